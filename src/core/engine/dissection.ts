@@ -1,0 +1,11 @@
+import type { Part } from './part';
+
+/** A call taken apart: pure text work, done once and before anything is known about the disk. */
+export interface Dissection {
+  readonly tool: string;
+  readonly input: unknown;
+  /** Never empty. */
+  readonly parts: readonly Part[];
+  /** Every absolute path whose real path the decision needs. */
+  readonly paths: readonly string[];
+}

@@ -1,0 +1,49 @@
+import type { Command } from '../shell/analysis';
+import type { FileUse } from '../shell/fileUse';
+import type { Word } from '../shell/word';
+
+/** The smallest thing a rule can speak about. A call is allowed only if every one of its parts is. */
+export type Part =
+  /** One simple command, with the files and URLs it uses by itself. */
+  | {
+      readonly kind: 'run';
+      readonly text: string;
+      readonly command: Command;
+      readonly files: readonly PathUse[];
+      readonly urls: readonly Word[];
+      /** `FileUse` lists everything the command does. */
+      readonly complete: boolean;
+    }
+  /** A file that a tool or a redirection reads or writes. */
+  | {
+      readonly kind: 'file';
+      readonly text: string;
+      readonly by: 'tool' | 'redirection';
+      /** The tool of the call: `Read`, `Glob`, `Grep`, `Write`, `Bash`, … */
+      readonly tool: string;
+      readonly file: PathUse;
+    }
+  | { readonly kind: 'fetch'; readonly text: string; readonly url: string }
+  | { readonly kind: 'mcp'; readonly text: string; readonly server: string; readonly tool: string }
+  | { readonly kind: 'other'; readonly text: string; readonly tool: string; readonly input: unknown }
+  /** A tool whose input cannot be used, or text that cannot be parsed. Only bare rules match it. */
+  | {
+      readonly kind: 'unreadable';
+      readonly text: string;
+      readonly tool: string;
+      readonly why: string;
+    };
+
+/** A file use with the absolute paths it may mean. */
+export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
+  /** The name as the call gave it. */
+  readonly name: string;
+  /**
+   * `exact`: `paths` has one entry, the path meant.
+   * `pattern`: a glob or brace; `paths` are absolute patterns that cover all it may become.
+   * `unknown`: nothing is known beyond the candidates in `paths`.
+   */
+  readonly kind: 'exact' | 'pattern' | 'unknown';
+  /** Absolute, normalised without looking at the disk. */
+  readonly paths: readonly string[];
+}

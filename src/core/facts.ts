@@ -1,0 +1,24 @@
+/** The operating systems whose paths differ. */
+export type Platform = 'linux' | 'darwin' | 'win32';
+
+/** What is fixed before a call is taken apart: where relative paths hang and how paths are written. */
+export interface Place {
+  readonly cwd: string;
+  readonly home: string;
+  readonly platform: Platform;
+}
+
+/** What a path really is. `unresolvable`: a loop, a dangling link, or something that could not be looked at. */
+export type RealPath = { readonly kind: 'real'; readonly path: string } | { readonly kind: 'unresolvable' };
+
+/** What was learned about the outside before deciding. */
+export interface Facts {
+  readonly place: Place;
+  /** The working directories, absolute, as written and with links resolved. */
+  readonly roots: readonly string[];
+  readonly trusted: boolean;
+  /** Paths that are not what they seem. A path that is absent is its own real path. */
+  readonly real: ReadonlyMap<string, RealPath>;
+  /** Whether the file system ignores case (allow rules follow it; deny and ask rules always fold). */
+  readonly foldsCase: boolean;
+}

@@ -1,0 +1,19 @@
+import type { Part } from '../engine/part';
+import type { Facts } from '../facts';
+
+/** What a check says about one part. It can only tighten, so there is no `allow`. */
+export interface CheckVoice {
+  readonly effect: 'ask' | 'deny';
+  /** A safety ask cannot be lifted by an allow rule; a plain ask can. */
+  readonly safety: boolean;
+  /** A clause for people: "`.git/hooks/x` makes programs run code". */
+  readonly says: string;
+}
+
+/** A built-in check. One object in one file, listed in `index.ts`. */
+export interface Check {
+  readonly id: string;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  judge(part: Part, facts: Facts): CheckVoice | undefined;
+}

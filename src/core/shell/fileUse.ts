@@ -1,0 +1,24 @@
+import type { Word } from './word';
+
+/** A file that a command reads or writes by itself, named by one of its words. */
+export interface FileUse {
+  readonly access: 'read' | 'write';
+  /** The word that names it. Its text may be only part of the word (`of=x`, `--output=x`): then this is that part. */
+  readonly word: Word;
+  /** Where a relative name hangs. Undefined when it cannot be known. */
+  readonly cwd: string | undefined;
+  /** Everything below the named folder is read or written too (`grep -r`, `cp -r`, `rm -r`). */
+  readonly recursive: boolean;
+}
+
+/** What a command does to files and the network by itself, apart from its redirections. */
+export interface Effects {
+  readonly files: readonly FileUse[];
+  /** URLs or hosts it connects to, as far as they are words of the command. */
+  readonly urls: readonly Word[];
+  /**
+   * Whether the list is complete: the program is known, so are all its options, and none does anything else.
+   * Only then may acceptEdits allow it.
+   */
+  readonly complete: boolean;
+}

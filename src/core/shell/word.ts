@@ -1,0 +1,50 @@
+/** One stretch of a word, as far as it can be known without running anything. */
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `$NAME` or `${NAME}` and nothing more to it. */
+  | { readonly kind: 'variable'; readonly name: string; readonly quoted: boolean }
+  /** An unquoted `~` or `~user` at the start of a word. `user` is empty for the person's own home. */
+  | { readonly kind: 'tilde'; readonly user: string }
+  /** `*`, `?`, `[…]` or an extended glob, as written. */
+  | { readonly kind: 'glob'; readonly source: string }
+  /** `{a,b}` or `{1..9}`, as written. */
+  | { readonly kind: 'brace'; readonly source: string }
+  /** Anything else that is expanded: it may become any text. */
+  | { readonly kind: 'unknown'; readonly quoted: boolean };
+
+/** A word of a command, decoded as bash would. */
+export interface Word {
+  /** Exactly the argument a program receives when `literal`; otherwise the pieces joined, unknown ones as written. */
+  readonly text: string;
+  /** Whether bash passes `text` on as exactly one argument, whatever the environment holds. */
+  readonly literal: boolean;
+  /** Never empty, except for the literal empty word. */
+  readonly pieces: readonly Piece[];
+  /** The word as written, quotes included. */
+  readonly source: string;
+  /**
+   * Texts this word may also turn into because the same command line assigns the variables it uses.
+   * Deny and ask rules and the secrets check hear them; allow rules never do. Empty when nothing is known.
+   */
+  readonly candidates: readonly string[];
+}
+
+/** A word that is exactly `text`. */
+export function literalWord(text: string): Word {
+  return { text, literal: true, pieces: text === '' ? [] : [{ kind: 'text', text }], source: text, candidates: [] };
+}
+
+/** A word of which nothing is known, not even that it is one word. */
+export function unknownWord(source: string): Word {
+  return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: false }], source, candidates: [] };
+}
+
+/** Whether the word may become several words, or none: then the words after it cannot be counted. */
+export function isSplittable(word: Word): boolean {
+  return word.pieces.some(
+    (piece) =>
+      piece.kind === 'glob' ||
+      piece.kind === 'brace' ||
+      ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted),
+  );
+}

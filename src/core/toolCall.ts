@@ -1,0 +1,20 @@
+declare const brand: unique symbol;
+type Id<Name extends string> = string & { readonly [brand]: Name };
+
+export type SessionId = Id<'session'>;
+export type ToolCallId = Id<'toolCall'>;
+
+/** One thing an agent wants to do, translated from its own protocol into our words. */
+export interface ToolCall {
+  readonly id: ToolCallId;
+  readonly session: SessionId;
+  readonly agent: string;
+  /** The tool's name in our words (`Bash`, `Write`, `mcp__server__tool`), or as the agent spelled it if we have none. */
+  readonly tool: string;
+  /** The tool's name exactly as the agent spelled it. */
+  readonly spelled: string;
+  /** The tool's input, in the field names of our own tools. Untrusted: any shape. */
+  readonly input: unknown;
+  /** Where the call would run; absolute. */
+  readonly cwd: string;
+}
