@@ -1,0 +1,158 @@
+import type { GivenOption, OptionSpec, ParsedOptions } from './options';
+import { isSplittable, type Word } from './word';
+
+/**
+ * Sorts a command's arguments into options and operands by the rules of getopt.
+ *
+ * Long names count only in full: an abbreviation is unknown, because what it stands for depends on the
+ * version of the program. A numeric option is named by its digits (`-5`).
+ */
+export function parseOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
+  const options: GivenOption[] = [];
+  const operands: Word[] = [];
+  let operandsAt = args.length;
+  let unknown: string | undefined;
+  let unsure: Word | undefined;
+
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at];
+    if (word === undefined) {
+      break;
+    }
+    if (word.literal && word.text === '--') {
+      operandsAt = operands.length > 0 ? operandsAt : at + 1;
+      operands.push(...args.slice(at + 1));
+      break;
+    }
+    const read = readOption(word, spec);
+    if (read === undefined) {
+      operandsAt = operands.length > 0 ? operandsAt : at;
+      unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
+      operands.push(word);
+      if (spec.stopAtOperand) {
+        operands.push(...args.slice(at + 1));
+        break;
+      }
+      continue;
+    }
+    options.push(...read.options);
+    unknown ??= read.unknown;
+    if (read.wants !== undefined) {
+      const value = args[at + 1];
+      if (value === undefined) {
+        unknown ??= read.wants;
+        continue;
+      }
+      // A value that may become several words, or none, shifts the meaning of everything after it.
+      unsure ??= isSplittable(value) ? value : undefined;
+      options.push({ name: read.wants, value });
+      at++;
+    }
+  }
+  return { options, operands, operandsAt, unknown, unsure };
+}
+
+/** What one word gives: complete options, an option that still wants the next word, or something unknown. */
+interface ReadWord {
+  readonly options: readonly GivenOption[];
+  readonly wants?: string;
+  readonly unknown?: string;
+}
+
+/** Undefined when the word is no option, or not known to be one. */
+function readOption(word: Word, spec: OptionSpec): ReadWord | undefined {
+  if (!word.literal) {
+    return readAttached(word, spec);
+  }
+  const text = word.text;
+  if (!text.startsWith('-') || text === '-') {
+    return undefined;
+  }
+  if (spec.wordFlags?.includes(text)) {
+    return { options: [{ name: text, value: undefined }] };
+  }
+  if (spec.wordValues?.includes(text)) {
+    return { options: [], wants: text };
+  }
+  if (text.startsWith('--')) {
+    return readLong(word, spec);
+  }
+  if (spec.numeric && /^-[0-9]+$/.test(text)) {
+    return { options: [{ name: text, value: undefined }] };
+  }
+  return readCluster(word, spec);
+}
+
+function readLong(word: Word, spec: OptionSpec): ReadWord {
+  const equals = word.text.indexOf('=');
+  const full = equals < 0 ? word.text : word.text.slice(0, equals);
+  const name = full.slice(2);
+  if (equals >= 0) {
+    const takesValue = spec.longValues?.includes(name) || spec.longOptional?.includes(name);
+    return takesValue
+      ? { options: [{ name: full, value: wordAfter(word, equals + 1) }] }
+      : { options: [], unknown: full };
+  }
+  if (spec.longFlags?.includes(name) || spec.longOptional?.includes(name)) {
+    return { options: [{ name: full, value: undefined }] };
+  }
+  return spec.longValues?.includes(name) ? { options: [], wants: full } : { options: [], unknown: full };
+}
+
+function readCluster(word: Word, spec: OptionSpec): ReadWord {
+  const options: GivenOption[] = [];
+  for (let at = 1; at < word.text.length; at++) {
+    const letter = word.text.charAt(at);
+    const name = `-${letter}`;
+    const last = at === word.text.length - 1;
+    if (spec.flags?.includes(letter)) {
+      options.push({ name, value: undefined });
+    } else if (spec.values?.includes(letter)) {
+      return last ? { options, wants: name } : { options: [...options, { name, value: wordAfter(word, at + 1) }] };
+    } else if (spec.optional?.includes(letter)) {
+      return { options: [...options, { name, value: last ? undefined : wordAfter(word, at + 1) }] };
+    } else {
+      // Whether an unknown letter takes the rest as its value is unknown too, so the rest is not read.
+      return { options, unknown: name };
+    }
+  }
+  return { options };
+}
+
+/**
+ * `--name="$x"` is that option whatever the variable holds, because no expansion can change the words before
+ * the equals sign. A glob or a brace after it only repeats the option.
+ */
+function readAttached(word: Word, spec: OptionSpec): ReadWord | undefined {
+  const [first, ...rest] = word.pieces;
+  if (first?.kind !== 'text' || !/^--[^=]+=/.test(first.text)) {
+    return undefined;
+  }
+  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
+  return splits ? undefined : readLong(word, spec);
+}
+
+/** Whether the word may begin with a dash once it is expanded. Homes begin with a slash. */
+function mayBeOption(word: Word): boolean {
+  if (word.literal) {
+    return false;
+  }
+  const [first] = word.pieces;
+  if (first?.kind === 'tilde') {
+    return word.candidates.some((text) => text.startsWith('-'));
+  }
+  return first?.kind !== 'text' || first.text === '' || first.text.startsWith('-');
+}
+
+/** The word without its first `length` characters, which are known to be text. */
+function wordAfter(word: Word, length: number): Word {
+  const [first, ...rest] = word.pieces;
+  const head = first?.kind === 'text' ? first.text.slice(length) : '';
+  return {
+    text: word.text.slice(length),
+    literal: word.literal,
+    pieces: head === '' ? rest : [{ kind: 'text', text: head }, ...rest],
+    source: word.text.slice(length),
+    candidates: word.candidates.map((candidate) => candidate.slice(length)),
+  };
+}
