@@ -1,0 +1,36 @@
+import { posix, win32 } from 'node:path';
+import type { Place, Platform } from '../core/facts';
+import type { Links } from './links';
+import { realPathOf } from './realPaths';
+
+/**
+ * Links that somebody describes instead of making them: a path and where it leads.
+ * What is not described is asked of `beyond`; without it everything else exists and is no link.
+ */
+export function describedLinks(described: ReadonlyMap<string, string>, place: Place, beyond?: Links): Links {
+  const style = place.platform === 'win32' ? win32 : posix;
+  const targets = new Map<string, string>();
+  const links: Links = {
+    lookAt(path) {
+      const target = targets.get(keyOf(path, place.platform));
+      return target === undefined ? (beyond?.lookAt(path) ?? { kind: 'present' }) : { kind: 'link', target };
+    },
+  };
+  for (const [path, target] of described) {
+    targets.set(keyOf(style.resolve(place.cwd, path), place.platform), target);
+  }
+  // A link may be described by a name that itself passes through another link; it is found by its real folder too.
+  for (const [path, target] of described) {
+    const full = style.resolve(place.cwd, path);
+    const folder = realPathOf(style.dirname(full), place.platform, links);
+    if (folder.kind === 'real') {
+      targets.set(keyOf(style.join(folder.path, style.basename(full)), place.platform), target);
+    }
+  }
+  return links;
+}
+
+/** Upper and lower case are one on these systems, so a link is found in either spelling. */
+function keyOf(path: string, platform: Platform): string {
+  return platform === 'linux' ? path : path.toLowerCase();
+}

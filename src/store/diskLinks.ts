@@ -1,0 +1,43 @@
+import { lstatSync, readlinkSync } from 'node:fs';
+import type { Links, Standing } from './links';
+
+/** The links on this machine's disk. Each path is looked at once, so one `diskLinks` serves one decision. */
+export function diskLinks(): Links {
+  const seen = new Map<string, Standing>();
+  return {
+    lookAt(path) {
+      const known = seen.get(path);
+      if (known !== undefined) {
+        return known;
+      }
+      const standing = standingOnDisk(path);
+      seen.set(path, standing);
+      return standing;
+    },
+  };
+}
+
+/** Links that lead somewhere else for every program: what we would see is not what the agent gets. */
+const ownLinks = new Set(['/proc/self', '/proc/thread-self']);
+
+/** Names of streams rather than files. Where they lead is the business of the program that opens them. */
+const streamNames = /^\/dev\/(?:stdin|stdout|stderr|tty|fd)$/;
+
+function standingOnDisk(path: string): Standing {
+  if (ownLinks.has(path)) {
+    return { kind: 'unreadable' };
+  }
+  if (streamNames.test(path)) {
+    return { kind: 'present' };
+  }
+  // The disk answers by throwing; each code has its meaning here and an unknown one is doubt.
+  try {
+    return lstatSync(path).isSymbolicLink() ? { kind: 'link', target: readlinkSync(path) } : { kind: 'present' };
+  } catch (error) {
+    return isMissing(error) ? { kind: 'missing' } : { kind: 'unreadable' };
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

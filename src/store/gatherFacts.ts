@@ -1,0 +1,27 @@
+import type { Facts, Place } from '../core/facts';
+import type { Links } from './links';
+import { realPathsOf } from './realPaths';
+
+/** What the person has settled about the place before any call. */
+export interface Ground {
+  readonly place: Place;
+  /** Absolute. */
+  readonly workingDirectories: readonly string[];
+  readonly trusted: boolean;
+}
+
+/** Looks at the outside for one decision. Without `links` every path is taken as written. */
+export function gatherFacts(paths: readonly string[], ground: Ground, links: Links | undefined): Facts {
+  const { place, workingDirectories, trusted } = ground;
+  const real = links
+    ? realPathsOf(new Set([...paths, ...workingDirectories]), place.platform, links)
+    : new Map<string, never>();
+  const roots = new Set(workingDirectories);
+  for (const directory of workingDirectories) {
+    const found = real.get(directory);
+    if (found?.kind === 'real') {
+      roots.add(found.path);
+    }
+  }
+  return { place, roots: [...roots], trusted, real, foldsCase: place.platform !== 'linux' };
+}

@@ -1,0 +1,13 @@
+/** What stands at a path when its last segment is not followed. */
+export type Standing =
+  | { readonly kind: 'link'; readonly target: string }
+  | { readonly kind: 'present' }
+  | { readonly kind: 'missing' }
+  /** It may not be looked at, or what it is depends on who looks. */
+  | { readonly kind: 'unreadable' };
+
+/** Where links are looked up. */
+export interface Links {
+  /** `path` is absolute and every folder above its last segment is already real. */
+  lookAt(path: string): Standing;
+}
