@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { basename, dirname, posix } from 'node:path';
+import { test } from 'node:test';
+import { exportsOf, importsOf, topLevelWords, wordsOf } from './sourceText';
+
+interface Layer {
+  /** The layers it may import besides itself. */
+  readonly layers: readonly string[];
+  /** The packages it may import; `node:` stands for all of Node. */
+  readonly packages: readonly string[];
+}
+
+/** For each layer what it may import. Anything not listed is forbidden, and so is a file outside every layer. */
+const table: ReadonlyMap<string, Layer> = new Map([
+  ['base', { layers: [], packages: [] }],
+  ['core', { layers: ['base'], packages: ['minimatch', 'unbash'] }],
+  ['ports', { layers: ['base', 'core'], packages: [] }],
+  ['gate', { layers: ['base', 'core', 'ports'], packages: [] }],
+  ['agents', { layers: ['base', 'core', 'ports'], packages: ['node:', 'shell-quote', 'valibot'] }],
+  ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
+  ['editor', { layers: ['base', 'core', 'ports'], packages: ['vscode'] }],
+  ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store'], packages: ['node:'] }],
+  ['cli.ts', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store', 'cli'], packages: ['node:'] }],
+  [
+    'extension.ts',
+    { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store', 'editor'], packages: ['node:', 'vscode'] },
+  ],
+]);
+
+const forbiddenWords = ['manager', 'helper', 'util', 'handler', 'service', 'data', 'info', 'process'];
+const lineLimit = 400;
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+  .sort();
+const sources = new Map(files.map((file) => [file, readFileSync(`src/${file}`, 'utf8')]));
+
+/** What is wrong with the imports of one file; empty when nothing is. */
+function importFaults(file: string, source: string): readonly string[] {
+  const layer = layerOf(file);
+  const allowed = table.get(layer);
+  if (allowed === undefined) {
+    return [`src/${file} is in no layer; put it into one of ${[...table.keys()].join(', ')}`];
+  }
+  return importsOf(source).flatMap(({ module, line }) => {
+    const fault = module === undefined ? 'a module whose name is not a literal' : faultOf(module, file, allowed);
+    return fault === undefined ? [] : [`src/${file}:${line}: ${layer} may not import ${fault}`];
+  });
+}
+
+function faultOf(module: string, file: string, allowed: Layer): string | undefined {
+  if (module.startsWith('.')) {
+    const target = posix.join(dirname(file), module);
+    const targetLayer = layerOf(sources.has(`${target}.ts`) ? `${target}.ts` : target);
+    const legal = targetLayer === layerOf(file) || allowed.layers.includes(targetLayer);
+    return legal && !target.startsWith('..') ? undefined : module;
+  }
+  const isNode = module.startsWith('node:') || builtinModules.includes(module);
+  const name = isNode ? 'node:' : packageOf(module);
+  return allowed.packages.includes(name) ? undefined : module;
+}
+
+function layerOf(file: string): string {
+  return file.split('/')[0] ?? '';
+}
+
+function packageOf(module: string): string {
+  return module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function wordsOfName(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.toLowerCase());
+}
+
+function namingFaults(name: string): readonly string[] {
+  return wordsOfName(name).filter((word) => forbiddenWords.some((bad) => word === bad || word === `${bad}s`));
+}
+
+test('layers: there are files to inspect, in the core too', () => {
+  assert.ok(files.length > 30, `only ${files.length} files found`);
+  for (const layer of ['base', 'core', 'ports', 'store', 'editor', 'cli']) {
+    assert.ok(
+      files.some((file) => layerOf(file) === layer),
+      `no file in ${layer}`,
+    );
+  }
+  const imports = [...sources.values()].flatMap((source) => importsOf(source));
+  assert.ok(imports.length > files.length, `only ${imports.length} imports seen`);
+});
+
+test('layers: a planted violation is caught', () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['core/x.ts', `import type { Uri } from 'vscode';`, false],
+    ['core/x.ts', `export { readFileSync } from 'node:fs';`, false],
+    ['core/x.ts', `export * from 'fs';`, false],
+    ['core/shell/x.ts', `const a = await import('node:child_process');`, false],
+    ['core/shell/x.ts', `import '../../store/realPaths';`, false],
+    ['core/x.ts', `import '../../test/x';`, false],
+    ['core/x.ts', `import 'jsonc-parser';`, false],
+    ['core/x.ts', `import(name);`, false],
+    ['base/x.ts', `import type { Decision } from '../core/decision';`, false],
+    ['gate/x.ts', `import '../store/realPaths';`, false],
+    ['gate/x.ts', `import 'node:fs';`, false],
+    ['agents/x.ts', `import 'vscode';`, false],
+    ['store/x.ts', `import '../editor/x';`, false],
+    ['editor/x.ts', `import '../gate/x';`, false],
+    ['cli/x.ts', `import 'vscode';`, false],
+    ['cli/x.ts', `import '../editor/x';`, false],
+    ['core/x.ts', `import '../extension';`, false],
+    ['lib/x.ts', '', false],
+    ['x.ts', '', false],
+    ['core/x.ts', `import { parse } from 'unbash'; import '../base/assertNever'; import './decision';`, true],
+    ['store/x.ts', `import 'node:fs'; import 'jsonc-parser/lib/esm/main.js';`, true],
+    ['extension.ts', `import './editor/x'; import './store/realPaths'; import 'vscode';`, true],
+  ];
+  for (const [file, source, legal] of cases) {
+    assert.equal(importFaults(file, source).length === 0, legal, `${file}: ${source}`);
+  }
+});
+
+test('layers: every file imports only what its layer may', () => {
+  assert.deepEqual(
+    [...sources].flatMap(([file, source]) => importFaults(file, source)),
+    [],
+  );
+});
+
+test('layers: the packages in the table are the dependencies in package.json', () => {
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const listed = new Set([...table.values()].flatMap((layer) => layer.packages));
+  listed.delete('node:');
+  listed.delete('vscode');
+  assert.deepEqual([...listed].sort(), Object.keys(manifest.dependencies).sort());
+});
+
+test('layers: ports hold types only', () => {
+  for (const [file, source] of sources) {
+    if (layerOf(file) === 'ports') {
+      const legal = new Set(['import', 'export', 'interface', 'type', 'declare']);
+      assert.deepEqual(
+        topLevelWords(source).filter((word) => !legal.has(word)),
+        [],
+        file,
+      );
+      assert.deepEqual(
+        importsOf(source).filter((it) => !it.typeOnly),
+        [],
+        file,
+      );
+    }
+  }
+});
+
+test('layers: the core has no clock, no promise, no throw and no chance', () => {
+  const forbidden = new Set(['throw', 'async', 'await', 'Promise', 'Date', 'performance', 'random', 'eval']);
+  const faults = [...sources].flatMap(([file, source]) =>
+    layerOf(file) === 'core'
+      ? wordsOf(source).flatMap((word) => (forbidden.has(word.text) ? [`src/${file}:${word.line}: ${word.text}`] : []))
+      : [],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('layers: no module keeps state of its own', () => {
+  const faults = [...sources].flatMap(([file, source]) =>
+    topLevelWords(source).some((word) => word === 'let' || word === 'var') ? [file] : [],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test(`layers: no file is longer than ${lineLimit} lines`, () => {
+  const long = [...sources].flatMap(([file, source]) => {
+    const lines = source.trimEnd().split('\n').length;
+    return lines > lineLimit ? [`src/${file}: ${lines} lines`] : [];
+  });
+  assert.deepEqual(long, []);
+});
+
+test('layers: names of files and exports keep to the vocabulary', () => {
+  assert.deepEqual(namingFaults('PromptManager'), ['manager']);
+  assert.deepEqual(namingFaults('pathUtils'), ['utils']);
+  assert.deepEqual(namingFaults('database'), []);
+  const faults = [...sources].flatMap(([file, source]) => [
+    ...namingFaults(basename(file)).map((word) => `src/${file} is named ${word}`),
+    ...exportsOf(source).flatMap((name) => namingFaults(name).map((word) => `src/${file} exports ${name}: ${word}`)),
+  ]);
+  assert.deepEqual(faults, []);
+});
+
+test('layers: nothing is exported by default', () => {
+  assert.deepEqual(
+    [...sources].filter(([, source]) => /^export default\b/m.test(source)).map(([file]) => file),
+    [],
+  );
+});
