@@ -52,7 +52,7 @@ if (words.length > 0) {
   rmSync(outdir, { recursive: true, force: true });
 }
 
-const count = (name) => Number(/^# (\w+) (\d+)$/gm[Symbol.matchAll](run.stdout).find((it) => it[1] === name)?.[2] ?? 0);
+const count = (name) => Number([...run.stdout.matchAll(/^# (\w+) (\d+)$/gm)].find((it) => it[1] === name)?.[2] ?? 0);
 const failed = count('fail') + count('cancelled');
 if (failed > 0 || run.status !== 0) {
   process.stdout.write(failures(run.stdout));
