@@ -2,6 +2,7 @@ import type { Mode } from './engine/modes';
 import type { Rule, UnreadableRule } from './rules/rule';
 import type { RuleIndex } from './rules/ruleIndex';
 import type { Check } from './safety/check';
+import type { CustomCheck } from './safety/customCheck';
 import type { Visibility } from './tools/visibility';
 
 /** Everything the engine may consult, frozen for the length of one decision. */
@@ -12,15 +13,16 @@ export interface Policy {
   readonly unmatched: 'allow' | 'ask' | 'deny';
   readonly rules: RuleIndex;
   readonly unreadable: readonly UnreadableRule[];
-  /** Built-in checks and custom ones. */
   readonly checks: readonly Check[];
+  readonly customChecks: readonly CustomCheck[];
   readonly tools: Visibility;
-  /** Ask rules that the person answered with "for this session", each for the calls that `covering` covers. */
+  /** Ask rules that the person answered with "for this session", each for the calls that its `covering` rule covers. */
   readonly suspended: readonly Suspension[];
 }
 
 /** An ask rule that is not heard for calls which `covering` covers. Never a managed rule, never a check. */
 export interface Suspension {
   readonly rule: Rule;
-  readonly covering: Rule;
+  /** The rule the person chose, indexed by itself. */
+  readonly covering: RuleIndex;
 }

@@ -3,6 +3,8 @@ import type { Part } from './part';
 /** A call taken apart: pure text work, done once and before anything is known about the disk. */
 export interface Dissection {
   readonly tool: string;
+  /** The tool's name as the agent spelled it; the same as `tool` where the two do not differ. */
+  readonly spelled: string;
   readonly input: unknown;
   /** Never empty. */
   readonly parts: readonly Part[];

@@ -11,8 +11,12 @@ export type Part =
       readonly command: Command;
       readonly files: readonly PathUse[];
       readonly urls: readonly Word[];
-      /** `FileUse` lists everything the command does. */
+      /** `files` lists everything the command does. */
       readonly complete: boolean;
+      /** Operands that look like files, of a program whose effects are not known. */
+      readonly mentioned: readonly PathUse[];
+      /** Something earlier in the same text changes which program a name means, so only a bare rule can cover this. */
+      readonly steered: boolean;
     }
   /** A file that a tool or a redirection reads or writes. */
   | {
@@ -46,4 +50,8 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   readonly kind: 'exact' | 'pattern' | 'unknown';
   /** Absolute, normalised without looking at the disk. */
   readonly paths: readonly string[];
+  /** The path with its `..` still in it, when it has any: links on the way change what that means. */
+  readonly unfolded?: string;
+  /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
+  readonly suspicious?: string;
 }

@@ -10,6 +10,11 @@ export interface CheckVoice {
   readonly says: string;
 }
 
+/** A voice with the name of the check that spoke. */
+export interface NamedVoice extends CheckVoice {
+  readonly check: string;
+}
+
 /** A built-in check. One object in one file, listed in `index.ts`. */
 export interface Check {
   readonly id: string;

@@ -1,0 +1,164 @@
+import { type Decision, stricter, strictest } from '../decision';
+import type { Facts } from '../facts';
+import type { Policy } from '../policy';
+import { coveredBy } from '../rules/coveredBy';
+import { type Match, speaking } from '../rules/speaking';
+import type { NamedVoice } from '../safety/check';
+import { speaksAbout } from '../safety/customCheck';
+import { whyHidden } from '../tools/visibility';
+import type { Reason, Verdict } from '../verdict';
+import type { Dissection } from './dissection';
+import { isInsideEdit } from './insideEdit';
+import type { Part } from './part';
+import { isReadOnlyPart, isShellPart } from './readOnlyPart';
+import * as say from './reasons';
+import { blocksPart } from './unreadableRules';
+
+/**
+ * Decides one tool call. Pure and total: same inputs, same verdict; it does no I/O and does not throw.
+ *
+ * A hidden tool is denied before anything else (step 0). Each part is judged alone and the strictest part wins,
+ * so a chain of commands is as strict as its strictest link. For each part the first line that speaks decides:
+ * 1. a deny rule matches;
+ * 2. an ask rule matches, or a deny or ask rule may match;
+ * 3. the part is read-only;
+ * 4. a check denies;
+ * 5. a check asks, and it is a safety ask;
+ * 6. the part is an edit really inside a working directory;
+ * 7. a check asks plainly;
+ * 8. an allow rule covers the part;
+ * 9. nothing spoke.
+ * What each line amounts to is the mode's row of the table.
+ */
+export function decide(dissection: Dissection, facts: Facts, policy: Policy): Verdict {
+  const hidden = whyHidden([dissection.spelled, dissection.tool], policy.tools);
+  if (hidden !== undefined) {
+    return { decision: 'deny', readOnly: false, safety: false, reasons: [say.toolIsHidden(dissection.tool, hidden)] };
+  }
+  const call = hearCustomChecks(dissection, policy);
+  const judged = dissection.parts.map((part) => judge(part, call, { facts, policy, tool: dissection.tool }));
+  return {
+    decision: strictest(judged.map((it) => it.decision)) ?? 'deny',
+    readOnly: judged.every((it) => it.readOnly),
+    safety: judged.some((it) => it.safety),
+    reasons: judged.flatMap((it) => it.reasons),
+  };
+}
+
+/** What custom checks say about the whole call. */
+interface CallVoices {
+  readonly readOnly: boolean;
+  readonly voices: readonly NamedVoice[];
+}
+
+interface Setting {
+  readonly facts: Facts;
+  readonly policy: Policy;
+  readonly tool: string;
+}
+
+interface Judgement {
+  readonly decision: Decision;
+  readonly readOnly: boolean;
+  readonly safety: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+function hearCustomChecks({ tool, spelled, input }: Dissection, policy: Policy): CallVoices {
+  const speaking = policy.customChecks.filter((check) => speaksAbout(check, tool) || speaksAbout(check, spelled));
+  return {
+    readOnly: speaking.some((check) => check.isReadOnly(input)),
+    voices: speaking.flatMap((check) => check.judge(input).map((voice) => ({ ...voice, check: check.id }))),
+  };
+}
+
+function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
+  const { facts, policy } = setting;
+  const { mode } = policy;
+  const voices = [...hearChecks(part, setting), ...call.voices];
+  const safety = voices.some((voice) => voice.safety && voice.effect === 'ask');
+  const isDenied = voices.some((voice) => voice.effect === 'deny');
+  // What a check objects to is not read-only, whatever the catalogue says of the command.
+  const readOnly = voices.every((voice) => !voice.safety) && (call.readOnly || isReadOnlyPart(part, facts));
+  const end = (decision: Decision, reasons: readonly Reason[]): Judgement => ({ decision, readOnly, safety, reasons });
+
+  const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);
+  const denials = denying.filter((match) => match.certainty === 'matches');
+  if (denials.length > 0) {
+    return end(
+      'deny',
+      denials.map((match) => say.ruleMatches(part, { step: 1, effect: 'deny', match })),
+    );
+  }
+
+  const asking = speaking(part, { index: policy.rules, effect: 'ask' }, facts).filter(
+    (match) => !isSuspended(match, part, setting),
+  );
+  const asks = asking.filter((match) => match.certainty === 'matches');
+  const doubts = [...denying, ...asking].filter((match) => match.certainty === 'may');
+  const blocking = policy.unreadable.filter((rule) => blocksPart(rule, part, setting.tool));
+  const ruleReasons = [
+    ...asks.map((match) => say.ruleMatches(part, { step: 2, effect: mode.askRule, match })),
+    ...doubts.map((match) => say.ruleMayMatch(part, { effect: mode.askRule, match })),
+    ...blocking.map((rule) => say.ruleIsUnreadable(part, mode.askRule, rule)),
+  ];
+  if (ruleReasons.length > 0) {
+    // A rule that only may match, or that cannot be read, lifts no denial of the mode.
+    if (asks.length === 0 && !readOnly && mode.notReadOnly === 'deny') {
+      return end('deny', [say.notReadOnly(part, mode), ...ruleReasons]);
+    }
+    // Nor does any ask rule lift a check's denial.
+    const decision = isDenied ? stricter(mode.askRule, mode.checkDenial) : mode.askRule;
+    return end(decision, [...ruleReasons, ...say.checksSpoke(part, voices, mode)]);
+  }
+
+  if (readOnly && (isShellPart(part) || mode.readOnlyTool === 'allow')) {
+    return end('allow', [say.onlyReads(part)]);
+  }
+  if (!readOnly && mode.notReadOnly === 'deny') {
+    return end('deny', [say.notReadOnly(part, mode), ...say.checksSpoke(part, voices, mode)]);
+  }
+
+  const spoken = say.checksSpoke(part, voices, mode);
+  if (isDenied) {
+    return end(mode.checkDenial, spoken);
+  }
+  if (safety && mode.safetyAsk !== 'ignored') {
+    return end(mode.safetyAsk, spoken);
+  }
+  if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
+    return end('allow', [say.editsInside(part), ...spoken]);
+  }
+  const plain = voices.some((voice) => !voice.safety && voice.effect === 'ask');
+  if (plain && mode.plainAsk === 'deny') {
+    return end('deny', spoken);
+  }
+  const covering = coveredBy(part, policy.rules, facts);
+  if (covering !== undefined) {
+    return end('allow', [say.isCovered(part, covering), ...spoken]);
+  }
+  const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
+  const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
+  return end(decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+}
+
+function hearChecks(part: Part, { facts, policy }: Setting): NamedVoice[] {
+  const voices: NamedVoice[] = [];
+  for (const check of policy.checks) {
+    const voice = check.judge(part, facts);
+    if (voice) {
+      voices.push({ ...voice, check: check.id });
+    }
+  }
+  return voices;
+}
+
+function isSuspended(match: Match, part: Part, { facts, policy }: Setting): boolean {
+  return policy.suspended.some(
+    (it) =>
+      it.rule.text === match.rule.text &&
+      it.rule.scope === match.rule.scope &&
+      match.rule.scope !== 'managed' &&
+      coveredBy(part, it.covering, facts) !== undefined,
+  );
+}

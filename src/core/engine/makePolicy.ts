@@ -1,0 +1,44 @@
+import type { Facts } from '../facts';
+import type { Policy } from '../policy';
+import type { Rule, UnreadableRule } from '../rules/rule';
+import { indexRules } from '../rules/ruleIndex';
+import type { CustomCheck } from '../safety/customCheck';
+import { builtInChecks } from '../safety';
+import { everythingVisible, type Visibility } from '../tools/visibility';
+import type { Mode } from './modes';
+
+/** What a policy is made of. */
+export interface PolicySource {
+  readonly version?: number;
+  readonly mode: Mode;
+  readonly unmatched?: 'allow' | 'ask' | 'deny';
+  readonly rules?: readonly (Rule | UnreadableRule)[];
+  readonly customChecks?: readonly CustomCheck[];
+  readonly tools?: Visibility;
+  /** Ask rules that the person suspended for the session, each with the rule they chose instead. */
+  readonly suspended?: readonly { readonly rule: Rule; readonly covering: Rule }[];
+}
+
+/** Compiles a policy, so that a decision costs the same however many rules there are. Done when the policy changes. */
+export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
+  const rules = source.rules ?? [];
+  const ground = { ...place, roots, foldsCase };
+  return Object.freeze({
+    version: source.version ?? 0,
+    mode: source.mode,
+    unmatched: source.unmatched ?? 'ask',
+    rules: indexRules(rules.filter(isReadable), ground),
+    unreadable: rules.filter((rule) => !isReadable(rule)),
+    checks: builtInChecks,
+    customChecks: source.customChecks ?? [],
+    tools: source.tools ?? everythingVisible,
+    suspended: (source.suspended ?? []).map(({ rule, covering }) => ({
+      rule,
+      covering: indexRules([{ ...covering, effect: 'allow' }], ground),
+    })),
+  });
+}
+
+function isReadable(rule: Rule | UnreadableRule): rule is Rule {
+  return 'match' in rule;
+}

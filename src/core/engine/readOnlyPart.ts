@@ -1,0 +1,36 @@
+import type { Facts } from '../facts';
+import { whyNotReadOnly } from '../shell/catalogue/whyNotReadOnly';
+import type { Part } from './part';
+
+/** Whether the part belongs to a shell command, by itself or as one of its redirections. */
+export function isShellPart(part: Part): boolean {
+  return part.kind === 'run' || (part.kind === 'file' && part.by === 'redirection');
+}
+
+/**
+ * Whether the part changes nothing, by the catalogue.
+ * A wrapper that changes nothing about its inner command is read-only by itself: the inner command is a part of its own.
+ */
+export function isReadOnlyPart(part: Part, facts: Facts): boolean {
+  switch (part.kind) {
+    case 'run':
+      return !part.steered && (isHarmlessWrapper(part) || whyNotReadOnly(part.command, facts) === undefined);
+    case 'file':
+      return part.file.access === 'read';
+    default:
+      return false;
+  }
+}
+
+function isHarmlessWrapper({ command, files }: Extract<Part, { kind: 'run' }>): boolean {
+  return (
+    command.wrapping?.kind === 'neutral' &&
+    command.hidden === undefined &&
+    command.opaque === undefined &&
+    command.assignments.length === 0 &&
+    command.inner.length > 0 &&
+    command.words[0]?.literal === true &&
+    !command.words[0].text.includes('/') &&
+    files.every((file) => file.access === 'read')
+  );
+}

@@ -1,0 +1,125 @@
+import type { Decision } from '../decision';
+import type { Rule, UnreadableRule } from '../rules/rule';
+import type { Match } from '../rules/speaking';
+import type { NamedVoice } from '../safety/check';
+import { quoted } from '../text/visible';
+import type { Reason, Step } from '../verdict';
+import type { Mode } from './modes';
+import type { Part } from './part';
+
+/** Step 0. */
+export function toolIsHidden(tool: string, why: string): Reason {
+  return { part: tool, step: 0, effect: 'deny', text: `The tool ${quoted(tool)} is hidden from agents: ${why}.` };
+}
+
+/** Steps 1 and 2: a rule matches. */
+export function ruleMatches(part: Part, { step, effect, match }: { step: Step; effect: Decision; match: Match }): Reason {
+  const { rule } = match;
+  return {
+    ...spokenBy(part, rule),
+    step,
+    effect,
+    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) matches ${quoted(part.text)}.`,
+  };
+}
+
+/** Step 2: a deny or ask rule cannot be ruled out. */
+export function ruleMayMatch(part: Part, { effect, match }: { effect: Decision; match: Match }): Reason {
+  const { rule } = match;
+  return {
+    ...spokenBy(part, rule),
+    step: 2,
+    effect,
+    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) may match ${quoted(part.text)}: ${match.why}.`,
+  };
+}
+
+/** Step 2: a deny or ask rule that nobody can read might have spoken. */
+export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
+  return {
+    ...spokenBy(part, rule),
+    step: 2,
+    effect,
+    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) cannot be read: ${rule.why}. Until it is mended, calls it might be about ask.`,
+  };
+}
+
+/** Step 3: allowed. */
+export function onlyReads(part: Part): Reason {
+  return { part: part.text, step: 3, effect: 'allow', text: `${quoted(part.text)} only reads.` };
+}
+
+/** Step 3: denied by a mode that lets only reads through. */
+export function notReadOnly(part: Part, mode: Mode): Reason {
+  return {
+    part: part.text,
+    step: 3,
+    effect: 'deny',
+    text: `${quoted(part.text)} is not known to only read, and mode ${mode.name} denies everything else.`,
+  };
+}
+
+/** Steps 4, 5 and 7: what the checks said, each with what the mode makes of it. */
+export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mode): readonly Reason[] {
+  return voices.map((voice) => {
+    const { step, effect } = weigh(voice, mode);
+    const ignored = effect === 'ignored' ? ` Mode ${mode.name} ignores that.` : '';
+    return {
+      part: part.text,
+      step,
+      effect,
+      check: voice.check,
+      text: `The check ${voice.check} speaks about ${quoted(part.text)}: ${voice.says}.${ignored}`,
+    };
+  });
+}
+
+/** Step 6. */
+export function editsInside(part: Part): Reason {
+  return {
+    part: part.text,
+    step: 6,
+    effect: 'allow',
+    text: `${quoted(part.text)} only edits files inside the working directories.`,
+  };
+}
+
+/** Step 8. */
+export function isCovered(part: Part, rule: Rule): Reason {
+  return {
+    ...spokenBy(part, rule),
+    step: 8,
+    effect: 'allow',
+    text: `The allow rule ${quoted(rule.text)} (${rule.scope}) covers ${quoted(part.text)}.`,
+  };
+}
+
+/** Step 9. */
+export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
+  const by = mode.silence === 'setting' ? `mode ${mode.name} leaves that to the setting for unmatched calls` : `mode ${mode.name} decides`;
+  return {
+    part: part.text,
+    step: 9,
+    effect: decision,
+    text: `No rule speaks about ${quoted(part.text)}, and ${by}: ${decision}.`,
+  };
+}
+
+function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['effect'] } {
+  if (voice.effect === 'deny') {
+    return { step: 4, effect: mode.checkDenial };
+  }
+  if (voice.safety) {
+    return { step: 5, effect: mode.safetyAsk };
+  }
+  return { step: 7, effect: mode.plainAsk === 'go on' ? 'ask' : mode.plainAsk };
+}
+
+function spokenBy(part: Part, rule: Rule | UnreadableRule): Pick<Reason, 'part' | 'rule' | 'scope' | 'place'> {
+  return {
+    part: part.text,
+    rule: rule.text,
+    scope: rule.scope,
+    ...(rule.place === undefined ? {} : { place: rule.place }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Place } from '../facts';
+import { isHarmlessDevice } from '../paths/systemPath';
+import { toPathUse } from '../paths/toPathUse';
+import type { Command, Redirection } from '../shell/analysis';
+import { analyse } from '../shell/analyse';
+import { effectsOf } from '../shell/effects/effectsOf';
+import type { Part } from './part';
+
+/** The parts of a bash command line: each simple command, and each redirection to or from a file. */
+export function shellParts(tool: string, text: string, place: Place): readonly Part[] {
+  const analysis = analyse(text, place);
+  if (analysis.kind === 'unparsable') {
+    return [{ kind: 'unreadable', tool, text, why: analysis.why }];
+  }
+  const { commands, redirections, steering } = analysis;
+  const steeredFrom = steering === undefined ? commands.length : steering.from;
+  const parts = [
+    ...commands.flatMap((command, at) => [
+      runPart(command, { place, steered: at >= steeredFrom }),
+      ...command.redirections.flatMap((redirection) => redirectionParts(tool, redirection, place)),
+    ]),
+    ...redirections.flatMap((redirection) => redirectionParts(tool, redirection, place)),
+  ];
+  return parts.length > 0 ? parts : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
+}
+
+/** One simple command with what it does to files and the network by itself. */
+export function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
+  const effects = effectsOf(command);
+  const use = (word: (typeof effects.urls)[number]) =>
+    toPathUse({ access: 'read', word, cwd: command.cwd, recursive: false }, place);
+  return {
+    kind: 'run',
+    text: command.source,
+    command,
+    files: effects.files.map((file) => toPathUse(file, place)),
+    urls: effects.urls,
+    complete: effects.complete,
+    mentioned: (effects.mentioned ?? []).map(use),
+    steered,
+  };
+}
+
+function redirectionParts(tool: string, { access, target, source, cwd }: Redirection, place: Place): readonly Part[] {
+  const accesses = access === 'readWrite' ? (['read', 'write'] as const) : [access];
+  return accesses.flatMap((each): readonly Part[] => {
+    const file = toPathUse({ access: each, word: target, cwd, recursive: false }, place);
+    const path = file.kind === 'exact' ? file.paths[0] : undefined;
+    return path !== undefined && isHarmlessDevice(path)
+      ? []
+      : [{ kind: 'file', text: source, by: 'redirection', tool, file }];
+  });
+}

@@ -1,0 +1,193 @@
+import type { Place } from '../facts';
+import { toPathUse } from '../paths/toPathUse';
+import { literalWord } from '../shell/word';
+import { deceptionIn } from '../text/deceptive';
+import { visible } from '../text/visible';
+import type { Dissection } from './dissection';
+import type { Part, PathUse } from './part';
+import { powerShellParts } from './powerShellParts';
+import { shellParts } from './shellParts';
+
+/** A call as the engine needs it; `spelled` is the agent's own name for the tool where it differs. */
+export interface GivenCall {
+  readonly tool: string;
+  readonly spelled?: string;
+  readonly input: unknown;
+}
+
+/** How each of our tools names what it works on. */
+type ToolShape =
+  | { readonly kind: 'shell'; readonly field: string }
+  | { readonly kind: 'powerShell'; readonly field: string }
+  | { readonly kind: 'file'; readonly field: string; readonly access: 'read' | 'write' }
+  | { readonly kind: 'search'; readonly named: boolean }
+  | { readonly kind: 'fetch'; readonly field: string };
+
+const toolShapes: ReadonlyMap<string, ToolShape> = new Map<string, ToolShape>([
+  ['Bash', { kind: 'shell', field: 'command' }],
+  ['PowerShell', { kind: 'powerShell', field: 'command' }],
+  ['Read', { kind: 'file', field: 'file_path', access: 'read' }],
+  ['Write', { kind: 'file', field: 'file_path', access: 'write' }],
+  ['Edit', { kind: 'file', field: 'file_path', access: 'write' }],
+  ['MultiEdit', { kind: 'file', field: 'file_path', access: 'write' }],
+  ['NotebookEdit', { kind: 'file', field: 'notebook_path', access: 'write' }],
+  ['Glob', { kind: 'search', named: true }],
+  ['Grep', { kind: 'search', named: false }],
+  ['WebFetch', { kind: 'fetch', field: 'url' }],
+]);
+
+/** Our tools by their folded name, to notice a name that only looks like one of them. */
+const foldedTools: ReadonlyMap<string, string> = new Map([...toolShapes.keys()].map((name) => [name.toLowerCase(), name]));
+
+/** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
+export function takeApart(call: GivenCall, place: Place): Dissection {
+  const parts = partsOf(call, place);
+  return {
+    tool: call.tool,
+    spelled: call.spelled ?? call.tool,
+    input: call.input,
+    parts,
+    paths: pathsOf(parts),
+  };
+}
+
+function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
+  const shape = toolShapes.get(tool);
+  if (shape === undefined) {
+    return otherParts(tool, input);
+  }
+  if (shape.kind === 'search') {
+    return searchParts(tool, { input, shape, place });
+  }
+  const value = fieldOf(input, shape.field);
+  if (typeof value !== 'string') {
+    return [unreadable(tool, { text: tool, why: `its input has no text \`${shape.field}\`` })];
+  }
+  switch (shape.kind) {
+    case 'shell':
+      return [...shellParts(tool, value, place), ...deceptiveParts(tool, value)];
+    case 'powerShell':
+      return [...powerShellParts(tool, value, place), ...deceptiveParts(tool, value)];
+    case 'file':
+      return [...fileParts(tool, { name: value, access: shape.access, place }), ...deceptiveParts(tool, value)];
+    case 'fetch':
+      return [{ kind: 'fetch', text: value, url: value }];
+  }
+}
+
+function otherParts(tool: string, input: unknown): readonly Part[] {
+  const mcp = /^mcp__([^]+?)(?:__([^]*))?$/.exec(tool);
+  if (mcp?.[1] !== undefined) {
+    return [{ kind: 'mcp', text: tool, server: mcp[1], tool: mcp[2] ?? '' }, ...deceptiveParts(tool, tool)];
+  }
+  const meant = foldedTools.get(tool.replace(/[^A-Za-z]/g, '').toLowerCase());
+  if (meant !== undefined) {
+    // A rule about the tool it looks like must not be dodged by a different spelling.
+    return [unreadable(meant, { text: visible(tool), why: `its name only looks like \`${meant}\`` })];
+  }
+  return [{ kind: 'other', text: tool, tool, input }, ...deceptiveParts(tool, tool)];
+}
+
+function fileParts(
+  tool: string,
+  { name, access, place }: { name: string; access: 'read' | 'write'; place: Place },
+): readonly Part[] {
+  const why = whyUnusableName(name);
+  if (why !== undefined) {
+    return [unreadable(tool, { text: name, why })];
+  }
+  return [{ kind: 'file', text: name, by: 'tool', tool, file: toolPath({ name, access, recursive: false }, place) }];
+}
+
+/** Glob and Grep read a whole tree: everything below their folder, or below the fixed beginning of their pattern. */
+function searchParts(
+  tool: string,
+  { input, shape, place }: { input: unknown; shape: { named: boolean }; place: Place },
+): readonly Part[] {
+  const pattern = fieldOf(input, 'pattern');
+  const folder = fieldOf(input, 'path');
+  if (typeof pattern !== 'string' || (folder !== undefined && typeof folder !== 'string')) {
+    return [unreadable(tool, { text: tool, why: 'its input has no usable `pattern` and `path`' })];
+  }
+  const base = folder ?? '.';
+  const name = shape.named ? joined(base, fixedFolder(pattern)) : base;
+  const why = whyUnusableName(name) ?? whyUnusableName(base);
+  if (why !== undefined) {
+    return [unreadable(tool, { text: name, why })];
+  }
+  const text = shape.named ? joined(base, pattern) : base;
+  const file = toolPath({ name, access: 'read', recursive: true }, place);
+  return [{ kind: 'file', text, by: 'tool', tool, file }, ...deceptiveParts(tool, text)];
+}
+
+/** The folders of a glob before its first wildcard. */
+function fixedFolder(pattern: string): string {
+  const fixed = /^[^*?[{]*/.exec(pattern)?.[0] ?? '';
+  return fixed === pattern ? pattern : fixed.slice(0, fixed.lastIndexOf('/') + 1);
+}
+
+function joined(folder: string, name: string): string {
+  return /^(?:\/|~|[A-Za-z]:)/.test(name) ? name : name === '' ? folder : `${folder}/${name}`;
+}
+
+function toolPath(use: { name: string; access: 'read' | 'write'; recursive: boolean }, place: Place): PathUse {
+  const { name, access, recursive } = use;
+  const tilde = /^~(?=\/|$)/.test(name);
+  const word = tilde
+    ? {
+        ...literalWord(name),
+        literal: false,
+        pieces: [{ kind: 'tilde', user: '' } as const, { kind: 'text', text: name.slice(1) } as const],
+      }
+    : literalWord(name);
+  return toPathUse({ access, word, cwd: place.cwd, recursive }, place);
+}
+
+/** Names that tools read differently from one another, so that what is judged might not be what is opened. */
+function whyUnusableName(name: string): string | undefined {
+  if (name === '') {
+    return 'the file name is empty';
+  }
+  if (name.includes('\0')) {
+    return 'the file name has a NUL character in it';
+  }
+  if (/^\s|\s$/.test(name)) {
+    return 'the file name begins or ends with a blank';
+  }
+  return /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(name) ? 'the file name is a URL' : undefined;
+}
+
+/** A part of its own for text that a person cannot read as it will be used. */
+function deceptiveParts(tool: string, text: string): readonly Part[] {
+  const deception = deceptionIn(text);
+  return deception === undefined ? [] : [unreadable(tool, { text, why: `it contains ${deception}` })];
+}
+
+function unreadable(tool: string, { text, why }: { text: string; why: string }): Part {
+  return { kind: 'unreadable', tool, text, why };
+}
+
+function fieldOf(input: unknown, field: string): unknown {
+  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+    ? (input as Record<string, unknown>)[field]
+    : undefined;
+}
+
+/** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
+function pathsOf(parts: readonly Part[]): readonly string[] {
+  const paths = new Set<string>();
+  for (const part of parts) {
+    const uses = part.kind === 'run' ? [...part.files, ...part.mentioned] : part.kind === 'file' ? [part.file] : [];
+    for (const use of uses) {
+      if (use.kind !== 'pattern') {
+        use.paths.forEach((path) => {
+          paths.add(path);
+        });
+      }
+      if (use.unfolded !== undefined) {
+        paths.add(use.unfolded);
+      }
+    }
+  }
+  return [...paths];
+}

@@ -1,0 +1,29 @@
+/** Which tools an agent's model may see at all. */
+export interface Visibility {
+  /** Empty: everything. Otherwise only what is listed. A trailing `*` matches a prefix; elsewhere it is literal. */
+  readonly allowed: readonly string[];
+  /** Wins over `allowed`. */
+  readonly disallowed: readonly string[];
+}
+
+/** Every tool is visible. */
+export const everythingVisible: Visibility = { allowed: [], disallowed: [] };
+
+/**
+ * Why a tool is hidden, or undefined when it is visible.
+ * `names` are the runtime's own name of the tool and ours: hiding works on either, showing on either.
+ */
+export function whyHidden(names: readonly string[], visibility: Visibility): string | undefined {
+  const hiding = visibility.disallowed.find((entry) => names.some((name) => isNamedBy(name, entry)));
+  if (hiding !== undefined) {
+    return `\`${hiding}\` in the disallowed tools hides it`;
+  }
+  if (visibility.allowed.length > 0 && !visibility.allowed.some((entry) => names.some((name) => isNamedBy(name, entry)))) {
+    return 'it is not among the allowed tools';
+  }
+  return undefined;
+}
+
+function isNamedBy(name: string, entry: string): boolean {
+  return entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
+}
