@@ -1,0 +1,183 @@
+// The package's main entry cannot be bundled; this is the same code as modules.
+import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import { type Decision, decisions } from '../core/decision';
+import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { Settings, SettingsProblem, WrittenRule } from './settings';
+import { placesIn } from './textPlace';
+
+const ruleKeys = new Map<string, Decision>(decisions.map((effect) => [`gatehouse.rules.${effect}`, effect]));
+const listKeys = ['gatehouse.tools.allowed', 'gatehouse.tools.disallowed'];
+const readKeys = [...ruleKeys.keys(), ...listKeys, 'gatehouse.checks', 'gatehouse.unmatched'];
+
+/** A value found under one of our keys. */
+interface Found {
+  readonly key: string;
+  readonly value: Node;
+}
+
+/**
+ * Reads a settings.json: comments and trailing commas are fine, keys may be dotted or nested.
+ * When a key stands twice, the last one counts as in the editor, except that no deny or ask rule is lost.
+ */
+export function readSettings(source: string, file: string): Settings {
+  const text = source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source;
+  const placeOf = placesIn(text, file);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  const reader = new SettingsReader((node) => placeOf(node.offset));
+  // The first error is the one to mend; the others mostly follow from it.
+  for (const error of errors.slice(0, 1)) {
+    reader.report(placeOf(error.offset), 'syntax', wordsOf(printParseErrorCode(error.error)), 'mend the JSON');
+  }
+  const root = settingsNode(tree, file);
+  if (root !== undefined) {
+    reader.read(root);
+  }
+  return reader.settings();
+}
+
+/** In a `.code-workspace` file the settings stand one level deeper. */
+function settingsNode(tree: Node | undefined, file: string): Node | undefined {
+  if (!file.endsWith('.code-workspace') || tree?.type !== 'object') {
+    return tree;
+  }
+  return tree.children?.find((property) => property.children?.[0]?.value === 'settings')?.children?.[1];
+}
+
+function wordsOf(code: string): string {
+  return code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+class SettingsReader {
+  private readonly rules: WrittenRule[] = [];
+  private readonly unreadable: UnreadableRule[] = [];
+  private readonly problems: SettingsProblem[] = [];
+  private readonly lists = new Map<string, readonly string[]>();
+  private checks: Node | undefined;
+  private unmatched: Decision | undefined;
+
+  constructor(private readonly placeOf: (node: Node) => RulePlace) {}
+
+  read(root: Node): void {
+    if (root.type !== 'object') {
+      this.report(this.placeOf(root), 'syntax', 'the file is not an object', 'write the settings in `{ }`');
+      return;
+    }
+    const seen = new Map<string, Found>();
+    for (const found of this.find(root, '')) {
+      this.take(found, seen.get(found.key));
+      seen.set(found.key, found);
+    }
+  }
+
+  settings(): Settings {
+    const checkNodes = this.checks?.type === 'array' ? this.checks.children : this.checks && [this.checks];
+    return {
+      rules: this.rules,
+      unreadable: this.unreadable,
+      checks: this.checks && getNodeValue(this.checks),
+      checkPlaces: (checkNodes ?? []).map(this.placeOf),
+      unmatched: this.unmatched,
+      tools: {
+        allowed: this.lists.get('gatehouse.tools.allowed') ?? [],
+        disallowed: this.lists.get('gatehouse.tools.disallowed') ?? [],
+      },
+      problems: this.problems,
+    };
+  }
+
+  report(place: RulePlace, kind: SettingsProblem['kind'], message: string, mend: string): void {
+    this.problems.push({ place, kind, message, mend });
+  }
+
+  /** Every value under one of our keys, however the key is split into objects. */
+  private find(object: Node, prefix: string): readonly Found[] {
+    return (object.children ?? []).flatMap((property) => {
+      const [name, value] = property.children ?? [];
+      if (name === undefined || value === undefined) {
+        return [];
+      }
+      const key = `${prefix}${String(name.value)}`;
+      if (readKeys.includes(key)) {
+        return [{ key, value }];
+      }
+      if (readKeys.some((known) => known.startsWith(`${key}.`))) {
+        return value.type === 'object' ? this.find(value, `${key}.`) : this.refuseGroup(key, value);
+      }
+      if (/^gatehouse\.(?:rules|tools)\./.test(key)) {
+        this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting`, 'use allow, ask or deny');
+      }
+      return [];
+    });
+  }
+
+  /** `"gatehouse.rules": []` and the like: whatever deny rules were meant are lost, so everything asks. */
+  private refuseGroup(key: string, value: Node): readonly Found[] {
+    this.report(this.placeOf(value), 'type', `\`${key}\` is not an object`, 'write an object');
+    this.block(value, `\`${key}\` is not an object`);
+    return [];
+  }
+
+  private take({ key, value }: Found, before: Found | undefined): void {
+    if (before !== undefined) {
+      this.report(this.placeOf(value), 'repeated', `\`${key}\` stands here again`, 'keep one of them');
+    }
+    const effect = ruleKeys.get(key);
+    if (effect !== undefined) {
+      this.takeRules(key, effect, value);
+    } else if (listKeys.includes(key)) {
+      this.takeNames(key, value);
+    } else if (key === 'gatehouse.checks') {
+      this.checks = value;
+    } else {
+      this.takeUnmatched(value);
+    }
+  }
+
+  private takeRules(key: string, effect: Decision, value: Node): void {
+    if (effect === 'allow') {
+      // The last allow list counts alone: adding up two lists would grant more than the editor shows.
+      this.rules.splice(0, Number.POSITIVE_INFINITY, ...this.rules.filter((rule) => rule.effect !== 'allow'));
+    }
+    if (value.type !== 'array') {
+      this.report(this.placeOf(value), 'type', `\`${key}\` is not a list`, 'write a list of rules in `[ ]`');
+      if (effect !== 'allow') {
+        this.block(value, `\`${key}\` is not a list`, effect);
+      }
+      return;
+    }
+    for (const item of value.children ?? []) {
+      if (typeof item.value === 'string') {
+        this.rules.push({ text: item.value, effect, place: this.placeOf(item) });
+      } else {
+        this.report(this.placeOf(item), 'type', 'a rule is not a text', 'write the rule in quotes');
+        this.block(item, 'is not a text', effect);
+      }
+    }
+  }
+
+  private takeNames(key: string, value: Node): void {
+    const names = (value.children ?? []).map((item) => item.value as unknown);
+    if (value.type === 'array' && names.every((name) => typeof name === 'string')) {
+      const before = key.endsWith('disallowed') ? (this.lists.get(key) ?? []) : [];
+      this.lists.set(key, [...before, ...names]);
+      return;
+    }
+    this.report(this.placeOf(value), 'type', `\`${key}\` is not a list of names`, 'write names in quotes in `[ ]`');
+    this.block(value, `\`${key}\` is not a list of names`);
+  }
+
+  private takeUnmatched(value: Node): void {
+    this.unmatched = decisions.find((decision) => decision === value.value);
+    if (this.unmatched === undefined) {
+      this.unmatched = 'ask';
+      this.report(this.placeOf(value), 'type', '`gatehouse.unmatched` is unknown', 'use "ask", "deny" or "allow"');
+    }
+  }
+
+  private block(node: Node, why: string, effect: Decision = 'ask'): void {
+    const text = JSON.stringify(getNodeValue(node)) ?? '';
+    const blocks = effect === 'allow' ? undefined : '*';
+    this.unreadable.push({ text: text.slice(0, 200), effect, scope: 'user', place: this.placeOf(node), why, blocks });
+  }
+}
