@@ -67,7 +67,7 @@ test('readSettings: tools, checks and the settings of a workspace file are read'
   );
   assert.deepEqual(settings.tools, { allowed: [], disallowed: ['Web*'] });
   assert.equal(JSON.stringify(settings.checks), '[{"tool":"Deploy"}]');
-  assert.deepEqual(settings.checkPlaces, [{ file: 'x.code-workspace', line: 1, column: 82 }]);
+  assert.deepEqual(settings.checkPlaces, [{ file: 'x.code-workspace', line: 1, column: 81 }]);
 });
 
 test('readSettings: an empty file says nothing and a byte order mark does not matter', () => {
