@@ -2,8 +2,8 @@ import type { Facts } from '../facts';
 import type { Policy } from '../policy';
 import type { Rule, UnreadableRule } from '../rules/rule';
 import { indexRules } from '../rules/ruleIndex';
-import type { CustomCheck } from '../safety/customCheck';
 import { builtInChecks } from '../safety';
+import type { CustomCheck } from '../safety/customCheck';
 import { everythingVisible, type Visibility } from '../tools/visibility';
 import type { Mode } from './modes';
 

@@ -49,5 +49,7 @@ function commandOf(words: readonly string[], place: Place): Command {
 function wordsOf(piece: string): readonly string[] {
   const words = (piece.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) => word.replace(/["'^]/g, ''));
   const [program, ...rest] = words.filter((word) => word !== '');
-  return program === undefined ? [] : [program.replace(/^.*[\\/]/, '').replace(/\.(?:exe|cmd|bat|com|ps1)$/i, ''), ...rest];
+  return program === undefined
+    ? []
+    : [program.replace(/^.*[\\/]/, '').replace(/\.(?:exe|cmd|bat|com|ps1)$/i, ''), ...rest];
 }

@@ -13,7 +13,10 @@ export function toolIsHidden(tool: string, why: string): Reason {
 }
 
 /** Steps 1 and 2: a rule matches. */
-export function ruleMatches(part: Part, { step, effect, match }: { step: Step; effect: Decision; match: Match }): Reason {
+export function ruleMatches(
+  part: Part,
+  { step, effect, match }: { step: Step; effect: Decision; match: Match },
+): Reason {
   const { rule } = match;
   return {
     ...spokenBy(part, rule),
@@ -96,7 +99,10 @@ export function isCovered(part: Part, rule: Rule): Reason {
 
 /** Step 9. */
 export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
-  const by = mode.silence === 'setting' ? `mode ${mode.name} leaves that to the setting for unmatched calls` : `mode ${mode.name} decides`;
+  const by =
+    mode.silence === 'setting'
+      ? `mode ${mode.name} leaves that to the setting for unmatched calls`
+      : `mode ${mode.name} decides`;
   return {
     part: part.text,
     step: 9,

@@ -1,8 +1,8 @@
 import type { Place } from '../facts';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { toPathUse } from '../paths/toPathUse';
-import type { Command, Redirection } from '../shell/analysis';
 import { analyse } from '../shell/analyse';
+import type { Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
 import type { Part } from './part';
 

@@ -37,7 +37,9 @@ const toolShapes: ReadonlyMap<string, ToolShape> = new Map<string, ToolShape>([
 ]);
 
 /** Our tools by their folded name, to notice a name that only looks like one of them. */
-const foldedTools: ReadonlyMap<string, string> = new Map([...toolShapes.keys()].map((name) => [name.toLowerCase(), name]));
+const foldedTools: ReadonlyMap<string, string> = new Map(
+  [...toolShapes.keys()].map((name) => [name.toLowerCase(), name]),
+);
 
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {

@@ -68,7 +68,8 @@ function readCheck(entry: unknown, source: 'user' | 'workspace'): CustomCheck | 
     id: `custom:${tool}`,
     tool,
     isReadOnly: (input) =>
-      source === 'user' && (readOnly || (readOnlyWhen.length > 0 && readOnlyWhen.every((it) => it.holds(fieldOf(input, it.field))))),
+      source === 'user' &&
+      (readOnly || (readOnlyWhen.length > 0 && readOnlyWhen.every((it) => it.holds(fieldOf(input, it.field))))),
     judge: (input) => voices(input, { askWhen, denyWhen, safety }),
   };
 }
@@ -80,7 +81,9 @@ function voices(
   const denying = check.denyWhen.find((it) => holds(it, input));
   const asking = check.askWhen.find((it) => holds(it, input));
   return [
-    ...(denying ? [{ effect: 'deny', safety: true, says: `its \`${denying.field}\` is one a check denies` } as const] : []),
+    ...(denying
+      ? [{ effect: 'deny', safety: true, says: `its \`${denying.field}\` is one a check denies` } as const]
+      : []),
     ...(asking
       ? [{ effect: 'ask', safety: check.safety, says: `its \`${asking.field}\` is one a check asks about` } as const]
       : []),

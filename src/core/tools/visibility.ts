@@ -18,7 +18,10 @@ export function whyHidden(names: readonly string[], visibility: Visibility): str
   if (hiding !== undefined) {
     return `\`${hiding}\` in the disallowed tools hides it`;
   }
-  if (visibility.allowed.length > 0 && !visibility.allowed.some((entry) => names.some((name) => isNamedBy(name, entry)))) {
+  if (
+    visibility.allowed.length > 0 &&
+    !visibility.allowed.some((entry) => names.some((name) => isNamedBy(name, entry)))
+  ) {
     return 'it is not among the allowed tools';
   }
   return undefined;

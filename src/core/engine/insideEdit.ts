@@ -1,0 +1,44 @@
+import type { Facts } from '../facts';
+import { isInside } from '../paths/isInside';
+import { isUnresolvable, truePaths } from '../safety/usesOf';
+import { isHarmlessVariable } from '../shell/harmlessVariable';
+import type { Part, PathUse } from './part';
+
+/** Shell commands that only edit files, when their options say nothing else. */
+const editing = new Set(['mkdir', 'touch', 'rm', 'rmdir', 'cp', 'mv', 'ln', 'sed']);
+
+/** Whether the part edits files, does nothing else, and every file really lies inside a working directory. */
+export function isInsideEdit(part: Part, facts: Facts): boolean {
+  switch (part.kind) {
+    case 'file':
+      return part.file.access === 'write' && isReallyInside(part.file, facts);
+    case 'run':
+      return isEditingCommand(part) && part.files.every((file) => isReallyInside(file, facts));
+    default:
+      return false;
+  }
+}
+
+function isEditingCommand({ command, complete, files, steered }: Extract<Part, { kind: 'run' }>): boolean {
+  const [program] = command.words;
+  return (
+    complete &&
+    !steered &&
+    program?.literal === true &&
+    editing.has(program.text) &&
+    !command.local &&
+    command.hidden === undefined &&
+    command.opaque === undefined &&
+    command.assignments.every((it) => isHarmlessVariable(it.name)) &&
+    files.some((file) => file.access === 'write')
+  );
+}
+
+function isReallyInside(use: PathUse, facts: Facts): boolean {
+  return (
+    use.kind === 'exact' &&
+    use.suspicious === undefined &&
+    !isUnresolvable(use, facts) &&
+    truePaths(use, facts).every((path) => facts.roots.some((root) => isInside(root, path)))
+  );
+}

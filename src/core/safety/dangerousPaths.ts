@@ -1,0 +1,22 @@
+import { dangerOf } from '../paths/dangerousPath';
+import type { Check } from './check';
+import { truePaths, usesOf } from './usesOf';
+
+/** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
+export const dangerousPaths: Check = {
+  id: 'dangerous-paths',
+  summary: 'Asks before a write to start-up files, git internals, keys, credentials, editor and agent settings.',
+  judge(part, facts) {
+    for (const use of usesOf(part)) {
+      if (use.access === 'write') {
+        for (const path of truePaths(use, facts)) {
+          const danger = dangerOf(path, facts.place);
+          if (danger !== undefined) {
+            return { effect: 'ask', safety: true, says: danger };
+          }
+        }
+      }
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,115 @@
+import type { Part, PathUse } from '../engine/part';
+import type { Facts } from '../facts';
+import { isInside } from '../paths/isInside';
+import { programOf } from '../shell/programOf';
+import type { Check } from './check';
+import { truePaths } from './usesOf';
+
+type RunPart = Extract<Part, { kind: 'run' }>;
+
+/** Programs that remove, or change in place, what they name. */
+const removing = new Set(['rm', 'rmdir', 'unlink', 'shred', 'find', 'mv', 'chmod', 'chown', 'chgrp', 'rsync', 'git']);
+
+/** Programs that write file systems and partition tables. */
+const formatting =
+  /^(?:mkfs(?:\..*)?|mke2fs|mkswap|wipefs|fdisk|sfdisk|cfdisk|parted|sgdisk|blkdiscard|cryptsetup|lvremove|vgremove|pvremove|zpool|newfs(?:_.*)?)$/;
+
+/** Commands that destroy more than a slip of the hand should be able to. */
+export const destructive: Check = {
+  id: 'destructive',
+  summary: 'Asks before whole folders, disks or published history are destroyed.',
+  judge(part, facts) {
+    const says = part.kind === 'run' ? whyDestructive(part, facts) : undefined;
+    return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+  },
+};
+
+function whyDestructive(part: RunPart, facts: Facts): string | undefined {
+  const program = programOf(part.command);
+  if (program === undefined) {
+    return undefined;
+  }
+  if (formatting.test(program)) {
+    return `\`${program}\` overwrites disks`;
+  }
+  return (
+    (removing.has(program) ? removal(part, program, facts) : undefined) ??
+    (program === 'chmod' ? opening(part) : undefined) ??
+    (program === 'git' ? historyRewrite(part) : undefined)
+  );
+}
+
+function removal(part: RunPart, program: string, facts: Facts): string | undefined {
+  for (const use of part.files) {
+    if (use.access !== 'write') {
+      continue;
+    }
+    if (use.kind === 'unknown') {
+      if (use.recursive && program === 'rm' && isAnywhere(use)) {
+        return `what \`${use.name}\` removes is not known`;
+      }
+      continue;
+    }
+    const everything = truePaths(use, facts).map(withoutEverything);
+    const wide = everything.find(
+      ({ path, all }) => (use.recursive || all || program === 'mv') && isTooMuch(path, facts),
+    );
+    if (wide !== undefined) {
+      return `\`${use.name}\` means all of \`${wide.path}\``;
+    }
+  }
+  return undefined;
+}
+
+/** `dir/*` and the like mean everything in `dir`. */
+function withoutEverything(path: string): { path: string; all: boolean } {
+  const at = path.lastIndexOf('/');
+  const last = path.slice(at + 1);
+  return /^(?:\*+|\.\*|\.\[!\.\]\*|\.\?\?\*|\{[^/]*\*[^/]*\})$/.test(last)
+    ? { path: at <= 0 ? '/' : path.slice(0, at), all: true }
+    : { path, all: false };
+}
+
+/** The root, something directly below it, a home, or a working directory with all that is around it. */
+function isTooMuch(path: string, { place, roots }: Facts): boolean {
+  const depth = path.split('/').filter((segment) => segment !== '').length;
+  const drive = /^[A-Za-z]:/.test(path) ? 1 : 0;
+  return (
+    (depth <= 1 + drive && !/^\/tmp\/?$/.test(path)) ||
+    isInside(path, place.home) ||
+    /^\/(?:home|Users)\/[^/]+$/.test(path) ||
+    roots.some((root) => isInside(path, root))
+  );
+}
+
+/** Nothing fixed stands in front, so the path may be the root or a home: `"$x"`, `$x/`, `$(y)/*`. */
+function isAnywhere(use: PathUse): boolean {
+  return use.paths.length === 0;
+}
+
+function opening({ command }: RunPart): string | undefined {
+  const texts = command.words.slice(1).map((word) => word.text);
+  const recursive = texts.some((text) => /^-[A-Za-z]*R/.test(text) || text === '--recursive');
+  return recursive && texts.some((text) => /^0?[0-7]?777$|^(?:a|ugo)?[+=]rwx$/.test(text))
+    ? 'it lets everybody write to a whole tree'
+    : undefined;
+}
+
+function historyRewrite({ command }: RunPart): string | undefined {
+  const texts = command.words.slice(1).map((word) => word.text);
+  const rewrites =
+    texts.some((text) => text === 'filter-branch' || text === 'filter-repo') ||
+    (texts.includes('reflog') && (texts.includes('expire') || texts.includes('delete'))) ||
+    (texts.includes('update-ref') && texts.includes('-d'));
+  const push = texts.indexOf('push');
+  const forced =
+    push >= 0 &&
+    texts
+      .slice(push + 1)
+      .some((text) =>
+        /^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/.test(
+          text,
+        ),
+      );
+  return rewrites || forced ? 'it rewrites or removes history that others may have' : undefined;
+}

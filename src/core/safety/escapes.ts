@@ -1,0 +1,29 @@
+import { isInside } from '../paths/isInside';
+import type { Check } from './check';
+import { isUnresolvable, truePaths, usesOf } from './usesOf';
+
+/** Writes that look as if they stayed inside a working directory and do not. */
+export const escapes: Check = {
+  id: 'escapes',
+  summary: 'Asks before a write whose path looks inside a working directory and really is not, or cannot be resolved.',
+  judge(part, facts) {
+    const inside = (path: string) => facts.roots.some((root) => isInside(root, path));
+    for (const use of usesOf(part)) {
+      if (use.access !== 'write') {
+        continue;
+      }
+      if (isUnresolvable(use, facts)) {
+        return { effect: 'ask', safety: true, says: `where \`${use.name}\` really leads cannot be found out` };
+      }
+      const outside = use.paths.some(inside) ? truePaths(use, facts).find((path) => !inside(path)) : undefined;
+      if (outside !== undefined) {
+        return {
+          effect: 'ask',
+          safety: true,
+          says: `\`${use.name}\` really is \`${outside}\`, outside the working directories`,
+        };
+      }
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,64 @@
+import type { Part, PathUse } from '../engine/part';
+import type { Facts } from '../facts';
+import { secretMeets, secretOf } from '../paths/secretPath';
+import { programOf } from '../shell/programOf';
+import type { Check } from './check';
+import { truePaths, usesOf } from './usesOf';
+
+/** Programs that show names and sizes, never what is in a file. */
+const listing = new Set([
+  'ls',
+  'dir',
+  'vdir',
+  'stat',
+  'du',
+  'find',
+  'tree',
+  'realpath',
+  'readlink',
+  'namei',
+  'fd',
+  'fdfind',
+]);
+
+/** Reads of keys, tokens and other programs' environments. */
+export const secrets: Check = {
+  id: 'secrets',
+  summary: 'Asks before a read of keys, tokens, passwords and other programs’ environments.',
+  judge(part, facts) {
+    const uses = [
+      ...usesOf(part).filter((use) => use.access === 'read'),
+      ...(part.kind === 'run' ? part.mentioned : []),
+    ];
+    for (const use of uses) {
+      const secret = whySecret(use, part, facts);
+      if (secret !== undefined) {
+        return { effect: 'ask', safety: true, says: secret };
+      }
+    }
+    return part.kind === 'run' && showsEnvironments(part)
+      ? { effect: 'ask', safety: true, says: '`ps` with `e` shows other programs’ environments' }
+      : undefined;
+  },
+};
+
+function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
+  const onlyNames = part.kind === 'run' && listing.has(programOf(part.command) ?? '');
+  for (const path of truePaths(use, facts)) {
+    const secret = secretOf(path, facts.place);
+    if (secret !== undefined && (!onlyNames || secret.listing)) {
+      return secret.says;
+    }
+  }
+  return onlyNames ? undefined : secretMeets(use, facts.place);
+}
+
+/** BSD-style letters, with or without a dash, count; `-e` alone is System V's "every process" and shows none. */
+function showsEnvironments({ command }: Extract<Part, { kind: 'run' }>): boolean {
+  return (
+    programOf(command) === 'ps' &&
+    command.words
+      .slice(1)
+      .some((word) => /^[A-Za-z]*e[A-Za-z]*$/.test(word.text) && !/^(?:pid|ppid|comm|user)/.test(word.text))
+  );
+}

@@ -1,0 +1,16 @@
+import { readUrl } from '../rules/url/readUrl';
+import type { Check } from './check';
+
+/** URLs that are no http(s) URL or that readers understand differently from one another. */
+export const strangeUrls: Check = {
+  id: 'strange-urls',
+  summary: 'Asks about URLs that are no http(s) URL, or that have a backslash, a control character or a blank inside.',
+  judge(part) {
+    if (part.kind !== 'fetch') {
+      return undefined;
+    }
+    const url = readUrl(part.url);
+    const says = url.ok ? url.suspicious : url.why;
+    return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+  },
+};

@@ -1,0 +1,12 @@
+import type { Check } from './check';
+import { usesOf } from './usesOf';
+
+/** Spellings of a path that programs read differently from one another. */
+export const suspiciousPaths: Check = {
+  id: 'suspicious-paths',
+  summary: 'Asks about paths whose spelling hides what they mean: device names, streams, short names, network shares.',
+  judge(part) {
+    const found = usesOf(part).find((use) => use.suspicious !== undefined);
+    return found?.suspicious === undefined ? undefined : { effect: 'ask', safety: true, says: found.suspicious };
+  },
+};

@@ -1,0 +1,8 @@
+import type { Check } from './check';
+
+/** Input that cannot be used and text that cannot be parsed or seen. */
+export const unreadable: Check = {
+  id: 'unreadable',
+  summary: 'Asks about commands that cannot be parsed, input a tool cannot use, and text that deceives the eye.',
+  judge: (part) => (part.kind === 'unreadable' ? { effect: 'ask', safety: true, says: part.why } : undefined),
+};
