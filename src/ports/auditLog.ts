@@ -1,0 +1,33 @@
+import type { Facts } from '../core/facts';
+import type { ToolCall } from '../core/toolCall';
+import type { Verdict } from '../core/verdict';
+
+/** Keeps a record of every call. What cannot be recorded is refused by the gate. */
+export interface AuditLog {
+  /** Resolves once the record is on disk. Records are written in the order of the calls to `append`. */
+  append(record: AuditRecord): Promise<void>;
+}
+
+/** One call from question to outcome, before secrets are taken out. */
+export interface AuditRecord {
+  /** When the outcome was known, ISO 8601 in UTC. */
+  readonly time: string;
+  readonly call: ToolCall;
+  readonly mode: string;
+  /** What the decision was made from. Undefined when it failed before that was known. */
+  readonly facts: Facts | undefined;
+  /** Undefined when deciding failed; `failure` then says why. */
+  readonly verdict: Verdict | undefined;
+  /** What the person said, when there was a question. */
+  readonly answer: RecordedAnswer | undefined;
+  /** What the agent heard. */
+  readonly outcome: 'allow' | 'deny';
+  readonly failure: string | undefined;
+}
+
+/** What the person said to a question. */
+export interface RecordedAnswer {
+  readonly decision: 'allow' | 'deny';
+  /** The rule they chose to remember, and where it was put. */
+  readonly remembered?: { readonly rule: string; readonly scope: 'session' | 'workspace' | 'user' };
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { type Decision, decisions } from '../core/decision';
+import type { Place } from '../core/facts';
+import type { Reason } from '../core/verdict';
+import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
+import { redactJson, redactText } from './redact';
+
+/** One line of the audit log, format 1. Field names are part of the format: change them only with `format`. */
+export interface AuditEntry {
+  readonly format: 1;
+  /** Counts from one without gaps, across rotated files. */
+  readonly seq: number;
+  readonly time: string;
+  readonly session: string;
+  readonly agent: string;
+  readonly tool: string;
+  /** The agent's own name for the tool, where it differs. */
+  readonly spelled?: string;
+  readonly input: unknown;
+  /** Something was taken out of `input`; a decision about it may differ from the recorded one. */
+  readonly redacted: boolean;
+  readonly cwd: string;
+  readonly mode: string;
+  /** What the decision was made from; left out when it failed before that was known. */
+  readonly facts?: RecordedFacts;
+  /** Left out when deciding failed. */
+  readonly verdict?: RecordedVerdict;
+  readonly answer?: RecordedAnswer;
+  readonly outcome: 'allow' | 'deny';
+  readonly failure?: string;
+  /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
+  readonly previous: string;
+}
+
+/** The facts as recorded: enough to decide again. */
+export interface RecordedFacts {
+  readonly home: string;
+  readonly platform: Place['platform'];
+  readonly workingDirectories: readonly string[];
+  readonly trusted: boolean;
+  /** Paths that were not what they seemed; null for those that could not be resolved. */
+  readonly links: Readonly<Record<string, string | null>>;
+}
+
+/** The verdict as recorded. */
+export interface RecordedVerdict {
+  readonly decision: Decision;
+  readonly readOnly: boolean;
+  readonly safety: boolean;
+  readonly reasons: readonly Reason[];
+}
+
+/** The `previous` of the first line ever. */
+export const noPrevious = '0'.repeat(64);
+
+/** The hash that the line after `line` carries. */
+export function hashOfLine(line: string): string {
+  return createHash('sha256').update(line, 'utf8').digest('hex');
+}
+
+/** The line for `record`, without its line feed and without secrets. */
+export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 'previous'>): string {
+  const { call, facts, verdict, answer, failure } = record;
+  const input = redactJson(call.input);
+  const entry: AuditEntry = {
+    format: 1,
+    seq: link.seq,
+    time: record.time,
+    session: call.session,
+    agent: call.agent,
+    tool: call.tool,
+    ...(call.spelled === call.tool ? {} : { spelled: call.spelled }),
+    input: input.value,
+    redacted: input.changed,
+    cwd: call.cwd,
+    mode: record.mode,
+    ...(facts ? { facts: toRecordedFacts(facts) } : {}),
+    ...(verdict ? { verdict: { ...verdict, reasons: verdict.reasons.map(withoutSecrets) } } : {}),
+    ...(answer ? { answer } : {}),
+    outcome: record.outcome,
+    ...(failure === undefined ? {} : { failure: redactText(failure).value }),
+    previous: link.previous,
+  };
+  return JSON.stringify(entry);
+}
+
+/** Reads one line back, or says why it is no entry. Only the fields that others build on are looked at. */
+export function readAuditLine(line: string): AuditEntry | { readonly why: string } {
+  let value: unknown;
+  // JSON.parse says no by throwing.
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { why: 'it is not JSON' };
+  }
+  return isEntry(value) ? value : { why: 'it is no entry of format 1' };
+}
+
+function toRecordedFacts({ place, roots, trusted, real }: NonNullable<AuditRecord['facts']>): RecordedFacts {
+  return {
+    home: place.home,
+    platform: place.platform,
+    workingDirectories: roots,
+    trusted,
+    links: Object.fromEntries([...real].map(([path, to]) => [path, to.kind === 'real' ? to.path : null])),
+  };
+}
+
+function withoutSecrets(reason: Reason): Reason {
+  return { ...reason, part: redactText(reason.part).value, text: redactText(reason.text).value };
+}
+
+function isEntry(value: unknown): value is AuditEntry {
+  if (!isFields(value) || value['format'] !== 1 || !Number.isSafeInteger(value['seq'])) {
+    return false;
+  }
+  const texts = ['time', 'session', 'agent', 'tool', 'cwd', 'mode', 'previous'];
+  const { verdict, facts, outcome } = value;
+  return (
+    texts.every((name) => typeof value[name] === 'string') &&
+    isFields(value['input']) &&
+    (outcome === 'allow' || outcome === 'deny') &&
+    (verdict === undefined || isVerdict(verdict)) &&
+    (facts === undefined || isFacts(facts))
+  );
+}
+
+function isVerdict(value: unknown): boolean {
+  return (
+    isFields(value) && decisions.some((decision) => decision === value['decision']) && Array.isArray(value['reasons'])
+  );
+}
+
+function isFacts(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    typeof value['home'] === 'string' &&
+    ['linux', 'darwin', 'win32'].some((platform) => platform === value['platform']) &&
+    Array.isArray(value['workingDirectories']) &&
+    value['workingDirectories'].every((path) => typeof path === 'string') &&
+    typeof value['trusted'] === 'boolean' &&
+    isFields(value['links']) &&
+    Object.values(value['links']).every((target) => target === null || typeof target === 'string')
+  );
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
