@@ -78,7 +78,7 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
 }
 
 function otherParts(tool: string, input: unknown): readonly Part[] {
-  const mcp = /^mcp__([^]+?)(?:__([^]*))?$/.exec(tool);
+  const mcp = /^mcp__(.+?)(?:__(.*))?$/s.exec(tool);
   if (mcp?.[1] !== undefined) {
     return [{ kind: 'mcp', text: tool, server: mcp[1], tool: mcp[2] ?? '' }, ...deceptiveParts(tool, tool)];
   }

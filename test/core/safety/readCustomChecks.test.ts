@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { speaksAbout } from '../../../src/core/safety/customCheck';
+import { readCustomChecks } from '../../../src/core/safety/readCustomChecks';
+
+const deploy = {
+  tool: 'Deploy',
+  askWhen: [{ field: 'target', glob: 'prod-*' }],
+  denyWhen: [{ field: 'target', equals: 'prod-1' }],
+  readOnlyWhen: [{ field: 'operation', oneOf: ['list', 'status'] }],
+};
+
+function judge(check: unknown, input: unknown, source: 'user' | 'workspace' = 'user') {
+  const { checks, problems } = readCustomChecks([check], source);
+  assert.deepEqual(problems, []);
+  const [only] = checks;
+  assert.ok(only);
+  return {
+    readOnly: only.isReadOnly(input),
+    voices: only.judge(input).map((it) => `${it.effect}${it.safety ? '!' : ''}`),
+  };
+}
+
+const cases: readonly [name: string, check: unknown, input: unknown, readOnly: boolean, voices: string[]][] = [
+  ['nothing matches', deploy, { target: 'dev' }, false, []],
+  ['no input at all', deploy, undefined, false, []],
+  ['an inherited field is no field', { tool: 'T', askWhen: [{ field: 'toString', glob: '*' }] }, {}, false, []],
+  ['askWhen is a safety ask', deploy, { target: 'prod-2' }, false, ['ask!']],
+  ['denyWhen denies', deploy, { target: 'prod-1' }, false, ['deny!', 'ask!']],
+  ['any item of a list asks', deploy, { target: ['dev', 'prod-2'] }, false, ['ask!']],
+  ['readOnlyWhen', deploy, { operation: 'list' }, true, []],
+  ['a list that holds a read-only word is not read-only', deploy, { operation: ['list', 'drop'] }, false, []],
+  [
+    'every readOnlyWhen must hold',
+    {
+      tool: 'T',
+      readOnlyWhen: [
+        { field: 'a', equals: 1 },
+        { field: 'b', equals: 1 },
+      ],
+    },
+    { a: 1 },
+    false,
+    [],
+  ],
+  ['an empty readOnlyWhen declares nothing', { tool: 'T', readOnlyWhen: [] }, {}, false, []],
+  ['readOnly', { tool: 'T', readOnly: true }, {}, true, []],
+  ['a plain ask', { tool: 'T', safety: false, askWhen: [{ field: 'a', glob: '*' }] }, { a: 'x' }, false, ['ask']],
+  ['numbers are matched as text', { tool: 'T', askWhen: [{ field: 'a', glob: '1*' }] }, { a: 12 }, false, ['ask!']],
+  ['a dotted path', { tool: 'T', askWhen: [{ field: 'a.b', equals: 1 }] }, { a: { b: 1 } }, false, ['ask!']],
+  ['the whole name first', { tool: 'T', askWhen: [{ field: 'a.b', equals: 1 }] }, { 'a.b': 1 }, false, ['ask!']],
+];
+
+for (const [name, check, input, readOnly, voices] of cases) {
+  test(`readCustomChecks: ${name}`, () => {
+    assert.deepEqual(judge(check, input), { readOnly, voices });
+  });
+}
+
+test('readCustomChecks: a workspace declares nothing read-only, and still tightens', () => {
+  assert.deepEqual(judge(deploy, { operation: 'list' }, 'workspace'), { readOnly: false, voices: [] });
+  assert.deepEqual(judge(deploy, { target: 'prod-2' }, 'workspace'), { readOnly: false, voices: ['ask!'] });
+  assert.deepEqual(judge({ tool: 'T', readOnly: true }, {}, 'workspace'), { readOnly: false, voices: [] });
+});
+
+const broken: readonly [entry: unknown, tool: string][] = [
+  ['x', '*'],
+  [{}, '*'],
+  [{ tool: '' }, '*'],
+  [{ tool: 'T', readOnly: 'yes' }, 'T'],
+  [{ tool: 'T', safety: 1 }, 'T'],
+  [{ tool: 'T', allowWhen: [] }, 'T'],
+  [{ tool: 'T', askWhen: {} }, 'T'],
+  [{ tool: 'T', askWhen: [{ field: 'a' }] }, 'T'],
+  [{ tool: 'T', askWhen: [{ glob: 'a' }] }, 'T'],
+  [{ tool: 'T', denyWhen: [{ field: 'a', glob: 1 }] }, 'T'],
+  [{ tool: 'T', readOnlyWhen: [{ field: 'a', oneOf: 'list' }] }, 'T'],
+  [{ tool: 'T', askWhen: [{ field: 'a', glob: 'x', equals: 'y' }] }, 'T'],
+];
+
+for (const [entry, tool] of broken) {
+  test(`readCustomChecks: ${JSON.stringify(entry)} cannot be read, and every call of ${tool} asks`, () => {
+    const { checks, problems } = readCustomChecks([entry], 'user');
+    assert.equal(problems.length, 1);
+    assert.equal(checks[0]?.tool, tool);
+    assert.equal(checks[0]?.isReadOnly({}), false);
+    assert.deepEqual(
+      checks[0]?.judge({}).map((it) => [it.effect, it.safety]),
+      [['ask', true]],
+    );
+  });
+}
+
+test('readCustomChecks: what is no list makes everything ask; what is absent says nothing', () => {
+  assert.equal(readCustomChecks({}, 'user').checks[0]?.tool, '*');
+  assert.deepEqual(readCustomChecks(undefined, 'user'), { checks: [], problems: [] });
+});
+
+test('speaksAbout: a trailing star is a prefix', () => {
+  const [check] = readCustomChecks([{ tool: 'mcp__x__*' }], 'user').checks;
+  assert.ok(check);
+  assert.equal(speaksAbout(check, 'mcp__x__y'), true);
+  assert.equal(speaksAbout(check, 'mcp__xy'), false);
+});
