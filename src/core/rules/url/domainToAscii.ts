@@ -1,0 +1,57 @@
+import { toPunycode } from './punycode';
+
+/** A host name in ASCII, and whether its characters had to be turned into others to get there. */
+export interface AsciiDomain {
+  readonly text: string;
+  /** True when a character beyond ASCII was mapped or dropped: the name is not what it looks like. */
+  readonly mapped: boolean;
+}
+
+/**
+ * A host name as browsers write it: lower case, compatibility forms resolved, other scripts in punycode.
+ * Tables of forbidden characters are deliberately absent: a name that browsers refuse reaches no host anyway.
+ */
+export function domainToAscii(domain: string): AsciiDomain | undefined {
+  if (/^[\0-\x7f]*$/.test(domain)) {
+    return { text: domain.toLowerCase(), mapped: false };
+  }
+  // Far beyond what DNS can carry; refusing it keeps the work below small.
+  if (domain.length > 1_000) {
+    return undefined;
+  }
+  const composed = mappedForm(domain);
+  const labels: string[] = [];
+  for (const label of composed.split('.')) {
+    if (/^[\0-\x7f]*$/.test(label)) {
+      labels.push(label);
+      continue;
+    }
+    const ascii = toPunycode(label);
+    // A label that already claims to be punycode cannot hold other scripts as well.
+    if (ascii === undefined || label.startsWith('xn--')) {
+      return undefined;
+    }
+    labels.push(`xn--${ascii}`);
+  }
+  return { text: labels.join('.'), mapped: composed !== domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) };
+}
+
+/** The mapping of UTS 46 as far as the language's own Unicode tables give it. */
+function mappedForm(domain: string): string {
+  const kept = domain
+    .replace(ignored, '')
+    .replace(/\u1e9e/g, 'ss')
+    .replace(fullStops, '.');
+  const lowered = lowerCase(kept.normalize('NFKC'));
+  return lowered.normalize('NFKC').replace(fullStops, '.');
+}
+
+/** Lower case one character at a time: a final sigma must not depend on its neighbours. */
+function lowerCase(text: string): string {
+  return [...text].map((character) => character.toLowerCase()).join('');
+}
+
+/** Characters that vanish: soft hyphens, joiners of words, byte order marks, variation selectors. */
+const ignored = /\u034f|[\u00ad\u180b-\u180f\u200b\u2060\u2064\ufe00-\ufe0f\ufeff]|\udb40[\udd00-\uddef]/g;
+
+const fullStops = /[\u3002\uff0e\uff61]/g;
