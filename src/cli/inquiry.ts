@@ -1,0 +1,39 @@
+import type { Decision } from '../core/decision';
+import type { ModeName } from '../core/engine/modes';
+import type { Place } from '../core/facts';
+import type { CustomCheck } from '../core/safety/customCheck';
+import type { Visibility } from '../core/tools/visibility';
+
+/** One call with everything it is to be judged under: a line of input, validated and with nothing left out. */
+export interface Inquiry {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly place: Place;
+  /** Absolute. */
+  readonly workingDirectories: readonly string[];
+  readonly trusted: boolean;
+  readonly mode: ModeName;
+  /** Undefined when the line leaves it to the settings. */
+  readonly unmatched: Decision | undefined;
+  readonly rules: InquiryRules;
+  readonly checks: InquiryChecks;
+  readonly tools: Visibility;
+  /** Links that the line describes. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+/** The rules of an inquiry, as written. */
+export type InquiryRules = Readonly<Record<Decision, readonly string[]>>;
+
+/** The custom checks of an inquiry, with the text they were read from. */
+export interface InquiryChecks {
+  readonly read: readonly CustomCheck[];
+  readonly source: string;
+}
+
+/** What a line may leave out and takes from where the program runs. */
+export interface Surroundings {
+  readonly cwd: string;
+  readonly home: string;
+  readonly platform: Place['platform'];
+}

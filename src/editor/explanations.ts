@@ -1,0 +1,39 @@
+import { Uri, window, workspace } from 'vscode';
+import { type Disposable, Lifetime } from '../base/lifetime';
+
+const scheme = 'gatehouse-explanation';
+
+/** Shows explanations as read-only documents. A document that is closed is forgotten. */
+export class Explanations implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly texts = new Map<string, string>();
+  private count = 0;
+
+  constructor() {
+    this.lifetime.add(
+      workspace.registerTextDocumentContentProvider(scheme, {
+        provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
+      }),
+    );
+    this.lifetime.add(
+      workspace.onDidCloseTextDocument((document) => {
+        if (document.uri.scheme === scheme) {
+          this.texts.delete(document.uri.path);
+        }
+      }),
+    );
+  }
+
+  async show(text: string): Promise<void> {
+    this.count += 1;
+    const path = `/Explanation ${this.count}.txt`;
+    this.texts.set(path, text);
+    const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
+    await window.showTextDocument(document, { preview: true });
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+    this.texts.clear();
+  }
+}
