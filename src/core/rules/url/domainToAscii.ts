@@ -52,6 +52,6 @@ function lowerCase(text: string): string {
 }
 
 /** Characters that vanish: soft hyphens, joiners of words, byte order marks, variation selectors. */
-const ignored = /\u034f|[\u00ad\u180b-\u180f\u200b\u2060\u2064\ufe00-\ufe0f\ufeff]|\udb40[\udd00-\uddef]/g;
+const ignored = /\u034f|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|[\u00ad\u200b\u2060\u2064\ufeff]/gu;
 
 const fullStops = /[\u3002\uff0e\uff61]/g;

@@ -1,0 +1,29 @@
+import { canonicalJson } from '../canonicalJson';
+import { meaningOf } from '../toolNames';
+import { type MatcherReading, meaning, refused } from './matcherReading';
+import { readMcpMatcher } from './readMcpMatcher';
+
+/** Reads what stands in parentheses behind a name that is none of ours: a whole input as JSON, or an MCP server's tool. */
+export function readToolMatcher(name: string, body: string): MatcherReading {
+  if (body.startsWith('{')) {
+    const input = parsed(body);
+    return input === undefined || canonicalJson(input) === undefined
+      ? refused('compares the input with something that is no JSON object')
+      : meaning({ kind: 'tool', name, input });
+  }
+  if (meaningOf(name) !== undefined) {
+    return refused(`can only name \`${name}\` as a whole, or its whole input as JSON`);
+  }
+  const server = name.startsWith('MCP_') ? name.slice('MCP_'.length) : name;
+  return readMcpMatcher(`mcp__${server}__${body}`);
+}
+
+function parsed(body: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    // The language throws for what is no JSON; that is one of the two answers here.
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { readHost } from '../url/host';
+import { type MatcherReading, meaning, refused } from './matcherReading';
+
+/** Reads `example.com`, `domain:example.com`, `domain:*.example.com` or `domain:*`. */
+export function readUrlMatcher(body: string): MatcherReading {
+  const named = body.startsWith('domain:') ? body.slice('domain:'.length) : body;
+  if (named === '*') {
+    return meaning({ kind: 'url', host: undefined, subdomains: false });
+  }
+  if (/[/\\@?#]/.test(named) || /:[0-9]*$/.test(named.replace(/^\[[^\]]*\]/, ''))) {
+    return refused('names more than a host; write the host alone, without scheme, user, port or path');
+  }
+  const subdomains = named.startsWith('*.');
+  const written = subdomains ? named.slice(2) : named;
+  if (written.includes('*')) {
+    return refused('has a `*` that does not stand alone or as the first label of the host');
+  }
+  const read = readHost(written);
+  if (!read.ok) {
+    return refused(`names no host: ${read.why}`);
+  }
+  if (read.suspicious !== undefined) {
+    return refused(`does not name its host plainly; write \`${read.host.text}\` if that is meant`);
+  }
+  if (subdomains && read.host.kind !== 'name') {
+    return refused('asks for the subdomains of an address, which has none');
+  }
+  return meaning({ kind: 'url', host: read.host.text, subdomains });
+}

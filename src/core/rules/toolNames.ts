@@ -1,0 +1,58 @@
+/** What the tools and kinds of our own mean in a rule. */
+export type ToolMeaning =
+  | { readonly kind: 'shell'; readonly exact: boolean }
+  | { readonly kind: 'path'; readonly access: 'read' | 'write'; readonly only: 'Glob' | 'Grep' | undefined }
+  | { readonly kind: 'url' }
+  | { readonly kind: 'mcp' }
+  /** A tool that agents have besides ours: a rule can only name it, or its whole input. */
+  | { readonly kind: 'tool' };
+
+const write = { kind: 'path', access: 'write', only: undefined } as const;
+const read = { kind: 'path', access: 'read', only: undefined } as const;
+const tool = { kind: 'tool' } as const;
+
+const meanings: ReadonlyMap<string, ToolMeaning> = new Map<string, ToolMeaning>([
+  ['Bash', { kind: 'shell', exact: true }],
+  ['shell', { kind: 'shell', exact: false }],
+  ['Write', write],
+  ['Edit', write],
+  ['MultiEdit', write],
+  ['NotebookEdit', write],
+  ['write', write],
+  ['Read', read],
+  ['read', read],
+  ['Glob', { kind: 'path', access: 'read', only: 'Glob' }],
+  ['Grep', { kind: 'path', access: 'read', only: 'Grep' }],
+  ['WebFetch', { kind: 'url' }],
+  ['url', { kind: 'url' }],
+  ['mcp', { kind: 'mcp' }],
+  // Not MCP servers, so that `Task(x)` is not taken for the tool x of a server called Task.
+  ['PowerShell', tool],
+  ['Task', tool],
+  ['Agent', tool],
+  ['WebSearch', tool],
+  ['TodoWrite', tool],
+  ['TodoRead', tool],
+  ['Skill', tool],
+  ['SlashCommand', tool],
+  ['BashOutput', tool],
+  ['KillShell', tool],
+  ['ExitPlanMode', tool],
+  ['NotebookRead', tool],
+  ['LS', tool],
+  ['ToolSearch', tool],
+]);
+
+const byFoldedName: ReadonlyMap<string, string> = new Map(
+  [...meanings.keys()].reverse().map((it) => [it.toLowerCase(), it]),
+);
+
+/** What a name of ours means in a rule; undefined for any other name. */
+export function meaningOf(name: string): ToolMeaning | undefined {
+  return meanings.get(name);
+}
+
+/** Our name that `name` equals but for upper and lower case. */
+export function nameMeantBy(name: string): string | undefined {
+  return meanings.has(name) ? name : byFoldedName.get(name.toLowerCase());
+}
