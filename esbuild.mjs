@@ -1,8 +1,12 @@
-// Builds dist/extension.js and dist/cli.js. `--production` minifies, `--watch` rebuilds on change.
+// Builds dist/extension.js and dist/cli.js.
+// `--production` minifies, `--watch` rebuilds on change, `--outdir=DIR` writes elsewhere.
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import { context } from 'esbuild';
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
+const outdir = process.argv.find((word) => word.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist';
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -13,8 +17,8 @@ const shared = {
   minify: production,
   sourcemap: production ? false : 'linked',
   legalComments: 'none',
-  logLevel: 'info',
-  outdir: 'dist',
+  logLevel: 'warning',
+  outdir,
 };
 
 const builds = await Promise.all([
@@ -27,4 +31,5 @@ if (watch) {
 } else {
   await Promise.all(builds.map((build) => build.rebuild()));
   await Promise.all(builds.map((build) => build.dispose()));
+  await chmod(join(outdir, 'cli.js'), 0o755);
 }

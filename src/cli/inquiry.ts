@@ -7,6 +7,8 @@ import type { Visibility } from '../core/tools/visibility';
 /** One call with everything it is to be judged under: a line of input, validated and with nothing left out. */
 export interface Inquiry {
   readonly tool: string;
+  /** The agent's own name for the tool, where it differs. */
+  readonly spelled?: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly place: Place;
   /** Absolute. */

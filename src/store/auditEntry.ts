@@ -16,7 +16,8 @@ export interface AuditEntry {
   readonly tool: string;
   /** The agent's own name for the tool, where it differs. */
   readonly spelled?: string;
-  readonly input: unknown;
+  /** An object as received; anything else is wrapped as `{"value": …}`. */
+  readonly input: Readonly<Record<string, unknown>>;
   /** Something was taken out of `input`; a decision about it may differ from the recorded one. */
   readonly redacted: boolean;
   readonly cwd: string;
@@ -70,7 +71,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     agent: call.agent,
     tool: call.tool,
     ...(call.spelled === call.tool ? {} : { spelled: call.spelled }),
-    input: input.value,
+    input: isFields(input.value) ? input.value : { value: input.value },
     redacted: input.changed,
     cwd: call.cwd,
     mode: record.mode,

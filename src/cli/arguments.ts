@@ -1,0 +1,64 @@
+/** Which options a command takes, by their name without dashes. */
+export interface ArgumentSpec {
+  /** Options that are there or not. */
+  readonly flags: readonly string[];
+  /** Options with a value; given again they add up. */
+  readonly values: readonly string[];
+  /** How many operands it takes. */
+  readonly operands: { readonly least: number; readonly most: number };
+}
+
+/** A command's arguments, sorted. */
+export interface Arguments {
+  readonly flags: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly operands: readonly string[];
+}
+
+/** Sorts `given` by `spec`, or says what is wrong with it. */
+export function readArguments(given: readonly string[], spec: ArgumentSpec): Arguments | { readonly wrong: string } {
+  const flags = new Set<string>();
+  const values = new Map<string, string[]>();
+  const operands: string[] = [];
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? '';
+    if (word === '--') {
+      operands.push(...given.slice(at + 1));
+      break;
+    }
+    if (!word.startsWith('--')) {
+      if (word.startsWith('-') && word !== '-') {
+        return { wrong: `unknown option \`${word}\`` };
+      }
+      operands.push(word);
+      continue;
+    }
+    const [name = '', ...rest] = word.slice(2).split('=');
+    const attached = rest.length > 0 ? rest.join('=') : undefined;
+    if (spec.flags.includes(name)) {
+      if (attached !== undefined) {
+        return { wrong: `\`--${name}\` takes no value` };
+      }
+      flags.add(name);
+    } else if (spec.values.includes(name)) {
+      const value = attached ?? given[at + 1];
+      if (value === undefined) {
+        return { wrong: `\`--${name}\` needs a value` };
+      }
+      values.set(name, [...(values.get(name) ?? []), value]);
+      at += attached === undefined ? 1 : 0;
+    } else {
+      return { wrong: `unknown option \`--${name}\`` };
+    }
+  }
+  const { least, most } = spec.operands;
+  if (operands.length < least) {
+    return { wrong: 'a file is missing' };
+  }
+  return operands.length > most ? { wrong: `unexpected \`${operands[most]}\`` } : { flags, values, operands };
+}
+
+/** The last value of an option: the one that counts when only one can. */
+export function lastValue(given: Arguments, name: string): string | undefined {
+  return given.values.get(name)?.at(-1);
+}

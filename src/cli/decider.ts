@@ -1,0 +1,106 @@
+import type { Decision } from '../core/decision';
+import { decide } from '../core/engine/decide';
+import { makePolicy } from '../core/engine/makePolicy';
+import { modeNamed } from '../core/engine/modes';
+import { takeApart } from '../core/engine/takeApart';
+import type { Facts, Platform, RealPath } from '../core/facts';
+import type { Policy } from '../core/policy';
+import { readRule } from '../core/rules/readRule';
+import type { Rule, UnreadableRule } from '../core/rules/rule';
+import type { CustomCheck } from '../core/safety/customCheck';
+import { suggestRules } from '../core/suggest/suggestRules';
+import type { Visibility } from '../core/tools/visibility';
+import type { Verdict } from '../core/verdict';
+import { describedLinks } from '../store/describedLinks';
+import { diskLinks } from '../store/diskLinks';
+import { gatherFacts } from '../store/gatherFacts';
+import type { Links } from '../store/links';
+import { BoundedCache } from './boundedCache';
+import type { Inquiry } from './inquiry';
+import { visibleUnderBoth } from './visibleTools';
+
+/** What holds for every inquiry of one run, read from a settings file. */
+export interface StandingPolicy {
+  readonly rules: readonly (Rule | UnreadableRule)[];
+  readonly checks: readonly CustomCheck[];
+  readonly tools: Visibility;
+  readonly unmatched: Decision | undefined;
+}
+
+/** What an inquiry came to. */
+export interface Decided {
+  readonly verdict: Verdict;
+  /** Rules that would allow the call, narrowest first. */
+  readonly suggestions: readonly string[];
+}
+
+/** What a decider is made with. */
+export interface DeciderOptions {
+  readonly standing?: StandingPolicy;
+  /** Set when links on this machine's disk are looked at, not only those an inquiry describes. */
+  readonly disk?: Platform;
+}
+
+/** How many policies are kept compiled: a stream usually repeats a few. */
+const cachedPolicies = 64;
+
+/** Decides inquiries one after the other. Policies are compiled once for as long as the lines repeat them. */
+export class Decider {
+  private readonly policies = new BoundedCache<Policy>(cachedPolicies);
+
+  constructor(private readonly options: DeciderOptions) {}
+
+  /** Why an inquiry cannot be decided here, if so. */
+  objection({ place }: Inquiry): string | undefined {
+    const { disk } = this.options;
+    return disk === undefined || disk === place.platform
+      ? undefined
+      : `\`platform\` is not this machine's (${disk}); leave out --real-paths`;
+  }
+
+  /** Decides with links as far as they are to be looked at, or with the real paths that are already known. */
+  decide(inquiry: Inquiry, known?: ReadonlyMap<string, RealPath>): Decided {
+    const dissection = takeApart(inquiry, inquiry.place);
+    const facts: Facts = known
+      ? { ...gatherFacts([], inquiry, undefined), real: known }
+      : gatherFacts(dissection.paths, inquiry, this.linksFor(inquiry));
+    const policy = this.policyFor(inquiry, facts);
+    const verdict = decide(dissection, facts, policy);
+    return { verdict, suggestions: suggestRules(dissection, facts, policy) };
+  }
+
+  private linksFor({ links, place }: Inquiry): Links | undefined {
+    const disk = this.options.disk === undefined ? undefined : diskLinks();
+    return links.size > 0 ? describedLinks(links, place, disk) : disk;
+  }
+
+  private policyFor(inquiry: Inquiry, facts: Facts): Policy {
+    const { mode, unmatched, rules, checks, tools } = inquiry;
+    const key = JSON.stringify([mode, unmatched, rules, checks.source, tools, facts.place, facts.roots]);
+    return this.policies.get(key, () => this.compile(inquiry, facts));
+  }
+
+  private compile(inquiry: Inquiry, facts: Facts): Policy {
+    const { standing } = this.options;
+    const mode = modeNamed(inquiry.mode);
+    if (mode === undefined) {
+      throw new Error(`no mode is called ${inquiry.mode}`);
+    }
+    return makePolicy(
+      {
+        mode,
+        unmatched: inquiry.unmatched ?? standing?.unmatched ?? 'ask',
+        rules: [...(standing?.rules ?? []), ...sessionRules(inquiry)],
+        customChecks: [...(standing?.checks ?? []), ...inquiry.checks.read],
+        tools: standing ? visibleUnderBoth(standing.tools, inquiry.tools) : inquiry.tools,
+      },
+      facts,
+    );
+  }
+}
+
+function sessionRules({ rules }: Inquiry): readonly (Rule | UnreadableRule)[] {
+  return (['allow', 'ask', 'deny'] as const).flatMap((effect) =>
+    rules[effect].map((text) => readRule(text, { effect, scope: 'session', base: undefined, place: undefined })),
+  );
+}

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { explain } from '../core/explain/explain';
+import { visible } from '../core/text/visible';
+import { type Arguments, lastValue } from './arguments';
+import { type Command, exitCodes, WrongUsage } from './command';
+import { type Answered, decideLine } from './decideLine';
+import { deciderFor } from './deciderFor';
+import { answerLines } from './eachLine';
+import type { Surroundings } from './inquiry';
+import type { Line } from './lineSplitter';
+
+/** Options that describe one call and therefore need `--command`. */
+const callOptions = ['cwd', 'mode', 'allow', 'ask', 'deny'];
+
+/** `gatehouse explain`: the same as `decide`, in sentences. */
+export const explainCommand: Command = {
+  name: 'explain',
+  summary: 'say in sentences how a call is decided and why',
+  usage: `gatehouse explain --command COMMAND [OPTIONS]
+gatehouse explain [--settings FILE] [--real-paths] < calls.jsonl
+
+Says how a shell command is decided: the decision, then why, then rules that would allow it.
+Without --command it reads the same lines as \`gatehouse decide\`.
+
+Options:
+  --command COMMAND   the shell command
+  --cwd DIR           where it would run (default: the current folder)
+  --mode MODE         default, acceptEdits, explore, bypass or dontAsk
+  --allow RULE        a rule to hear; also --ask and --deny; each may be given again
+  --settings FILE     also hear the rules, checks and tools of a settings.json
+  --real-paths        look at links on this machine's disk
+
+Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong usage.`,
+  spec: {
+    flags: ['real-paths'],
+    values: ['command', 'settings', ...callOptions],
+    operands: { least: 0, most: 0 },
+  },
+
+  async run(given, streams, surroundings) {
+    const decider = await deciderFor(given, surroundings);
+    const command = lastValue(given, 'command');
+    if (command !== undefined) {
+      const answered = decideLine(toLine(command, given, surroundings), decider, surroundings);
+      if (answered.kind === 'error') {
+        throw new WrongUsage(`${answered.why}; see \`gatehouse explain --help\``);
+      }
+      await streams.write(sentencesFor(answered));
+      return exitCodes.fine;
+    }
+    const stray = callOptions.find((name) => given.values.has(name));
+    if (stray !== undefined) {
+      throw new WrongUsage(`\`--${stray}\` needs \`--command\`; without it the lines say it`);
+    }
+    let code: number = exitCodes.fine;
+    let count = 0;
+    await answerLines(streams, (line) => {
+      const answered = decideLine(line, decider, surroundings);
+      if (answered.kind === 'error') {
+        code = exitCodes.problems;
+      }
+      count += 1;
+      return `${count === 1 ? '' : '\n'}${titleOf(answered, count)}\n${sentencesFor(answered)}`;
+    });
+    return code;
+  },
+};
+
+function toLine(command: string, given: Arguments, surroundings: Surroundings): Line {
+  const rulesOf = (name: string) => given.values.get(name) ?? [];
+  const call = {
+    tool: 'Bash',
+    input: { command },
+    cwd: resolve(surroundings.cwd, lastValue(given, 'cwd') ?? '.'),
+    mode: lastValue(given, 'mode'),
+    rules: { allow: rulesOf('allow'), ask: rulesOf('ask'), deny: rulesOf('deny') },
+  };
+  return { kind: 'text', text: JSON.stringify(call) };
+}
+
+function titleOf(answered: Answered, count: number): string {
+  if (answered.kind === 'error') {
+    return `${count}.`;
+  }
+  const { tool, input } = answered.inquiry;
+  const shown = typeof input['command'] === 'string' ? input['command'] : JSON.stringify(input);
+  return `${count}. ${visible(tool)}: ${visible(shown)}`;
+}
+
+/** The sentences for one answer, each on its own line. Nothing in them can steer a terminal. */
+function sentencesFor(answered: Answered): string {
+  if (answered.kind === 'error') {
+    return `No decision: ${visible(answered.why)}.\n`;
+  }
+  const { verdict, suggestions } = answered.decided;
+  const offered =
+    suggestions.length > 0 ? ['Rules that would allow it, narrowest first:', ...suggestions.map(indented)] : [];
+  return [...explain(verdict), ...offered].map((sentence) => `${visible(sentence)}\n`).join('');
+}
+
+function indented(rule: string): string {
+  return `  ${rule}`;
+}

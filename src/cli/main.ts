@@ -1,0 +1,68 @@
+import { readArguments } from './arguments';
+import { type Command, exitCodes, type Streams, WrongUsage } from './command';
+import { decideCommand } from './decideCommand';
+import type { Surroundings } from './inquiry';
+import { version } from './version';
+
+/** Runs the command line `words` and gives the exit code. */
+export async function main(words: readonly string[], streams: Streams, surroundings: Surroundings): Promise<number> {
+  const [name = '', ...rest] = words;
+  if (name === '--version') {
+    await streams.write(`${version}\n`);
+    return exitCodes.fine;
+  }
+  if (name === '--help' || name === 'help') {
+    await streams.write(`${await overview()}\n`);
+    return exitCodes.fine;
+  }
+  const command = await commandNamed(name);
+  if (command === undefined) {
+    streams.complain(
+      name === '' ? 'name a command; see `gatehouse --help`' : `no command \`${name}\`; see \`gatehouse --help\``,
+    );
+    return exitCodes.wrongUsage;
+  }
+  const end = rest.indexOf('--');
+  if ((end === -1 ? rest : rest.slice(0, end)).includes('--help')) {
+    await streams.write(`${command.usage}\n`);
+    return exitCodes.fine;
+  }
+  const given = readArguments(rest, command.spec);
+  if ('wrong' in given) {
+    streams.complain(`${given.wrong}; see \`gatehouse ${command.name} --help\``);
+    return exitCodes.wrongUsage;
+  }
+  // Commands report wrong usage by throwing, from wherever they notice it.
+  try {
+    return await command.run(given, streams, surroundings);
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      streams.complain(error.message);
+      return exitCodes.wrongUsage;
+    }
+    throw error;
+  }
+}
+
+/** Commands other than `decide` are loaded only when they are used. */
+const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['explain', async () => (await import('./explainCommand')).explainCommand],
+  ['lint', async () => (await import('./lintCommand')).lintCommand],
+  ['replay', async () => (await import('./replayCommand')).replayCommand],
+]);
+
+async function commandNamed(name: string): Promise<Command | undefined> {
+  return name === decideCommand.name ? decideCommand : others.get(name)?.();
+}
+
+async function overview(): Promise<string> {
+  const commands = [decideCommand, ...(await Promise.all([...others.values()].map((load) => load())))];
+  const lines = commands.map((command) => `  ${command.name.padEnd(9)}${command.summary}`);
+  return `Gatehouse ${version} stands between coding agents and the machine.
+
+usage: gatehouse COMMAND [OPTIONS]
+
+${lines.join('\n')}
+
+gatehouse COMMAND --help says more. gatehouse --version prints the version.`;
+}

@@ -1,0 +1,111 @@
+import { type Decision, decisions } from '../core/decision';
+import { type ModeName, modeNames } from '../core/engine/modes';
+import type { RealPath } from '../core/facts';
+import { decidedBy } from '../core/verdict';
+import type { AuditEntry } from '../store/auditEntry';
+import { WrongUsage } from './command';
+import type { Decider } from './decider';
+import type { Inquiry } from './inquiry';
+
+/** A recorded decision that another policy would not have made. */
+export interface ChangedDecision {
+  readonly change: 'loosened' | 'tightened';
+  readonly was: Decision;
+  readonly would: Decision;
+  readonly seq: number;
+  readonly time: string;
+  readonly session: string;
+  readonly agent: string;
+  readonly tool: string;
+  /** What the call was about, as recorded, on one line. */
+  readonly call: string;
+  readonly redacted: boolean;
+  /** Why it would be decided so. */
+  readonly reasons: readonly string[];
+}
+
+const longestShown = 500;
+
+/** Decides recorded calls again and keeps those that come out differently. */
+export class Replay {
+  private readonly changed: ChangedDecision[] = [];
+  private readonly mode: ModeName | undefined;
+  private heard = 0;
+  private skipped = 0;
+
+  constructor(
+    private readonly decider: Decider,
+    mode: string | undefined,
+  ) {
+    this.mode = modeNames.find((name) => name === mode);
+    if (mode !== undefined && this.mode === undefined) {
+      throw new WrongUsage(`no mode is called \`${mode}\`; use one of ${modeNames.join(', ')}`);
+    }
+  }
+
+  /** How many calls were decided again, and how many could not be. */
+  get counts(): { readonly heard: number; readonly skipped: number } {
+    return { heard: this.heard, skipped: this.skipped };
+  }
+
+  hear(entry: AuditEntry): void {
+    const { facts, verdict } = entry;
+    const mode = this.mode ?? modeNames.find((name) => name === entry.mode);
+    if (facts === undefined || verdict === undefined || mode === undefined) {
+      this.skipped += 1;
+      return;
+    }
+    this.heard += 1;
+    const known = new Map(Object.entries(facts.links).map(([path, target]) => [path, toRealPath(target)]));
+    const again = this.decider.decide(toInquiry(entry, facts, mode), known).verdict;
+    if (again.decision !== verdict.decision) {
+      const { seq, time, session, agent, tool, redacted } = entry;
+      this.changed.push({
+        change: decisions.indexOf(again.decision) < decisions.indexOf(verdict.decision) ? 'loosened' : 'tightened',
+        was: verdict.decision,
+        would: again.decision,
+        seq,
+        time,
+        session,
+        agent,
+        tool,
+        call: callText(entry.input),
+        redacted,
+        reasons: decidedBy(again).map((reason) => reason.text),
+      });
+    }
+  }
+
+  /** What would change: loosened before tightened, each in the order of the log. */
+  changes(): readonly ChangedDecision[] {
+    return (['loosened', 'tightened'] as const).flatMap((kind) => this.changed.filter((it) => it.change === kind));
+  }
+}
+
+function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, mode: ModeName): Inquiry {
+  return {
+    tool: entry.tool,
+    ...(entry.spelled === undefined ? {} : { spelled: entry.spelled }),
+    input: entry.input,
+    place: { cwd: entry.cwd, home: facts.home, platform: facts.platform },
+    workingDirectories: facts.workingDirectories,
+    trusted: facts.trusted,
+    mode,
+    unmatched: undefined,
+    rules: { allow: [], ask: [], deny: [] },
+    checks: { read: [], source: '' },
+    tools: { allowed: [], disallowed: [] },
+    links: new Map(),
+  };
+}
+
+function toRealPath(target: string | null): RealPath {
+  return target === null ? { kind: 'unresolvable' } : { kind: 'real', path: target };
+}
+
+/** The one field that says most about a call, else the whole input. */
+function callText(input: Readonly<Record<string, unknown>>): string {
+  const telling = ['command', 'file_path', 'notebook_path', 'url', 'pattern'].map((name) => input[name]);
+  const text = telling.find((value) => typeof value === 'string') ?? JSON.stringify(input);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

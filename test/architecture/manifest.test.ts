@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { version } from '../../src/cli/version';
+
+interface Manifest {
+  readonly [field: string]: unknown;
+  readonly name: string;
+  readonly version: string;
+  readonly main: string;
+  readonly bin: Record<string, string>;
+  readonly files: readonly string[];
+  readonly engines: { readonly vscode: string; readonly node: string };
+  readonly activationEvents: readonly string[];
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly supported: unknown; readonly description: string };
+    readonly virtualWorkspaces: { readonly supported: unknown };
+  };
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
+  };
+  readonly devDependencies: Record<string, string>;
+}
+
+const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const buildScript = readFileSync('esbuild.mjs', 'utf8');
+
+/** What the build writes, read from its entry points. */
+const built = [...buildScript.matchAll(/'src\/(\w+)\.ts'/g)].map((match) => `dist/${match[1]}.js`);
+
+function minorOf(range: string): readonly number[] {
+  return (/(\d+)\.(\d+)/.exec(range) ?? []).slice(1).map(Number);
+}
+
+test('manifest: the fields that VS Code needs are there', () => {
+  for (const field of ['name', 'displayName', 'description', 'version', 'publisher', 'license', 'main']) {
+    assert.equal(typeof manifest[field], 'string', field);
+  }
+  assert.match(manifest.name, /^[a-z][a-z0-9-]*$/);
+  assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
+  assert.match(manifest.engines.vscode, /^\^1\.\d+\.\d+$/);
+});
+
+test('manifest: the version that the command line prints is the version of the package', () => {
+  assert.equal(version, manifest.version);
+});
+
+test('manifest: VS Code types are not newer than the oldest supported VS Code', () => {
+  assert.deepEqual(minorOf(manifest.devDependencies['@types/vscode'] ?? ''), minorOf(manifest.engines.vscode));
+  const installed: { version: string } = JSON.parse(readFileSync('node_modules/@types/vscode/package.json', 'utf8'));
+  assert.deepEqual(minorOf(installed.version), minorOf(manifest.engines.vscode));
+});
+
+test('manifest: what it points to is built, and what is packed exists', () => {
+  assert.deepEqual(built.sort(), ['dist/cli.js', 'dist/extension.js']);
+  assert.ok(built.includes(manifest.main.replace(/^\.\//, '')), manifest.main);
+  assert.deepEqual(Object.keys(manifest.bin), ['gatehouse']);
+  for (const target of Object.values(manifest.bin)) {
+    assert.ok(built.includes(target), target);
+  }
+  for (const path of manifest.files.filter((it) => it !== 'dist')) {
+    assert.ok(existsSync(path), path);
+  }
+});
+
+test('manifest: every declared command is registered and every registered one declared', () => {
+  const sources = readdirSync('src/editor', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`src/editor/${name}`, 'utf8'))
+    .join('');
+  const registered = [...sources.matchAll(/id: '(gatehouse\.\w+)'/g)].map((match) => match[1]);
+  assert.deepEqual(manifest.contributes.commands.map((it) => it.command).sort(), registered.sort());
+  for (const { command, title, category } of manifest.contributes.commands) {
+    assert.match(command, /^gatehouse\.[a-z]+[A-Z]\w+$/);
+    assert.equal(category, 'Gatehouse');
+    assert.ok(!title.startsWith('Gatehouse'), title);
+  }
+});
+
+test('manifest: an untrusted folder limits the extension', () => {
+  assert.equal(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
+  assert.ok(manifest.capabilities.untrustedWorkspaces.description.length > 20);
+  assert.notEqual(manifest.capabilities.virtualWorkspaces.supported, undefined);
+});
+
+test('manifest: nothing activates on a file of the workspace', () => {
+  assert.deepEqual(
+    manifest.activationEvents.filter((event) => event === '*' || event.startsWith('workspaceContains')),
+    [],
+  );
+});

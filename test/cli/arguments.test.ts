@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ArgumentSpec, lastValue, readArguments } from '../../src/cli/arguments';
+
+const spec: ArgumentSpec = { flags: ['real-paths'], values: ['settings', 'allow'], operands: { least: 0, most: 1 } };
+
+test('arguments: what a command does not take is refused by name', () => {
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [['--nope'], 'unknown option `--nope`'],
+    [['-x'], 'unknown option `-x`'],
+    [['--settings'], '`--settings` needs a value'],
+    [['--real-paths=yes'], '`--real-paths` takes no value'],
+    [['a', 'b'], 'unexpected `b`'],
+    [['--__proto__'], 'unknown option `--__proto__`'],
+    [['--toString=1'], 'unknown option `--toString`'],
+  ];
+  for (const [given, wrong] of cases) {
+    assert.deepEqual(readArguments(given, spec), { wrong }, given.join(' '));
+  }
+  assert.deepEqual(readArguments([], { ...spec, operands: { least: 1, most: 1 } }), { wrong: 'a file is missing' });
+});
+
+test('arguments: values may be attached, repeated, empty or begin with a dash', () => {
+  const given = readArguments(['--allow=a=b', '--allow', '--x', '--real-paths', '--settings=', '--', '--file'], spec);
+  assert.deepEqual(given, {
+    flags: new Set(['real-paths']),
+    values: new Map([
+      ['allow', ['a=b', '--x']],
+      ['settings', ['']],
+    ]),
+    operands: ['--file'],
+  });
+  assert.ok(!('wrong' in given));
+  assert.equal(lastValue(given, 'allow'), '--x');
+  assert.equal(lastValue(given, 'nothing'), undefined);
+});
