@@ -62,6 +62,14 @@ export interface Command {
   readonly local: boolean;
 }
 
+/** The first place where a text changes what later commands mean: `PATH=.`, `alias`, `export X=y`, `hash -p`. */
+export interface Steering {
+  /** The index in `Analysis.commands` from which a name may mean something else. */
+  readonly from: number;
+  /** A clause for people. */
+  readonly why: string;
+}
+
 /** What a command line would do, or why that cannot be told. */
 export type Analysis =
   | {
@@ -70,6 +78,8 @@ export type Analysis =
       readonly commands: readonly Command[];
       /** Redirections of compound commands; those of simple commands stand with the command. */
       readonly redirections: readonly Redirection[];
+      /** Set when the text changes what program names or programs mean for commands that come later. */
+      readonly steering: Steering | undefined;
     }
   | { readonly kind: 'unparsable'; readonly why: string };
 

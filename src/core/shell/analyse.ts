@@ -1,0 +1,101 @@
+import type { Analysis, ShellPlace } from './analysis';
+import { nowhere } from './folder';
+import { parseScript } from './parseScript';
+import type { Reading, Shell } from './reading';
+import { tripwireOf } from './tripwire';
+import { isTainted, settleWords } from './variables';
+import { forgetFolders, walkScript } from './walk';
+
+/**
+ * Finds every simple command that a shell would run for `text`, wherever it hides.
+ * Total: any text gives an answer, and what cannot be understood is `unparsable` or marked on its command.
+ */
+export function analyse(text: string, place: ShellPlace): Analysis {
+  const reading = newReading(place);
+  const why = reading.readText(text, shellFor(text, place)) ?? reading.failure;
+  if (why !== undefined) {
+    return { kind: 'unparsable', why };
+  }
+  settle(reading);
+  const { commands, redirections, steering } = reading;
+  return { kind: 'commands', commands, redirections, steering };
+}
+
+function newReading(place: ShellPlace): Reading {
+  const reading: Reading = {
+    place,
+    commands: [],
+    redirections: [],
+    variables: new Map(),
+    waiting: [],
+    calculating: [],
+    functions: new Set(),
+    bodies: [],
+    moves: false,
+    lostFrom: Number.POSITIVE_INFINITY,
+    steering: undefined,
+    failure: undefined,
+    walk: (script, shell) => walkScript(script, shell, reading),
+    readText: (text, shell) => readText(text, shell, reading),
+  };
+  return reading;
+}
+
+function shellFor(text: string, place: ShellPlace): Shell {
+  return {
+    source: text,
+    tripwire: tripwireOf(''),
+    depth: 0,
+    outer: undefined,
+    block: undefined,
+    cwd: place.cwd === '' ? nowhere : place.cwd,
+    input: { kind: 'inherited' },
+    functions: new Set(),
+    certain: true,
+  };
+}
+
+/** Reads a text of its own in a shell that is already set up. Undefined when it was read; otherwise why not. */
+function readText(text: string, shell: Shell, reading: Reading): string | undefined {
+  const parse = parseScript(text);
+  if (parse.kind === 'failed') {
+    return parse.why;
+  }
+  const [error] = parse.script.errors ?? [];
+  if (error !== undefined) {
+    return `syntax error: ${error.message}`;
+  }
+  const tripwire = tripwireOf(text);
+  const inside: Shell = { ...shell, source: text, tripwire };
+  try {
+    walkScript(parse.script, inside, reading);
+  } catch {
+    // The parser reads some parts only when they are looked at, and can run out of stack on text made to that end.
+    return 'the text could not be parsed';
+  }
+  shell.cwd = inside.cwd;
+  shell.functions = inside.functions;
+  return tripwire.isTripped() ? 'a substitution may be hidden inside quotes' : undefined;
+}
+
+/** Settles what could be known only at the end of the text. */
+function settle(reading: Reading): void {
+  settleWords(reading);
+  for (const { command, names } of reading.calculating) {
+    const name = names.find((it) => isTainted(reading, it));
+    if (name !== undefined) {
+      command.hidden ??= `arithmetic runs what \`${name}\` holds`;
+    }
+  }
+  if (reading.moves) {
+    for (const { from, to } of reading.bodies) {
+      forgetFolders(reading, from, to);
+    }
+  }
+  if (reading.lostFrom < reading.commands.length) {
+    forgetFolders(reading, reading.lostFrom, reading.commands.length);
+    for (const redirection of reading.redirections) {
+      redirection.cwd = undefined;
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { ArithmeticExpression, CommandExpansionPart, Word as Node, ParsedScript, WordPart } from 'unbash';
+import type { Site } from './reading';
+
+/** Reads what an expansion runs; handed in because expansions hold arithmetic and arithmetic holds expansions. */
+export type Visit = (part: WordPart, site: Site, quoting: 'bare' | 'quoted') => unknown;
+
+/**
+ * Reads an arithmetic expression.
+ *
+ * Bash takes the value of a variable for an expression of its own, which may hold substitutions. So every name
+ * is noted, and the command is hidden execution if the text puts something else than a number in that variable.
+ */
+export function visitArithmetic(expression: ArithmeticExpression, site: Site, visit: Visit): void {
+  let rest = expression;
+  // Long sums lean to the left: following them in a loop keeps the stack flat.
+  while (rest.type === 'ArithmeticBinary') {
+    visitArithmetic(rest.right, site, visit);
+    rest = rest.left;
+  }
+  switch (rest.type) {
+    case 'ArithmeticUnary':
+      visitArithmetic(rest.operand, site, visit);
+      return;
+    case 'ArithmeticTernary':
+      visitArithmetic(rest.test, site, visit);
+      visitArithmetic(rest.consequent, site, visit);
+      visitArithmetic(rest.alternate, site, visit);
+      return;
+    case 'ArithmeticGroup':
+      visitArithmetic(rest.expression, site, visit);
+      return;
+    case 'ArithmeticCommandExpansion':
+      visitOutput({ ...rest, type: 'CommandExpansion', script: rest.script }, site, visit);
+      return;
+    case 'ArithmeticWord':
+      visitParts(rest.parts, rest.value, site, visit);
+      return;
+    default:
+  }
+}
+
+/** Reads a subscript, or the offset or length of a slice: arithmetic that the parser shows as a word. */
+export function visitSubscript(node: Node, site: Site, visit: Visit): void {
+  visitParts(node.parts, node.text, site, visit);
+}
+
+/** Notes the names in arithmetic that is known as text. Text that is more than names and numbers is hidden execution. */
+export function noteArithmeticText(text: string, site: Site): void {
+  if (/[$`\\]/.test(text)) {
+    site.hidden ??= 'arithmetic runs what is written inside it';
+  }
+  for (const [name] of text.matchAll(/[A-Za-z_][A-Za-z0-9_]*/g)) {
+    site.names.push(name);
+  }
+}
+
+function visitParts(parts: readonly WordPart[] | undefined, text: string, site: Site, visit: Visit): void {
+  if (parts === undefined) {
+    noteArithmeticText(text, site);
+    return;
+  }
+  for (const part of parts) {
+    visitPart(part, site, visit);
+  }
+}
+
+function visitPart(part: WordPart, site: Site, visit: Visit): void {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      // Quotes protect nothing here, so the tripwire is not told about them.
+      noteArithmeticText(part.value, site);
+      return;
+    case 'DoubleQuoted':
+      for (const inner of part.parts) {
+        visitPart(inner, site, visit);
+      }
+      return;
+    case 'Glob':
+      if (part.parts === undefined) {
+        noteArithmeticText(part.value, site);
+      } else {
+        for (const inner of part.parts) {
+          visitPart(inner, site, visit);
+        }
+      }
+      return;
+    case 'SimpleExpansion':
+      visit(part, site, 'bare');
+      site.names.push(part.text.slice(1));
+      return;
+    case 'ParameterExpansion':
+      visit(part, site, 'quoted');
+      if (part.prefix !== '#') {
+        site.names.push(part.parameter);
+      }
+      if (part.operation?.type === 'Default') {
+        visitParts(part.operation.operand.parts, part.operation.operand.text, site, visit);
+      } else if (part.operation?.type === 'Replace') {
+        visitParts(part.operation.replacement.parts, part.operation.replacement.text, site, visit);
+      }
+      return;
+    case 'CommandExpansion':
+      visitOutput(part, site, visit);
+      return;
+    case 'ArithmeticExpansion':
+      visit(part, site, 'bare');
+      return;
+    default:
+      visit(part, site, 'bare');
+      site.hidden ??= 'arithmetic runs what is written inside it';
+  }
+}
+
+/** What a command writes is an expression too, unless the command is known to write a number. */
+function visitOutput(part: CommandExpansionPart, site: Site, visit: Visit): void {
+  visit(part, site, 'bare');
+  const program = counterOf(part.script);
+  if (program === undefined) {
+    site.hidden ??= 'arithmetic runs what a command writes';
+  } else {
+    site.names.push(`${program}()`);
+  }
+}
+
+/** The program that ends the script, if it writes a number and nothing else. */
+function counterOf(script: ParsedScript | undefined): string | undefined {
+  const [statement, ...others] = script?.commands ?? [];
+  const command = statement?.command;
+  const last = command?.type === 'Pipeline' ? command.commands.at(-1) : command;
+  if (others.length > 0 || last?.type !== 'Command' || last.prefix.length > 0) {
+    return undefined;
+  }
+  const words = last.suffix.flatMap((it) => (it.type === 'Word' ? [it.text] : []));
+  const plain = last.suffix.every((it) => it.type === 'Word' || (it.type === 'Redirect' && it.operator === '<'));
+  const line = [last.name?.text, ...words].join(' ');
+  return plain && /^(?:nproc|date \+%s(?:%N)?|wc -[lcwm])$/.test(line) ? last.name?.text : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Assignment as Node, Word as WordNode } from 'unbash';
+import type { Assignment } from './analysis';
+import { noteArithmeticText, visitSubscript } from './arithmetic';
+import { visitExpansion } from './expansions';
+import type { Site } from './reading';
+import { assign, textValue, unknownValue } from './variables';
+import type { Word } from './word';
+import { toValue, toWord } from './words';
+
+/** Reads an assignment, in front of a command or by itself. */
+export function toAssignment(node: Node, site: Site): Assignment {
+  const { name, index } = node;
+  const source = node.text;
+  if (index !== undefined) {
+    visitSubscript(index, site, visitExpansion);
+  }
+  if (node.value.type === 'ArrayValue') {
+    for (const element of node.value.elements) {
+      visitElement(element, name, site);
+    }
+    return { name, value: undefined, source };
+  }
+  const { word, value } = toValue(node.value, site);
+  assign(site.reading, name, node.append === true && !value.isNumber ? unknownValue : value);
+  if (node.append === true && word.literal) {
+    assign(site.reading, name, value);
+  }
+  return { name, value: index === undefined ? word : undefined, source };
+}
+
+/** Reads an assignment that is an argument of `export`, `declare` and their like, as a word. */
+export function toAssignmentWord(node: Node, site: Site): Word {
+  const { value, name } = toAssignment(node, site);
+  const source = node.text;
+  if (value === undefined) {
+    return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source, candidates: [] };
+  }
+  const head = `${name}${node.append === true ? '+' : ''}=`;
+  const [first, ...rest] = value.pieces;
+  const pieces =
+    first?.kind === 'text'
+      ? [{ kind: 'text' as const, text: head + first.text }, ...rest]
+      : [{ kind: 'text' as const, text: head }, ...value.pieces];
+  return { text: head + value.text, literal: value.literal, pieces, source, candidates: [] };
+}
+
+/** `[subscript]=value` or a plain value. Whether the subscript is arithmetic depends on a declaration elsewhere. */
+function visitElement(element: WordNode, name: string, site: Site): void {
+  const word = toWord(element, site, 'argument');
+  const subscript = /^\[([^\]]*)\]\+?=/.exec(element.text)?.[1];
+  if (subscript !== undefined) {
+    noteArithmeticText(subscript, site);
+  } else if (element.text.startsWith('[') && element.text.includes(']=')) {
+    site.hidden ??= `the subscript in \`${element.text}\` runs as arithmetic`;
+  }
+  assign(site.reading, name, word.literal ? textValue(word.text) : unknownValue);
+}

@@ -1,0 +1,82 @@
+import { eitherFolder, type Folder, folderAt, pathOfFolder, unknownFolder } from './folder';
+import type { Draft, Reading, Shell } from './reading';
+import type { Word } from './word';
+
+/** The folder that `cd`, `pushd` or `popd` leads to when it succeeds. */
+export function folderAfter(
+  name: string,
+  draft: Draft,
+  { reading, shell }: { reading: Reading; shell: Shell },
+): Folder {
+  const isRedefined =
+    reading.functions.has(name) || reading.functions.has('builtin') || reading.functions.has('command');
+  const searches = reading.variables.has('CDPATH') || draft.assignments.length > 0;
+  if (isRedefined || searches || name === 'popd') {
+    return unknownFolder;
+  }
+  const operands = operandsOf(draft.words);
+  if (operands === undefined) {
+    return unknownFolder;
+  }
+  const [target, ...rest] = operands.words;
+  if (target === undefined) {
+    return name === 'cd' && !reading.variables.has('HOME') ? reading.place.home : unknownFolder;
+  }
+  const path = rest.length === 0 ? pathOfWord(target, reading, shell) : undefined;
+  if (path === undefined || path === '-' || (name === 'pushd' && /^[-+]/.test(path))) {
+    return unknownFolder;
+  }
+  // Physically, `..` after a link leads somewhere else than the text says.
+  return operands.isPhysical && path.includes('..') ? unknownFolder : folderAt(path, shell.cwd);
+}
+
+/** Where the words of a wrapper say that the inner command runs. */
+export function folderOfWord(word: Word | undefined, reading: Reading, shell: Shell): Folder {
+  const path = word === undefined ? undefined : pathOfWord(word, reading, shell);
+  return path === undefined ? unknownFolder : folderAt(path, shell.cwd);
+}
+
+/** What is known after a command that may have moved the shell without showing it. */
+export function folderAfterUnseen(shell: Shell): Folder {
+  return eitherFolder(unknownFolder, shell.cwd);
+}
+
+function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysical: boolean } | undefined {
+  let isPhysical = false;
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined || !word.literal || !/^-./.test(word.text)) {
+      return { words: words.slice(at), isPhysical };
+    }
+    if (word.text === '--') {
+      return { words: words.slice(at + 1), isPhysical };
+    }
+    if (!/^-[LPe@]+$/.test(word.text)) {
+      return undefined;
+    }
+    isPhysical ||= word.text.includes('P');
+  }
+  return { words: [], isPhysical };
+}
+
+/** The path that a word names, when it holds nothing but text, the home folder and the current folder. */
+function pathOfWord(word: Word, reading: Reading, shell: Shell): string | undefined {
+  let path = '';
+  for (const piece of word.pieces) {
+    if (piece.kind === 'text') {
+      path += piece.text;
+    } else if (piece.kind === 'tilde' && piece.user === '' && !reading.variables.has('HOME')) {
+      path += reading.place.home;
+    } else if (piece.kind === 'variable' && !reading.variables.has(piece.name)) {
+      const value =
+        piece.name === 'HOME' ? reading.place.home : piece.name === 'PWD' ? pathOfFolder(shell.cwd) : undefined;
+      if (value === undefined || (!piece.quoted && /[\s*?[]/.test(value))) {
+        return undefined;
+      }
+      path += value;
+    } else {
+      return undefined;
+    }
+  }
+  return path;
+}

@@ -1,0 +1,227 @@
+import type {
+  ArithmeticExpansionPart,
+  CommandExpansionPart,
+  Word as Node,
+  ParameterExpansionPart,
+  ProcessSubstitutionPart,
+  SimpleExpansionPart,
+  WordPart,
+} from 'unbash';
+import { visitArithmetic, visitSubscript } from './arithmetic';
+import { pathOfFolder } from './folder';
+import { fail, forkOf, type Reading, type Shell, type Site, steer } from './reading';
+import { isSteeringVariable } from './steeringVariables';
+import { tripwireOf } from './tripwire';
+import { assign, type Slot, textValue, unknownValue } from './variables';
+import type { Piece } from './word';
+
+/** What an expansion becomes in a word. */
+export interface Expansion {
+  readonly piece: Exclude<Piece, { kind: 'text' }>;
+  /** What it may become; undefined when that may be anything. */
+  readonly slot: Slot | undefined;
+}
+
+/** Where an expansion stands: by itself or inside double quotes. */
+export type Quoting = 'bare' | 'quoted';
+
+/** Reads what an expansion runs. Anything that is not known to be harmless is hidden execution or ends the reading. */
+export function visitExpansion(part: WordPart, site: Site, quoting: Quoting): Expansion {
+  const quoted = quoting === 'quoted';
+  switch (part.type) {
+    case 'SimpleExpansion':
+      return visitSimple(part, site.shell, site.reading, quoted);
+    case 'ParameterExpansion':
+      return visitParameter(part, site, quoting);
+    case 'CommandExpansion':
+      visitSubstitution(part, site);
+      return unknown(quoted);
+    case 'ProcessSubstitution':
+      visitSubstitution(part, site);
+      // It becomes the name of a pipe: one word, whatever the command writes.
+      return unknown(true);
+    case 'ArithmeticExpansion':
+      visitCalculation(part, site);
+      return unknown(quoted);
+    default:
+      // Quoted text turns up here only where the quotes mean nothing, so what it holds is left to the tripwire.
+      visitNested(part, site, quoting);
+      return unknown(quoted);
+  }
+}
+
+/** Reads what the expansions inside the operand of an expansion run. */
+export function visitOperand(node: Node | undefined, site: Site, quoting: Quoting): void {
+  for (const part of node?.parts ?? []) {
+    visitNested(part, site, quoting);
+  }
+}
+
+/** Reads the script of a command or process substitution, in a shell of its own. */
+export function visitSubstitution(part: CommandExpansionPart | ProcessSubstitutionPart, site: Site): void {
+  const { reading, shell } = site;
+  const { script } = part;
+  if (script === undefined || part.text.startsWith('${')) {
+    fail(reading, 'a substitution could not be read');
+    return;
+  }
+  const writes = part.type === 'ProcessSubstitution' && part.operator === '>';
+  const changes: Partial<Shell> = {
+    certain: false,
+    ...(writes ? { input: { kind: 'pipe' } } : {}),
+  };
+  if (script.source === undefined) {
+    shell.tripwire.explain(part.pos);
+    shell.tripwire.explain(part.end - 1);
+    reading.walk(script, forkOf(shell, { ...changes, depth: shell.depth + 1 }));
+    return;
+  }
+  // Escapes inside backticks are removed before the text is read, so positions count in another text.
+  shell.tripwire.explainAll(part.pos, part.end);
+  const tripwire = tripwireOf(script.source);
+  reading.walk(script, forkOf(shell, { ...changes, depth: shell.depth + 1, source: script.source, tripwire }));
+  if (tripwire.isTripped()) {
+    fail(reading, 'a substitution may be hidden inside quotes');
+  }
+}
+
+function unknown(quoted: boolean): Expansion {
+  return { piece: { kind: 'unknown', quoted }, slot: undefined };
+}
+
+function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
+  switch (part.type) {
+    case 'Literal':
+      return;
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      if (quoting === 'bare') {
+        site.shell.tripwire.explainAll(part.pos, part.end);
+      }
+      return;
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      for (const inner of part.parts) {
+        if (inner.type !== 'Literal') {
+          visitExpansion(inner, site, 'quoted');
+        }
+      }
+      return;
+    case 'Glob':
+    case 'ExtendedGlob':
+    case 'BraceExpansion':
+      for (const inner of part.parts ?? []) {
+        visitNested(inner, site, quoting);
+      }
+      return;
+    default:
+      visitExpansion(part, site, quoting);
+  }
+}
+
+function visitCalculation(part: ArithmeticExpansionPart, site: Site): void {
+  site.shell.tripwire.explain(part.pos);
+  const { expression } = part;
+  if (expression !== undefined) {
+    visitArithmetic(expression, site, visitExpansion);
+  } else if (/[^$()[\]\s]/.test(part.text)) {
+    fail(site.reading, 'arithmetic that could not be read');
+  }
+}
+
+function visitSimple(part: SimpleExpansionPart, shell: Shell, reading: Reading, quoted: boolean): Expansion {
+  return variable(part.text.slice(1).replaceAll('\\\n', ''), { shell, reading, quoted });
+}
+
+function variable(
+  name: string,
+  { shell, reading, quoted }: { shell: Shell; reading: Reading; quoted: boolean },
+): Expansion {
+  const slot = { name, texts: knownTexts(name, shell, reading) };
+  // `"$@"` is as many words as there are parameters, quoted or not.
+  return name === '@'
+    ? { piece: { kind: 'unknown', quoted: false }, slot }
+    : { piece: { kind: 'variable', name, quoted }, slot };
+}
+
+function knownTexts(name: string, shell: Shell, reading: Reading): readonly string[] {
+  if (name === 'HOME') {
+    return [reading.place.home];
+  }
+  const cwd = name === 'PWD' ? pathOfFolder(shell.cwd) : undefined;
+  return cwd === undefined ? [] : [cwd];
+}
+
+function visitParameter(part: ParameterExpansionPart, site: Site, quoting: Quoting): Expansion {
+  const { parameter, prefix, index, operation } = part;
+  const { reading, shell } = site;
+  const quoted = quoting === 'quoted';
+  if (parameter === '' || operation?.type === 'Unknown') {
+    fail(reading, `\`${part.text}\` means different things to different shells`);
+    return unknown(quoted);
+  }
+  const isList = index?.text === '@' || index?.text === '*';
+  if (prefix === '!' && !isList && operation?.type !== 'Names') {
+    site.hidden ??= `\`${part.text}\` reads a variable whose name is not in the text`;
+  }
+  if (index !== undefined && !isList) {
+    visitSubscript(index, site, visitExpansion);
+  }
+  visitOperation(part, site, quoting);
+  if (prefix === undefined && index === undefined && operation === undefined) {
+    return variable(parameter, { shell, reading, quoted });
+  }
+  // One expansion of a list makes as many words as the list has, wherever in the operand it stands.
+  const expansion = unknown(quoted && !part.text.includes('@'));
+  return prefix === undefined ? { ...expansion, slot: slotOf(part, site) } : expansion;
+}
+
+/** What the expansion may become: the variable's own value, or the word given instead of it. */
+function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
+  const texts = [...knownTexts(parameter, shell, reading)];
+  if (operation?.type === 'Default') {
+    if (operation.operand.parts !== undefined) {
+      return undefined;
+    }
+    texts.push(operation.operand.value);
+  }
+  return { name: parameter, texts };
+}
+
+function visitOperation({ text, parameter, operation }: ParameterExpansionPart, site: Site, quoting: Quoting): void {
+  switch (operation?.type) {
+    case 'Default':
+      visitOperand(operation.operand, site, quoting);
+      if (operation.operator === '=' || operation.operator === ':=') {
+        const { operand } = operation;
+        assign(site.reading, parameter, operand.parts === undefined ? textValue(operand.value) : unknownValue);
+        if (isSteeringVariable(parameter)) {
+          steer(site, `\`${text}\` may set \`${parameter}\``);
+        }
+      }
+      return;
+    case 'Remove':
+      visitOperand(operation.operand, site, quoting);
+      return;
+    case 'Replace':
+      visitOperand(operation.pattern, site, quoting);
+      visitOperand(operation.replacement, site, quoting);
+      return;
+    case 'CaseModification':
+      visitOperand(operation.operand, site, quoting);
+      return;
+    case 'Slice':
+      visitSubscript(operation.offset, site, visitExpansion);
+      if (operation.length !== undefined) {
+        visitSubscript(operation.length, site, visitExpansion);
+      }
+      return;
+    case 'Transform':
+      if (!/^[UuLQEAKak]$/.test(operation.operand.text)) {
+        site.hidden ??= `\`${text}\` runs what the variable holds`;
+      }
+      visitOperand(operation.operand, site, quoting);
+      return;
+    default:
+  }
+}

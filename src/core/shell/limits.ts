@@ -1,0 +1,14 @@
+/** The longest text that is read. Longer ones are not understood at all. */
+export const maxLength = 10_000;
+
+/** How many brackets may be open at once in a text, counted without parsing: deep nesting makes parsing slow. */
+export const maxNesting = 100;
+
+/** How deep commands may run commands: substitutions, wrappers and texts handed to shells, one inside the other. */
+export const maxDepth = 40;
+
+/** How many simple commands one text may hold. */
+export const maxCommands = 500;
+
+/** How many texts one word may be tried as. */
+export const maxCandidates = 16;

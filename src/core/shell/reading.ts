@@ -1,0 +1,93 @@
+import type { ParsedScript } from 'unbash';
+import type { Command, Input, Redirection, ShellPlace, Steering } from './analysis';
+import type { Folder } from './folder';
+import type { Tripwire } from './tripwire';
+import type { Value, WordInWaiting } from './variables';
+
+/** A value whose fields may still be set. */
+type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
+
+/** A command that is still being understood. It becomes a `Command` by being left alone. */
+export interface Draft extends Omit<Open<Command>, 'inner' | 'redirections'> {
+  readonly inner: Draft[];
+  redirections: Open<Redirection>[];
+}
+
+/** What holds where the walk through a text stands. Copied wherever bash would start another shell. */
+export interface Shell {
+  /** The text that the positions of the tree count in. */
+  readonly source: string;
+  readonly tripwire: Tripwire;
+  readonly depth: number;
+  /** The wrapper that runs the commands read here. */
+  readonly outer: Draft | undefined;
+  /** The index of the first command of the outermost loop or function around this place. */
+  readonly block: number | undefined;
+  cwd: Folder;
+  input: Input;
+  /** Functions that are defined here for sure. */
+  functions: ReadonlySet<string>;
+  /** Whether what stands here surely runs, in the shell that runs the whole text. */
+  certain: boolean;
+}
+
+/** What is gathered while one text is read. */
+export interface Reading {
+  readonly place: ShellPlace;
+  readonly commands: Draft[];
+  readonly redirections: Open<Redirection>[];
+  /** Everything that the text assigns to each variable, in any order. */
+  readonly variables: Map<string, Value[]>;
+  /** Words whose candidates are known only when the whole text has been read. */
+  readonly waiting: WordInWaiting[];
+  /** Commands whose arithmetic takes the values of these variables. */
+  readonly calculating: { readonly command: Draft; readonly names: readonly string[] }[];
+  /** Every function that the text defines anywhere. */
+  readonly functions: Set<string>;
+  /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */
+  readonly bodies: { readonly from: number; readonly to: number }[];
+  /** Whether some command changes the folder. */
+  moves: boolean;
+  /** From which command on no folder is known, because a body changes it. */
+  lostFrom: number;
+  steering: Steering | undefined;
+  /** Why the text cannot be understood. The first reason stays. */
+  failure: string | undefined;
+  /** Walks through a script in a shell of its own kind. */
+  walk(script: ParsedScript, shell: Shell): void;
+  /** Reads a text that a command hands to a shell. Undefined when it was read; otherwise why it could not be. */
+  readText(text: string, shell: Shell): string | undefined;
+}
+
+/** The place of one command, or of words outside every command, while its words are read. */
+export interface Site {
+  readonly reading: Reading;
+  readonly shell: Shell;
+  /** Why something runs that cannot be seen. */
+  hidden: string | undefined;
+  /** Variables whose values are calculated with. */
+  readonly names: string[];
+}
+
+/** The place of a command that begins in `shell`. */
+export function siteIn(reading: Reading, shell: Shell): Site {
+  return { reading, shell, hidden: undefined, names: [] };
+}
+
+/** A shell that starts out like `shell` and changes nothing about it. */
+export function forkOf(shell: Shell, changes: Partial<Shell>): Shell {
+  return { ...shell, ...changes };
+}
+
+/** Ends the reading: the text is not understood. */
+export function fail(reading: Reading, why: string): void {
+  reading.failure ??= why;
+}
+
+/** Notes that what comes after this place may mean something else. */
+export function steer(site: Site, why: string): void {
+  const from = site.shell.block ?? site.reading.commands.length;
+  if (site.reading.steering === undefined || from < site.reading.steering.from) {
+    site.reading.steering = { from, why };
+  }
+}

@@ -1,0 +1,128 @@
+import type { HereDoc, Redirection as Node, Redirect } from 'unbash';
+import type { Input, Redirection } from './analysis';
+import { visitExpansion } from './expansions';
+import { pathOfFolder } from './folder';
+import { fail, type Site } from './reading';
+import { assign, textValue } from './variables';
+import { toWord } from './words';
+
+/** The redirections of one command: the files it opens, and where its input comes from in the end. */
+export interface Redirections {
+  readonly files: Redirection[];
+  /** Undefined when the input is not redirected. */
+  readonly input: Input | undefined;
+}
+
+/** Nothing is redirected. */
+const none: readonly Node[] = [];
+
+/** Reads redirections in the order in which bash performs them, so the last one for the input counts. */
+export function toRedirections(nodes: readonly Node[] = none, site: Site): Redirections {
+  const files: Redirection[] = [];
+  let input: Input | undefined;
+  for (const node of nodes) {
+    const isInput =
+      node.descriptor === undefined || (node.descriptor.type === 'FileDescriptor' && node.descriptor.value === 0);
+    if (node.descriptor?.type === 'FileDescriptorVariable') {
+      assign(site.reading, node.descriptor.name, textValue('10'));
+    }
+    if (node.type === 'Redirect') {
+      const opened = toFile(node, site, files);
+      input = isInput && opened !== undefined ? opened : input;
+    } else {
+      const text = node.type === 'HereDoc' ? documentText(node, site) : stringText(node, site);
+      input = isInput ? { kind: 'text', text } : input;
+    }
+  }
+  return { files, input };
+}
+
+const pipe: Input = { kind: 'pipe' };
+const file: Input = { kind: 'file' };
+
+/** Adds the file that is opened to `files`. The result is what the input becomes, if it is the input. */
+function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undefined {
+  const { target, operator } = node;
+  if (target === undefined) {
+    fail(site.reading, 'a redirection without a target');
+    return undefined;
+  }
+  const word = toWord(target, site, 'argument');
+  const source = site.shell.source.slice(node.pos, node.end);
+  if (target.text.startsWith('!')) {
+    fail(site.reading, `\`${source}\` means different things to different shells`);
+  }
+  const add = (access: Redirection['access']) =>
+    files.push({ access, target: word, source, cwd: pathOfFolder(site.shell.cwd) });
+  const isPipe = target.parts?.length === 1 && target.parts[0]?.type === 'ProcessSubstitution';
+  switch (operator) {
+    case '<':
+      if (isPipe) {
+        return pipe;
+      }
+      add('read');
+      return file;
+    case '<>':
+      add('readWrite');
+      return pipe;
+    case '<&':
+      if (!word.literal || !isDescriptor(word.text)) {
+        add('read');
+      }
+      return pipe;
+    case '>&':
+      if (!word.literal || !isDescriptor(word.text)) {
+        add('write');
+      }
+      return undefined;
+    default:
+      if (!isPipe) {
+        add('write');
+      }
+      return undefined;
+  }
+}
+
+/** `1`, `-` and `1-`: a descriptor that is copied, closed or moved. */
+function isDescriptor(text: string): boolean {
+  return /^(?:[0-9]+-?|-)$/.test(text);
+}
+
+function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): string | undefined {
+  if (node.target === undefined) {
+    fail(site.reading, 'a redirection without a target');
+    return undefined;
+  }
+  const word = toWord(node.target, site, 'argument');
+  return word.literal ? `${word.text}\n` : undefined;
+}
+
+/** The text of a here-document, when it is the same whatever the environment holds. */
+function documentText(node: HereDoc, site: Site): string | undefined {
+  const { body, delimiter, operator } = node;
+  const { shell, reading } = site;
+  if (delimiter === undefined || node.closing === undefined) {
+    fail(reading, 'a here-document without an end');
+    return undefined;
+  }
+  const lines = operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text;
+  if (delimiter.quoted) {
+    shell.tripwire.explainAll(body.pos, body.end);
+    return lines;
+  }
+  let isKnown = true;
+  for (const part of body.parts ?? []) {
+    if (part.type === 'Literal') {
+      shell.tripwire.explainAngles(part.pos, part.end);
+    } else {
+      visitExpansion(part, site, 'quoted');
+      isKnown = false;
+    }
+  }
+  if (body.parts === undefined) {
+    shell.tripwire.explainAngles(body.pos, body.end);
+  }
+  return isKnown
+    ? lines.replace(/\\([$`\\\n])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped))
+    : undefined;
+}

@@ -1,0 +1,212 @@
+import type { Input } from './analysis';
+import { noteBuiltin } from './builtins';
+import { folderAfter, folderOfWord } from './changeFolder';
+import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
+import { maxCommands, maxDepth } from './limits';
+import { type Draft, fail, forkOf, type Reading, type Shell, siteIn, steer } from './reading';
+import { assign, textValue, unknownValue } from './variables';
+import type { Word } from './word';
+import { wrappers } from './wrappers/table';
+import type { Inner, Where } from './wrappers/wrapped';
+
+/** The parts of a command that are known before anybody has asked what it runs. */
+type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
+
+/** A command that stands where `shell` stands. */
+export function draftOf(beginning: Beginning, shell: Shell): Draft {
+  return {
+    ...beginning,
+    cwd: pathOfFolder(shell.cwd),
+    wrapping: undefined,
+    inner: [],
+    outer: shell.outer,
+    opaque: whyOpaque(beginning.words[0]),
+    local: false,
+  };
+}
+
+/** Adds a command to the list. */
+export function emit(draft: Draft, reading: Reading): void {
+  reading.commands.push(draft);
+  (draft.outer as Draft | undefined)?.inner.push(draft);
+  if (reading.commands.length > maxCommands) {
+    fail(reading, `the text holds more than ${maxCommands} commands`);
+  }
+}
+
+/**
+ * Adds a command, and after it whatever it runs in turn.
+ * Moves `shell` to the folder it is in when the command succeeds; the result is the folder when it fails.
+ */
+export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder {
+  emit(draft, reading);
+  const program = draft.words[0];
+  if (program?.literal !== true || reading.failure !== undefined) {
+    return shell.cwd;
+  }
+  const name = nameOf(program.text);
+  draft.local = shell.functions.has(program.text);
+  if (reading.functions.has(program.text)) {
+    noteParameters(draft, reading);
+  }
+  const site = siteIn(reading, shell);
+  noteBuiltin(name, draft, site);
+  noteCalculations(draft, site.names, reading);
+  draft.hidden ??= site.hidden;
+  return unwind(name, draft, shell, reading) ?? move(name, draft, shell, reading);
+}
+
+/** Notes that the command calculates with these variables. */
+export function noteCalculations(command: Draft, names: readonly string[], reading: Reading): void {
+  if (names.length > 0) {
+    reading.calculating.push({ command, names });
+  }
+}
+
+function whyOpaque(program: Word | undefined): string | undefined {
+  if (program === undefined) {
+    return undefined;
+  }
+  if (!program.literal) {
+    return `\`${program.source}\` may turn out to be any program`;
+  }
+  // zsh takes `=name` for the path of the program `name`.
+  return program.text.startsWith('=') ? `\`${program.source}\` means different things to different shells` : undefined;
+}
+
+/** The name under which a program is known, whatever folder or file system it is called from. */
+function nameOf(text: string): string {
+  const base = text.slice(text.lastIndexOf('/') + 1);
+  return /[A-Z.\\]/.test(base) && base !== '.'
+    ? base
+        .slice(base.lastIndexOf('\\') + 1)
+        .toLowerCase()
+        .replace(/\.exe$/, '')
+    : base;
+}
+
+/** Notes what the parameters of a function of the text may be. */
+function noteParameters(draft: Draft, reading: Reading): void {
+  for (const word of draft.words.slice(1)) {
+    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
+  }
+}
+
+/** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
+function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
+  const wrapped = wrappers.get(name)?.({ words: draft.words, input: draft.input });
+  if (wrapped === undefined) {
+    return undefined;
+  }
+  draft.hidden ??= wrapped.hidden;
+  const [first] = wrapped.inner;
+  if (first !== undefined) {
+    draft.wrapping = { kind: wrapped.kind, innerAt: first.by === 'words' ? first.at : undefined };
+  }
+  if (shell.depth >= maxDepth) {
+    fail(reading, 'commands run commands too many times over');
+    return undefined;
+  }
+  let failed: Folder | undefined;
+  for (const inner of wrapped.inner) {
+    if (reading.failure !== undefined) {
+      break;
+    }
+    failed = runInner(inner, draft, shell, reading) ?? failed;
+  }
+  if (wrapped.hidden !== undefined && sharesShell.has(name)) {
+    // What cannot be seen runs in this very shell, so it may do anything to it.
+    shell.cwd = unknownFolder;
+    shell.functions = new Set();
+    steer(siteIn(reading, shell), wrapped.hidden);
+    return unknownFolder;
+  }
+  return failed;
+}
+
+const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 'readarray']);
+
+function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
+  const isSame = inner.where?.shell === 'same';
+  const inside = innerShell(inner.where, draft, shell, reading);
+  if (inner.by === 'words') {
+    const failed = runWords(inner, inside, reading);
+    if (!isSame) {
+      return undefined;
+    }
+    shell.cwd = inside.cwd;
+    return failed;
+  }
+  for (const word of inner.positional ?? []) {
+    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
+  }
+  const from = reading.commands.length;
+  const why = reading.readText(inner.text, inside);
+  if (why !== undefined) {
+    if (inner.guess === true) {
+      draft.hidden ??= why;
+    } else {
+      fail(reading, why);
+    }
+  }
+  if (inner.where?.shell === 'later') {
+    reading.bodies.push({ from, to: reading.commands.length });
+    if (inside.cwd !== shell.cwd) {
+      reading.lostFrom = Math.min(reading.lostFrom, from);
+    }
+  }
+  if (isSame) {
+    shell.cwd = inside.cwd;
+    shell.functions = inside.functions;
+    return inside.cwd;
+  }
+  return undefined;
+}
+
+const pipe: Input = { kind: 'pipe' };
+
+function innerShell(where: Where | undefined, draft: Draft, shell: Shell, reading: Reading): Shell {
+  const inside = forkOf(shell, { outer: draft, depth: shell.depth + 1, input: where?.input ?? draft.input });
+  if (where?.folder !== undefined) {
+    inside.cwd = folderOfWord(where.folder.to, reading, shell);
+  }
+  if (where?.shell === undefined) {
+    // Another program does not know the functions of this shell.
+    inside.functions = new Set();
+    inside.certain = false;
+  } else if (where.shell === 'later') {
+    inside.certain = false;
+    inside.input = pipe;
+  }
+  return inside;
+}
+
+function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading: Reading): Folder {
+  const { words, assignments = [] } = inner;
+  for (const { name, value } of assignments) {
+    assign(reading, name, value?.literal === true ? textValue(value.text) : unknownValue);
+  }
+  const source = words.map((word) => word.source).join(' ');
+  // No wrapper that is given words calls a function, not even those of the shell itself.
+  const bare = forkOf(shell, { functions: new Set() });
+  const failed = runCommand(
+    draftOf({ words, assignments, redirections: [], input: shell.input, source, hidden: undefined }, bare),
+    bare,
+    reading,
+  );
+  shell.cwd = bare.cwd;
+  return failed;
+}
+
+/** Follows the commands that change the folder or end the shell. */
+function move(name: string, draft: Draft, shell: Shell, reading: Reading): Folder {
+  const before = shell.cwd;
+  if (name === 'cd' || name === 'chdir' || name === 'pushd' || name === 'popd') {
+    reading.moves = true;
+    shell.cwd = folderAfter(name, draft, { reading, shell });
+  } else if (name === 'exit' && !reading.functions.has('exit')) {
+    shell.cwd = nowhere;
+    return nowhere;
+  }
+  return before;
+}

@@ -1,0 +1,67 @@
+import type { Word as Node, TestCommand, TestExpression } from 'unbash';
+import { visitSubscript } from './arithmetic';
+import type { Site } from './reading';
+import { literalWord, type Word } from './word';
+import { toWord } from './words';
+
+/** The words of `[[ … ]]`, brackets and operators included. */
+export function testWords({ expression }: TestCommand, site: Site): readonly Word[] {
+  const words: Word[] = [literalWord('[[')];
+  visitTest(expression, site, words);
+  words.push(literalWord(']]'));
+  return words;
+}
+
+function visitTest(expression: TestExpression, site: Site, words: Word[]): void {
+  switch (expression.type) {
+    case 'TestUnary':
+      words.push(literalWord(expression.operator), operand(expression.operand, expression.operator, site));
+      return;
+    case 'TestBinary':
+      words.push(
+        operand(expression.left, expression.operator, site),
+        literalWord(expression.operator),
+        operand(expression.right, expression.operator, site),
+      );
+      return;
+    case 'TestLogical':
+      expression.operands.forEach((it, at) => {
+        if (at > 0) {
+          words.push(literalWord(expression.operator));
+        }
+        visitTest(it, site, words);
+      });
+      return;
+    case 'TestNot':
+      words.push(literalWord('!'));
+      visitTest(expression.operand, site, words);
+      return;
+    case 'TestGroup':
+      words.push(literalWord('('));
+      visitTest(expression.expression, site, words);
+      words.push(literalWord(')'));
+      return;
+    default:
+  }
+}
+
+/** Comparisons of numbers calculate, and `-v` evaluates the subscript in the name it is given. */
+function operand(node: Node, operator: string, site: Site): Word {
+  const word = toWord(node, site, 'pattern');
+  if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(operator)) {
+    // The expansions have been read with the word; here only the names in them count.
+    visitSubscript(node, site, () => undefined);
+  }
+  if ((operator === '-v' || operator === '-R') && !isPlainName(word)) {
+    site.hidden ??= `\`${operator} ${node.text}\` evaluates what stands in the name`;
+  }
+  return word;
+}
+
+/** Whether the word names a variable, or an element by its number, and nothing that has to be evaluated. */
+export function isPlainName(word: Word): boolean {
+  return (
+    word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'glob') &&
+    /^[A-Za-z_][A-Za-z0-9_]*(?:\[(?:[0-9]+|[@*])\])?$/.test(word.text)
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * A check on the parser that does not trust it.
+ *
+ * Every place in a text that may begin a substitution is listed without parsing. What the parser shows as a
+ * substitution, or as quoted text that nothing evaluates, is crossed off. What is left over runs without being seen.
+ */
+export interface Tripwire {
+  /** Crosses off the substitution that begins at `at`. */
+  explain(at: number): void;
+  /** Crosses off everything between `from` and `to`. */
+  explainAll(from: number, to: number): void;
+  /** Crosses off what would be a process substitution between `from` and `to` if it were not inside quotes. */
+  explainAngles(from: number, to: number): void;
+  /** Whether something is left over. */
+  isTripped(): boolean;
+}
+
+/** The tripwire of a text. */
+export function tripwireOf(text: string): Tripwire {
+  const places = triggersOf(text);
+  return places.length === 0 ? slack : new Wire(text, places);
+}
+
+/** The tripwire of a text in which nothing can begin a substitution. */
+const slack: Tripwire = {
+  explain: () => undefined,
+  explainAll: () => undefined,
+  explainAngles: () => undefined,
+  isTripped: () => false,
+};
+
+class Wire implements Tripwire {
+  private readonly explained: Uint8Array;
+
+  constructor(
+    private readonly text: string,
+    private readonly places: readonly number[],
+  ) {
+    this.explained = new Uint8Array(places.length);
+  }
+
+  explain(at: number): void {
+    const index = this.firstFrom(at);
+    if (this.places[index] === at) {
+      this.explained[index] = 1;
+    }
+  }
+
+  explainAll(from: number, to: number): void {
+    for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
+      this.explained[index] = 1;
+    }
+  }
+
+  explainAngles(from: number, to: number): void {
+    for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
+      const character = this.text.charCodeAt(this.places[index] ?? 0);
+      if (character === lessThan || character === greaterThan) {
+        this.explained[index] = 1;
+      }
+    }
+  }
+
+  isTripped(): boolean {
+    return this.explained.includes(0);
+  }
+
+  /** The index of the first place that is not before `at`. */
+  private firstFrom(at: number): number {
+    let low = 0;
+    let high = this.places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.places[middle] ?? 0) < at) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
+
+const newline = 10;
+const dollar = 36;
+const openParenthesis = 40;
+const lessThan = 60;
+const greaterThan = 62;
+const openBracket = 91;
+const backslash = 92;
+const backtick = 96;
+
+/** The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a line continuation tears them apart. */
+function triggersOf(text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === backtick) {
+      if (!isEscaped(text, at)) {
+        places.push(at);
+      }
+    } else if (character === dollar || character === lessThan || character === greaterThan) {
+      let after = at + 1;
+      while (text.charCodeAt(after) === backslash && text.charCodeAt(after + 1) === newline) {
+        after += 2;
+      }
+      const next = text.charCodeAt(after);
+      const begins = next === openParenthesis || (character === dollar && next === openBracket);
+      if (begins && !isEscaped(text, at)) {
+        places.push(at);
+      }
+    }
+  }
+  return places;
+}
+
+/** Whether an odd number of backslashes stands right before `at`. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && text.charCodeAt(before) === backslash) {
+    before--;
+  }
+  return (at - 1 - before) % 2 === 1;
+}

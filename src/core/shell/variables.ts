@@ -1,0 +1,149 @@
+import { maxCandidates } from './limits';
+import type { Reading } from './reading';
+import type { Word } from './word';
+
+/** Something a text assigns to a variable. */
+export interface Value {
+  /** What it may be, as far as the text says. */
+  readonly slots: readonly Slot[] | undefined;
+  /** Whether it is a plain number, which arithmetic cannot mistake for code. */
+  readonly isNumber: boolean;
+}
+
+/** A stretch of a word: known text, or the value of a variable or one of some texts. */
+export type Slot = string | { readonly name: string | undefined; readonly texts: readonly string[] };
+
+/** A word whose candidates are still to be found. `candidates` is the word's own list. */
+export interface WordInWaiting {
+  readonly slots: readonly Slot[];
+  readonly splits: boolean;
+  readonly candidates: string[];
+}
+
+/** Notes a value of a variable. */
+export function assign(reading: Reading, name: string, value: Value): void {
+  const bucket = bucketOf(name);
+  const known = reading.variables.get(bucket);
+  if (known === undefined) {
+    reading.variables.set(bucket, [value]);
+  } else if (known.length < maxValues) {
+    known.push(value);
+  } else if (!value.isNumber) {
+    // The list is full, but what arithmetic may meet must not be forgotten.
+    known[maxValues - 1] = value;
+  }
+}
+
+/** A value of which nothing is known. */
+export const unknownValue: Value = { slots: undefined, isNumber: false };
+
+/** The value that is exactly `text`. */
+export function textValue(text: string): Value {
+  return { slots: [text], isNumber: isPlainNumber(text) };
+}
+
+/** Whether arithmetic reads the text as a number and as nothing else. */
+export function isPlainNumber(text: string): boolean {
+  return /^\s*[-+]?[0-9]{1,20}\s*$/.test(text);
+}
+
+/**
+ * Whether arithmetic on the variable may run code, because the text puts something else than numbers in it.
+ * `name()` stands for the output of a program that writes a number unless the text redefines it.
+ */
+export function isTainted(reading: Reading, name: string): boolean {
+  if (name.endsWith('()')) {
+    return reading.functions.has(name.slice(0, -2));
+  }
+  const bucket = bucketOf(name);
+  return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => !value.isNumber) ?? false);
+}
+
+/** Fills in the candidates of every word that was waiting for the end of the text. */
+export function settleWords(reading: Reading): void {
+  for (const { slots, splits, candidates } of reading.waiting) {
+    for (const text of textsOf(slots, reading, 0)) {
+      offer(candidates, text);
+      if (splits && /\s/.test(text)) {
+        for (const field of text.split(/\s+/)) {
+          offer(candidates, field);
+        }
+      }
+    }
+  }
+}
+
+/** The texts that a word may turn out to be, by what has been assigned so far. */
+export function candidatesSoFar(reading: Reading, word: Word): readonly string[] {
+  const waiting = reading.waiting.find(({ candidates }) => candidates === word.candidates);
+  return waiting === undefined ? [] : textsOf(waiting.slots, reading, 0);
+}
+
+/** Keeps the variables of one text from growing without bound. */
+const maxValues = 32;
+
+/** How many variables may lead on to others. */
+const maxChain = 4;
+
+/** Variables that bash fills with words of the text by itself. */
+const filledByShell = new Set([
+  '_',
+  'BASH_REMATCH',
+  'MAPFILE',
+  'REPLY',
+  'OPTARG',
+  'BASH_COMMAND',
+  'BASH_ARGV',
+  'DIRSTACK',
+]);
+
+/** `shift` moves positional parameters about, so all of them count as one variable. */
+function bucketOf(name: string): string {
+  return /^(?:[0-9]+|\*)$/.test(name) ? '@' : name;
+}
+
+function offer(candidates: string[], text: string): void {
+  if (text !== '' && candidates.length < maxCandidates && !candidates.includes(text)) {
+    candidates.push(text);
+  }
+}
+
+function textsOf(slots: readonly Slot[], reading: Reading, chain: number): readonly string[] {
+  let texts: readonly string[] = [''];
+  for (const slot of slots) {
+    const next = typeof slot === 'string' ? [slot] : slotTexts(slot, reading, chain);
+    const joined: string[] = [];
+    for (const head of texts) {
+      for (const tail of next) {
+        if (joined.length < maxCandidates && head.length + tail.length <= maxText) {
+          joined.push(head + tail);
+        }
+      }
+    }
+    texts = joined;
+    if (texts.length === 0) {
+      return texts;
+    }
+  }
+  return texts;
+}
+
+/** Longer candidates are of no use to anybody. */
+const maxText = 4096;
+
+function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number): readonly string[] {
+  if (slot.name === undefined || chain >= maxChain) {
+    return slot.texts;
+  }
+  const texts = [...slot.texts];
+  for (const { slots } of reading.variables.get(bucketOf(slot.name)) ?? []) {
+    if (texts.length >= maxCandidates) {
+      break;
+    }
+    if (slots !== undefined) {
+      texts.push(...textsOf(slots, reading, chain + 1));
+    }
+  }
+  // A variable that nothing sets is most likely empty: `r${u}m` is `rm`.
+  return texts.length === 0 ? [''] : texts;
+}

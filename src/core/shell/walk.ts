@@ -1,0 +1,397 @@
+import type {
+  AndOr,
+  ArithmeticCommand,
+  ArithmeticExpression,
+  Case,
+  CompoundList,
+  Coproc,
+  For,
+  Function as FunctionNode,
+  If,
+  ParsedScript,
+  Pipeline,
+  Redirected,
+  Select,
+  Statement,
+  TestCommand,
+} from 'unbash';
+import { visitArithmetic } from './arithmetic';
+import { isCounting } from './braces';
+import { visitExpansion } from './expansions';
+import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
+import { maxDepth } from './limits';
+import { fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { toRedirections } from './redirections';
+import { draftOf, emit, noteCalculations, runCommand } from './runCommand';
+import { readSimpleCommand } from './simpleCommand';
+import { isSteeringVariable } from './steeringVariables';
+import { testWords } from './testCommand';
+import { assign, textValue, unknownValue } from './variables';
+import { literalWord, type Word } from './word';
+import { toWord, visitWord } from './words';
+
+/** Anything that may stand between two separators. */
+type Node = Statement['command'] | FunctionNode['body'] | Coproc['body'];
+
+/** Walks through a script in the order in which bash would run it. */
+export function walkScript(script: ParsedScript, shell: Shell, reading: Reading): void {
+  const [error] = script.errors ?? [];
+  if (error !== undefined) {
+    fail(reading, `syntax error: ${error.message}`);
+  } else if (shell.depth > maxDepth) {
+    fail(reading, 'commands are nested too deep');
+  } else {
+    walkStatements(script.commands, shell, reading);
+  }
+}
+
+function walkStatements(statements: readonly Statement[], shell: Shell, reading: Reading): void {
+  for (const { command, background } of statements) {
+    if (reading.failure !== undefined) {
+      return;
+    }
+    if (background === true) {
+      walkNode(command, forkOf(shell, { certain: false }), reading);
+    } else {
+      // Whether the command succeeded is not known to what comes after it.
+      shell.cwd = eitherFolder(walkNode(command, shell, reading), shell.cwd);
+    }
+  }
+}
+
+/** Moves `shell` to where it is when the command succeeds; the result is where it is when the command fails. */
+function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
+  if (reading.failure !== undefined) {
+    return shell.cwd;
+  }
+  switch (node.type) {
+    case 'Command':
+      return readSimpleCommand(node, shell, reading);
+    case 'Pipeline':
+      return walkPipeline(node, shell, reading);
+    case 'AndOr':
+      return walkAndOr(node, shell, reading);
+    case 'Subshell':
+      walkStatements(node.body.commands, forkOf(shell, { certain: false }), reading);
+      return shell.cwd;
+    case 'BraceGroup':
+      return walkList(node.body, shell, reading);
+    case 'CompoundList':
+      return walkList(node, shell, reading);
+    case 'Redirected':
+      return walkRedirected(node, shell, reading);
+    case 'If':
+      return walkIf(node, shell, reading);
+    case 'For':
+    case 'Select':
+      return walkFor(node, shell, reading);
+    case 'ArithmeticFor':
+      visitWithoutCommand(shell, reading, (site) => {
+        for (const expression of [node.initialize, node.test, node.update]) {
+          if (expression !== undefined) {
+            visitArithmetic(expression, site, visitExpansion);
+          }
+        }
+      });
+      return walkLoop([node.body], shell, reading);
+    case 'While':
+      return walkLoop([node.clause, node.body], shell, reading);
+    case 'Case':
+      return walkCase(node, shell, reading);
+    case 'Function':
+      return walkFunction(node, shell, reading);
+    case 'Coproc':
+      assign(reading, node.name?.text ?? 'COPROC', textValue('0'));
+      walkNode(node.body, forkOf(shell, { certain: false, input: pipe }), reading);
+      return shell.cwd;
+    case 'TestCommand':
+      return runTest(node, shell, reading);
+    case 'ArithmeticCommand':
+      return runArithmetic(node, shell, reading);
+    default:
+      fail(reading, 'the text holds something unheard of');
+      return shell.cwd;
+  }
+}
+
+const pipe = { kind: 'pipe' } as const;
+
+function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): Folder {
+  const last = commands.at(-1);
+  if (last === undefined || last.background === true) {
+    walkStatements(commands, shell, reading);
+    return shell.cwd;
+  }
+  walkStatements(commands.slice(0, -1), shell, reading);
+  return walkNode(last.command, shell, reading);
+}
+
+function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
+  const { commands, prefixes } = node;
+  const isTimed = prefixes.some((prefix) => prefix.type === 'Time');
+  const inside = isTimed ? timedShell(node, shell, reading) : shell;
+  let failed: Folder;
+  const [only] = commands;
+  if (only !== undefined && commands.length === 1) {
+    failed = walkNode(only, inside, reading);
+    shell.cwd = inside.cwd;
+    shell.functions = inside.functions;
+  } else {
+    failed = walkMembers(node, inside, reading);
+  }
+  const negations = prefixes.filter((prefix) => prefix.type === 'Negation').length;
+  if (negations % 2 === 0) {
+    return failed;
+  }
+  const succeeded = shell.cwd;
+  shell.cwd = failed;
+  return succeeded;
+}
+
+function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Folder {
+  const before = shell.cwd;
+  commands.forEach((command, at) => {
+    const member = forkOf(shell, { certain: false, ...(at > 0 ? { input: pipe } : {}) });
+    const failed = walkNode(command, member, reading);
+    // Some shells run the last member themselves, and bash can be told to.
+    if (at === commands.length - 1 && eitherFolder(failed, member.cwd) !== before) {
+      shell.cwd = unknownFolder;
+    }
+  });
+  return shell.cwd;
+}
+
+/** `time` in front of a pipeline is shown as a wrapper that changes nothing. */
+function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
+  const words: Word[] = [literalWord('time')];
+  const draft = draftOf(
+    {
+      words,
+      assignments: [],
+      redirections: [],
+      input: shell.input,
+      source: shell.source.slice(node.pos, node.end),
+      hidden: undefined,
+    },
+    shell,
+  );
+  draft.wrapping = { kind: 'neutral', innerAt: undefined };
+  emit(draft, reading);
+  return forkOf(shell, { outer: draft });
+}
+
+function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Reading): Folder {
+  const { certain } = shell;
+  let failed: Folder = shell.cwd;
+  commands.forEach((command, at) => {
+    const operator = at === 0 ? undefined : operators[at - 1];
+    if (operator === '||') {
+      const succeeded = shell.cwd;
+      shell.cwd = failed;
+      failed = walkNode(command, shell, reading);
+      shell.cwd = eitherFolder(succeeded, shell.cwd);
+    } else {
+      const before = at === 0 ? nowhere : failed;
+      failed = eitherFolder(before, walkNode(command, shell, reading));
+    }
+    shell.certain = false;
+  });
+  shell.certain = certain;
+  return failed;
+}
+
+function walkRedirected({ command, redirects }: Redirected, shell: Shell, reading: Reading): Folder {
+  const before = shell.input;
+  visitWithoutCommand(shell, reading, (site) => {
+    const { files, input } = toRedirections(redirects, site);
+    reading.redirections.push(...files);
+    shell.input = input ?? before;
+  });
+  const failed = walkNode(command, shell, reading);
+  shell.input = before;
+  return failed;
+}
+
+function walkIf(node: If, shell: Shell, reading: Reading): Folder {
+  const { certain } = shell;
+  let failed = walkList(node.clause, shell, reading);
+  shell.certain = false;
+  let end = endOf(node.then, shell, reading);
+  for (const branch of node.elif) {
+    shell.cwd = failed;
+    failed = walkList(branch.clause, shell, reading);
+    end = eitherFolder(end, endOf(branch.then, shell, reading));
+  }
+  shell.cwd = failed;
+  end = eitherFolder(end, node.else === undefined ? failed : endOf(node.else, shell, reading));
+  shell.cwd = end;
+  shell.certain = certain;
+  return end;
+}
+
+/** Walks through a list and tells where it ends, whether it succeeds or not. */
+function endOf(list: CompoundList, shell: Shell, reading: Reading): Folder {
+  return eitherFolder(walkList(list, shell, reading), shell.cwd);
+}
+
+function walkFor(node: For | Select, shell: Shell, reading: Reading): Folder {
+  const { name, wordlist } = node;
+  visitWithoutCommand(shell, reading, (site) => {
+    for (const item of wordlist ?? []) {
+      const word = toWord(item, site, 'argument');
+      const isNumber =
+        word.pieces.length === 1 && word.pieces[0]?.kind === 'brace' && isCounting(word.pieces[0].source);
+      assign(reading, name.text, word.literal ? textValue(word.text) : isNumber ? textValue('0') : unknownValue);
+    }
+    if (wordlist === undefined) {
+      assign(reading, name.text, { slots: [{ name: '@', texts: [] }], isNumber: false });
+    }
+    if (isSteeringVariable(name.text)) {
+      steer(site, `\`${name.text}\` is set for every later command`);
+    }
+  });
+  return walkLoop([node.body], shell, reading);
+}
+
+/** Walks once through what may run many times: what it does to the folder at its end holds at its start too. */
+function walkLoop(lists: readonly CompoundList[], shell: Shell, reading: Reading): Folder {
+  const from = reading.commands.length;
+  const redirectionsFrom = reading.redirections.length;
+  const before = shell.cwd;
+  const inside = forkOf(shell, { certain: false, block: shell.block ?? from });
+  for (const list of lists) {
+    inside.cwd = endOf(list, inside, reading);
+  }
+  if (inside.cwd !== before) {
+    forgetFolders(reading, from, reading.commands.length);
+    for (const redirection of reading.redirections.slice(redirectionsFrom)) {
+      redirection.cwd = undefined;
+    }
+    shell.cwd = unknownFolder;
+  }
+  return shell.cwd;
+}
+
+/** Makes the folders of some commands unknown. */
+export function forgetFolders(reading: Reading, from: number, to: number): void {
+  for (let at = from; at < to; at++) {
+    const draft = reading.commands[at];
+    if (draft !== undefined) {
+      draft.cwd = undefined;
+      for (const redirection of draft.redirections) {
+        redirection.cwd = undefined;
+      }
+    }
+  }
+}
+
+function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
+  visitWithoutCommand(shell, reading, (site) => {
+    visitWord(node.word, site, 'argument');
+    for (const { pattern } of node.items) {
+      for (const word of pattern) {
+        visitWord(word, site, 'argument');
+      }
+    }
+  });
+  const { certain, cwd } = shell;
+  shell.certain = false;
+  let end = cwd;
+  let fallsIn: Folder = nowhere;
+  for (const { body, terminator } of node.items) {
+    shell.cwd = eitherFolder(cwd, fallsIn);
+    const after = endOf(body, shell, reading);
+    end = eitherFolder(end, after);
+    fallsIn = terminator === ';;' ? nowhere : after;
+  }
+  shell.cwd = end;
+  shell.certain = certain;
+  return end;
+}
+
+function walkFunction({ name, body }: FunctionNode, shell: Shell, reading: Reading): Folder {
+  const from = reading.commands.length;
+  if (!/^[^$`"'\\]+$/.test(name.text)) {
+    fail(reading, 'a function with a name that is not plain');
+    return shell.cwd;
+  }
+  reading.functions.add(name.text);
+  const before = shell.cwd;
+  const inside = forkOf(shell, { certain: false, block: shell.block ?? from, input: pipe });
+  const end = eitherFolder(walkNode(body, inside, reading), inside.cwd);
+  reading.bodies.push({ from, to: reading.commands.length });
+  if (end !== before) {
+    reading.lostFrom = Math.min(reading.lostFrom, from);
+  }
+  if (shell.certain) {
+    shell.functions = new Set([...shell.functions, name.text]);
+  }
+  return shell.cwd;
+}
+
+function runTest(node: TestCommand, shell: Shell, reading: Reading): Folder {
+  return runWordsOf(node, shell, reading, (site) => testWords(node, site));
+}
+
+function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Reading): Folder {
+  return runWordsOf(node, shell, reading, (site) => {
+    const { expression, body } = node;
+    if (expression !== undefined) {
+      visitArithmetic(expression, site, visitExpansion);
+      noteCalculated(expression, site);
+    } else if (body.trim() !== '') {
+      fail(reading, 'arithmetic that could not be read');
+    }
+    const isPlain = !/[$`]/.test(body);
+    const text: Word = isPlain
+      ? literalWord(body)
+      : { text: body, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source: body, candidates: [] };
+    return [literalWord('(('), text, literalWord('))')];
+  });
+}
+
+/** A variable that arithmetic assigns to holds a number, but that may still be one that programs listen to. */
+function noteCalculated(_expression: ArithmeticExpression, site: Site): void {
+  const name = site.names.find(isSteeringVariable);
+  if (name !== undefined) {
+    steer(site, `\`${name}\` may be set for every later command`);
+  }
+}
+
+function runWordsOf(
+  node: TestCommand | ArithmeticCommand,
+  shell: Shell,
+  reading: Reading,
+  wordsOf: (site: Site) => readonly Word[],
+): Folder {
+  const site = siteIn(reading, shell);
+  const words = wordsOf(site);
+  const source = shell.source.slice(node.pos, node.end);
+  const draft = draftOf(
+    { words, assignments: [], redirections: [], input: shell.input, source, hidden: site.hidden },
+    shell,
+  );
+  noteCalculations(draft, site.names, reading);
+  return runCommand(draft, shell, reading);
+}
+
+/** Reads words that belong to no simple command. What they hide is shown by a command without words. */
+function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site: Site) => void): void {
+  const site = siteIn(reading, shell);
+  visit(site);
+  if (site.hidden !== undefined || site.names.length > 0) {
+    const draft = draftOf(
+      {
+        words: [],
+        assignments: [],
+        redirections: [],
+        input: shell.input,
+        source: '',
+        hidden: site.hidden,
+      },
+      shell,
+    );
+    noteCalculations(draft, site.names, reading);
+    emit(draft, reading);
+  }
+}

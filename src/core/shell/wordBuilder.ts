@@ -1,0 +1,55 @@
+import type { Reading } from './reading';
+import type { Slot } from './variables';
+import type { Piece, Word } from './word';
+
+/** Puts a word together piece by piece. */
+export class WordBuilder {
+  private readonly pieces: Piece[] = [];
+  private readonly slots: Slot[] = [];
+  private text = '';
+  private literal = true;
+  /** Whether something in the word may be anything at all. */
+  private open = false;
+
+  /** Adds known text. */
+  addText(text: string): void {
+    if (text === '') {
+      return;
+    }
+    const last = this.pieces.at(-1);
+    if (last?.kind === 'text') {
+      this.pieces[this.pieces.length - 1] = { kind: 'text', text: last.text + text };
+    } else {
+      this.pieces.push({ kind: 'text', text });
+    }
+    this.text += text;
+    this.slots.push(text);
+  }
+
+  /** Adds something that is expanded. `slot` says what it may become; without it, it may become anything. */
+  add(piece: Exclude<Piece, { kind: 'text' }>, source: string, slot?: Slot): void {
+    this.pieces.push(piece);
+    this.text += source;
+    this.literal = false;
+    if (slot === undefined) {
+      this.open = true;
+    } else {
+      this.slots.push(slot);
+    }
+  }
+
+  /** The word. Its candidates are filled in when the whole text has been read. */
+  finish(source: string, reading: Reading): Word {
+    const candidates: string[] = [];
+    if (!this.literal && !this.open) {
+      const splits = this.pieces.some((piece) => 'quoted' in piece && !piece.quoted);
+      reading.waiting.push({ slots: this.slots, splits, candidates });
+    }
+    return { text: this.text, literal: this.literal, pieces: this.pieces, source, candidates };
+  }
+
+  /** What the word may be, for the variable it is assigned to. */
+  slotsSoFar(): readonly Slot[] | undefined {
+    return this.open ? undefined : this.slots;
+  }
+}

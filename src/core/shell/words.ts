@@ -1,0 +1,143 @@
+import type { Word as Node, WordPart } from 'unbash';
+import { splitBraces } from './braces';
+import { visitExpansion } from './expansions';
+import { fail, type Site } from './reading';
+import { addWithTildes, mayHoldTilde, type TildeRole } from './tildes';
+import type { Value } from './variables';
+import { isPlainNumber } from './variables';
+import { literalWord, type Word } from './word';
+import { WordBuilder } from './wordBuilder';
+
+/** What a word is for: it decides where a tilde is expanded and whether an extended glob is one. */
+export type WordRole = TildeRole | 'pattern';
+
+/** Decodes a word as bash would, and reads what its expansions run. */
+export function toWord(node: Node, site: Site, role: WordRole): Word {
+  const parts = node.parts;
+  if (parts === undefined && !node.text.includes('\\') && !mayHoldTilde(node.text)) {
+    return literalWord(node.text);
+  }
+  return buildWord(node, parts, site, role).finish(node.text, site.reading);
+}
+
+/** Decodes what is assigned to a variable. */
+export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
+  const builder = buildWord(node, node.parts, site, 'value');
+  const word = builder.finish(node.text, site.reading);
+  return { word, value: { slots: builder.slotsSoFar(), isNumber: isNumber(node, word) } };
+}
+
+/** Reads what the expansions of a word run, when the word itself is of no interest. */
+export function visitWord(node: Node, site: Site, role: WordRole): void {
+  if (node.parts !== undefined) {
+    toWord(node, site, role);
+  }
+}
+
+/** Arithmetic always ends in a number. */
+function isNumber(node: Node, word: Word): boolean {
+  const [part, ...rest] = node.parts ?? [];
+  return word.literal
+    ? isPlainNumber(word.text)
+    : part !== undefined && rest.length === 0 && isCalculated(part.type === 'DoubleQuoted' ? part.parts : [part]);
+}
+
+function isCalculated(parts: readonly WordPart[]): boolean {
+  const [part, ...rest] = parts;
+  return (
+    rest.length === 0 &&
+    (part?.type === 'ArithmeticExpansion' ||
+      (part?.type === 'ParameterExpansion' && part.prefix === '#') ||
+      (part?.type === 'SimpleExpansion' && /^\$[#?$!]$/.test(part.text)))
+  );
+}
+
+function buildWord(node: Node, parts: readonly WordPart[] | undefined, site: Site, role: WordRole): WordBuilder {
+  const builder = new WordBuilder();
+  if (parts === undefined) {
+    addWithTildes(builder, node.text, { role, atStart: true, atEnd: true, home: site.reading.place.home });
+    return builder;
+  }
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at];
+    if (part !== undefined) {
+      addPart(builder, part, { site, role, atStart: at === 0, atEnd: at === parts.length - 1 });
+    }
+  }
+  return builder;
+}
+
+interface PartPlace {
+  readonly site: Site;
+  readonly role: WordRole;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+}
+
+function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, atEnd }: PartPlace): void {
+  switch (part.type) {
+    case 'Literal':
+      addWithTildes(builder, part.text, { role, atStart, atEnd, home: site.reading.place.home });
+      return;
+    case 'SingleQuoted':
+      site.shell.tripwire.explainAll(part.pos, part.end);
+      builder.addText(part.value);
+      return;
+    case 'AnsiCQuoted':
+      site.shell.tripwire.explainAll(part.pos, part.end);
+      addAnsiC(builder, part.text, part.value);
+      return;
+    case 'DoubleQuoted':
+    case 'LocaleString':
+      addDoubleQuoted(builder, part.parts, site);
+      return;
+    case 'Glob':
+      for (const inner of part.parts ?? []) {
+        addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
+      }
+      builder.add({ kind: 'glob', source: part.text }, part.text);
+      return;
+    case 'ExtendedGlob':
+      if (role !== 'pattern') {
+        // Without `extglob` bash rejects these; zsh runs code from some of them.
+        fail(site.reading, `\`${part.text}\` means different things to different shells`);
+      }
+      for (const inner of part.parts ?? []) {
+        addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
+      }
+      builder.add({ kind: 'glob', source: part.text }, part.text);
+      return;
+    case 'BraceExpansion':
+      for (const inner of part.parts ?? []) {
+        addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
+      }
+      builder.add({ kind: 'brace', source: part.text }, part.text, splitBraces(part.text));
+      return;
+    default: {
+      const { piece, slot } = visitExpansion(part, site, 'bare');
+      builder.add(piece, part.text, slot);
+    }
+  }
+}
+
+function addDoubleQuoted(builder: WordBuilder, parts: readonly WordPart[], site: Site): void {
+  for (const part of parts) {
+    if (part.type === 'Literal') {
+      site.shell.tripwire.explainAngles(part.pos, part.end);
+      builder.addText(part.value);
+    } else {
+      const { piece, slot } = visitExpansion(part, site, 'quoted');
+      builder.add(piece, part.text, slot);
+    }
+  }
+  // `""` makes an empty word where there would be none, which an empty text cannot say; the word stays literal.
+}
+
+function addAnsiC(builder: WordBuilder, text: string, value: string): void {
+  // Bytes above ASCII are joined to characters in a way that depends on the locale.
+  if (/[^\0-\x7f]/.test(value) && /\\[x0-7]/.test(text)) {
+    builder.add({ kind: 'unknown', quoted: true }, text);
+  } else {
+    builder.addText(value);
+  }
+}
