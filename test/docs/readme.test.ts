@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { modes } from '../../src/core/engine/modes';
+import { buildCli, scratchFolder } from '../cli/builtCli';
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+interface Example {
+  readonly command: string;
+  readonly output: string;
+}
+
+const readme = readFileSync('README.md', 'utf8');
+
+const blocks: readonly Block[] = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
+  language: match[1] ?? '',
+  text: match[2] ?? '',
+}));
+
+/** In a `console` block a line that begins with `$ ` is typed, and what follows is what the program prints. */
+const examples: readonly Example[] = blocks
+  .filter((block) => block.language === 'console')
+  .flatMap((block) =>
+    block.text
+      .split(/^\$ /m)
+      .slice(1)
+      .map((text) => {
+        const end = text.indexOf('\n');
+        return { command: text.slice(0, end), output: text.slice(end + 1).trimEnd() };
+      }),
+  );
+
+/** A folder with the files that the README shows (a block whose first line is `// name`) and our program on the path. */
+function makePlayground(): { readonly folder: string; readonly path: string } {
+  const folder = scratchFolder();
+  for (const block of blocks) {
+    const name = /^\/\/ (\S+\.json)\n/.exec(block.text)?.[1];
+    if (name !== undefined) {
+      writeFileSync(join(folder, name), block.text);
+    }
+  }
+  const bin = scratchFolder();
+  const program = join(bin, 'gatehouse');
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${buildCli()}' "$@"\n`);
+  execFileSync('chmod', ['+x', program]);
+  return { folder, path: `${dirname(program)}:${process.env['PATH'] ?? ''}` };
+}
+
+test('readme: every example prints what the README says', () => {
+  assert.ok(examples.length >= 5, `only ${examples.length} examples found`);
+  const { folder, path } = makePlayground();
+  for (const { command, output } of examples) {
+    const run = spawnSync('sh', ['-c', `${command} 2>&1`], {
+      cwd: folder,
+      env: { PATH: path, HOME: '/home/you' },
+      encoding: 'utf8',
+    });
+    assert.equal(run.stdout.trimEnd(), output, command);
+  }
+});
+
+test('readme: every mode has its row', () => {
+  for (const mode of modes) {
+    assert.ok(readme.includes(`| \`${mode.name}\` |`), mode.name);
+  }
+});
+
+test('docs: every link to a file leads somewhere', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')];
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map((match) => join(dirname(page), match[1] ?? ''))
+      .filter((target) => !existsSync(target))
+      .map((target) => `${page}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('docs: every test that ARCHITECTURE.md names exists', () => {
+  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join('test', name), 'utf8'))
+    .join('\n');
+  const invariants = /## Invariants\n(.*)/s.exec(readFileSync('docs/ARCHITECTURE.md', 'utf8'))?.[1] ?? '';
+  const named = [...invariants.matchAll(/^\| .* \| `([^`]+)` \|$/gm)].map((match) => match[1] ?? '');
+  assert.ok(named.length > 10);
+  assert.deepEqual(
+    named.filter((name) => !tests.includes(`test('${name}'`) && !tests.includes(`test(\`${name}\``)),
+    [],
+  );
+});
+
+test('docs: every folder and file that CONTRIBUTING.md names exists', () => {
+  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`((?:src|test|docs)\/[\w./-]+)`/g)];
+  assert.ok(named.length > 10);
+  assert.deepEqual(
+    named.map((match) => match[1] ?? '').filter((path) => !existsSync(path)),
+    [],
+  );
+});
+
+function markdownIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+}
