@@ -18,7 +18,7 @@ async function decide(input: string | Buffer, ...words: string[]) {
   return { ...run, answers: answers(run.out) };
 }
 
-test('decide: malformed lines get an error, the others are still answered, and the exit code is 1', async () => {
+test('decide command: malformed lines get an error, the others are still answered, and the exit code is 1', async () => {
   const { code, answers: got } = await decide(
     [
       'not json',
@@ -46,7 +46,7 @@ test('decide: malformed lines get an error, the others are still answered, and t
   assert.equal(code, 1);
 });
 
-test('decide: a tool input that cannot be used is a decision, never an error', async () => {
+test('decide command: a tool input that cannot be used is a decision, never an error', async () => {
   const lines = [
     { tool: 'Bash', input: {} },
     { tool: 'Bash', input: { command: 5 } },
@@ -67,7 +67,7 @@ test('decide: a tool input that cannot be used is a decision, never an error', a
   assert.equal(code, 0);
 });
 
-test('decide: hostile text never crashes and is never allowed', async () => {
+test('decide command: hostile text never crashes and is never allowed', async () => {
   const commands = [
     'a\u0000b',
     '\ud800',
@@ -94,7 +94,7 @@ test('decide: hostile text never crashes and is never allowed', async () => {
   );
 });
 
-test('decide: deeply nested and very wide input is answered', async () => {
+test('decide command: deeply nested and very wide input is answered', async () => {
   const deep = `{"tool":"X","input":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`;
   const deeper = `{"tool":"X","input":{"a":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}}`;
   const wide = JSON.stringify({ tool: 'X', input: { list: Array.from({ length: 100_000 }, (_, at) => at) } });
@@ -105,7 +105,7 @@ test('decide: deeply nested and very wide input is answered', async () => {
   assert.deepEqual(got.slice(2), ['ask', 'allow']);
 });
 
-test('decide: rules that cannot be read tighten and do not crash', async () => {
+test('decide command: rules that cannot be read tighten and do not crash', async () => {
   const rules = (effect: string, text: string) => ({ rules: { [effect]: [text] } });
   const { code, answers: got } = await decide(
     [
@@ -121,7 +121,7 @@ test('decide: rules that cannot be read tighten and do not crash', async () => {
   assert.equal(code, 0);
 });
 
-test('decide: an answer has the documented fields and nothing else', async () => {
+test('decide command: an answer has the documented fields and nothing else', async () => {
   const { out } = await decide(bash('npm run build && git status'));
   const [answer = {}] = jsonLines(out);
   assert.deepEqual(Object.keys(answer), ['decision', 'readOnly', 'safety', 'reasons', 'suggestions']);
@@ -137,13 +137,13 @@ test('decide: an answer has the documented fields and nothing else', async () =>
   assert.ok(Array.isArray(answer['suggestions']));
 });
 
-test('decide: CRLF, a byte order mark and a last line without line feed are read', async () => {
+test('decide command: CRLF, a byte order mark and a last line without line feed are read', async () => {
   const { code, answers: got } = await decide(`\uFEFF${bash('ls')}\r\n${bash('pwd')}\r\n${bash('make')}`);
   assert.deepEqual(got, ['allow', 'allow', 'ask']);
   assert.equal(code, 0);
 });
 
-test('decide: bytes that are not UTF-8 and lines beyond the limit are errors for that line alone', async () => {
+test('decide command: bytes that are not UTF-8 and lines beyond the limit are errors for that line alone', async () => {
   const latin = Buffer.from(bash('ls é'), 'latin1');
   const long = Buffer.from(bash('x'.repeat(17 * 1024 * 1024)));
   const { code, answers: got } = await decide(
@@ -153,11 +153,11 @@ test('decide: bytes that are not UTF-8 and lines beyond the limit are errors for
   assert.equal(code, 1);
 });
 
-test('decide: no input at all is no error', async () => {
+test('decide command: no input at all is no error', async () => {
   assert.deepEqual(await decide(''), { code: 0, out: '', err: '', answers: [] });
 });
 
-test('decide: described links are followed', async () => {
+test('decide command: described links are followed', async () => {
   const write = (file_path: string, symlinks: object) =>
     JSON.stringify({
       tool: 'Write',
@@ -178,7 +178,7 @@ test('decide: described links are followed', async () => {
   assert.deepEqual(got, ['allow', 'ask', 'allow', 'ask', 'ask']);
 });
 
-test('decide: real links are looked at only with --real-paths', async () => {
+test('decide command: real links are looked at only with --real-paths', async () => {
   const folder = realpathSync(scratchFolder());
   mkdirSync(join(folder, 'proj'));
   mkdirSync(join(folder, 'outside'));
@@ -202,7 +202,7 @@ test('decide: real links are looked at only with --real-paths', async () => {
   );
 });
 
-test('decide: a settings file is heard beside the rules of the line, with file, line and column', async () => {
+test('decide command: a settings file is heard beside the rules of the line, with file, line and column', async () => {
   const settings = join(scratchFolder(), 'settings.json');
   writeFileSync(
     settings,
@@ -239,7 +239,7 @@ test('decide: a settings file is heard beside the rules of the line, with file, 
   );
 });
 
-test('decide: settings that cannot be used are wrong usage, and nothing is decided', async () => {
+test('decide command: settings that cannot be used are wrong usage, and nothing is decided', async () => {
   const folder = scratchFolder();
   writeFileSync(join(folder, 'broken.json'), '{ "gatehouse.rules.deny": ["Bash" ');
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
@@ -257,7 +257,7 @@ test('decide: settings that cannot be used are wrong usage, and nothing is decid
   }
 });
 
-test('decide: an answer comes before the next line is given', async () => {
+test('decide command: an answer comes before the next line is given', async () => {
   const child = spawn(process.execPath, [cli, 'decide'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const got: string[] = [];
   for (const command of ['ls', 'make', 'pwd']) {
@@ -270,7 +270,7 @@ test('decide: an answer comes before the next line is given', async () => {
   assert.deepEqual(got, ['allow', 'ask', 'allow']);
 });
 
-test('decide: a reader that goes away ends the run quietly', async () => {
+test('decide command: a reader that goes away ends the run quietly', async () => {
   const child = spawn(process.execPath, [cli, 'decide'], { stdio: 'pipe' });
   const err: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
