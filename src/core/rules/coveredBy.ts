@@ -1,0 +1,39 @@
+import type { Part } from '../engine/part';
+import type { Facts } from '../facts';
+import type { Rule } from './rule';
+import type { EffectIndex, RuleIndex } from './ruleIndex';
+import { coveringCommand } from './shell/coveringShell';
+import { readUrl } from './url/readUrl';
+
+/** The allow rule that covers a part, if one does. What cannot be read is covered by none. */
+export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule | undefined {
+  switch (part.kind) {
+    case 'run':
+      return allow.shell.bare[0] ?? (part.steered ? undefined : coveringCommand(part.command, allow.shell));
+    case 'file':
+      return coveringFile(part, allow, facts);
+    case 'fetch':
+      return coveringUrl(part.url, allow);
+    case 'mcp':
+      return allow.mcp.covering(part);
+    case 'other':
+      return allow.tool.covering(part.tool, part.input);
+    case 'unreadable':
+      return undefined;
+  }
+}
+
+function coveringFile(part: Extract<Part, { kind: 'file' }>, allow: EffectIndex, facts: Facts): Rule | undefined {
+  const { file, tool } = part;
+  const only = tool === 'Glob' ? allow.glob : tool === 'Grep' ? allow.grep : undefined;
+  const named =
+    (file.access === 'read' ? allow.read : allow.write).covering(file, facts) ?? only?.covering(file, facts);
+  // A redirection belongs to its command, so a rule about every command covers it, too.
+  return named ?? (part.by === 'redirection' ? allow.shell.bare[0] : undefined);
+}
+
+/** A URL that programs read differently from one another is covered by nothing. */
+function coveringUrl(text: string, allow: EffectIndex): Rule | undefined {
+  const url = readUrl(text);
+  return url.ok && url.suspicious === undefined ? allow.url.covering(url.host) : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Matches } from './matches';
+import type { Rule } from './rule';
+import type { Host } from './url/host';
+import { printIpv4 } from './url/ipv4';
+import { ipv4Within } from './url/ipv6';
+
+/** URL rules of one effect, arranged by host. */
+export class HostIndex {
+  /** Rules about every URL. */
+  readonly bare: readonly Rule[];
+  /** Rules about certain hosts. */
+  readonly named: readonly Rule[];
+  private readonly hosts = new Map<string, Rule[]>();
+  private readonly parents = new Map<string, Rule[]>();
+
+  constructor(rules: readonly Rule[]) {
+    const bare: Rule[] = [];
+    const named: Rule[] = [];
+    for (const rule of rules) {
+      const { match } = rule;
+      if (match.kind !== 'url') {
+        continue;
+      }
+      if (match.host === undefined) {
+        bare.push(rule);
+        continue;
+      }
+      named.push(rule);
+      const into = match.subdomains ? this.parents : this.hosts;
+      const known = into.get(match.host);
+      if (known === undefined) {
+        into.set(match.host, [rule]);
+      } else {
+        known.push(rule);
+      }
+    }
+    this.bare = bare;
+    this.named = named;
+  }
+
+  /** Hears deny or ask rules: a host includes its subdomains, and an address whatever carries it. */
+  hear(host: Host, matches: Matches): void {
+    const why = `it leads to \`${host.text}\``;
+    matches.matches(this.hosts.get(host.text) ?? [], why);
+    for (const parent of parentsOf(host)) {
+      matches.matches(this.hosts.get(parent) ?? [], why);
+      matches.matches(this.parents.get(parent) ?? [], why);
+    }
+    const within = host.kind === 'ipv6' ? ipv4Within(host.address) : undefined;
+    if (within !== undefined) {
+      matches.matches(this.hosts.get(printIpv4(within)) ?? [], why);
+    }
+  }
+
+  /** The first allow rule for exactly this host, for its parent's subdomains, or for every host. */
+  covering(host: Host): Rule | undefined {
+    const [bare] = this.bare;
+    const [exact] = this.hosts.get(host.text) ?? [];
+    if (bare !== undefined || exact !== undefined) {
+      return exact ?? bare;
+    }
+    for (const parent of parentsOf(host)) {
+      const [rule] = this.parents.get(parent) ?? [];
+      if (rule !== undefined) {
+        return rule;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */
+function parentsOf(host: Host): readonly string[] {
+  if (host.kind !== 'name') {
+    return [];
+  }
+  const labels = host.labels.slice(-130);
+  return labels.slice(1).map((_, at) => labels.slice(at + 1).join('.'));
+}

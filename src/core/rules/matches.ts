@@ -1,0 +1,57 @@
+import type { Rule } from './rule';
+
+/** A deny or ask rule that speaks about a part. */
+export interface Match {
+  readonly rule: Rule;
+  /** `may`: the rule could be hiding in what is not literal; it counts as an ask rule. */
+  readonly certainty: 'matches' | 'may';
+  /** A clause for people, why the rule speaks. */
+  readonly why: string;
+}
+
+/** Doubts beyond this many say nothing new; rules that match for certain are always kept. */
+const mostDoubts = 64;
+
+/** The rules found so far for one part, each once and with its greatest certainty. */
+export class Matches {
+  private readonly found = new Map<Rule, Match>();
+  private doubts = 0;
+
+  /** Whether further doubts would be left out. */
+  get isFull(): boolean {
+    return this.doubts >= mostDoubts;
+  }
+
+  matches(rules: Iterable<Rule>, why: string): void {
+    for (const rule of rules) {
+      if (this.found.get(rule)?.certainty !== 'matches') {
+        this.found.set(rule, { rule, certainty: 'matches', why });
+      }
+    }
+  }
+
+  may(rules: Iterable<Rule>, why: string): void {
+    for (const rule of rules) {
+      if (this.isFull) {
+        return;
+      }
+      if (!this.found.has(rule)) {
+        this.doubts += 1;
+        this.found.set(rule, { rule, certainty: 'may', why });
+      }
+    }
+  }
+
+  /** Adds with the certainty given. */
+  add(rules: Iterable<Rule>, { certainty, why }: Pick<Match, 'certainty' | 'why'>): void {
+    if (certainty === 'matches') {
+      this.matches(rules, why);
+    } else {
+      this.may(rules, why);
+    }
+  }
+
+  list(): readonly Match[] {
+    return [...this.found.values()];
+  }
+}

@@ -1,0 +1,117 @@
+import type { Matches } from './matches';
+import type { McpName } from './mcpName';
+import type { Rule } from './rule';
+
+/** Rules of one effect about MCP tools, arranged by server and tool. */
+export class McpIndex {
+  /** Rules about every MCP tool. */
+  readonly bare: readonly Rule[];
+  private readonly servers = new Map<string, Server>();
+  private readonly folded = new Map<string, Rule[]>();
+
+  constructor(rules: readonly Rule[]) {
+    const bare: Rule[] = [];
+    for (const rule of rules) {
+      const { match } = rule;
+      if (match.kind !== 'mcp') {
+        continue;
+      }
+      if (match.server === undefined) {
+        bare.push(rule);
+      } else {
+        this.add(rule, match.server, match);
+      }
+    }
+    this.bare = bare;
+  }
+
+  /**
+   * Hears deny or ask rules. Where a server's name ends cannot be told when there is more than one `__`,
+   * so every way to split the name counts.
+   */
+  hear(name: McpName, matches: Matches): void {
+    matches.matches(this.bare, 'it is an MCP tool');
+    const full = fullName(name);
+    for (const { server, tool } of splitsOf(full)) {
+      const known = this.servers.get(server);
+      if (known !== undefined) {
+        hearServer(known, { server, tool }, matches);
+      }
+    }
+    const like = [full, `${name.server}__`].flatMap((it) => this.folded.get(fold(it)) ?? []);
+    matches.may(like, 'its name differs only in upper and lower case');
+  }
+
+  /** The first allow rule that covers the tool. A name that can be split in two ways needs a rule for exactly that name. */
+  covering(name: McpName): Rule | undefined {
+    const { server, tool } = name;
+    const known = this.servers.get(server);
+    const [exact] = known?.tools.get(tool) ?? [];
+    if (exact !== undefined || known === undefined || tool === '' || splitsOf(fullName(name)).length > 1) {
+      return exact ?? this.bare[0];
+    }
+    const beginning = beginningsOf(tool).find((it) => known.prefixes.has(it));
+    return known.whole[0] ?? known.prefixes.get(beginning ?? '')?.[0] ?? this.bare[0];
+  }
+
+  private add(rule: Rule, server: string, { tool, prefix }: { tool: string | undefined; prefix: boolean }): void {
+    const known: Server = this.servers.get(server) ?? { whole: [], tools: new Map(), prefixes: new Map() };
+    this.servers.set(server, known);
+    if (tool === undefined) {
+      known.whole.push(rule);
+    } else {
+      push(prefix ? known.prefixes : known.tools, tool, rule);
+    }
+    push(this.folded, fold(fullName({ server, tool: tool ?? '' })), rule);
+  }
+}
+
+interface Server {
+  readonly whole: Rule[];
+  readonly tools: Map<string, Rule[]>;
+  readonly prefixes: Map<string, Rule[]>;
+}
+
+function hearServer(known: Server, { server, tool }: McpName, matches: Matches): void {
+  const why = `it is a tool of \`${server}\``;
+  matches.matches(known.whole, why);
+  for (const beginning of beginningsOf(tool)) {
+    matches.matches(known.prefixes.get(beginning) ?? [], why);
+    if (beginning.length === tool.length || tool.startsWith('__', beginning.length)) {
+      // What the rule takes for a tool may be the rest of a server's name.
+      matches.matches(known.tools.get(beginning) ?? [], why);
+    }
+  }
+}
+
+/** Every way to take a full name for a server and its tool. */
+function splitsOf(full: string): readonly McpName[] {
+  const splits: McpName[] = [];
+  for (let at = full.indexOf('__', 1); at >= 0 && splits.length < 50; at = full.indexOf('__', at + 1)) {
+    splits.push({ server: full.slice(0, at), tool: full.slice(at + 2) });
+  }
+  return splits;
+}
+
+/** Every beginning of a name, the longest first. Rules are too short to hold longer ones. */
+function beginningsOf(tool: string): readonly string[] {
+  const length = Math.min(tool.length, 2_000);
+  return Array.from({ length: length + 1 }, (_, at) => tool.slice(0, length - at));
+}
+
+function fullName({ server, tool }: McpName): string {
+  return `${server}__${tool}`;
+}
+
+function fold(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+function push(into: Map<string, Rule[]>, key: string, rule: Rule): void {
+  const known = into.get(key);
+  if (known === undefined) {
+    into.set(key, [rule]);
+  } else {
+    known.push(rule);
+  }
+}

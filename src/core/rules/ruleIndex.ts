@@ -1,0 +1,61 @@
+import type { Decision } from '../decision';
+import type { Ground } from './ground';
+import { HostIndex } from './hostIndex';
+import { McpIndex } from './mcpIndex';
+import { PathRules } from './pathRules';
+import type { Matcher, Rule } from './rule';
+import { indexAllowShellRules, indexStrictShellRules, type ShellIndex } from './shell/shellIndex';
+import { ToolIndex } from './toolIndex';
+
+/** The rules of one effect, arranged so that looking one up does not depend on how many there are. */
+export interface EffectIndex {
+  /** Rules about every call. */
+  readonly everything: readonly Rule[];
+  readonly shell: ShellIndex;
+  readonly read: PathRules;
+  readonly write: PathRules;
+  /** Rules that govern the tool of that name alone. */
+  readonly glob: PathRules;
+  readonly grep: PathRules;
+  readonly url: HostIndex;
+  readonly mcp: McpIndex;
+  readonly tool: ToolIndex;
+}
+
+/** All rules of a policy, compiled once when the policy changes. */
+export type RuleIndex = Readonly<Record<Decision, EffectIndex>>;
+
+/** Compiles rules. Relative paths hang on the rule's own base, or on the ground's folder. */
+export function indexRules(rules: readonly Rule[], ground: Ground): RuleIndex {
+  const byEffect = new Map<Decision, Rule[]>();
+  for (const rule of rules) {
+    const known = byEffect.get(rule.effect);
+    if (known === undefined) {
+      byEffect.set(rule.effect, [rule]);
+    } else {
+      known.push(rule);
+    }
+  }
+  const index = (effect: Decision) => indexEffect(byEffect.get(effect) ?? [], effect, ground);
+  return Object.freeze({ allow: index('allow'), ask: index('ask'), deny: index('deny') });
+}
+
+function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): EffectIndex {
+  const of = (isMeant: (match: Matcher) => boolean) => rules.filter((rule) => isMeant(rule.match));
+  const files = (access: 'read' | 'write', only: 'Glob' | 'Grep' | undefined) =>
+    new PathRules(
+      of((match) => match.kind === 'path' && match.access === access && match.only === only),
+      ground,
+    );
+  return {
+    everything: of((match) => match.kind === 'everything'),
+    shell: effect === 'allow' ? indexAllowShellRules(rules) : indexStrictShellRules(rules),
+    read: files('read', undefined),
+    write: files('write', undefined),
+    glob: files('read', 'Glob'),
+    grep: files('read', 'Grep'),
+    url: new HostIndex(rules),
+    mcp: new McpIndex(rules),
+    tool: new ToolIndex(rules),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Command } from '../../shell/analysis';
+import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import type { Word } from '../../shell/word';
+import type { Rule } from '../rule';
+import type { ShellIndex, WordNode } from './shellIndex';
+
+/**
+ * The first allow rule whose words are the command's own, word by word and literally.
+ *
+ * A command that another one runs is covered by itself, or by a rule whose words run from the outer command into it.
+ * Behind `sudo` and its like only the latter counts.
+ */
+export function coveringCommand(command: Command, index: ShellIndex): Rule | undefined {
+  if (command.hidden !== undefined || command.opaque !== undefined || !isPlainlyStarted(command)) {
+    return undefined;
+  }
+  return coveringFromOutside(command, index) ?? coveringItself(command, index);
+}
+
+/** Covered by a rule that begins at an outer command and names words of this one, too. */
+function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefined {
+  let offset: number | undefined = 0;
+  for (let inner = command, { outer } = command; outer !== undefined; inner = outer, { outer } = outer) {
+    if (outer.hidden !== undefined || outer.opaque !== undefined || !isPlainlyStarted(outer)) {
+      return undefined;
+    }
+    const innerAt: number | undefined = outer.inner.includes(inner) ? outer.wrapping?.innerAt : undefined;
+    offset = offset === undefined || innerAt === undefined ? undefined : offset + innerAt;
+    const rule = ruleReaching(outer, offset, index);
+    if (rule !== undefined) {
+      return rule;
+    }
+  }
+  return undefined;
+}
+
+function coveringItself(command: Command, index: ShellIndex): Rule | undefined {
+  for (let inner = command, { outer } = command; outer !== undefined; inner = outer, { outer } = outer) {
+    if (outer.wrapping?.kind === 'privileged' || !isPlainlyStarted(outer) || changesWhatRuns(outer, inner)) {
+      return undefined;
+    }
+  }
+  const isFed = isFedByData(command);
+  if (isFed && !command.words.every((word) => word.literal)) {
+    return undefined;
+  }
+  switch (command.wrapping?.kind) {
+    case 'privileged':
+      return command.inner.length === 0
+        ? ruleFor(command.words, index)
+        : ruleReaching(command, command.wrapping.innerAt, index);
+    case 'neutral':
+      // It needs no rule of its own where a rule covers what it runs.
+      return coveringInner(command, index) ?? ruleFor(command.words, index);
+    default:
+      return isFed ? prefixRuleFor(command.words, index) : ruleFor(command.words, index);
+  }
+}
+
+function coveringInner(command: Command, index: ShellIndex): Rule | undefined {
+  const rules = command.inner.map((inner) => coveringCommand(inner, index));
+  return rules.every((rule) => rule !== undefined) ? rules[0] : undefined;
+}
+
+/** Whether data that is not in the text becomes further words of the command. */
+function isFedByData(command: Command): boolean {
+  for (let { outer } = command; outer !== undefined; { outer } = outer) {
+    if (outer.wrapping?.kind === 'feeding') {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Assignments in front of a command decide which program runs and what it does, but for a few. */
+function isPlainlyStarted({ assignments }: Command): boolean {
+  return assignments.every(({ name }) => isHarmlessVariable(name));
+}
+
+/** `env PATH=x npm run build`: the words between a wrapper and its command that set variables, or another folder. */
+function changesWhatRuns(outer: Command, inner: Command): boolean {
+  const between = outer.words.slice(1, outer.wrapping?.innerAt ?? outer.words.length);
+  const set = between
+    .map((word) => /^([A-Za-z_][A-Za-z0-9_]*)\+?=/.exec(word.text)?.[1])
+    .filter((name) => name !== undefined);
+  return outer.inner.includes(inner) && set.some((name) => !isHarmlessVariable(name));
+}
+
+/**
+ * A rule that matches the words of `outer` and names at least one word from `offset` on.
+ * A rule for exactly these words names them all, unless data adds more.
+ */
+function ruleReaching(outer: Command, offset: number | undefined, index: ShellIndex): Rule | undefined {
+  const isWhole = !isFedByData(outer);
+  return walk(outer.words, index, ({ exact, prefix }, length) => {
+    if (isWhole && length === outer.words.length && exact[0] !== undefined) {
+      return exact[0];
+    }
+    return offset !== undefined && length > offset ? prefix[0] : undefined;
+  });
+}
+
+function ruleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
+  return walk(words, index, ({ exact, prefix }, length) =>
+    length === words.length ? (exact[0] ?? prefix[0]) : prefix[0],
+  );
+}
+
+function prefixRuleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
+  return walk(words, index, ({ prefix }) => prefix[0]);
+}
+
+/** Goes along the literal words and asks `choose` at every place where rules end; the longest answer counts. */
+function walk(
+  words: readonly Word[],
+  index: ShellIndex,
+  choose: (node: WordNode, length: number) => Rule | undefined,
+): Rule | undefined {
+  const [program] = words;
+  let node = program?.literal === true ? index.program(program.text) : undefined;
+  let found: Rule | undefined;
+  for (let length = 1; node !== undefined; length += 1) {
+    found = choose(node, length) ?? found;
+    const next = words[length];
+    node = next?.literal === true ? node.next.get(next.text) : undefined;
+  }
+  return found;
+}

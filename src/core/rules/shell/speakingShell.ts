@@ -1,0 +1,108 @@
+import type { Facts } from '../../facts';
+import type { Command } from '../../shell/analysis';
+import { literalWord, type Word } from '../../shell/word';
+import type { Match, Matches } from '../matches';
+import { certainName, findsAnyCase, programName } from './programName';
+import type { ShellIndex, WordNode } from './shellIndex';
+import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
+
+/** The shell rules of one effect, and what is known about the outside. */
+export interface ShellHearing {
+  readonly index: ShellIndex;
+  readonly facts: Facts;
+}
+
+/** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
+export function hearCommand(command: Command, hearing: ShellHearing, matches: Matches): void {
+  const { named } = hearing.index;
+  if (named.length === 0) {
+    return;
+  }
+  for (const words of readingsOf(command.words)) {
+    const walk = new WordWalk(words, matches);
+    for (const { node, certainty, program } of programsMeant(words[0], hearing)) {
+      walk.follow({ node, at: 1, certainty, why: 'its words are those of the rule', program });
+    }
+  }
+  const [program] = command.words;
+  if (command.hidden !== undefined) {
+    matches.may(named, `not all that it runs can be seen: ${command.hidden}`);
+  }
+  if (program !== undefined && certainName(program) === undefined) {
+    matches.may(named, `which program \`${program.source}\` is can only be told by running it`);
+  }
+}
+
+/** Hears the deny or ask rules whose program stands as a word anywhere in text that cannot be parsed. */
+export function hearUnparsed(text: string, hearing: ShellHearing, matches: Matches): void {
+  if (hearing.index.named.length === 0) {
+    return;
+  }
+  const tokens = new Set<string>();
+  // Quotes and escapes within a name do not change it, so the text is looked at with and without them.
+  for (const variant of [text, text.replace(/\\\n|[\\'"]/g, ''), text.replace(/[\\'"]/g, ' ')]) {
+    for (const token of variant.split(/[^A-Za-z0-9_.+@/\\:\u0080-\uffff-]+/)) {
+      tokens.add(token);
+    }
+  }
+  for (const token of tokens) {
+    for (const { node } of programsMeant(literalWord(token), hearing)) {
+      hearBelow(node, matches, `the text cannot be parsed and contains \`${programName(token)}\``);
+    }
+  }
+}
+
+interface MeantProgram {
+  readonly node: WordNode;
+  readonly certainty: Match['certainty'];
+  readonly program: string;
+}
+
+/** The programs in rules that `word` names; those that differ in case only where the file system does not care. */
+function programsMeant(word: Word | undefined, { index, facts }: ShellHearing): readonly MeantProgram[] {
+  const name = word === undefined ? undefined : certainName(word);
+  if (name === undefined) {
+    return [];
+  }
+  const found: MeantProgram[] = [];
+  const node = index.program(name);
+  if (node !== undefined) {
+    found.push({ node, certainty: 'matches', program: programName(name) });
+  }
+  for (const other of findsAnyCase(facts) ? index.namesLike(name) : []) {
+    const like = index.program(other);
+    if (like !== undefined) {
+      found.push({ node: like, certainty: 'may', program: other });
+    }
+  }
+  return found;
+}
+
+/** The ways in which a command's words name a program: as written, and as what they are known to come to. */
+function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
+  const [program, ...rest] = given;
+  if (program === undefined) {
+    return [];
+  }
+  const expanded = program.candidates.map((candidate) => [
+    ...wordsWithin(program, candidate).map(literalWord),
+    ...rest,
+  ]);
+  return [given, ...expanded].flatMap((words) => [words, ...otherReadings(words)]);
+}
+
+/** `git-push x` is `git push x`, and `python -m pip x` is `pip x`. */
+function otherReadings([program, ...rest]: readonly Word[]): readonly (readonly Word[])[] {
+  const name = program === undefined ? undefined : certainName(program);
+  const bare = name === undefined ? '' : programName(name);
+  if (bare.startsWith('git-')) {
+    return [[literalWord('git'), literalWord(bare.slice('git-'.length)), ...rest]];
+  }
+  if (!/^(?:python|pypy)[0-9.]*$|^py$/i.test(bare)) {
+    return [];
+  }
+  const at = rest.findIndex((word) => /^-[A-Za-z]*m/.test(word.text));
+  const attached = rest[at]?.text.replace(/^-[A-Za-z]*?m/, '') ?? '';
+  const after = rest.slice(at + 1);
+  return at < 0 ? [] : [attached === '' ? after : [literalWord(attached), ...after]];
+}

@@ -1,0 +1,141 @@
+import { isSplittable, type Word } from '../../shell/word';
+import type { Match, Matches } from '../matches';
+import { otherNamesOf } from './aliases';
+import { couldBe, couldBegin, couldVanish } from './couldBe';
+import { globalOptionsOf } from './globalOptions';
+import type { WordNode } from './shellIndex';
+import { subcommandStarts } from './subcommandStarts';
+
+/** Where the comparison of a command with rules has got to. */
+export interface Position {
+  /** What rules say next. */
+  readonly node: WordNode;
+  /** Which of the command's words comes next. */
+  readonly at: number;
+  readonly certainty: Match['certainty'];
+  readonly why: string;
+  /** The program, and its subcommand so far, while options in front of a subcommand are skipped. */
+  readonly program: string | undefined;
+}
+
+/** Goes along the words of one command and hears every deny or ask rule whose words they are, or may become. */
+export class WordWalk {
+  /** Places already looked at: without them a command full of variables would be walked over and over. */
+  private readonly seen = new Map<WordNode, Set<number>>();
+
+  constructor(
+    private readonly words: readonly Word[],
+    private readonly matches: Matches,
+  ) {}
+
+  follow(position: Position): void {
+    const { node, at } = position;
+    if (this.wasHere(position)) {
+      return;
+    }
+    this.matches.add(node.prefix, position);
+    if (at >= this.words.length) {
+      this.matches.add(node.exact, position);
+      return;
+    }
+    if (node.exact.length > 0 && this.words.slice(at).every(couldVanish)) {
+      this.matches.may(node.exact, doubt(this.words[at]));
+    }
+    if (node.next.size === 0) {
+      return;
+    }
+    if (position.program === undefined) {
+      this.step(position);
+      return;
+    }
+    for (const start of subcommandStarts(position.program, this.words, at)) {
+      const isSure = start.certainty === 'matches' && position.certainty === 'matches';
+      this.step({ ...position, at: start.at, certainty: isSure ? 'matches' : 'may' });
+    }
+  }
+
+  /** Compares the next word alone. */
+  private step(position: Position): void {
+    const { node, at, program } = position;
+    const word = this.words[at];
+    if (word === undefined) {
+      return;
+    }
+    if (word.literal) {
+      this.stepTo([word.text], position);
+      for (const other of program === undefined ? [] : otherNamesOf(program, word.text)) {
+        this.stepTo([other], position);
+      }
+      return;
+    }
+    for (const candidate of word.candidates) {
+      this.stepTo(wordsWithin(word, candidate), position);
+    }
+    const unsure = { ...position, certainty: 'may', why: doubt(word) } as const;
+    if (couldVanish(word)) {
+      this.follow({ ...unsure, at: at + 1 });
+    }
+    for (const [text, next] of node.next) {
+      if (this.matches.isFull) {
+        return;
+      }
+      if (isSplittable(word)) {
+        if (couldBegin(word, text)) {
+          hearBelow(next, this.matches, unsure.why);
+        }
+      } else if (couldBe(word, text)) {
+        this.follow({ ...unsure, node: next, at: at + 1, program: undefined });
+      }
+    }
+  }
+
+  /** Goes on as if `texts` stood where the next word stands. */
+  private stepTo(texts: readonly string[], position: Position): void {
+    let node: WordNode | undefined = position.node;
+    for (const text of texts) {
+      node = node.next.get(text);
+      if (node === undefined) {
+        return;
+      }
+      this.matches.add(node.prefix, position);
+    }
+    const deeper = position.program === undefined ? undefined : `${position.program} ${texts.join(' ')}`;
+    const program = deeper !== undefined && globalOptionsOf(deeper) !== undefined ? deeper : undefined;
+    this.follow({ ...position, node, at: position.at + 1, program });
+  }
+
+  private wasHere({ node, at, certainty, program }: Position): boolean {
+    const key = at * 4 + (certainty === 'matches' ? 2 : 0) + (program === undefined ? 0 : 1);
+    const seen = this.seen.get(node);
+    if (seen?.has(key)) {
+      return true;
+    }
+    if (seen === undefined) {
+      this.seen.set(node, new Set([key]));
+    } else {
+      seen.add(key);
+    }
+    return false;
+  }
+}
+
+/** Every rule that goes on from `node` may match: what follows cannot be told. */
+export function hearBelow(node: WordNode, matches: Matches, why: string): void {
+  matches.may(node.prefix, why);
+  matches.may(node.exact, why);
+  for (const next of node.next.values()) {
+    if (matches.isFull) {
+      return;
+    }
+    hearBelow(next, matches, why);
+  }
+}
+
+/** The words that a word becomes if it turns into `candidate`. */
+export function wordsWithin(word: Word, candidate: string): readonly string[] {
+  return isSplittable(word) ? candidate.split(/[ \t\n]+/).filter((it) => it !== '') : [candidate];
+}
+
+function doubt(word: Word | undefined): string {
+  return `\`${word?.source ?? ''}\` may become one of the words it names`;
+}

@@ -1,0 +1,52 @@
+import { isSplittable, type Word } from '../shell/word';
+import type { HostIndex } from './hostIndex';
+import type { Matches } from './matches';
+import { readLooseUrl } from './url/looseUrl';
+import { type ReadUrl, readUrl } from './url/readUrl';
+
+/** Hears the deny or ask rules about the URL of a call. */
+export function hearUrl(text: string, rules: HostIndex, matches: Matches): void {
+  matches.matches(rules.bare, 'it fetches a URL');
+  if (rules.named.length > 0) {
+    hearHost(readUrl(text), rules, matches);
+  }
+}
+
+/** Hears the deny or ask rules about a word that a command takes for a URL. */
+export function hearUrlWord(word: Word, rules: HostIndex, matches: Matches): void {
+  const texts = word.literal ? [word.text] : word.candidates;
+  const urls = texts.map((text) => readLooseUrl(text)).filter((url) => url !== undefined);
+  if (word.literal && urls.length === 0) {
+    return;
+  }
+  matches.matches(rules.bare, 'it fetches a URL');
+  if (rules.named.length === 0) {
+    return;
+  }
+  for (const url of urls) {
+    hearHost(url, rules, matches);
+  }
+  if (!word.literal) {
+    hearBeginning(word, rules, matches);
+  }
+}
+
+/** A word of which the host at least is literal tells enough; of any other nothing is known. */
+function hearBeginning(word: Word, rules: HostIndex, matches: Matches): void {
+  const [first] = word.pieces;
+  const beginning =
+    first?.kind === 'text' ? (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*[/?#]/i.exec(first.text)?.[0] ?? '') : '';
+  if (beginning === '' || isSplittable(word)) {
+    matches.may(rules.named, `where \`${word.source}\` leads cannot be told`);
+  } else {
+    hearHost(readUrl(beginning), rules, matches);
+  }
+}
+
+function hearHost(url: ReadUrl, rules: HostIndex, matches: Matches): void {
+  if (url.ok) {
+    rules.hear(url.host, matches);
+  } else {
+    matches.may(rules.named, `where it leads cannot be told: ${url.why}`);
+  }
+}
