@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
-import { visible } from '../core/text/visible';
+import { quoted, visible } from '../core/text/visible';
 import { type Arguments, lastValue } from './arguments';
+import { callText } from './callText';
 import { type Command, exitCodes, WrongUsage } from './command';
 import { type Answered, decideLine } from './decideLine';
 import { deciderFor } from './deciderFor';
@@ -83,8 +84,7 @@ function titleOf(answered: Answered, count: number): string {
     return `${count}.`;
   }
   const { tool, input } = answered.inquiry;
-  const shown = typeof input['command'] === 'string' ? input['command'] : JSON.stringify(input);
-  return `${count}. ${visible(tool)}: ${visible(shown)}`;
+  return `${count}. ${visible(tool)}: ${quoted(callText(input))}`;
 }
 
 /** The sentences for one answer, each on its own line. Nothing in them can steer a terminal. */

@@ -3,6 +3,7 @@ import { type ModeName, modeNames } from '../core/engine/modes';
 import type { RealPath } from '../core/facts';
 import { decidedBy } from '../core/verdict';
 import type { AuditEntry } from '../store/auditEntry';
+import { callText } from './callText';
 import { WrongUsage } from './command';
 import type { Decider } from './decider';
 import type { Inquiry } from './inquiry';
@@ -69,7 +70,7 @@ export class Replay {
         session,
         agent,
         tool,
-        call: callText(entry.input),
+        call: shortened(callText(entry.input)),
         redacted,
         reasons: decidedBy(again).map((reason) => reason.text),
       });
@@ -103,9 +104,6 @@ function toRealPath(target: string | null): RealPath {
   return target === null ? { kind: 'unresolvable' } : { kind: 'real', path: target };
 }
 
-/** The one field that says most about a call, else the whole input. */
-function callText(input: Readonly<Record<string, unknown>>): string {
-  const telling = ['command', 'file_path', 'notebook_path', 'url', 'pattern'].map((name) => input[name]);
-  const text = telling.find((value) => typeof value === 'string') ?? JSON.stringify(input);
+function shortened(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }

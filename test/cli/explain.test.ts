@@ -51,7 +51,7 @@ test('explain: lines are read as by decide', async () => {
   const { code, out } = await runCli(cli, ['explain'], lines.join('\n'));
   assert.equal(code, 1);
   const [first = '', second = '', third = ''] = out.split('\n\n');
-  assert.match(first, /^1\. Bash: ls\nAllowed\.\n/);
+  assert.match(first, /^1\. Bash: `ls`\nAllowed\.\n/);
   assert.equal(second, '2.\nNo decision: the line is not JSON.');
   assert.match(third, /^3\. Write: .*\nDenied\.\n/);
 });
