@@ -1,0 +1,164 @@
+// `npm run bench`: Gatehouse and a peer side by side on the same commands, in one run, against fixed bars.
+// `--no-peer` leaves the peer out. Exits with 1 when a bar is missed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const peerVersion = '0.61.0';
+const folder = resolve('.cache/bench');
+const counts = [10, 100, 1000, 10_000];
+const most = 100_000;
+const bars = [];
+
+mkdirSync(folder, { recursive: true });
+await build({
+  entryPoints: ['test/bench/gatehouse.ts', 'test/bench/peer.ts'],
+  outdir: folder,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  logLevel: 'error',
+});
+
+const ours = measured('gatehouse.cjs', [[...counts, most].join(',')]);
+const peer =
+  process.argv.includes('--no-peer') || !installPeer() ? undefined : measured('peer.cjs', [folder, counts.join(',')]);
+
+printDecisions();
+printShapes();
+await printProgram();
+printBars();
+
+function measured(file, args) {
+  const run = spawnSync(process.execPath, ['--max-old-space-size=4096', join(folder, file), ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = run.stdout.trim().split('\n').at(-1) ?? '';
+  if (run.status !== 0 || !line.startsWith('{')) {
+    console.error(`${file} failed with status ${run.status}`);
+    process.exit(1);
+  }
+  return JSON.parse(line);
+}
+
+/** Installs the peer into the cache; it is no dependency of this project. */
+function installPeer() {
+  const installed = join(folder, 'node_modules/@google/gemini-cli-core/package.json');
+  if (existsSync(installed)) {
+    return true;
+  }
+  console.log(`installing @google/gemini-cli-core ${peerVersion} into .cache/bench`);
+  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
+  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=dev'];
+  const run = spawnSync('npm', [...args, `@google/gemini-cli-core@${peerVersion}`], { cwd: folder, encoding: 'utf8' });
+  if (run.status !== 0 || !existsSync(installed)) {
+    console.log('PEER MISSING: it could not be installed (no network?), so the comparison is left out');
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+    return false;
+  }
+  return true;
+}
+
+function printDecisions() {
+  console.log('\nmicroseconds for one decision (take apart, facts, decide), rules about first words');
+  console.log(row('rules', 'p50', 'p99', 'mean', 'peer p50', 'peer p99', 'peer mean', 'p50 ratio', 'mean ratio'));
+  for (const count of [...counts, most]) {
+    const mine = ours.timings[`shell ${count}`];
+    const other = peer?.timings[`shell ${count}`];
+    const ratios = other ? [times(other.p50 / mine.p50), times(other.mean / mine.mean)] : [];
+    console.log(row(count, ...figures(mine), ...(other ? figures(other) : []), ...ratios));
+  }
+  if (peer) {
+    const same = ours.decisions.filter((it, at) => it === peer.decisions[at]).length;
+    console.log(`the two agree on ${same} of ${ours.decisions.length} commands at 10 rules`);
+    for (const [count, share] of [
+      [10, 5],
+      [10_000, 200],
+    ]) {
+      const ratio = peer.timings[`shell ${count}`].p50 / ours.timings[`shell ${count}`].p50;
+      bar(`at ${count} rules at most 1/${share} of the peer's time`, ratio >= share, `1/${ratio.toFixed(1)}`);
+    }
+  }
+}
+
+function printShapes() {
+  console.log('\nGatehouse alone: rules of every kind, and compiling a policy');
+  console.log(row('rules', 'p50', 'p99', 'mean', 'compile ms', 'shell only'));
+  for (const count of [...counts, most]) {
+    const compile = [ours.compileMs[`mixed ${count}`], ours.compileMs[`shell ${count}`]].map((it) => it.toFixed(1));
+    console.log(row(count, ...figures(ours.timings[`mixed ${count}`]), ...compile));
+  }
+  console.log(row('on disk', ...figures(ours.timings['on disk'])));
+  for (const kind of ['shell', 'mixed']) {
+    for (const count of [10_000, most]) {
+      const ratio = ours.timings[`${kind} ${count}`].p50 / ours.timings[`${kind} 10`].p50;
+      bar(`${count} ${kind} rules cost at most 1.3 times 10 rules`, ratio <= 1.3, times(ratio));
+    }
+  }
+  const { p50, p99 } = ours.timings['shell 100'];
+  bar('half of all decisions take at most 20 µs', p50 <= 20, `${p50.toFixed(1)} µs`);
+  bar('99 of 100 decisions take at most 1 ms', p99 <= 1000, `${p99.toFixed(0)} µs`);
+}
+
+async function printProgram() {
+  const built = spawnSync(process.execPath, ['esbuild.mjs', '--production'], { encoding: 'utf8' });
+  if (built.status !== 0) {
+    bar('the program builds', false, built.stderr.trim().split('\n')[0] ?? '');
+    return;
+  }
+  const kilobytes = statSync('dist/extension.js').size / 1000;
+  bar('dist/extension.js is smaller than 400 KB', kilobytes < 400, `${kilobytes.toFixed(0)} KB`);
+  const input = `${JSON.stringify({ tool: 'Bash', input: { command: 'git status && rm -rf dist' } })}\n`;
+  const node = [];
+  const cli = [];
+  for (let at = 0; at < 15; at += 1) {
+    node.push(started(['-e', '0'], ''));
+    cli.push(started(['dist/cli.js', 'decide'], input));
+  }
+  const ratio = median(cli) / median(node);
+  const shown = `${median(cli).toFixed(0)} ms against ${median(node).toFixed(0)} ms`;
+  bar('one decision by dist/cli.js takes less than twice `node -e 0`', ratio < 2, `${times(ratio)}, ${shown}`);
+}
+
+function started(args, input) {
+  const before = process.hrtime.bigint();
+  const run = spawnSync(process.execPath, args, { input, encoding: 'utf8' });
+  if (run.status !== 0) {
+    console.error(`node ${args.join(' ')} ended with status ${run.status}: ${run.stderr}`);
+    process.exit(1);
+  }
+  return Number(process.hrtime.bigint() - before) / 1e6;
+}
+
+function printBars() {
+  console.log('\nbars');
+  for (const { name, met, shown } of bars) {
+    console.log(`  ${met ? 'pass' : 'FAIL'}  ${name}: ${shown}`);
+  }
+  process.exitCode = bars.every((it) => it.met) ? 0 : 1;
+}
+
+function bar(name, met, shown) {
+  bars.push({ name, met, shown });
+}
+
+function figures({ p50, p99, mean }) {
+  return [p50, p99, mean].map((it) => it.toFixed(1));
+}
+
+function times(ratio) {
+  return `${ratio.toFixed(2)} x`;
+}
+
+function median(numbers) {
+  return [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)];
+}
+
+function row(...cells) {
+  return cells.map((cell) => String(cell).padStart(11)).join('');
+}

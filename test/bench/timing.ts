@@ -1,0 +1,64 @@
+/** Microseconds for one decision, over many. */
+export interface Timing {
+  readonly p50: number;
+  readonly p99: number;
+  readonly mean: number;
+  readonly samples: number;
+}
+
+/** How long to measure. */
+export interface Patience {
+  readonly warmUpMs: number;
+  readonly budgetMs: number;
+  readonly leastRounds: number;
+}
+
+/** One engine under one policy: decides one command. */
+export type DecideOne = (command: string) => unknown;
+
+/**
+ * Times every engine on every command, one sample a decision, round by round and engine by engine,
+ * so that a busy machine disturbs all of them alike.
+ */
+export async function measure(
+  engines: ReadonlyMap<string, DecideOne>,
+  commands: readonly string[],
+  { warmUpMs, budgetMs, leastRounds }: Patience,
+): Promise<ReadonlyMap<string, Timing>> {
+  const samples = new Map([...engines.keys()].map((name) => [name, [] as number[]]));
+  const round = async (taken: ReadonlyMap<string, number[]>): Promise<void> => {
+    for (const [name, decideOne] of engines) {
+      const list = taken.get(name);
+      for (const command of commands) {
+        const before = process.hrtime.bigint();
+        const answer = decideOne(command);
+        if (answer instanceof Promise) {
+          await answer;
+        }
+        list?.push(Number(process.hrtime.bigint() - before));
+      }
+    }
+  };
+  for (const end = Date.now() + warmUpMs; Date.now() < end; ) {
+    await round(new Map());
+  }
+  const end = Date.now() + budgetMs;
+  for (let rounds = 0; rounds < leastRounds || Date.now() < end; rounds += 1) {
+    await round(samples);
+  }
+  return new Map([...samples].map(([name, taken]) => [name, timingOf(taken)]));
+}
+
+/** Milliseconds that `work` takes, and what it gives. */
+export function timed<T>(work: () => T): { readonly ms: number; readonly result: T } {
+  const before = process.hrtime.bigint();
+  const result = work();
+  return { ms: Number(process.hrtime.bigint() - before) / 1e6, result };
+}
+
+function timingOf(nanoseconds: readonly number[]): Timing {
+  const sorted = Float64Array.from(nanoseconds).sort();
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 1000;
+  const mean = sorted.reduce((sum, it) => sum + it, 0) / Math.max(1, sorted.length) / 1000;
+  return { p50: at(0.5), p99: at(0.99), mean, samples: sorted.length };
+}
