@@ -1,5 +1,6 @@
 import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Command } from '../shell/analysis';
 import type { Rule } from './rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
@@ -9,7 +10,7 @@ import { readUrl } from './url/readUrl';
 export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule | undefined {
   switch (part.kind) {
     case 'run':
-      return allow.shell.bare[0] ?? (part.steered ? undefined : coveringCommand(part.command, allow.shell));
+      return allow.shell.bare[0] ?? (part.steered ? undefined : coveringCommand(commandOf(part), allow.shell));
     case 'file':
       return coveringFile(part, allow, facts);
     case 'fetch':
@@ -21,6 +22,14 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
     case 'unreadable':
       return undefined;
   }
+}
+
+/** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */
+function commandOf({ command, files }: Extract<Part, { kind: 'run' }>): Command {
+  const { wrapping } = command;
+  return wrapping?.kind === 'neutral' && files.some((file) => file.access === 'write')
+    ? { ...command, wrapping: { ...wrapping, kind: 'plain' } }
+    : command;
 }
 
 function coveringFile(part: Extract<Part, { kind: 'file' }>, allow: EffectIndex, facts: Facts): Rule | undefined {

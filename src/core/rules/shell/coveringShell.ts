@@ -11,10 +11,12 @@ import type { ShellIndex, WordNode } from './shellIndex';
  * Behind `sudo` and its like only the latter counts.
  */
 export function coveringCommand(command: Command, index: ShellIndex): Rule | undefined {
-  if (command.hidden !== undefined || command.opaque !== undefined || !isPlainlyStarted(command)) {
+  if (command.hidden !== undefined || command.opaque !== undefined) {
     return undefined;
   }
-  return coveringFromOutside(command, index) ?? coveringItself(command, index);
+  return (
+    coveringFromOutside(command, index) ?? (isPlainlyStarted(command) ? coveringItself(command, index) : undefined)
+  );
 }
 
 /** Covered by a rule that begins at an outer command and names words of this one, too. */
@@ -24,7 +26,8 @@ function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefi
     if (outer.hidden !== undefined || outer.opaque !== undefined || !isPlainlyStarted(outer)) {
       return undefined;
     }
-    const innerAt: number | undefined = outer.inner.includes(inner) ? outer.wrapping?.innerAt : undefined;
+    // Where a second inner command begins is not known, so only a rule for the whole text names it.
+    const innerAt: number | undefined = outer.inner[0] === inner ? outer.wrapping?.innerAt : undefined;
     offset = offset === undefined || innerAt === undefined ? undefined : offset + innerAt;
     const rule = ruleReaching(outer, offset, index);
     if (rule !== undefined) {
@@ -35,8 +38,8 @@ function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefi
 }
 
 function coveringItself(command: Command, index: ShellIndex): Rule | undefined {
-  for (let inner = command, { outer } = command; outer !== undefined; inner = outer, { outer } = outer) {
-    if (outer.wrapping?.kind === 'privileged' || !isPlainlyStarted(outer) || changesWhatRuns(outer, inner)) {
+  for (let { outer } = command; outer !== undefined; { outer } = outer) {
+    if (outer.wrapping?.kind === 'privileged' || !isPlainlyStarted(outer) || setsVariables(outer)) {
       return undefined;
     }
   }
@@ -77,13 +80,12 @@ function isPlainlyStarted({ assignments }: Command): boolean {
   return assignments.every(({ name }) => isHarmlessVariable(name));
 }
 
-/** `env PATH=x npm run build`: the words between a wrapper and its command that set variables, or another folder. */
-function changesWhatRuns(outer: Command, inner: Command): boolean {
-  const between = outer.words.slice(1, outer.wrapping?.innerAt ?? outer.words.length);
-  const set = between
-    .map((word) => /^([A-Za-z_][A-Za-z0-9_]*)\+?=/.exec(word.text)?.[1])
-    .filter((name) => name !== undefined);
-  return outer.inner.includes(inner) && set.some((name) => !isHarmlessVariable(name));
+/** `env PATH=x npm run build`: words of a wrapper that set variables for the command it runs. */
+function setsVariables({ words, wrapping }: Command): boolean {
+  return words.slice(1, wrapping?.innerAt).some((word) => {
+    const name = /^([A-Za-z_][A-Za-z0-9_]*)\+?=/.exec(word.text)?.[1];
+    return name !== undefined && !isHarmlessVariable(name);
+  });
 }
 
 /**

@@ -47,7 +47,7 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
   }
   for (const token of tokens) {
     for (const { node } of programsMeant(literalWord(token), hearing)) {
-      hearBelow(node, matches, `the text cannot be parsed and contains \`${programName(token)}\``);
+      hearBelow(node, { why: `the text cannot be parsed and contains \`${programName(token)}\`` }, matches);
     }
   }
 }

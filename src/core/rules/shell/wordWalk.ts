@@ -22,6 +22,8 @@ export interface Position {
 export class WordWalk {
   /** Places already looked at: without them a command full of variables would be walked over and over. */
   private readonly seen = new Map<WordNode, Set<number>>();
+  /** Places from which on every rule has been heard as one that may match. */
+  private readonly heard = new Set<WordNode>();
 
   constructor(
     private readonly words: readonly Word[],
@@ -30,7 +32,7 @@ export class WordWalk {
 
   follow(position: Position): void {
     const { node, at } = position;
-    if (this.wasHere(position)) {
+    if (this.wasHere(position) || (position.certainty === 'may' && this.heard.has(node))) {
       return;
     }
     this.matches.add(node.prefix, position);
@@ -73,15 +75,16 @@ export class WordWalk {
     }
     const unsure = { ...position, certainty: 'may', why: doubt(word) } as const;
     if (couldVanish(word)) {
-      this.follow({ ...unsure, at: at + 1 });
+      // Where options are skipped this place has been counted among the starts already.
+      this.follow({ ...unsure, at: at + 1, program: undefined });
     }
     for (const [text, next] of node.next) {
       if (this.matches.isFull) {
         return;
       }
       if (isSplittable(word)) {
-        if (couldBegin(word, text)) {
-          hearBelow(next, this.matches, unsure.why);
+        if (!this.heard.has(next) && couldBegin(word, text)) {
+          hearBelow(next, { why: unsure.why, heard: this.heard }, this.matches);
         }
       } else if (couldBe(word, text)) {
         this.follow({ ...unsure, node: next, at: at + 1, program: undefined });
@@ -119,15 +122,20 @@ export class WordWalk {
   }
 }
 
-/** Every rule that goes on from `node` may match: what follows cannot be told. */
-export function hearBelow(node: WordNode, matches: Matches, why: string): void {
-  matches.may(node.prefix, why);
-  matches.may(node.exact, why);
-  for (const next of node.next.values()) {
-    if (matches.isFull) {
-      return;
+/** Every rule that goes on from `node` may match: what follows cannot be told. Notes the places in `heard`. */
+export function hearBelow(
+  node: WordNode,
+  { why, heard = new Set() }: { readonly why: string; readonly heard?: Set<WordNode> },
+  matches: Matches,
+): void {
+  const ahead = [node];
+  for (let next = ahead.pop(); next !== undefined && !matches.isFull; next = ahead.pop()) {
+    matches.may(next.prefix, why);
+    matches.may(next.exact, why);
+    heard.add(next);
+    for (const below of next.next.values()) {
+      ahead.push(below);
     }
-    hearBelow(next, matches, why);
   }
 }
 

@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Part } from '../../../src/core/engine/part';
+import type { Facts } from '../../../src/core/facts';
+import { speaking } from '../../../src/core/rules/speaking';
+import { literalWord } from '../../../src/core/shell/word';
+import {
+  aCommand,
+  aFetchPart,
+  aFilePart,
+  anIndex,
+  anMcpPart,
+  aPathUse,
+  aRedirectionPart,
+  aRunPart,
+  someCommands,
+  someFacts,
+} from '../../builders';
+
+type Heard = 'matches' | 'may' | undefined;
+
+/** What one deny rule says about a part. The same text as an ask rule must say the same. */
+function heard(rule: string, part: Part, facts: Facts = someFacts()): Heard {
+  const answers = (['deny', 'ask'] as const).map((effect) => {
+    const found = speaking(part, { index: anIndex({ [effect]: [rule] }, facts), effect }, facts);
+    assert.ok(found.length <= 1, 'a rule speaks once');
+    return found[0]?.certainty;
+  });
+  assert.equal(answers[0], answers[1], 'deny and ask rules hear the same');
+  return answers[0];
+}
+
+/** The strongest that a rule says about any command of a text. */
+function heardIn(rule: string, text: string, facts?: Facts): Heard {
+  const answers = someCommands(text).map((command) => heard(rule, aRunPart(command), facts));
+  return answers.includes('matches') ? 'matches' : answers.includes('may') ? 'may' : undefined;
+}
+
+const commands: readonly (readonly [rule: string, text: string, heard: Heard])[] = [
+  ['Bash(rm:*)', 'rmdir empty', undefined],
+  ['Bash(rm:*)', 'rmx a', undefined],
+  ['Bash(rm:*)', 'RM a', undefined],
+  ['Bash(rm:*)', 'echo "rm -rf /"', undefined],
+  ['Bash(rm:*)', 'ls rm', undefined],
+  ['Bash(rm:*)', 'npm rm foo', undefined],
+  ['Bash(rm:*)', 'git commit -m "rm -rf old; cleanup"', undefined],
+  ['Bash(rm:*)', 'ls "$x"', undefined],
+  ['Bash(rm:*)', 'x=1', undefined],
+  ['Bash(chmod 777:*)', 'chmod 7777 a', undefined],
+  ['Bash(chmod 777:*)', 'chmod 755 a', undefined],
+  ['Bash(chmod 777:*)', 'chmod', undefined],
+  ['Bash(git push origin main)', 'git push origin main2', undefined],
+  ['Bash(git push origin main)', 'git push origin', undefined],
+  ['Bash(git push origin main)', 'git push origin main --dry-run', undefined],
+  ['Bash(git push origin main)', 'git push --dry-run origin main', undefined],
+  ['Bash(git)', 'git --no-pager', undefined],
+  ['Bash(npm run deploy:*)', 'npm run deployer', undefined],
+  ['Bash(npm run deploy:*)', 'npm run b*', undefined],
+  ['Bash(npm run deploy:*)', 'npm run "x$y"', undefined],
+  ['Bash(npm run deploy:*)', 'npm run build $x', undefined],
+  ['Bash(git push:*)', 'git add *', undefined],
+  ['Bash(git push:*)', 'git -C push status', undefined],
+  ['Bash(git push:*)', 'git status -C push', undefined],
+  ['Bash(rm:*)', '~/bin/npm x', undefined],
+  ['Bash(rm:*)', '"$PWD"/npm x', undefined],
+
+  ['Bash', 'ls', 'matches'],
+  ['*', 'ls', 'matches'],
+  ['shell(rm)', 'rm a', 'matches'],
+  ['Bash(rm:*)', 'rm', 'matches'],
+  ['Bash(rm:*)', '\\rm a', 'matches'],
+  ['Bash(rm:*)', "r''m a", 'matches'],
+  ['Bash(rm:*)', "$'\\162\\155' a", 'matches'],
+  ['Bash(rm:*)', '/bin/rm a', 'matches'],
+  ['Bash(rm:*)', '//bin//rm a', 'matches'],
+  ['Bash(rm:*)', '../../bin/rm a', 'matches'],
+  ['Bash(rm:*)', '~/bin/rm a', 'matches'],
+  ['Bash(rm:*)', '"$d"/rm a', 'matches'],
+  ['Bash(rm:*)', 'rm.exe a', 'matches'],
+  ['Bash(/bin/rm:*)', 'rm a', 'matches'],
+  ['Bash(rm:*)', 'ls && rm a', 'matches'],
+  ['Bash(rm:*)', 'echo $(rm a)', 'matches'],
+  ['Bash(rm:*)', 'c=rm; $c a', 'matches'],
+  ['Bash(rm:*)', 'c="rm a"; $c', 'matches'],
+  ['Bash(rm a)', 'c="rm a"; $c', 'matches'],
+  ['Bash(git push:*)', 'git p{ull,ush}', 'matches'],
+  ['Bash(git push:*)', 'git  push', 'matches'],
+  ['Bash(git push:*)', 'git -C . push', 'matches'],
+  ['Bash(git push:*)', 'git -c a.b=c push', 'matches'],
+  ['Bash(git push:*)', 'git --no-pager push', 'matches'],
+  ['Bash(git push:*)', 'git --git-dir .git --work-tree=. push', 'matches'],
+  ['Bash(git push origin main)', 'git -C x push origin main', 'matches'],
+  ['Bash(git push:*)', 'git-push x', 'matches'],
+  ['Bash(git push:*)', '/usr/lib/git-core/git-push x', 'matches'],
+  ['Bash(npm publish:*)', 'npm --prefix pkg publish', 'matches'],
+  ['Bash(npm publish:*)', 'npm -w pkg --silent publish', 'matches'],
+  ['Bash(npm publish:*)', 'npm pub', 'matches'],
+  ['Bash(npm run x:*)', 'npm run-script x', 'matches'],
+  ['Bash(docker run:*)', 'docker -H tcp://x run y', 'matches'],
+  ['Bash(docker compose up:*)', 'docker --context x compose -f y.yml up', 'matches'],
+  ['Bash(cargo publish:*)', 'cargo +nightly publish', 'matches'],
+  ['Bash(pip install:*)', 'python3 -m pip install x', 'matches'],
+  ['Bash(pip install:*)', 'python -Im pip install x', 'matches'],
+  ['Bash(python3:*)', 'python3 -m pip install x', 'matches'],
+  ['Bash(curl https://api.example.com/:*)', 'curl https://api.example.com/ -d x', 'matches'],
+  ['Bash(eval:*)', 'ls; eval "$x"', 'matches'],
+  ["Bash(echo 'a  b')", 'echo "a  b"', 'matches'],
+
+  ['Bash(git push:*)', 'git --unheard-of push', 'may'],
+  ['Bash(git push:*)', 'git --unheard-of value push', 'may'],
+  ['Bash(chmod 777:*)', 'chmod -R 777 .', 'may'],
+  ['Bash(git push:*)', 'git $x', 'may'],
+  ['Bash(git push:*)', 'git "$x"', 'may'],
+  ['Bash(git push:*)', 'git $x push', 'may'],
+  ['Bash(git push:*)', 'git "$x" push', 'may'],
+  ['Bash(git push)', 'git push $x', 'may'],
+  ['Bash(npm run deploy:*)', 'npm run d*', 'may'],
+  ['Bash(npm run deploy:*)', 'npm run "$(cat target)"', 'may'],
+  ['Bash(npm run deploy now:*)', 'npm run $x', 'may'],
+  ['Bash(rm:*)', '$x a', 'may'],
+  ['Bash(rm:*)', 'r$(x)m a', 'may'],
+  ['Bash(rm:*)', '/bin/r? a', 'may'],
+  ['Bash(rm:*)', '`echo rm` a', 'may'],
+  ['Bash(rm:*)', 'eval "$x"', 'may'],
+];
+
+for (const [rule, text, expected] of commands) {
+  test(`speaking: ${rule} ${expected ?? 'says nothing'} about ${JSON.stringify(text)}`, () => {
+    assert.equal(heardIn(rule, text), expected);
+  });
+}
+
+test('speaking: where programs are found whatever their case, a rule may match another case', () => {
+  const place = { ...someFacts().place, platform: 'darwin' } as const;
+  assert.equal(heardIn('Bash(rm:*)', 'RM a', someFacts({ foldsCase: true })), 'may');
+  assert.equal(heardIn('Bash(rm:*)', '/BIN/Rm a', someFacts({ place })), 'may');
+  assert.equal(heardIn('Bash(rm:*)', 'RMX a', someFacts({ foldsCase: true })), undefined);
+});
+
+test('speaking: a command that hides what it runs may be any command', () => {
+  const part = aRunPart(aCommand('bash x', { hidden: 'a shell reads it from a file' }));
+  assert.equal(heard('Bash(rm:*)', part), 'may');
+  assert.equal(heard('Bash(bash:*)', part), 'matches');
+});
+
+test('speaking: text that cannot be parsed is heard where it names a rule’s program', () => {
+  const unparsed = (text: string, tool = 'Bash'): Part => ({
+    kind: 'unreadable',
+    text,
+    tool,
+    why: 'a quote stays open',
+  });
+  assert.equal(heard('Bash', unparsed("rm a 'x")), 'matches');
+  assert.equal(heard('Bash(rm:*)', unparsed("rm a 'x")), 'may');
+  assert.equal(heard('Bash(rm -rf /)', unparsed('if rm a')), 'may');
+  assert.equal(heard('Bash(rm:*)', unparsed('ls && /bin/r\\m a "')), 'may');
+  assert.equal(heard('Bash(rm:*)', unparsed('x=$(rm a')), 'may');
+  assert.equal(heard('Bash(rm:*)', unparsed('rmdir x "')), undefined);
+  assert.equal(heard('Bash(rm:*)', unparsed('rm x', 'Deploy')), undefined);
+  assert.equal(heard('Bash', unparsed('', 'PowerShell')), 'matches');
+  assert.equal(heard('PowerShell', unparsed('', 'PowerShell')), 'matches');
+});
+
+test('speaking: a hundred thousand doubts are not all told, but every rule that matches is', () => {
+  const deny = [...Array.from({ length: 500 }, (_, at) => `Bash(tool${at}:*)`), 'Bash(rm:*)', 'shell(rm)'];
+  const index = anIndex({ deny });
+  const found = speaking(
+    aRunPart(someCommands('x=rm; $x')[1] ?? aCommand('ls')),
+    { index, effect: 'deny' },
+    someFacts(),
+  );
+  assert.deepEqual(
+    found.filter((match) => match.certainty === 'matches').map((match) => match.rule.text),
+    ['Bash(rm:*)', 'shell(rm)'],
+  );
+  assert.ok(found.length < 100);
+});
+
+test('speaking: a command full of variables is compared in reasonable time', () => {
+  const deny = [`Bash(x${' x'.repeat(60)}:*)`, `Bash(x${' y'.repeat(60)})`];
+  const index = anIndex({ deny });
+  const text = `v=x; w=y; x ${'$v $w "$v" '.repeat(400)}`;
+  const [, , command = aCommand('ls')] = someCommands(text);
+  const started = performance.now();
+  speaking(aRunPart(command), { index, effect: 'deny' }, someFacts());
+  assert.ok(performance.now() - started < 1_000);
+});
+
+const files: readonly (readonly [rule: string, part: Part, heard: Heard])[] = [
+  ['Read(.env)', aFilePart('Read', '/work/proj/.environment'), undefined],
+  ['Read(.env)', aFilePart('Write', '.env'), undefined],
+  ['Write(src/**)', aFilePart('Read', 'src/a.ts'), undefined],
+  ['Glob', aFilePart('Read', 'src/a.ts'), undefined],
+  ['Glob', aFilePart('Grep', 'src'), undefined],
+  ['Grep(src)', aFilePart('Glob', 'src'), undefined],
+  ['Write', aFilePart('Read', 'a'), undefined],
+  ['Bash', aFilePart('Write', 'a'), undefined],
+  ['Read(src/**)', aFilePart('Grep', 'lib', { recursive: true }), undefined],
+  ['Write', aRedirectionPart('a', 'read'), undefined],
+  ['Read(.env)', aFilePart('Read', '.env'), 'matches'],
+  ['Read(.env)', aFilePart('Read', '/work/proj/sub/.env'), 'matches'],
+  ['Read(.env)', aFilePart('Read', '.ENV'), 'matches'],
+  ['Read(.env)', aFilePart('Read', 'x/../.env'), 'matches'],
+  ['Edit(src/generated/**)', aFilePart('Write', 'src/generated/x.ts'), 'matches'],
+  ['NotebookEdit', aFilePart('Write', 'x'), 'matches'],
+  ['Write(/work/proj/locked)', aFilePart('Edit', 'locked/x/y'), 'matches'],
+  ['read', aFilePart('Grep', '.', { recursive: true }), 'matches'],
+  ['Grep', aFilePart('Grep', '.', { recursive: true }), 'matches'],
+  ['Grep(src)', aFilePart('Grep', 'src', { recursive: true }), 'matches'],
+  ['Bash', aRedirectionPart('a'), 'matches'],
+  ['write', aRedirectionPart('a'), 'matches'],
+  ['Write(out/**)', aRedirectionPart('out/a'), 'matches'],
+  ['Read(.env)', aRunPart('cat .env', { files: [aPathUse('.env')] }), 'matches'],
+  ['Write', aRunPart('cp a b', { files: [aPathUse('a'), aPathUse('b', { access: 'write' })] }), 'matches'],
+  ['Read(.env)', aFilePart('Grep', '.', { recursive: true }), 'may'],
+  [
+    'Read(.env)',
+    aRunPart('cat .e*', { files: [aPathUse('.e*', { kind: 'pattern', paths: ['/work/proj/.e*'] })] }),
+    'may',
+  ],
+  ['Read(.env)', aRunPart('cat $x', { files: [aPathUse('$x', { kind: 'unknown', paths: [] })] }), 'may'],
+  ['Read(.env)', aRunPart('strange .env', { mentioned: [aPathUse('.env')] }), 'may'],
+  ['Write(.env)', aRunPart('strange .env', { mentioned: [aPathUse('.env')] }), 'may'],
+  ['Read', aRunPart('strange .env', { mentioned: [aPathUse('.env')] }), undefined],
+  ['Read(.env)', aRunPart('strange "$x"', { mentioned: [aPathUse('$x', { kind: 'unknown', paths: [] })] }), undefined],
+  ['Read(.env)', { kind: 'unreadable', tool: 'Read', text: '', why: 'no path' }, 'may'],
+  ['Read', { kind: 'unreadable', tool: 'Grep', text: '', why: 'no path' }, 'matches'],
+  ['Grep', { kind: 'unreadable', tool: 'Grep', text: '', why: 'no path' }, 'matches'],
+  ['Write', { kind: 'unreadable', tool: 'Edit', text: '', why: 'no path' }, 'matches'],
+  ['Write', { kind: 'unreadable', tool: 'Read', text: '', why: 'no path' }, undefined],
+];
+
+for (const [rule, part, expected] of files) {
+  test(`speaking: ${rule} ${expected ?? 'says nothing'} about ${part.kind} ${part.text}`, () => {
+    assert.equal(heard(rule, part), expected);
+  });
+}
+
+test('speaking: a file counts by its name and by what it really is', () => {
+  const facts = someFacts({
+    real: new Map([
+      ['/work/proj/key', { kind: 'real', path: '/home/u/.ssh/id_rsa' }],
+      ['/home/u/.ssh/pub', { kind: 'real', path: '/work/proj/README.md' }],
+      ['/work/proj/loop', { kind: 'unresolvable' }],
+    ]),
+  });
+  assert.equal(heard('Read(~/.ssh/**)', aFilePart('Read', 'key'), facts), 'matches');
+  assert.equal(heard('Read(~/.ssh/**)', aFilePart('Read', '/home/u/.ssh/pub'), facts), 'matches');
+  assert.equal(heard('Read(~/.ssh/**)', aFilePart('Read', 'loop'), facts), 'may');
+  assert.equal(heard('Read(~/.ssh/**)', aFilePart('Read', 'other'), facts), undefined);
+});
+
+test('speaking: relative paths hang on the rule’s base, or on the folder of the ground', () => {
+  const part = aFilePart('Write', '/srv/a/src/x');
+  assert.equal(heard('Write(src/x)', part), undefined);
+  const place = { ...someFacts().place, cwd: '/srv/a' };
+  assert.equal(heard('Write(src/x)', part, someFacts({ place })), 'matches');
+});
+
+const urls: readonly (readonly [rule: string, part: Part, heard: Heard])[] = [
+  ['WebFetch(evil.com)', aFetchPart('https://evil.com.example.org/'), undefined],
+  ['WebFetch(evil.com)', aFetchPart('https://example.org/evil.com'), undefined],
+  ['WebFetch(evil.com)', aFetchPart('https://evil.community/'), undefined],
+  ['WebFetch(evil.com)', aFetchPart('https://notevil.com/'), undefined],
+  ['WebFetch(*.evil.com)', aFetchPart('https://evil.com/'), undefined],
+  ['WebFetch(a.evil.com)', aFetchPart('https://evil.com/'), undefined],
+  ['WebFetch', aFetchPart(''), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('https://EVIL.com./'), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('https://a.b.evil.com/'), 'matches'],
+  ['WebFetch(*.evil.com)', aFetchPart('https://a.b.evil.com/'), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('https://\uff45vil.com/'), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('https:\\\\evil.com\\x'), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('ftp://evil.com/x'), 'matches'],
+  ['WebFetch(127.0.0.1)', aFetchPart('http://2130706433/'), 'matches'],
+  ['WebFetch(127.0.0.1)', aFetchPart('http://[::ffff:7f00:1]/'), 'matches'],
+  ['WebFetch(evil.com)', aFetchPart('view-source:https://evil.com'), 'may'],
+  ['WebFetch(evil.com)', { kind: 'unreadable', tool: 'WebFetch', text: '', why: 'no url' }, 'may'],
+  ['WebFetch', { kind: 'unreadable', tool: 'WebFetch', text: '', why: 'no url' }, 'matches'],
+];
+
+for (const [rule, part, expected] of urls) {
+  test(`speaking: ${rule} ${expected ?? 'says nothing'} about ${part.text}`, () => {
+    assert.equal(heard(rule, part), expected);
+  });
+}
+
+const fetched: readonly (readonly [word: string, heard: Heard])[] = [
+  ['example.com/x', undefined],
+  ['./evil.com', undefined],
+  ['/tmp/evil.com', undefined],
+  ['"https://example.com/$x"', undefined],
+  ['evil.com', 'matches'],
+  ['evil.com:8080/x', 'matches'],
+  ['u:p@evil.com', 'matches'],
+  ['git@evil.com:a/b.git', 'matches'],
+  ['ssh://git@evil.com/a', 'matches'],
+  ['https:evil.com', 'matches'],
+  ['"https://evil.com/$x"', 'matches'],
+  ['https://example.com/$x', 'may'],
+  ['"https://$host/"', 'may'],
+  ['"https://evil.co$x"', 'may'],
+  ["'https://{a,evil}.com/'", 'may'],
+];
+
+for (const [word, expected] of fetched) {
+  test(`speaking: a rule about evil.com ${expected ?? 'says nothing'} about a command that fetches ${word}`, () => {
+    const command = aCommand(`fetcher ${word}`);
+    assert.equal(heard('WebFetch(evil.com)', aRunPart(command, { urls: command.words.slice(1) })), expected);
+  });
+}
+
+test('speaking: a bare URL rule speaks about commands that fetch', () => {
+  assert.equal(heard('url', aRunPart('curl x', { urls: [literalWord('x')] })), 'matches');
+  assert.equal(heard('url', aRunPart('curl x')), undefined);
+});
+
+const tools: readonly (readonly [rule: string, part: Part, heard: Heard])[] = [
+  ['mcp__evil', anMcpPart('evil2', 'x'), undefined],
+  ['mcp__db__drop_*', anMcpPart('db', 'select'), undefined],
+  ['mcp__db__drop_*', anMcpPart('dbx', 'drop_table'), undefined],
+  ['mcp__a__b', anMcpPart('a', 'bc'), undefined],
+  ['Task', { kind: 'other', text: 'Tasks', tool: 'Tasks', input: {} }, undefined],
+  ['Deploy({"to":"prod"})', { kind: 'other', text: 'Deploy', tool: 'Deploy', input: { to: 'test' } }, undefined],
+  ['toString', { kind: 'other', text: 'x', tool: 'constructor', input: {} }, undefined],
+  ['mcp', anMcpPart('any', 'x'), 'matches'],
+  ['mcp__*', anMcpPart('any', ''), 'matches'],
+  ['mcp__evil', anMcpPart('evil', 'x'), 'matches'],
+  ['mcp__evil', anMcpPart('evil', ''), 'matches'],
+  ['mcp__db__drop_*', anMcpPart('db', 'drop_table'), 'matches'],
+  ['mcp__a__b', anMcpPart('a', 'b__c'), 'matches'],
+  ['mcp__a_', anMcpPart('a', '_t'), 'matches'],
+  ['github(*)', anMcpPart('github', 'x'), 'matches'],
+  ['MCP_github', anMcpPart('github', 'x'), 'matches'],
+  ['Task', { kind: 'other', text: 'Task', tool: 'Task', input: {} }, 'matches'],
+  ['Deploy({"a":1,"b":[2]})', { kind: 'other', text: 'Deploy', tool: 'Deploy', input: { b: [2], a: 1 } }, 'matches'],
+  ['mcp__evil', anMcpPart('EVIL', 'x'), 'may'],
+  ['mcp__a__b', anMcpPart('a', 'B'), 'may'],
+  ['Task', { kind: 'other', text: 'task', tool: 'task', input: {} }, 'may'],
+];
+
+for (const [rule, part, expected] of tools) {
+  test(`speaking: ${rule} ${expected ?? 'says nothing'} about the tool ${part.text}`, () => {
+    assert.equal(heard(rule, part), expected);
+  });
+}
