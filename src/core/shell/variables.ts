@@ -1,6 +1,5 @@
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
-import type { Word } from './word';
 
 /** Something a text assigns to a variable. */
 export interface Value {
@@ -59,24 +58,23 @@ export function isTainted(reading: Reading, name: string): boolean {
   return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => !value.isNumber) ?? false);
 }
 
-/** Fills in the candidates of every word that was waiting for the end of the text. */
+/** Fills in what else words may turn out to be, now that every assignment of the text is known. */
 export function settleWords(reading: Reading): void {
-  for (const { slots, splits, candidates } of reading.waiting) {
-    for (const text of textsOf(slots, reading, 0)) {
-      offer(candidates, text);
-      if (splits && /\s/.test(text)) {
-        for (const field of text.split(/\s+/)) {
-          offer(candidates, field);
-        }
-      }
-    }
+  for (const word of reading.waiting) {
+    offerCandidates(word, reading);
   }
 }
 
-/** The texts that a word may turn out to be, by what has been assigned so far. */
-export function candidatesSoFar(reading: Reading, word: Word): readonly string[] {
-  const waiting = reading.waiting.find(({ candidates }) => candidates === word.candidates);
-  return waiting === undefined ? [] : textsOf(waiting.slots, reading, 0);
+/** Adds the texts that a word may turn out to be, by what has been assigned so far. */
+export function offerCandidates({ slots, splits, candidates }: WordInWaiting, reading: Reading): void {
+  for (const text of textsOf(slots, reading, 0)) {
+    offer(candidates, text);
+    if (splits && /\s/.test(text)) {
+      for (const field of text.split(/\s+/)) {
+        offer(candidates, field);
+      }
+    }
+  }
 }
 
 /** Keeps the variables of one text from growing without bound. */

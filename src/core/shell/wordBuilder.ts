@@ -1,5 +1,5 @@
 import type { Reading } from './reading';
-import type { Slot } from './variables';
+import { offerCandidates, type Slot } from './variables';
 import type { Piece, Word } from './word';
 
 /** Puts a word together piece by piece. */
@@ -38,12 +38,14 @@ export class WordBuilder {
     }
   }
 
-  /** The word. Its candidates are filled in when the whole text has been read. */
+  /** The word, with the candidates known so far; the rest is filled in when the whole text has been read. */
   finish(source: string, reading: Reading): Word {
     const candidates: string[] = [];
     if (!this.literal && !this.open) {
       const splits = this.pieces.some((piece) => 'quoted' in piece && !piece.quoted);
-      reading.waiting.push({ slots: this.slots, splits, candidates });
+      const waiting = { slots: this.slots, splits, candidates };
+      offerCandidates(waiting, reading);
+      reading.waiting.push(waiting);
     }
     return { text: this.text, literal: this.literal, pieces: this.pieces, source, candidates };
   }

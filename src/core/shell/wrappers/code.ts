@@ -1,0 +1,62 @@
+import type { Word } from '../word';
+import type { Inner, Where } from './wrapped';
+
+/** Text that a command hands to a shell, as far as it is known. */
+export interface Code {
+  readonly inner: readonly Inner[];
+  /** Set when the text is not all known. */
+  readonly hidden: string | undefined;
+}
+
+/** The code in some words, joined by blanks. Whatever is not known in them is read as the value of a variable. */
+export function codeIn(words: readonly Word[], { where, positional }: CodePlace = {}): Code {
+  const unknown = words.find((word) => !word.literal);
+  const text = words.map(textOf).join(' ');
+  if (unknown === undefined) {
+    return { inner: [{ by: 'text', text, where, positional }], hidden: undefined };
+  }
+  return {
+    inner: [{ by: 'text', text, where, positional, guess: true }, ...candidatesOf(words, where)],
+    hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`,
+  };
+}
+
+/** Where code runs, and what `$1` and its like stand for in it. */
+export interface CodePlace {
+  readonly where?: Where | undefined;
+  readonly positional?: readonly Word[] | undefined;
+}
+
+/** Code that the program may or may not run as such: it need not parse. */
+export function guessedCode(text: string, where?: Where): Inner {
+  return { by: 'text', text, where, guess: true };
+}
+
+/** The word's text with what is not known in it as a variable that nothing sets. */
+function textOf(word: Word): string {
+  if (word.literal) {
+    return word.text;
+  }
+  return word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : stand(piece))).join('');
+}
+
+function stand(piece: Exclude<Word['pieces'][number], { kind: 'text' }>): string {
+  switch (piece.kind) {
+    case 'glob':
+    case 'brace':
+      return piece.source;
+    case 'tilde':
+      return `~${piece.user}`;
+    default:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is shell text.
+      return '${_}';
+  }
+}
+
+/** What single words may hold because the same text assigns it. */
+function candidatesOf(words: readonly Word[], where: Where | undefined): readonly Inner[] {
+  const [only, ...rest] = words;
+  return only === undefined || rest.length > 0
+    ? []
+    : only.candidates.slice(0, 4).map((text) => guessedCode(text, where));
+}

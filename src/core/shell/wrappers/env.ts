@@ -1,0 +1,110 @@
+import type { Assignment } from '../analysis';
+import { literalWord, type Word } from '../word';
+import { locate, valueOfOption } from './locate';
+import type { Inner, Unwrap, Wrapped } from './wrapped';
+
+const spec = {
+  flags: 'i0v',
+  values: 'uCSPa',
+  longFlags: ['ignore-environment', 'null', 'debug', 'list-signal-handling', 'help', 'version'],
+  longValues: ['unset', 'chdir', 'split-string', 'argv0'],
+  longOptional: ['block-signal', 'default-signal', 'ignore-signal'],
+} as const;
+
+/** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
+export const unwrapEnv: Unwrap = ({ words }) => unwrap(words, 0);
+
+/** Splitting a text may bring another text to split. */
+const maxSplits = 4;
+
+function unwrap(words: readonly Word[], splits: number): Wrapped | undefined {
+  const { parsed, at, hidden } = locate(words, spec);
+  const text = parsed.unknown === undefined ? valueOfOption(parsed, '-S', '--split-string') : undefined;
+  if (text !== undefined) {
+    return splitText(text, words.slice(at), splits);
+  }
+  const isBare = words[at]?.literal === true && words[at]?.text === '-';
+  const rest = unwrapEnvWords(words, isBare ? at + 1 : at);
+  if (rest === undefined) {
+    return hidden === undefined ? undefined : { kind: 'plain', hidden, inner: [] };
+  }
+  const folder = valueOfOption(parsed, '-C', '--chdir');
+  const where = folder === undefined ? undefined : { folder: { to: folder } };
+  const unsure = rest.unsure ? `\`${rest.unsure.source}\` may be an assignment, an option or the command` : undefined;
+  return { kind: 'plain', hidden: hidden ?? unsure, inner: [{ ...rest.inner, where }] };
+}
+
+/** The command after assignments, which become its own. Undefined when there is none. */
+export function unwrapEnvWords(
+  words: readonly Word[],
+  from: number,
+): { readonly inner: Extract<Inner, { by: 'words' }>; readonly unsure: Word | undefined } | undefined {
+  const assignments: Assignment[] = [];
+  let unsure: Word | undefined;
+  for (let at = from; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) {
+      break;
+    }
+    const [first] = word.pieces;
+    const name = first?.kind === 'text' ? /^([^=]*)=/.exec(first.text)?.[1] : undefined;
+    if (name !== undefined) {
+      assignments.push({ name, value: valueAfter(word, name.length + 1), source: word.source });
+    } else if (word.literal || at === words.length - 1 || words.slice(at + 1).every((it) => !it.literal)) {
+      return { inner: { by: 'words', words: words.slice(at), at, assignments }, unsure };
+    } else {
+      unsure ??= word;
+    }
+  }
+  return undefined;
+}
+
+function valueAfter(word: Word, length: number): Word | undefined {
+  return word.literal ? literalWord(word.text.slice(length)) : undefined;
+}
+
+/** `env -S` has its own way of splitting; anything but plain words and quotes is left unseen. */
+function splitText(text: Word, rest: readonly Word[], splits: number): Wrapped {
+  const hidden = 'what `env -S` makes of its text is not known';
+  if (!text.literal || /[\\$#]/.test(text.text) || splits >= maxSplits) {
+    return { kind: 'plain', hidden, inner: [{ by: 'text', text: text.literal ? text.text : '', guess: true }] };
+  }
+  const parts = splitWords(text.text);
+  if (parts === undefined) {
+    return { kind: 'plain', hidden, inner: [] };
+  }
+  const words = [literalWord('env'), ...parts.map(literalWord), ...rest];
+  const wrapped = unwrap(words, splits + 1);
+  const inner = (wrapped?.inner ?? []).map((it) => (it.by === 'words' ? { ...it, at: undefined } : it));
+  return { kind: 'plain', hidden: wrapped?.hidden, inner };
+}
+
+/** Splits at blanks outside quotes; undefined when a quote is left open. */
+function splitWords(text: string): readonly string[] | undefined {
+  const words: string[] = [];
+  let word: string | undefined;
+  let quote = '';
+  for (const character of text) {
+    if (quote !== '') {
+      if (character === quote) {
+        quote = '';
+      } else {
+        word = (word ?? '') + character;
+      }
+    } else if (character === '"' || character === "'") {
+      quote = character;
+      word ??= '';
+    } else if (/\s/.test(character)) {
+      if (word !== undefined) {
+        words.push(word);
+      }
+      word = undefined;
+    } else {
+      word = (word ?? '') + character;
+    }
+  }
+  if (word !== undefined) {
+    words.push(word);
+  }
+  return quote === '' ? words : undefined;
+}

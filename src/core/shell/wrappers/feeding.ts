@@ -1,0 +1,229 @@
+import type { OptionSpec } from '../options';
+import { literalWord, unknownWord, type Word } from '../word';
+import { codeIn } from './code';
+import { hasOption, locate, valueOfOption } from './locate';
+import type { Inner, Unwrap, Wrapped } from './wrapped';
+
+/** Words that come from somewhere else. */
+const fed = unknownWord('…');
+
+const nothing = { kind: 'inherited' } as const;
+
+const xargsSpec: OptionSpec = {
+  flags: '0rtxpo',
+  values: 'adEILnPsJRS',
+  optional: 'iel',
+  longFlags: ['null', 'no-run-if-empty', 'verbose', 'exit', 'interactive', 'open-tty', 'show-limits'],
+  longValues: ['arg-file', 'delimiter', 'max-args', 'max-procs', 'max-chars', 'process-slot-var'],
+  longOptional: ['replace', 'max-lines', 'eof'],
+};
+
+const xargs: Unwrap = ({ words }) => {
+  const { at, parsed, hidden } = locate(words, xargsSpec);
+  const given = words.slice(at);
+  const command = given.length === 0 ? [literalWord('echo')] : given;
+  const place = valueOfOption(parsed, '-I', '-J', '-i', '--replace');
+  const mark = place?.literal === true ? place.text : '{}';
+  const replaces = hasOption(parsed, '-I', '-i', '--replace', '-J');
+  const fedWords = replaces ? command.map((word) => replaced(word, mark)) : [...command, fed];
+  return { kind: 'feeding', hidden, inner: [inner(fedWords, given.length === 0 ? undefined : at)] };
+};
+
+function inner(words: readonly Word[], at: number | undefined): Inner {
+  return { by: 'words', words, at, where: { input: nothing } };
+}
+
+/** The word with `mark` in it turned into something unknown. */
+export function replaced(word: Word, mark: string): Word {
+  if (mark === '' || !word.text.includes(mark)) {
+    return word;
+  }
+  const pieces = word.text
+    .split(mark)
+    .flatMap((text, at) => [
+      ...(at > 0 ? [{ kind: 'unknown' as const, quoted: true }] : []),
+      ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
+    ]);
+  return { text: word.text, literal: false, pieces, source: word.source, candidates: [] };
+}
+
+const executes = new Set(['-exec', '-execdir', '-ok', '-okdir']);
+
+/** `find`: each `-exec` up to its `;`, or up to `{} +`. */
+const find: Unwrap = ({ words }) => {
+  const found: Inner[] = [];
+  let hidden: string | undefined;
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) {
+      break;
+    }
+    if (!executes.has(word.text) && !word.candidates.some((text) => executes.has(text))) {
+      hidden ??= mayExecute(word) ? `\`${word.source}\` may tell \`find\` to run something` : undefined;
+      continue;
+    }
+    const end = endOfExec(words, at + 1);
+    const command = words.slice(at + 1, end).map((it) => replaced(it, '{}'));
+    if (command.length > 0) {
+      const where = word.text.endsWith('dir') ? { folder: { to: undefined } } : undefined;
+      found.push({ by: 'words', words: command, at: at + 1, where });
+    }
+    at = end;
+  }
+  return found.length === 0 && hidden === undefined ? undefined : { kind: 'feeding', hidden, inner: found };
+};
+
+function endOfExec(words: readonly Word[], from: number): number {
+  for (let at = from; at < words.length; at++) {
+    const word = words[at];
+    const isPlus = word?.text === '+' && words[at - 1]?.text === '{}';
+    if (word?.literal === true && (word.text === ';' || isPlus)) {
+      return at;
+    }
+  }
+  return words.length;
+}
+
+/** What a command writes may be several words, `-exec` among them. */
+function mayExecute(word: Word): boolean {
+  return word.pieces.some((piece) => piece.kind === 'unknown' && !piece.quoted);
+}
+
+const fdSpec = /^-[a-zA-Z]*[xX]$|^--exec(?:-batch)?$/;
+
+const fd: Unwrap = ({ words }) => {
+  const found: Inner[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    const attached = word?.literal === true ? /^--exec(?:-batch)?=([\s\S]+)$/.exec(word.text)?.[1] : undefined;
+    if (word === undefined || (!fdSpec.test(word.text) && attached === undefined)) {
+      continue;
+    }
+    const rest = words.slice(at + 1);
+    const end = rest.findIndex((it) => it.literal && it.text === ';');
+    const given = attached === undefined ? [] : [literalWord(attached)];
+    const command = [...given, ...(end < 0 ? rest : rest.slice(0, end))].map(withPlaceholders);
+    const all = command.some((it) => !it.literal) ? command : [...command, fed];
+    if (command.length > 0) {
+      found.push({ by: 'words', words: all, at: attached === undefined ? at + 1 : undefined });
+    }
+    at = end < 0 ? words.length : at + 1 + end;
+  }
+  return found.length === 0 ? undefined : { kind: 'feeding', inner: found };
+};
+
+/** `{}`, `{.}`, `{/}`, `{//}`, `{/.}`, `{#}`, `{%}` and numbered ones. */
+function withPlaceholders(word: Word): Word {
+  const mark = /\{[0-9.+#%/]*\}/.exec(word.text)?.[0];
+  return mark === undefined ? word : replaced(word, mark);
+}
+
+const parallelSpec: OptionSpec = {
+  flags: '0kmqXtvuprxWc',
+  values: 'jaINnLdSPEsC',
+  optional: 'il',
+  longFlags: [
+    'null',
+    'keep-order',
+    'will-cite',
+    'bar',
+    'progress',
+    'eta',
+    'dry-run',
+    'dryrun',
+    'verbose',
+    'ungroup',
+    'group',
+    'pipe',
+    'xargs',
+    'quote',
+    'no-run-if-empty',
+    'line-buffer',
+    'lb',
+    'tag',
+    'link',
+    'shuf',
+    'silent',
+    'no-notice',
+    'semaphore',
+    'fg',
+    'bg',
+    'wait',
+    'resume',
+    'resume-failed',
+    'plus',
+    'files',
+    'header',
+    'citation',
+    'version',
+    'help',
+    'halt-on-error',
+  ],
+  longValues: [
+    'jobs',
+    'max-procs',
+    'arg-file',
+    'delimiter',
+    'colsep',
+    'max-args',
+    'max-replace-args',
+    'timeout',
+    'delay',
+    'joblog',
+    'results',
+    'halt',
+    'load',
+    'memfree',
+    'nice',
+    'retries',
+    'tagstring',
+    'workdir',
+    'wd',
+    'tmpdir',
+    'block',
+    'recstart',
+    'recend',
+    'id',
+    'semaphorename',
+    'shellquote',
+    'sshlogin',
+    'sshloginfile',
+    'basefile',
+    'env',
+    'return',
+  ],
+};
+
+const isSource = (word: Word): boolean => word.literal && /^::::?\+?$/.test(word.text);
+
+/** GNU parallel hands the command to a shell, with arguments put in or added. */
+const parallel: Unwrap = ({ words }) => {
+  const { at, parsed, hidden } = locate(words, parallelSpec);
+  const end = words.findIndex((word, index) => index >= at && isSource(word));
+  const command = words.slice(at, end < 0 ? words.length : end);
+  if (command.length === 0) {
+    return { kind: 'feeding', hidden: hidden ?? '`parallel` runs the lines it reads', inner: [] };
+  }
+  const marked = command.map(withPlaceholders);
+  const all =
+    marked.some((word, index) => word !== command[index]) || hasOption(parsed, '--pipe') ? marked : [...marked, fed];
+  const isPlain = command.every((word) => word.literal && /^[\w./:=@%+,{}#-]+$/.test(word.text));
+  if (isPlain) {
+    return { kind: 'feeding', hidden, inner: [inner(all, at)] };
+  }
+  const code = codeIn(marked, { where: { input: nothing } });
+  const unseen = command.some((word) => !word.literal) ? code.hidden : undefined;
+  return { kind: 'feeding', hidden: hidden ?? unseen, inner: code.inner } satisfies Wrapped;
+};
+
+/** Wrappers that add words which are not in the text. */
+export const feeding: readonly (readonly [string, Unwrap])[] = [
+  ['xargs', xargs],
+  ['gxargs', xargs],
+  ['find', find],
+  ['gfind', find],
+  ['fd', fd],
+  ['fdfind', fd],
+  ['parallel', parallel],
+  ['sem', parallel],
+];

@@ -1,0 +1,65 @@
+import type { OptionSpec, ParsedOptions } from '../options';
+import { parseOptions } from '../parseOptions';
+import type { Word } from '../word';
+import type { Unwrap, Where, Wrapped } from './wrapped';
+
+/** Where the words of the inner command begin. */
+export interface Located {
+  /** The index in the wrapper's words; their length when there is no inner command. */
+  readonly at: number;
+  readonly parsed: ParsedOptions;
+  /** Why the place is only a guess. */
+  readonly hidden: string | undefined;
+}
+
+/** Finds the inner command after options and `skip` operands of the wrapper's own. `from` is where its options begin. */
+export function locate(
+  words: readonly Word[],
+  spec: OptionSpec,
+  { skip = 0, from = 1 }: { skip?: number; from?: number } = {},
+): Located {
+  const parsed = parseOptions(words.slice(from), { ...spec, stopAtOperand: true });
+  if (parsed.unknown !== undefined) {
+    const guess = words.findIndex((word, index) => index >= from && !word.text.startsWith('-'));
+    return {
+      at: guess < 0 ? words.length : guess,
+      parsed,
+      hidden: `\`${parsed.unknown}\` is not a known option of \`${words[0]?.text ?? ''}\``,
+    };
+  }
+  const at = Math.min(from + parsed.operandsAt + skip, words.length);
+  // A word that may be anything matters only if it stands before the inner command: there it may swallow it.
+  const isUnsure = parsed.unsure !== undefined && words.indexOf(parsed.unsure) < at;
+  return {
+    at,
+    parsed,
+    hidden: isUnsure ? `\`${parsed.unsure?.source ?? ''}\` may change which command runs` : undefined,
+  };
+}
+
+/** What a wrapper that simply runs the words after its options runs. */
+export function runsRest(
+  words: readonly Word[],
+  { at, hidden }: Pick<Located, 'at' | 'hidden'>,
+  { kind, where }: { kind: Wrapped['kind']; where?: Where },
+): Wrapped | undefined {
+  if (at >= words.length) {
+    return hidden === undefined ? undefined : { kind, hidden, inner: [] };
+  }
+  return { kind, hidden, inner: [{ by: 'words', words: words.slice(at), at, where }] };
+}
+
+/** A program that takes options, then `skip` operands of its own, then the command it runs. */
+export function optionsThenCommand(kind: Wrapped['kind'], spec: OptionSpec, skip = 0): Unwrap {
+  return ({ words }) => runsRest(words, locate(words, spec, { skip }), { kind });
+}
+
+/** The value of the last of the named options; undefined when none was given. */
+export function valueOfOption({ options }: ParsedOptions, ...names: readonly string[]): Word | undefined {
+  return options.findLast((option) => names.includes(option.name))?.value;
+}
+
+/** Whether one of the named options was given. */
+export function hasOption({ options }: ParsedOptions, ...names: readonly string[]): boolean {
+  return options.some((option) => names.includes(option.name));
+}

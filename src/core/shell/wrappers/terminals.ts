@@ -1,0 +1,214 @@
+import type { OptionSpec } from '../options';
+import type { Word } from '../word';
+import { codeIn, guessedCode } from './code';
+import { hasOption, locate, runsRest, valueOfOption } from './locate';
+import type { Unwrap, Wrapped } from './wrapped';
+
+/** `watch` hands its words to a shell unless told otherwise. */
+const watch: Unwrap = ({ words }) => {
+  const located = locate(words, {
+    flags: 'bcCdegtwxrpfv',
+    values: 'nqs',
+    optional: '',
+    longFlags: [
+      'beep',
+      'color',
+      'no-color',
+      'errexit',
+      'chgexit',
+      'no-title',
+      'no-wrap',
+      'exec',
+      'precise',
+      'no-rerun',
+    ],
+    longOptional: ['differences'],
+    longValues: ['interval', 'equexit', 'shotsdir'],
+  });
+  if (hasOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
+    return runsRest(words, located, { kind: 'plain' });
+  }
+  const { inner, hidden } = codeIn(words.slice(located.at));
+  return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+};
+
+/** `flock file command`, or `flock file -c code`. */
+const flock: Unwrap = ({ words }) => {
+  const located = locate(
+    words,
+    {
+      flags: 'sexnoFuvhV',
+      values: 'wE',
+      longFlags: ['shared', 'exclusive', 'unlock', 'nonblock', 'nb', 'close', 'no-fork', 'verbose', 'fcntl'],
+      longValues: ['timeout', 'wait', 'conflict-exit-code'],
+    },
+    { skip: 1 },
+  );
+  const flag = words[located.at];
+  const code = words[located.at + 1];
+  if (flag?.literal === true && /^(?:-c|--command)$/.test(flag.text) && code !== undefined) {
+    const { inner, hidden } = codeIn([code]);
+    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+  }
+  return runsRest(words, located, { kind: 'plain' });
+};
+
+/** `script -c code file`, or on other systems `script file command`. */
+const script: Unwrap = ({ words }) => {
+  const located = locate(
+    words,
+    {
+      flags: 'aefkqrpdhV',
+      values: 'cEIOBTmo',
+      optional: 't',
+      longFlags: ['append', 'return', 'flush', 'force', 'quiet'],
+      longOptional: ['timing'],
+      longValues: ['command', 'echo', 'log-in', 'log-out', 'log-io', 'log-timing', 'logging-format', 'output-limit'],
+    },
+    { skip: 1 },
+  );
+  const text = valueOfOption(located.parsed, '-c', '--command') ?? commandAfter(words, located.at);
+  if (text !== undefined) {
+    const { inner, hidden } = codeIn([text]);
+    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+  }
+  return (
+    runsRest(words, located, { kind: 'plain' }) ?? {
+      kind: 'plain',
+      hidden: '`script` without a command opens a shell',
+      inner: [],
+    }
+  );
+};
+
+/** Options may also stand after the file. */
+function commandAfter(words: readonly Word[], from: number): Word | undefined {
+  const at = words.findIndex(
+    (word, index) => index >= from - 1 && word.literal && /^(?:-[a-z]*c|--command)$/.test(word.text),
+  );
+  return at < 0 ? undefined : words[at + 1];
+}
+
+const tmuxSpecs: ReadonlyMap<string, OptionSpec> = new Map<string, OptionSpec>([
+  ...['new-session', 'new'].map((name) => [name, { flags: 'AdDEPX', values: 'ceFfnstxy' }] as const),
+  ...['new-window', 'neww'].map((name) => [name, { flags: 'abdkPS', values: 'ceFnt' }] as const),
+  ...['split-window', 'splitw'].map((name) => [name, { flags: 'bdfhIvPZ', values: 'celptF' }] as const),
+  ...['respawn-pane', 'respawnp', 'respawn-window', 'respawnw'].map(
+    (name) => [name, { flags: 'k', values: 'cet' }] as const,
+  ),
+  ...['display-popup', 'popup'].map((name) => [name, { flags: 'BCEk', values: 'bcdehsStTwxy' }] as const),
+  ...['run-shell', 'run'].map((name) => [name, { flags: 'bC', values: 'cdt' }] as const),
+  ...['if-shell', 'if'].map((name) => [name, { flags: 'bF', values: 't' }] as const),
+  ...['pipe-pane', 'pipep'].map((name) => [name, { flags: 'IOo', values: 't' }] as const),
+]);
+
+const tmux: Unwrap = ({ words }) => {
+  const { at } = locate(words, { flags: '2CDlNuvV', values: 'cfLST' });
+  const name = words[at]?.text ?? '';
+  if (
+    [
+      'send-keys',
+      'send',
+      'set-hook',
+      'set-buffer',
+      'source-file',
+      'source',
+      'bind-key',
+      'bind',
+      'command-prompt',
+      'confirm-before',
+    ].includes(name)
+  ) {
+    const text = words
+      .slice(at + 1)
+      .flatMap((word) => (word.literal && !/^(?:-.*|Enter|C-m|%.*)$/.test(word.text) ? [word.text] : []));
+    return {
+      kind: 'plain',
+      hidden: `\`tmux ${name}\` makes another shell run something`,
+      inner: text.slice(0, 8).map((it) => guessedCode(it)),
+    };
+  }
+  const spec = tmuxSpecs.get(name);
+  if (spec === undefined) {
+    const isPlain =
+      at >= words.length ||
+      /^(?:ls|list-.*|has(?:-session)?|kill-.*|attach.*|a|at|info|capture-pane|capturep|display(?:-message)?|show.*|rename.*|select.*|start(?:-server)?|wait(?:-for)?|detach.*)$/.test(
+        name,
+      );
+    return isPlain && !words.some(isSequence)
+      ? undefined
+      : { kind: 'plain', hidden: `what \`tmux ${name}\` runs is not known`, inner: [] };
+  }
+  const located = locate(words, spec, { from: at + 1 });
+  const rest = words.slice(located.at);
+  const sequence = rest.some(isSequence) ? '`tmux` is given several commands' : undefined;
+  return textOrWords(words, located.at, located.hidden ?? sequence);
+};
+
+/** `;` at the end of a word begins another tmux command. */
+function isSequence(word: Word): boolean {
+  return word.text.endsWith(';');
+}
+
+/** One word is code for a shell; several are a command. */
+function textOrWords(words: readonly Word[], at: number, hidden: string | undefined): Wrapped | undefined {
+  const rest = words.slice(at);
+  if (rest.length === 1) {
+    const code = codeIn(rest);
+    return { kind: 'plain', hidden: hidden ?? code.hidden, inner: code.inner };
+  }
+  return runsRest(words, { at, hidden }, { kind: 'plain' });
+}
+
+const screen: Unwrap = ({ words }) => {
+  if (words.some((word) => word.literal && word.text === '-X')) {
+    const text = words.at(-1);
+    return {
+      kind: 'plain',
+      hidden: '`screen -X` makes another shell run something',
+      inner: text?.literal === true ? [guessedCode(text.text)] : [],
+    };
+  }
+  const located = locate(words, {
+    flags: 'aAdDfilmnOqrRUvxw',
+    values: 'cehpsStT',
+    wordFlags: ['-dm', '-dmS', '-ls', '-list', '-wipe', '-Logfile'],
+  });
+  // `-dmS name`: the last letter takes the next word.
+  const at = words.findIndex((word) => /^-[a-zA-Z]*S$/.test(word.text));
+  const from = at > 0 && located.at === at + 1 ? located.at + 1 : located.at;
+  return runsRest(words, { at: Math.min(from, words.length), hidden: located.hidden }, { kind: 'plain' });
+};
+
+/** `entr` runs its words when files change; `-s` makes them code. */
+const entr: Unwrap = ({ words }) => {
+  const located = locate(words, { flags: 'acdnprszx' });
+  if (hasOption(located.parsed, '-s') && located.at < words.length) {
+    const { inner, hidden } = codeIn(words.slice(located.at, located.at + 1));
+    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+  }
+  return runsRest(words, located, { kind: 'plain' });
+};
+
+/** Every operand is code. */
+const hyperfine: Unwrap = ({ words }) => {
+  const inner = words
+    .slice(1)
+    .filter((word) => !word.text.startsWith('-'))
+    .flatMap((word) => codeIn([word]).inner.map((it) => ({ ...it, guess: true })));
+  const unknown = words.slice(1).find((word) => !word.literal);
+  return inner.length === 0
+    ? undefined
+    : { kind: 'plain', hidden: unknown === undefined ? undefined : `\`${unknown.source}\` is run as code`, inner };
+};
+
+/** Programs that run commands in a terminal of their own, again and again, or one at a time. */
+export const terminals: readonly (readonly [string, Unwrap])[] = [
+  ['watch', watch],
+  ['flock', flock],
+  ['script', script],
+  ['tmux', tmux],
+  ['screen', screen],
+  ['entr', entr],
+  ['hyperfine', hyperfine],
+];

@@ -1,0 +1,164 @@
+import { literalWord, type Word } from '../word';
+import { awkRuns } from './awk';
+import { codeIn } from './code';
+import { sedRuns } from './sed';
+import type { Unwrap, Wrapped } from './wrapped';
+
+const sed: Unwrap = ({ words }) => {
+  const scripts = scriptsOf(
+    words,
+    /^(?:-[nErsuzib]*e|--expression)(=|$)/,
+    /^(?:-[nErsuzi]*[fl]|--file|--line-length)$/,
+    /^(?:-[nErsuzib]*[ef]|--expression|--file)/,
+  );
+  const unknown = scripts.find((word) => !word.literal && !isHarmlessText(word));
+  if (scripts.some((word) => sedRuns(word.text))) {
+    return { kind: 'plain', hidden: '`sed` runs commands from its script', inner: [] };
+  }
+  return unknown === undefined
+    ? undefined
+    : { kind: 'plain', hidden: `\`${unknown.source}\` is run as a script, and what it holds is not known`, inner: [] };
+};
+
+const awk: Unwrap = ({ words }) => {
+  const scripts = scriptsOf(
+    words,
+    /^(?:-e|--source)(=|$)/,
+    /^(?:-[vFfEilmW]|--assign|--field-separator|--file|--include|--exec|--load)$/,
+    /^(?:-e|-f|-E|--source|--file|--exec)/,
+  );
+  const unknown = scripts.find((word) => !word.literal);
+  if (scripts.some((word) => awkRuns(word.text))) {
+    return { kind: 'plain', hidden: '`awk` may run commands from its script', inner: [] };
+  }
+  return unknown === undefined
+    ? undefined
+    : { kind: 'plain', hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`, inner: [] };
+};
+
+/** A variable that the text does not set is not a way to smuggle a script in. */
+function isHarmlessText(word: Word): boolean {
+  return (
+    word.candidates.length === 0 && word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'variable')
+  );
+}
+
+/** The scripts of sed or awk: values of `-e`, or the first operand when no option brings a script. */
+function scriptsOf(words: readonly Word[], code: RegExp, values: RegExp, brings: RegExp): readonly Word[] {
+  const scripts: Word[] = [];
+  let operand: Word | undefined;
+  let isBrought = false;
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) {
+      break;
+    }
+    if (!word.text.startsWith('-') || word.text === '-') {
+      operand ??= word;
+      continue;
+    }
+    isBrought ||= brings.test(word.text);
+    const match = code.exec(word.text);
+    if (match !== null) {
+      const value = match[1] === '=' ? literalWord(word.text.slice(match[0].length)) : words[at + 1];
+      if (value !== undefined) {
+        scripts.push(word.literal ? value : word);
+      }
+      at += match[1] === '=' ? 0 : 1;
+    } else if (/^-[nErsuz]*e./.test(word.text)) {
+      scripts.push(literalWord(word.text.slice(word.text.indexOf('e') + 1)));
+    } else if (values.test(word.text)) {
+      at++;
+    }
+  }
+  return isBrought || operand === undefined ? scripts : [...scripts, operand];
+}
+
+const tarPrograms = [
+  'use-compress-program',
+  'to-command',
+  'info-script',
+  'new-volume-script',
+  'rsh-command',
+  'rmt-command',
+  'checkpoint-action',
+];
+
+/** tar starts programs that its options name; long names may be cut short. */
+const tar: Unwrap = ({ words }) => {
+  const inner: Wrapped['inner'][number][] = [];
+  let hidden: string | undefined;
+  const add = (value: Word | undefined) => {
+    if (value !== undefined) {
+      const code = codeIn([value.literal ? literalWord(value.text.replace(/^exec=/, '')) : value]);
+      inner.push(...code.inner.map((it) => ({ ...it, guess: true })));
+      hidden ??= code.hidden;
+    }
+  };
+  words.forEach((word, at) => {
+    const long = /^--([a-z-]+)(=?)/.exec(word.text);
+    if (at > 0 && long !== null) {
+      const name = tarPrograms.find((it) => (long[1] ?? '').length > 2 && it.startsWith(long[1] ?? ''));
+      const value = long[2] === '=' ? valueAfter(word, long[0].length) : words[at + 1];
+      if (name !== undefined && (name !== 'checkpoint-action' || /^exec/.test(value?.text ?? ''))) {
+        add(value);
+      }
+    } else if (at > 0 && /^-[a-zA-Z]*[IF]/.test(word.text)) {
+      const attached = /^-[a-zA-Z]*?[IF](.*)$/s.exec(word.text)?.[1] ?? '';
+      add(attached === '' ? words[at + 1] : literalWord(attached));
+    } else if (at === 1 && /^[a-zA-Z]*[IF]/.test(word.text) && !/[./]/.test(word.text)) {
+      hidden ??= '`tar` is told to run a program';
+    }
+  });
+  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+};
+
+function valueAfter(word: Word, length: number): Word {
+  return word.literal ? literalWord(word.text.slice(length)) : word;
+}
+
+/** Options of other programs whose value is a program to start. */
+function startsProgram(option: RegExp): Unwrap {
+  return ({ words }) => {
+    const codes = words.flatMap((word, at) => {
+      const match = at > 0 ? option.exec(word.text) : null;
+      if (match === null) {
+        return [];
+      }
+      const attached = word.text.slice(match[0].length).replace(/^=/, '');
+      const value = attached === '' ? words[at + 1] : word.literal ? literalWord(attached) : word;
+      return value === undefined ? [] : [codeIn([value])];
+    });
+    return codes.length === 0
+      ? undefined
+      : {
+          kind: 'plain',
+          hidden: codes.find((it) => it.hidden !== undefined)?.hidden,
+          inner: codes.flatMap((it) => it.inner).map((it) => ({ ...it, guess: true })),
+        };
+  };
+}
+
+/** Programs for text and files that can be made to run others. */
+export const textPrograms: readonly (readonly [string, Unwrap])[] = [
+  ['sed', sed],
+  ['gsed', sed],
+  ...['awk', 'gawk', 'mawk', 'nawk', 'original-awk'].map((name) => [name, awk] as const),
+  ['tar', tar],
+  ['gtar', tar],
+  ['bsdtar', tar],
+  ['sort', startsProgram(/^--comp[a-z-]*(?==|$)/)],
+  ['split', startsProgram(/^--fi[a-z]*(?==|$)/)],
+  ['rg', startsProgram(/^--(?:pre|hostname-bin)(?==|$)/)],
+  ['rsync', startsProgram(/^(?:-[a-zA-Z]*e|--rsh|--rsync-path)(?==|$)/)],
+  ['scp', startsProgram(/^-S/)],
+  ['sftp', startsProgram(/^-S/)],
+  ['man', startsProgram(/^(?:-P|--pager|-H|--html)(?==|$)/)],
+  [
+    'ip',
+    ({ words }) =>
+      words[1]?.text === 'netns' && words[2]?.text === 'exec'
+        ? { kind: 'privileged', inner: [{ by: 'words', words: words.slice(4), at: 4 }] }
+        : undefined,
+  ],
+];
