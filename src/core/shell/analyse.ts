@@ -5,6 +5,7 @@ import type { Reading, Shell } from './reading';
 import { tripwireOf } from './tripwire';
 import { isTainted, settleWords } from './variables';
 import { forgetFolders, walkScript } from './walk';
+import { markWrittenScripts } from './written';
 
 /**
  * Finds every simple command that a shell would run for `text`, wherever it hides.
@@ -87,6 +88,7 @@ function settle(reading: Reading): void {
       command.hidden ??= `arithmetic runs what \`${name}\` holds`;
     }
   }
+  markWrittenScripts(reading);
   if (reading.moves) {
     for (const { from, to } of reading.bodies) {
       forgetFolders(reading, from, to);

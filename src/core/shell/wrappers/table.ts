@@ -31,3 +31,6 @@ export const wrappers: ReadonlyMap<string, Unwrap> = new Map<string, Unwrap>([
   ['ssh', unwrapSsh],
   ['autossh', unwrapSsh],
 ]);
+
+/** The programs that run code which they are given as a file. */
+export const codeRunners: ReadonlySet<string> = new Set([...shells, ...interpreters].map(([name]) => name));
