@@ -1,0 +1,68 @@
+const startUp = 'is a start-up file: what is in it runs by itself';
+const git = 'belongs to git, which runs programs named there';
+const keys = 'holds keys or says who may log in';
+const credentials = 'holds credentials';
+const settings = 'holds settings that make the editor or an agent run programs';
+const onPath = 'is in a folder from which programs are started by name';
+const byItself = 'makes the system start programs by itself';
+const own = 'belongs to Gatehouse';
+
+/** Names that a write must not reach unasked, in the notation of `NameTable`, each with why. */
+export const dangerousNames: readonly (readonly [name: string, why: string])[] = [
+  ...named(startUp, [
+    ...['.bashrc', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases', '.bashrc.d/', '.profile'],
+    ...['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout', '.oh-my-zsh/', '.zsh/', '.zshrc.d/'],
+    ...['.kshrc', '.mkshrc', '.cshrc', '.tcshrc', '.login', '.logout', '.inputrc', '.config/fish/'],
+    ...['.xprofile', '.xinitrc', '.xsession', '.xsessionrc', '.pam_environment', '.config/environment.d/'],
+    ...['.vimrc', '.gvimrc', '.exrc', '.nvimrc', '.vim/', '.config/nvim/', '.emacs', '.emacs.d/', '.config/emacs/'],
+    ...['.tmux.conf', '.config/tmux/', '.screenrc', '.gdbinit', '.lldbinit', '.config/gdb/', '.pdbrc', '.pythonrc'],
+    ...['.irbrc', '.pryrc', '.psqlrc', '.sqliterc', '.rprofile', '.octaverc', '.curlrc', '.wgetrc', '.lesskey'],
+    ...['.config/powershell/', 'documents/powershell/', 'documents/windowspowershell/'],
+  ]),
+  ...named(git, [
+    ...['.git/', '.gitconfig', '.gitmodules', '.config/git/', '.githooks/', '.husky/', 'git~1/'],
+    ...['.hg/', '.hgrc', '.jj/', '.svn/'],
+  ]),
+  ...named(keys, [
+    ...['.ssh/', 'authorized_keys', 'authorized_keys2', 'id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss'],
+    ...['id_ecdsa_sk', 'id_ed25519_sk', '.gnupg/', '.aws/', '.kube/', '.azure/', '.config/gcloud/'],
+    ...['.password-store/', 'library/keychains/', '.local/share/keyrings/', '.rhosts', '.shosts'],
+  ]),
+  ...named(credentials, [
+    ...['.env', '.npmrc', '.yarnrc', '.yarnrc.yml', '.pnpmfile.cjs', '.pypirc', '.config/pip/', '.pip/', 'pip/pip.ini'],
+    ...['.netrc', '_netrc', '.git-credentials', '.docker/config.json', '.config/gh/', '.pgpass', '.my.cnf'],
+    ...['.cargo/config', '.cargo/config.toml', '.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials'],
+    ...['.m2/settings.xml', '.gradle/init.d/', '.gradle/init.gradle', '.gradle/gradle.properties', '.condarc'],
+  ]),
+  ...named(settings, [
+    ...['.claude/', '.claude.json', '.mcp.json', '.cursor/', '.codex/', '.gemini/', '.copilot/', '.opencode/'],
+    ...['.windsurf/', '.continue/', '.kiro/', '.vscode/', '.idea/', '.zed/', '.fleet/', '.vs/', '*.code-workspace'],
+    ...['.devcontainer/', '.devcontainer.json', '.github/workflows/', '.github/hooks/', '.envrc', '.direnvrc'],
+    ...['.config/direnv/', '.vscode-server/', '.vscode-server-insiders/', '.vscode-insiders/', '.vscode-oss/'],
+    ...['.vscode-remote/', '.vscodium-server/', '.cursor-server/', '.windsurf-server/'],
+    ...editors(['.config', 'library/application support', 'appdata/roaming']),
+  ]),
+  ...named(onPath, [
+    ...['.local/bin/', '~/bin/', '~/go/bin/', '.cargo/bin/', '.bun/bin/', '.deno/bin/', '.npm-global/bin/'],
+    ...['.pyenv/shims/', '.rbenv/shims/', '.asdf/shims/'],
+  ]),
+  ...named(byItself, [
+    ...['.config/autostart/', '.config/autostart-scripts/', '.kde/autostart/', '.local/share/applications/'],
+    ...['.config/systemd/', '.local/share/systemd/', 'library/launchagents/', 'library/launchdaemons/'],
+    ...['start menu/programs/startup/', '/var/spool/cron/', '/var/spool/at/', '/var/at/', '/etc/cron*/'],
+  ]),
+  ...named(own, [
+    ...['globalstorage/*gatehouse*/', 'workspacestorage/*/*gatehouse*/', '.gatehouse/', '.config/gatehouse/'],
+    ...['/tmp/gatehouse*/', '/run/user/*/gatehouse*/'],
+  ]),
+];
+
+function named(why: string, names: readonly string[]): readonly (readonly [string, string])[] {
+  return names.map((name) => [name, why]);
+}
+
+/** Where VS Code and its relatives keep the person's settings, rules of this extension among them. */
+function editors(folders: readonly string[]): readonly string[] {
+  const names = ['code', 'code - insiders', 'code - oss', 'vscodium', 'cursor', 'windsurf', 'antigravity', 'kiro'];
+  return folders.flatMap((folder) => names.map((name) => `${folder}/${name}/`));
+}

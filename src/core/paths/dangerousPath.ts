@@ -1,0 +1,29 @@
+import type { PathUse } from '../engine/part';
+import type { Place } from '../facts';
+import { dangerousNames } from './dangerousNames';
+import { fold } from './fold';
+import { NameTable } from './nameTable';
+import { isEnvFile, isKeyName } from './secretNames';
+import { segmentsOf } from './segments';
+
+const table = new NameTable(dangerousNames);
+const envFiles = new NameTable([['.env.*', 'holds credentials']]);
+
+/** Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people. */
+export function dangerOf(path: string, place: Place): string | undefined {
+  const why = table.find(path, place) ?? byName(fold(segmentsOf(path).at(-1) ?? ''));
+  return why === undefined ? undefined : `\`${path}\` ${why}`;
+}
+
+/** Why a write through a wildcard, to a whole tree or to a path not fully known may be dangerous. */
+export function dangerMeets(use: PathUse, place: Place): string | undefined {
+  const why = table.meeting(use, place) ?? envFiles.meeting(use, place);
+  return why === undefined ? undefined : `\`${use.name}\` may mean a file that ${why}`;
+}
+
+function byName(name: string): string | undefined {
+  if (isEnvFile(name)) {
+    return 'holds credentials';
+  }
+  return isKeyName(name) ? 'is the name of a key' : undefined;
+}

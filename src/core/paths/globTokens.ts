@@ -1,0 +1,150 @@
+/** One step of a glob within a single name. */
+export type GlobToken =
+  | { readonly kind: 'char'; readonly char: string }
+  /** `?`: any one character. */
+  | { readonly kind: 'one' }
+  /** `[…]`: some one character; `has` is undefined when its members cannot be told. */
+  | { readonly kind: 'class'; readonly has: ((char: string) => boolean) | undefined }
+  /** `*`: any characters, or none. */
+  | { readonly kind: 'star' }
+  /** Any characters or none, a leading dot included: text of which nothing is known. */
+  | { readonly kind: 'wild' };
+
+/** A glob for one name. */
+export interface NameGlob {
+  readonly tokens: readonly GlobToken[];
+  /** Whether a wildcard in front matches a leading dot. It does in rules; in the shell it does not. */
+  readonly dots: boolean;
+}
+
+/** How a glob's text is read. */
+export interface GlobReading {
+  readonly dots: boolean;
+  /** Applied to the literal text, so that both sides of a comparison are in the same form. */
+  readonly form?: (text: string) => string;
+}
+
+/**
+ * Reads the glob text of one name. A backslash makes the next character literal, `**` is text of which nothing
+ * is known, and an extended glob such as `@(a|b)` is taken for such text too.
+ */
+export function readNameGlob(text: string, { dots, form = unchanged }: GlobReading): NameGlob {
+  const tokens: GlobToken[] = [];
+  let literal = '';
+  const flush = () => {
+    for (const char of form(literal)) {
+      tokens.push({ kind: 'char', char });
+    }
+    literal = '';
+  };
+  const chars = [...text];
+  for (let at = 0; at < chars.length; at++) {
+    const char = chars[at] ?? '';
+    const next = chars[at + 1];
+    if (char === '\\' && next !== undefined) {
+      literal += next;
+      at++;
+      continue;
+    }
+    const extended = next === '(' && '@?*+!'.includes(char) ? endOfGroup(chars, at + 1) : undefined;
+    if (extended !== undefined) {
+      flush();
+      tokens.push({ kind: 'wild' });
+      at = extended;
+    } else if (char === '*') {
+      flush();
+      const doubled = next === '*';
+      tokens.push({ kind: doubled ? 'wild' : 'star' });
+      at += doubled ? 1 : 0;
+    } else if (char === '?') {
+      flush();
+      tokens.push({ kind: 'one' });
+    } else {
+      const end = char === '[' ? endOfClass(chars, at) : undefined;
+      if (end === undefined) {
+        literal += char;
+      } else {
+        flush();
+        tokens.push({ kind: 'class', has: members(chars.slice(at + 1, end), form) });
+        at = end;
+      }
+    }
+  }
+  flush();
+  return { tokens, dots };
+}
+
+/** The literal name a glob stands for; undefined when it has wildcards. */
+export function literalName({ tokens }: NameGlob): string | undefined {
+  let name = '';
+  for (const token of tokens) {
+    if (token.kind !== 'char') {
+      return undefined;
+    }
+    name += token.char;
+  }
+  return name;
+}
+
+function unchanged(text: string): string {
+  return text;
+}
+
+/** The index of the parenthesis that closes the group opened at `from`. */
+function endOfGroup(chars: readonly string[], from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < chars.length; at++) {
+    if (chars[at] === '\\') {
+      at++;
+    } else if (chars[at] === '(') {
+      depth++;
+    } else if (chars[at] === ')' && --depth === 0) {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** The index of the bracket that closes the class opened at `from`; undefined when the bracket is an ordinary one. */
+function endOfClass(chars: readonly string[], from: number): number | undefined {
+  let at = from + 1;
+  if (chars[at] === '!' || chars[at] === '^') {
+    at++;
+  }
+  // A closing bracket that stands first is a member.
+  for (at++; at < chars.length; at++) {
+    if (chars[at] === '[' && ':.='.includes(chars[at + 1] ?? ' ')) {
+      const close = chars.indexOf(']', at + 2);
+      if (close > at + 2 && chars[close - 1] === chars[at + 1]) {
+        at = close;
+        continue;
+      }
+    }
+    if (chars[at] === '\\') {
+      at++;
+    } else if (chars[at] === ']') {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** A test for membership that may say yes too often, never no too often. */
+function members(inside: readonly string[], form: (text: string) => string): ((char: string) => boolean) | undefined {
+  const negated = inside[0] === '!' || inside[0] === '^';
+  const chars = negated ? inside.slice(1) : inside;
+  if (chars.includes('[') || chars.includes('\\')) {
+    return undefined;
+  }
+  const ranges: (readonly [string, string])[] = [];
+  for (let at = 0; at < chars.length; at++) {
+    const low = chars[at] ?? '';
+    const high = chars[at + 1] === '-' ? chars[at + 2] : undefined;
+    ranges.push([low, high ?? low]);
+    at += high === undefined ? 0 : 2;
+  }
+  // Where ranges end depends on the language of the machine, so letters of the other case count as well.
+  const variants = (char: string) => new Set([char, form(char), char.toLowerCase(), char.toUpperCase()]);
+  const listed = (char: string) => ranges.some(([low, high]) => low <= char && char <= high);
+  return (char) => [...variants(char)].some((variant) => listed(variant) !== negated);
+}

@@ -1,0 +1,96 @@
+import { type GlobToken, literalName, type NameGlob, readNameGlob } from './globTokens';
+
+/** More pairs of positions than this are not looked at: the answer is then yes. */
+const pairLimit = 100_000;
+
+/** Whether some name matches both globs. On doubt yes. */
+export function globsMeet(left: NameGlob, right: NameGlob): boolean {
+  const literal = literalName(left);
+  const other = literalName(right);
+  if (literal !== undefined && other !== undefined) {
+    return literal === other;
+  }
+  if (!endsAgree(left.tokens, right.tokens)) {
+    return false;
+  }
+  const width = right.tokens.length + 1;
+  if ((left.tokens.length + 1) * width > pairLimit) {
+    return true;
+  }
+  const noDot = forbidsDot(left) || forbidsDot(right);
+  const seen = new Set<number>();
+  const ahead: State[] = [{ at: 0, to: 0, begun: false }];
+  for (let state = ahead.pop(); state !== undefined; state = ahead.pop()) {
+    const { at, to, begun } = state;
+    const key = (at * width + to) * 2 + (begun ? 1 : 0);
+    if (seen.has(key)) {
+      continue;
+    }
+    seen.add(key);
+    const mine = left.tokens[at];
+    const theirs = right.tokens[to];
+    if (mine === undefined && theirs === undefined) {
+      return true;
+    }
+    if (isMany(mine)) {
+      ahead.push({ at: at + 1, to, begun });
+    }
+    if (isMany(theirs)) {
+      ahead.push({ at, to: to + 1, begun });
+    }
+    if (mine !== undefined && theirs !== undefined && agree(mine, theirs, { noDot: noDot && !begun })) {
+      ahead.push({ at: isMany(mine) ? at : at + 1, to: isMany(theirs) ? to : to + 1, begun: true });
+    }
+  }
+  return false;
+}
+
+/** Whether the shell may turn the glob `text`, which has no slash, into `name`. */
+export function canProduce(text: string, name: string): boolean {
+  return globsMeet(readNameGlob(text, { dots: false }), {
+    tokens: [...name].map((char) => ({ kind: 'char', char })),
+    dots: true,
+  });
+}
+
+interface State {
+  readonly at: number;
+  readonly to: number;
+  /** Whether a character has been taken already: only the first one can be a leading dot. */
+  readonly begun: boolean;
+}
+
+function isMany(token: GlobToken | undefined): boolean {
+  return token?.kind === 'star' || token?.kind === 'wild';
+}
+
+/** A glob that does not begin with its own dot never matches a name that does. */
+function forbidsDot({ tokens, dots }: NameGlob): boolean {
+  const [first] = tokens;
+  return !dots && first !== undefined && first.kind !== 'wild' && first.kind !== 'char';
+}
+
+/** Whether one character can satisfy both tokens. */
+function agree(left: GlobToken, right: GlobToken, { noDot }: { noDot: boolean }): boolean {
+  if (left.kind === 'char' && right.kind === 'char') {
+    return left.char === right.char && !(noDot && left.char === '.');
+  }
+  const literal = left.kind === 'char' ? left.char : right.kind === 'char' ? right.char : undefined;
+  if (literal === undefined) {
+    return true;
+  }
+  const other = left.kind === 'char' ? right : left;
+  if (noDot && literal === '.') {
+    return false;
+  }
+  return other.kind !== 'class' || other.has === undefined || other.has(literal);
+}
+
+/** A cheap look at both ends, which settles most comparisons. */
+function endsAgree(left: readonly GlobToken[], right: readonly GlobToken[]): boolean {
+  return !clash(left[0], right[0]) && !clash(left.at(-1), right.at(-1));
+}
+
+function clash(left: GlobToken | undefined, right: GlobToken | undefined): boolean {
+  return left?.kind === 'char' && right?.kind === 'char' && left.char !== right.char;
+}

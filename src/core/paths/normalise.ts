@@ -1,0 +1,117 @@
+import type { Place } from '../facts';
+import { pathOf, segmentsOf } from './segments';
+import { whySuspiciousOnWindows } from './windowsSpelling';
+
+/** A path in the one form in which paths are compared. */
+export interface NormalPath {
+  /** Absolute, with `/` between names and without `.`, `..` and doubled slashes; the best guess when `suspicious`. */
+  readonly path: string;
+  /** The same path with its `..` still in it, when one follows a name: behind a link it means something else. */
+  readonly unfolded: string | undefined;
+  /** Why the spelling cannot be trusted to mean what it says; a clause for people. */
+  readonly suspicious: string | undefined;
+}
+
+/** Brings a path as a tool or a program receives it into the one form, without looking at the disk. */
+export function normalise(path: string, place: Place): NormalPath {
+  const forward = place.platform === 'win32' ? path.replace(/\\/g, '/') : path;
+  const names = absoluteNames(forward, place);
+  const resolved = withoutDots(names);
+  const passage = throughProc(resolved, place);
+  return {
+    path: pathOf(passage ?? resolved),
+    unfolded: names.some((name, at) => name === '..' && at > 0)
+      ? pathOf(names.filter((name) => name !== '.'))
+      : undefined,
+    suspicious:
+      whyUnusable(path) ??
+      (place.platform === 'win32' ? whySuspiciousOnWindows(path) : undefined) ??
+      (passage === undefined ? undefined : `\`${path}\` goes through another program’s view of the disk`),
+  };
+}
+
+/** The path of `folder` in the one form; a folder that is not absolute hangs on the root. */
+export function normaliseFolder(folder: string, { platform }: Pick<Place, 'platform'>): string {
+  return pathOf(withoutDots(segmentsOf(platform === 'win32' ? folder.replace(/\\/g, '/') : folder)));
+}
+
+/** The names of `path` hung on the right folder, with `.` and `..` still among them. */
+function absoluteNames(path: string, { cwd, home, platform }: Place): readonly string[] {
+  const onDisk = (folder: string) => segmentsOf(normaliseFolder(folder, { platform }));
+  if (path === '~' || path.startsWith('~/')) {
+    return [...onDisk(home), ...split(path.slice(1))];
+  }
+  if (platform === 'win32') {
+    return windowsNames(path, onDisk(cwd));
+  }
+  return path.startsWith('/') ? split(path) : [...onDisk(cwd), ...split(path)];
+}
+
+function windowsNames(path: string, cwd: readonly string[]): readonly string[] {
+  const bare = path.replace(/^\/\/[?.]\/(?:UNC\/)?|^\/\?\?\//i, '');
+  const drive = /^([A-Za-z]):\/?/.exec(bare);
+  if (drive?.[1] !== undefined) {
+    return [`${drive[1].toUpperCase()}:`, ...split(bare.slice(drive[0].length))];
+  }
+  if (isDevice(path)) {
+    return split(path);
+  }
+  const mounted = /^\/([A-Za-z])(?:\/|$)/.exec(path);
+  if (mounted?.[1] !== undefined) {
+    // Shells on Windows write `C:/x` as `/c/x`.
+    return [`${mounted[1].toUpperCase()}:`, ...split(path.slice(2))];
+  }
+  return path.startsWith('/') ? [...cwd.slice(0, 1), ...split(path)] : [...cwd, ...split(path)];
+}
+
+function isDevice(path: string): boolean {
+  return /^\/dev\/(?:null|stdin|stdout|stderr|tty|fd\/[0-9]+)$/.test(path);
+}
+
+function split(path: string): readonly string[] {
+  return path.split('/').filter((name) => name !== '');
+}
+
+function withoutDots(names: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (const name of names) {
+    if (name === '..') {
+      // A drive is as high as one can climb.
+      if (!(kept.length === 1 && /^[A-Z]:$/.test(kept[0] ?? ''))) {
+        kept.pop();
+      }
+    } else if (name !== '.') {
+      kept.push(name);
+    }
+  }
+  return kept;
+}
+
+/** What `/proc/…/root/x` and `/proc/…/cwd/x` most likely mean; undefined for any other path. */
+function throughProc(names: readonly string[], { cwd, platform }: Place): readonly string[] | undefined {
+  if (platform === 'win32' || names[0] !== 'proc' || !/^(?:self|thread-self|[0-9]+)$/.test(names[1] ?? '')) {
+    return undefined;
+  }
+  const at = names[2] === 'task' ? 4 : 2;
+  if (names[at] === 'root') {
+    return names.slice(at + 1);
+  }
+  return names[at] === 'cwd' ? [...segmentsOf(normaliseFolder(cwd, { platform })), ...names.slice(at + 1)] : undefined;
+}
+
+/** Names that tools read differently from one another, on every system. */
+function whyUnusable(path: string): string | undefined {
+  if (path === '') {
+    return 'the path is empty';
+  }
+  if (path.includes('\0')) {
+    return 'the path has a NUL character in it';
+  }
+  if (/^\s|\s$/.test(path)) {
+    return `\`${path}\` begins or ends with a blank`;
+  }
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(path)) {
+    return `\`${path}\` is a URL, not a path`;
+  }
+  return /^~[^/\\]/.test(path) ? `\`${path}\` may mean another person’s home` : undefined;
+}

@@ -1,0 +1,159 @@
+import { globsMeet } from './globsMeet';
+import { literalName, type NameGlob } from './globTokens';
+import { hasWildcard, type PatternReading, unescaped } from './patternText';
+import { anyFolders, type SegmentGlob } from './segmentGlobs';
+
+/** The rules whose literal beginning leads to one folder, and the folders below it that rules name. */
+export class PathTree {
+  private readonly children = new Map<string, PathTree>();
+  /** Rules that name this folder by itself. */
+  private readonly here: number[] = [];
+  /** Rules that need this literal name somewhere below. */
+  private readonly byName = new Map<string, number[]>();
+  /** Rules that need a name with this ending somewhere below. */
+  private readonly byEnding = new Map<string, number[]>();
+  /** The same rules as in `byName`, by the ending of the name. */
+  private readonly byNameEnding = new Map<string, number[]>();
+  private readonly others: number[] = [];
+
+  add(reading: PatternReading, at: number, form: (text: string) => string): void {
+    let node: PathTree = this;
+    for (const name of reading.prefix.map(form)) {
+      const next: PathTree = node.children.get(name) ?? new PathTree();
+      node.children.set(name, next);
+      node = next;
+    }
+    if (reading.rest.length === 0) {
+      node.here.push(at);
+      return;
+    }
+    const literal = reading.rest.findLast((name) => !hasWildcard(name));
+    const ending = endingOfGlob(reading.rest.at(-1) ?? '');
+    if (literal !== undefined) {
+      const name = form(unescaped(literal));
+      push(node.byName, name, at);
+      push(node.byNameEnding, endingOf(name), at);
+    } else if (ending !== undefined) {
+      push(node.byEnding, form(ending), at);
+    } else {
+      node.others.push(at);
+    }
+  }
+
+  /** Adds to `found` every rule that can name the path made of `names`. */
+  collect(names: readonly string[], found: Set<number>): void {
+    let node: PathTree | undefined = this;
+    for (let depth = 0; node !== undefined; depth++) {
+      addAll(found, node.here);
+      addAll(found, node.others);
+      for (let at = depth; at < names.length && node.byName.size + node.byEnding.size > 0; at++) {
+        const name: string = names[at] ?? '';
+        addAll(found, node.byName.get(name));
+        addAll(found, node.byEnding.get(endingOf(name)));
+      }
+      const name: string | undefined = names[depth];
+      node = name === undefined ? undefined : node.children.get(name);
+    }
+  }
+
+  /** Adds to `found` every rule that can name a path which matches `globs`, and perhaps some that cannot. */
+  collectMeeting(globs: readonly SegmentGlob[], found: Set<number>): void {
+    addAll(found, this.here);
+    addAll(found, this.others);
+    for (const glob of globs) {
+      this.collectNeeding(glob, found);
+    }
+    const [next, ...rest] = globs;
+    if (next === undefined) {
+      return;
+    }
+    if (next === anyFolders) {
+      this.collectAll(found);
+      return;
+    }
+    const literal = literalName(next);
+    if (literal !== undefined) {
+      this.children.get(literal)?.collectMeeting(rest, found);
+      return;
+    }
+    for (const [name, child] of this.children) {
+      if (globsMeet(next, { tokens: [...name].map((char) => ({ kind: 'char', char })), dots: true })) {
+        child.collectMeeting(rest, found);
+      }
+    }
+  }
+
+  /** Adds every rule of this tree. */
+  collectAll(found: Set<number>): void {
+    const ahead: PathTree[] = [this];
+    for (let tree = ahead.pop(); tree !== undefined; tree = ahead.pop()) {
+      addAll(found, tree.here);
+      addAll(found, tree.others);
+      for (const list of [...tree.byName.values(), ...tree.byEnding.values()]) {
+        addAll(found, list);
+      }
+      ahead.push(...tree.children.values());
+    }
+  }
+
+  /** Adds the rules that need a name somewhere below which the glob can be. */
+  private collectNeeding(glob: SegmentGlob, found: Set<number>): void {
+    const literal = glob === anyFolders ? undefined : literalName(glob);
+    if (literal !== undefined) {
+      addAll(found, this.byName.get(literal));
+      addAll(found, this.byEnding.get(endingOf(literal)));
+      return;
+    }
+    const ending = glob === anyFolders ? undefined : commonEnding(glob);
+    if (ending !== undefined) {
+      addAll(found, this.byNameEnding.get(ending));
+      addAll(found, this.byEnding.get(ending));
+      return;
+    }
+    for (const list of [...this.byName.values(), ...this.byEnding.values()]) {
+      addAll(found, list);
+    }
+  }
+}
+
+/** Every name that matches the glob has this part from its last dot on; undefined when they differ. */
+function commonEnding({ tokens }: NameGlob): string | undefined {
+  let ending = '';
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const token = tokens[at];
+    if (token?.kind !== 'char') {
+      return undefined;
+    }
+    ending = token.char + ending;
+    if (token.char === '.') {
+      return ending;
+    }
+  }
+  return '';
+}
+
+/** The part of a name from its last dot on, which all names that match the glob end in; undefined when there is none. */
+function endingOfGlob(glob: string): string | undefined {
+  const ending = /(\.[A-Za-z0-9_-]+)$/.exec(glob)?.[1];
+  return ending !== undefined && glob.length > ending.length ? ending : undefined;
+}
+
+function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot);
+}
+
+function push(map: Map<string, number[]>, key: string, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) {
+    map.set(key, [value]);
+  } else {
+    list.push(value);
+  }
+}
+
+function addAll(found: Set<number>, more: readonly number[] | undefined): void {
+  for (const each of more ?? []) {
+    found.add(each);
+  }
+}

@@ -1,0 +1,193 @@
+import { braceExpand } from 'minimatch';
+import type { Decision } from '../decision';
+import type { Platform } from '../facts';
+import { normaliseFolder } from './normalise';
+import { pathOf, segmentsOf } from './segments';
+import { literalPattern } from './usePattern';
+
+/** More alternatives than this in one rule are refused: what a brace expansion cuts off would be a hole. */
+const alternativeLimit = 500;
+const lengthLimit = 4096;
+const anyFoldersLimit = 16;
+
+/** What a rule's path hangs on and how it is compared. */
+export interface PatternPlace {
+  readonly effect: Decision;
+  /** The folder that relative paths hang on; absolute. */
+  readonly base: string;
+  /** The workspace folders, inside which an allow rule that begins with `**` stays. Only `base` when left out. */
+  readonly roots?: readonly string[];
+  readonly home: string;
+  readonly platform: Platform;
+  /** Whether the file system ignores case. Deny and ask rules fold case in any event. */
+  readonly foldsCase: boolean;
+}
+
+/** One absolute reading of a rule's path. */
+export interface PatternReading {
+  /** The names in front that are literal, unescaped. */
+  readonly prefix: readonly string[];
+  /** What follows, as glob text name by name; `**` is any number of folders. Empty: the prefix is all of it. */
+  readonly rest: readonly string[];
+  /** Whether everything below a match matches too. */
+  readonly below: boolean;
+}
+
+/** A rule's path taken apart, or why it cannot be used. */
+export type PatternReadings = { readonly readings: readonly PatternReading[] } | { readonly refused: string };
+
+/** Takes the path of a rule apart into absolute readings; it matches when any of them does. */
+export function readPattern(pattern: string, place: PatternPlace): PatternReadings {
+  const text = expandHome(forward(pattern.trim(), place), place);
+  const refused = whyRefused(text);
+  if (refused !== undefined) {
+    return { refused };
+  }
+  const alternatives = expandBraces(text);
+  if (alternatives === undefined) {
+    return { refused: `has more than ${alternativeLimit} alternatives` };
+  }
+  const readings: PatternReading[] = [];
+  for (const alternative of alternatives) {
+    const absolute = toAbsolute(alternative, place);
+    if ('refused' in absolute) {
+      return absolute;
+    }
+    readings.push(...absolute.readings);
+  }
+  return { readings };
+}
+
+function forward(pattern: string, { platform }: PatternPlace): string {
+  return platform === 'win32' ? pattern.replace(/\\/g, '/') : pattern;
+}
+
+/** The person's own home in its usual spellings. */
+function expandHome(pattern: string, { home, platform }: PatternPlace): string {
+  const spelled = /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)(?=\/|$)/i.exec(pattern);
+  return spelled === null
+    ? pattern
+    : literalPattern(normaliseFolder(home, { platform })) + pattern.slice(spelled[0].length);
+}
+
+function whyRefused(text: string): string | undefined {
+  if (text === '') {
+    return 'names no path';
+  }
+  if (text.includes('\0')) {
+    return 'has a NUL character in it';
+  }
+  if (text.length > lengthLimit) {
+    return `is longer than ${lengthLimit} characters`;
+  }
+  if (text.startsWith('!')) {
+    return 'begins with `!`, which has no meaning here; write `\\!` for a name that begins so';
+  }
+  return /^~[^/]/.test(text) ? 'names another person’s home; write the path in full' : undefined;
+}
+
+function expandBraces(text: string): readonly string[] | undefined {
+  if (!text.includes('{')) {
+    return [text];
+  }
+  // Deep nesting is refused before the library walks it: hostile nesting is slow there.
+  if ((text.match(/\{/g) ?? []).length > 50) {
+    return undefined;
+  }
+  const all = braceExpand(text, { braceExpandMax: alternativeLimit + 1 });
+  return all.length > alternativeLimit ? undefined : all;
+}
+
+function toAbsolute(text: string, place: PatternPlace): PatternReadings {
+  const names = text.split('/').filter((name) => name !== '' && name !== '.');
+  const folder = /\/\.?$/.test(text);
+  const strict = place.effect !== 'allow';
+  if (isAbsolute(text, place)) {
+    return joined([], [...driveOf(text, place), ...names], { folder, strict });
+  }
+  const base = segmentsOf(normaliseFolder(place.base, place));
+  const roots = (place.roots ?? [place.base]).map((root) => segmentsOf(normaliseFolder(root, place)));
+  if (names[0] === '**') {
+    return merged((strict ? [[]] : roots).map((root) => joined(root, names, { folder, strict })));
+  }
+  const [name] = names;
+  const isName = names.length === 1 && name !== '..' && !text.slice(0, -1).includes('/');
+  if (isName && name !== undefined) {
+    const anywhere = strict || hasWildcard(name);
+    return joined(strict ? [] : base, anywhere ? ['**', name] : [name], { folder, strict });
+  }
+  return joined(base, names, { folder, strict });
+}
+
+function isAbsolute(text: string, { platform }: PatternPlace): boolean {
+  return text.startsWith('/') || (platform === 'win32' && /^[A-Za-z]:(?:\/|$)/.test(text));
+}
+
+/** A path without a drive means the drive of the folder the rule hangs on. */
+function driveOf(text: string, { platform, base }: PatternPlace): readonly string[] {
+  return platform !== 'win32' || /^\/*[A-Za-z]:(?:\/|$)/.test(text) ? [] : segmentsOf(base).slice(0, 1);
+}
+
+function joined(
+  root: readonly string[],
+  names: readonly string[],
+  { folder, strict }: { folder: boolean; strict: boolean },
+): PatternReadings {
+  const kept = [...root.map(literalPattern)];
+  for (const name of names) {
+    if (name !== '..') {
+      kept.push(name);
+    } else if (kept.at(-1) === '**') {
+      return { refused: 'has `..` after `**`' };
+    } else if (!(kept.length === 1 && /^[A-Za-z]:$/.test(kept[0] ?? ''))) {
+      kept.pop();
+    }
+  }
+  const squeezed = kept.filter((name, at) => name !== '**' || kept[at - 1] !== '**');
+  if (squeezed.filter((name) => name === '**').length > anyFoldersLimit) {
+    return { refused: `has more than ${anyFoldersLimit} times \`**\`` };
+  }
+  const wild = squeezed.findIndex(hasWildcard);
+  const prefix = (wild < 0 ? squeezed : squeezed.slice(0, wild)).map(unescaped);
+  const rest = wild < 0 ? [] : squeezed.slice(wild);
+  const literalEnd = rest.length > 0 && !hasWildcard(rest.at(-1) ?? '');
+  const reading = {
+    prefix: segmentsOf(pathOf(prefix)),
+    rest,
+    below: strict || folder || literalEnd || rest.length === 0,
+  };
+  return { readings: strict ? [reading, ...literally(squeezed, reading)] : [reading] };
+}
+
+/** A folder called `[id]` is meant by its name at least as often as a class is: deny and ask rules match both. */
+function literally(names: readonly string[], { rest }: PatternReading): readonly PatternReading[] {
+  const plain = names.every((name) => name === '**' || !/[*?]/.test(name));
+  if (!plain || !rest.some((name) => name.includes('['))) {
+    return [];
+  }
+  const escaped = names.map((name) => (name === '**' ? name : name.replace(/\\?\[/g, '\\[')));
+  const wild = escaped.findIndex(hasWildcard);
+  const prefix = (wild < 0 ? escaped : escaped.slice(0, wild)).map(unescaped);
+  return [{ prefix, rest: wild < 0 ? [] : escaped.slice(wild), below: true }];
+}
+
+/** Whether a name in a rule's path has anything but literal characters in it. */
+export function hasWildcard(name: string): boolean {
+  return /[*?[]|[@+!]\(/.test(name.replace(/\\./g, ''));
+}
+
+/** The name without the backslashes that make characters literal. */
+export function unescaped(name: string): string {
+  return name.replace(/\\(.)/g, '$1');
+}
+
+function merged(all: readonly PatternReadings[]): PatternReadings {
+  const readings: PatternReading[] = [];
+  for (const each of all) {
+    if ('refused' in each) {
+      return each;
+    }
+    readings.push(...each.readings);
+  }
+  return { readings };
+}

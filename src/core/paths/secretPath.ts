@@ -1,0 +1,35 @@
+import type { PathUse } from '../engine/part';
+import type { Place } from '../facts';
+import { fold } from './fold';
+import { NameTable } from './nameTable';
+import { isEnvFile, isKeyName, type SecretName, secretGlobs, secretNames } from './secretNames';
+import { segmentsOf } from './segments';
+
+/** Why reading a path discloses a secret. */
+export interface Secret {
+  /** A clause for people. */
+  readonly says: string;
+  /** Whether already a list of the names there is one. */
+  readonly listing: boolean;
+}
+
+const table = new NameTable<SecretName>(secretNames);
+const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
+
+/** Why reading `path`, which is absolute and normalised, discloses a secret. */
+export function secretOf(path: string, place: Place): Secret | undefined {
+  const name = fold(segmentsOf(path).at(-1) ?? '');
+  const found =
+    table.find(path, place) ??
+    (isEnvFile(name) || isKeyName(name) ? { why: 'holds passwords, tokens or keys', listing: false } : undefined);
+  return found === undefined ? undefined : { says: `\`${path}\` ${found.why}`, listing: found.listing };
+}
+
+/**
+ * Why a read through a wildcard, of a whole tree or of a path not fully known may disclose a secret; a clause for people.
+ * A tree counts when it contains a whole home or a secret at a fixed place, not when it may contain some `.env`.
+ */
+export function secretMeets(use: PathUse, place: Place): string | undefined {
+  const found = globTable.meeting(use, place);
+  return found === undefined ? undefined : `\`${use.name}\` may mean a file that ${found.why}`;
+}

@@ -1,0 +1,57 @@
+import { fold } from './fold';
+import { globsMeet } from './globsMeet';
+import { type NameGlob, readNameGlob } from './globTokens';
+
+/** `**`: any number of names, of any kind. */
+export const anyFolders = 'anyFolders';
+
+/** One element of a pattern for whole paths: a glob for one name, or any number of names. */
+export type SegmentGlob = NameGlob | typeof anyFolders;
+
+/** Whether some path matches both patterns. On doubt yes. */
+export function pathGlobsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]): boolean {
+  const width = right.length + 1;
+  const seen = new Set<number>();
+  const ahead: (readonly [number, number])[] = [[0, 0]];
+  for (let state = ahead.pop(); state !== undefined; state = ahead.pop()) {
+    const [at, to] = state;
+    const key = at * width + to;
+    if (seen.has(key)) {
+      continue;
+    }
+    seen.add(key);
+    const mine = left[at];
+    const theirs = right[to];
+    if (mine === undefined && theirs === undefined) {
+      return true;
+    }
+    if (mine === anyFolders) {
+      ahead.push([at + 1, to]);
+    }
+    if (theirs === anyFolders) {
+      ahead.push([at, to + 1]);
+    }
+    if (mine === undefined || theirs === undefined) {
+      continue;
+    }
+    if (mine === anyFolders || theirs === anyFolders || globsMeet(mine, theirs)) {
+      ahead.push([mine === anyFolders ? at : at + 1, theirs === anyFolders ? to : to + 1]);
+    }
+  }
+  return false;
+}
+
+/**
+ * Reads an absolute pattern of a `PathUse` (see `pathPatternText.ts`), folded as deny rules and dangerous names are.
+ * The shell's wildcards do not match a leading dot.
+ */
+export function readUsePattern(pattern: string): readonly SegmentGlob[] {
+  return splitPattern(pattern).map((text) =>
+    text === '**' ? anyFolders : readNameGlob(text, { dots: false, form: fold }),
+  );
+}
+
+/** The names of a pattern, split at slashes; an escaped character stays escaped. */
+export function splitPattern(pattern: string): readonly string[] {
+  return pattern.split('/').filter((name) => name !== '');
+}

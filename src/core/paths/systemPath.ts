@@ -1,0 +1,37 @@
+import type { Place } from '../facts';
+import { fold } from './fold';
+import { segmentsOf } from './segments';
+
+const posixFolders = new Set(['etc', 'usr', 'bin', 'sbin', 'boot', 'dev', 'proc', 'sys']);
+const darwinFolders = new Set(['system', 'library', 'applications', 'cores']);
+
+/** Whether writing to `path` goes nowhere, or to where the program's output goes anyway. */
+export function isHarmlessDevice(path: string): boolean {
+  return /^\/dev\/(?:null|stdout|stderr|tty|fd\/[0-9]+)$/.test(path);
+}
+
+/** Why a write to `path`, which is absolute and normalised, changes the operating system; a clause for people. */
+export function systemPlaceOf(path: string, { platform }: Place): string | undefined {
+  if (isHarmlessDevice(path)) {
+    return undefined;
+  }
+  const names = segmentsOf(path).map(fold);
+  const folder = platform === 'win32' ? windowsFolder(names) : posixFolder(names, { darwin: platform === 'darwin' });
+  return folder === undefined ? undefined : `\`${path}\` belongs to the operating system`;
+}
+
+function posixFolder([first, second = '']: readonly string[], { darwin }: { darwin: boolean }): string | undefined {
+  if (first === undefined) {
+    return undefined;
+  }
+  // On macOS `/etc` and its like are links into `/private`.
+  const top = darwin && first === 'private' && second === 'etc' ? second : first;
+  const isSystem = posixFolders.has(top) || /^lib[0-9x]*$/.test(top) || (darwin && darwinFolders.has(top));
+  return isSystem ? top : undefined;
+}
+
+function windowsFolder([drive = '', first = '']: readonly string[]): string | undefined {
+  return /^[a-z]:$/.test(drive) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(first)
+    ? first
+    : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Command } from '../analysis';
+import type { Effects } from '../fileUse';
+import type { Word } from '../word';
+import { fedWords } from './fedWords';
+import type { Given, Role } from './program';
+import { programs } from './programs';
+import { knowsAll, list, type PreparedProgram, readArguments } from './readProgram';
+import { Uses } from './uses';
+import { wordAfter } from './wordParts';
+
+/** Folders whose programs are the ones that their names say. */
+const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
+
+/** The files a command reads and writes by itself and the URLs it connects to, apart from its redirections. */
+export function effectsOf(command: Command): Effects {
+  const { words, trees } = fedWords(command);
+  const [name] = words;
+  const uses = new Uses(command.cwd, trees);
+  if (name === undefined) {
+    return uses.toEffects();
+  }
+  const args = words.slice(1);
+  const program = name.literal ? programs.get(nameOf(name.text)) : undefined;
+  if (program === undefined || command.local) {
+    uses.doesMore();
+    mentionAll(uses, ownWords(command, args));
+    return uses.toEffects();
+  }
+  if (/^(?:busybox|toybox)$/.test(nameOf(name.text)) && command.inner.length === 0) {
+    return effectsOf({ ...command, words: args, outer: undefined });
+  }
+  if (!isPlainName(name.text)) {
+    uses.doesMore();
+  }
+  judge(readArguments(command, ownWords(command, args), program), program, uses);
+  return uses.toEffects();
+}
+
+function judge(given: Given, prepared: PreparedProgram, uses: Uses): void {
+  const { program } = prepared;
+  const { options, operands, unknown } = given.parsed;
+  for (const [role, names] of Object.entries(program.takes ?? {})) {
+    const taking = new Set(list(names ?? ''));
+    for (const { name, value } of options) {
+      if (taking.has(name)) {
+        uses.add(role as Role, value);
+      }
+    }
+  }
+  const words = operands.length === 0 && program.fallback !== undefined ? undefined : operands;
+  const role = given.has(program.tree ?? '') ? asTree(program.operands ?? 'none') : (program.operands ?? 'none');
+  if (words === undefined) {
+    uses.addText(role, program.fallback ?? '.');
+  } else {
+    uses.addAll(role, words);
+  }
+  program.also?.(given, uses);
+  if (program.more || !knowsAll(given, prepared)) {
+    uses.doesMore();
+  }
+  if (unknown !== undefined) {
+    mentionAll(
+      uses,
+      given.args.filter((word) => word.text.startsWith('-')),
+    );
+  }
+}
+
+function asTree(role: Role): Role {
+  return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
+}
+
+/** The words that are the command's own: an inner command is judged by itself. */
+function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): readonly Word[] {
+  const at = wrapping?.innerAt;
+  return at !== undefined && inner.length > 0 && at >= 1 && at <= words.length ? args.slice(0, at - 1) : args;
+}
+
+/** The program's name as tables have it: without folder and, on case-blind disks, without case. */
+function nameOf(text: string): string {
+  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).toLowerCase();
+  return name.endsWith('.exe') ? name.slice(0, -4) : name;
+}
+
+/** Whether the name can only mean the well-known program. */
+function isPlainName(text: string): boolean {
+  return text === nameOf(text) || systemFolders.test(text);
+}
+
+/** Operands, values after `=` and values that hang on a letter. */
+function mentionAll(uses: Uses, words: readonly Word[]): void {
+  for (const word of words) {
+    const option = /^--?[^=]*=/.exec(word.text)?.[0].length ?? (/^-[A-Za-z]./.test(word.text) ? 2 : 0);
+    uses.mention(word.text.startsWith('-') ? wordAfter(word, option) : afterAssignment(word));
+  }
+}
+
+/** `name=value` mentions the value. */
+function afterAssignment(word: Word): Word {
+  const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
+  return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
+}

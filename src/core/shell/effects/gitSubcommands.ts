@@ -1,0 +1,216 @@
+import { literalWord, type Word } from '../word';
+import type { Given } from './program';
+import { preparePrograms } from './readProgram';
+import type { Uses } from './uses';
+import { baseName, homeWord, inFolder, literalStart, wordAfter } from './wordParts';
+
+const here = literalWord('.');
+const diffValues =
+  '-U -S -G -O -l -n -L --unified --diff-filter --stat --word-diff --word-diff-regex --format --pretty --since --until ' +
+  '--after --before --author --committer --grep --max-count --skip --color --abbrev --date --diff-algorithm --anchored ' +
+  '--ws-error-highlight --inter-hunk-context --find-renames --submodule --src-prefix --dst-prefix --line-prefix';
+
+/** What the subcommands of git do to files that are named, and to the whole tree. */
+export const subcommands = preparePrograms([
+  {
+    names: 'checkout restore',
+    takes: { none: '-b -B -s --source --orphan --conflict', read: '--pathspec-from-file' },
+    also: ({ parsed }, uses) => uses.addAll('writeTree', parsed.operands),
+  },
+  {
+    names:
+      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect',
+    takes: { read: '-F --file', none: '-b -c -C -m -u -n -t' },
+  },
+  {
+    names: 'clean',
+    takes: { none: '-e --exclude' },
+    also: ({ parsed: { operands }, has }, uses) =>
+      has('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
+  },
+  {
+    names: 'apply am',
+    operands: 'read',
+    takes: { none: '-p -C --directory --exclude --include --whitespace' },
+    also: ({ has }, uses) => uses.add(has('--check --stat --numstat --summary') ? 'none' : 'writeTree', here),
+  },
+  {
+    names: 'mv',
+    also: ({ parsed: { operands } }, uses) => {
+      const target = operands.at(-1);
+      uses.addAll('bothTree', operands.slice(0, -1));
+      uses.add('write', target);
+      uses.addAll(
+        'write',
+        target === undefined ? [] : operands.slice(0, -1).map((word) => inFolder(target, baseName(word))),
+      );
+    },
+  },
+  {
+    names: 'rm',
+    takes: { read: '--pathspec-from-file' },
+    also: ({ parsed, has }, uses) => uses.addAll(has('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
+  },
+  {
+    names: 'stash',
+    takes: { none: '-m --message', read: '--pathspec-from-file', write: '--output' },
+    also: ({ parsed: { operands } }, uses) =>
+      uses.add(/^(?:list|show|drop|clear|create|store)$/.test(operands[0]?.text ?? '') ? 'none' : 'writeTree', here),
+  },
+  {
+    names: 'reset',
+    takes: { read: '--pathspec-from-file' },
+    also: ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here),
+  },
+  {
+    names: 'clone',
+    takes: {
+      none: '-b -o -c -j -u --branch --origin --config --depth --jobs --upload-pack --filter --shallow-since --shallow-exclude',
+      read: '--reference --reference-if-able --template --bundle-uri',
+      write: '--separate-git-dir',
+    },
+    also: ({ parsed: { operands } }, uses) => {
+      const [from, into] = operands;
+      uses.add(from !== undefined && isUrl(from) ? 'url' : 'readTree', from);
+      uses.add('writeTree', into ?? (from === undefined ? undefined : cloneName(from)));
+    },
+  },
+  {
+    names: 'init',
+    operands: 'write',
+    takes: { read: '--template', write: '--separate-git-dir', none: '-b --initial-branch --object-format' },
+  },
+  { names: 'config', takes: { none: '--type --default --comment --value --url' }, also: config },
+  { names: 'add stage', operands: 'readTree', takes: { none: '--chmod', read: '--pathspec-from-file' } },
+  {
+    names: 'commit',
+    operands: 'read',
+    takes: {
+      read: '-F -t --file --template --pathspec-from-file',
+      none: '-m -c -C --message --author --date --fixup --squash --cleanup --trailer --reuse-message --reedit-message',
+    },
+    optional: '-S -u --gpg-sign --untracked-files',
+  },
+  {
+    names: 'diff log show diff-tree diff-index diff-files range-diff shortlog difftool',
+    takes: { write: '--output', none: diffValues },
+    optional: '-M -C -B -D -X',
+    also: revisions,
+  },
+  {
+    names: 'cat-file archive',
+    takes: { write: '-o --output', none: '--format --prefix --remote --exec --batch --batch-check' },
+    also: (given, uses) => {
+      revisions(given, uses);
+      uses.addAll('url', given.valuesOf('--remote'));
+    },
+  },
+  {
+    names: 'blame annotate',
+    operands: 'read',
+    takes: { read: '-S --contents --ignore-revs-file', none: '-L --since --date' },
+  },
+  {
+    names: 'grep',
+    takes: { read: '-f', none: '-e -A -B -C -m --max-depth --threads --max-count' },
+    also: ({ parsed: { operands }, has }, uses) => {
+      const files = has('-e -f') ? operands : operands.slice(1);
+      uses.addAll('readTree', files.length > 0 ? files : [here]);
+      revisions({ parsed: { operands: files } }, uses);
+    },
+  },
+  { names: 'hash-object', operands: 'read', takes: { none: '-t --path' } },
+  {
+    names: 'worktree',
+    takes: { none: '-b -B --reason' },
+    also: ({ parsed: { operands } }, uses) =>
+      uses.addAll(/^(?:add|move|remove)$/.test(operands[0]?.text ?? '') ? 'writeTree' : 'none', operands.slice(1)),
+  },
+  {
+    names: 'bundle',
+    also: ({ parsed: { operands } }, uses) => uses.add(operands[0]?.text === 'create' ? 'write' : 'read', operands[1]),
+  },
+  {
+    names: 'format-patch',
+    takes: { writeTree: '-o --output-directory', read: '--signature-file', none: '--subject-prefix --start-number' },
+  },
+  { names: 'fast-export fast-import', takes: { read: '--import-marks', write: '--export-marks' } },
+  {
+    names: 'submodule',
+    takes: { none: '-b --reference --name --depth' },
+    also: ({ parsed: { operands } }, uses) => {
+      if (operands[0]?.text === 'add') {
+        uses.add('url', operands[1]);
+        uses.add('writeTree', operands[2] ?? (operands[1] === undefined ? undefined : cloneName(operands[1])));
+      }
+    },
+  },
+  {
+    names: 'fetch pull push ls-remote',
+    takes: { none: '-o -j --depth --upload-pack --receive-pack --exec --refmap --server-option --push-option' },
+    also: ({ parsed: { operands } }, uses) => {
+      const [from] = operands;
+      if (from !== undefined && isUrl(from)) {
+        uses.add('url', from);
+      } else if (from !== undefined && /^[./~]/.test(from.text)) {
+        uses.add('bothTree', from);
+      }
+    },
+  },
+]);
+
+/** `https://host/x`, `git@host:x`; a word that is not known may be one. */
+function isUrl(word: Word): boolean {
+  return !word.literal
+    ? literalStart(word) === '' || word.text.includes('://')
+    : /^[a-z+]+:\/\/|^[^/:.][^/:]*:(?!\/\/)/i.test(word.text);
+}
+
+/** The folder that `git clone` makes when none is named. */
+function cloneName(from: Word): Word {
+  const name = baseName(from);
+  return name.literal ? literalWord(name.text.replace(/^.*:/s, '').replace(/\.git$/, '') || '.') : name;
+}
+
+/** Words after a revision, `revision:path`, and words that may be either. */
+function revisions({ parsed }: { parsed: Pick<Given['parsed'], 'operands'> }, uses: Uses): void {
+  for (const word of parsed.operands) {
+    const colon = literalStart(word).indexOf(':');
+    if (colon >= 0 && !/^[A-Za-z]:[\\/]/.test(word.text)) {
+      uses.add('read', wordAfter(word, colon + 1));
+      uses.add('read', /^:[0-3]:/.test(word.text) ? wordAfter(word, 3) : undefined);
+    } else if (!/[\^{]|~[0-9]*$|\.\.|^HEAD$|^@$/.test(word.text) || /^[~.]/.test(word.text)) {
+      uses.add('read', word);
+    }
+  }
+}
+
+/** Settings that only change how git talks. */
+const harmlessSetting =
+  /^(?:user\.(?:name|email)|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote|followtags)|init\.defaultbranch|color\..*|advice\..*|log\..*|fetch\.prune|rebase\.auto(?:squash|stash)|branch\..*\.(?:merge|remote|rebase)|core\.(?:autocrlf|eol|filemode|ignorecase|quotepath|longpaths|safecrlf|abbrev))$/i;
+
+function config({ args, parsed: { operands } }: Given, uses: Uses): void {
+  const texts = args.map((word) => word.text);
+  const fileAt = texts.findIndex((text) => /^(?:-f|--file|--blob)$/.test(text));
+  const attached = args.find((word) => /^--file=/.test(word.text));
+  const file = fileAt >= 0 ? args[fileAt + 1] : attached === undefined ? undefined : wordAfter(attached, 7);
+  const words = operands.filter((word) => word !== file);
+  const [first] = words;
+  const isNew = /^(?:set|unset|rename-section|remove-section|edit)$/.test(first?.text ?? '');
+  const changes = texts.some((text) =>
+    /^(?:--(?:add|replace-all|unset|unset-all|rename-section|remove-section|edit)|-e)$/.test(text),
+  );
+  const key = isNew ? words[1] : first;
+  const asks = texts.some((text) => /^(?:--(?:get.*|list)|-l)$/.test(text)) || /^(?:get|list)$/.test(first?.text ?? '');
+  const writes = !asks && (isNew || changes || words.length > 1);
+  if (file !== undefined) {
+    uses.add(writes ? 'both' : 'read', file);
+  } else if (writes && !(key?.literal && harmlessSetting.test(key.text))) {
+    const place = texts.includes('--global')
+      ? homeWord('/.gitconfig')
+      : texts.includes('--system')
+        ? literalWord('/etc/gitconfig')
+        : undefined;
+    uses.add('write', place ?? literalWord('.git/config'));
+  }
+}

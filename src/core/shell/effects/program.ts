@@ -1,0 +1,47 @@
+import type { Command } from '../analysis';
+import type { ParsedOptions } from '../options';
+import type { Word } from '../word';
+import type { Uses } from './uses';
+
+/** What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well. */
+export type Role = 'none' | 'read' | 'write' | 'both' | 'readTree' | 'writeTree' | 'bothTree' | 'url';
+
+/** A command as the entry of its program sees it. */
+export interface Given {
+  readonly command: Command;
+  /** The words after the program, up to an inner command. */
+  readonly args: readonly Word[];
+  readonly parsed: ParsedOptions;
+  /** Whether one of these options was given; blank-separated, with dashes. */
+  has(names: string): boolean;
+  /** The values given to these options. */
+  valuesOf(names: string): readonly Word[];
+}
+
+/**
+ * What a program does to files and the network with its words.
+ *
+ * Letters that are not listed are taken for flags without a value, so that what follows them is still read.
+ */
+export interface Program {
+  /** Blank-separated. */
+  readonly names: string;
+  /** The options that take a value, blank-separated and with dashes, by what is done with the value. */
+  readonly takes?: { readonly [role in Role]?: string };
+  /** Options with an optional value, attached only; nothing is done with it. */
+  readonly optional?: string;
+  /** Every option without a value. Only with them can it be known that a command does nothing else. */
+  readonly flags?: string;
+  /** Whole words with one dash are options (`-name`), not letters in a row. */
+  readonly words?: boolean;
+  /** What is done with each operand. */
+  readonly operands?: Role;
+  /** With one of these options operands mean whole trees. */
+  readonly tree?: string;
+  /** The operand when there is none. */
+  readonly fallback?: string;
+  /** What the data cannot say. */
+  readonly also?: (given: Given, uses: Uses) => void;
+  /** It does things that are no effects on files, so the list is never complete. */
+  readonly more?: boolean;
+}

@@ -1,0 +1,91 @@
+import type { Command } from '../analysis';
+import type { OptionSpec } from '../options';
+import { parseOptions } from '../parseOptions';
+import { literalWord, type Word } from '../word';
+import type { Given, Program } from './program';
+import { joinedWord, literalStart, wordAfter } from './wordParts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?#@%+:,='];
+
+/** A program's entry with what is derived from it. */
+export interface PreparedProgram {
+  readonly program: Program;
+  readonly spec: OptionSpec;
+  /** Every option that the entry lists. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Programs by their names, ready to be used. */
+export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, PreparedProgram> {
+  return new Map(
+    all.flatMap((program) => {
+      const known = new Set([
+        ...list(program.flags ?? ''),
+        ...list(program.optional ?? ''),
+        ...Object.values(program.takes ?? {}).flatMap((names) => list(names ?? '')),
+      ]);
+      const prepared = { program, spec: specOf(program), known };
+      return list(program.names).map((name) => [name, prepared] as const);
+    }),
+  );
+}
+
+/** Sorts a command's arguments by what its program takes. */
+export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
+  const written = program.words ? args : args.map((word) => withFullName(word, spec));
+  const parsed = parseOptions(written, spec);
+  const given = (names: string) => parsed.options.filter((option) => list(names).includes(option.name));
+  return {
+    command,
+    args,
+    parsed,
+    has: (names) => given(names).length > 0,
+    valuesOf: (names) => given(names).flatMap(({ value }) => (value === undefined ? [] : [value])),
+  };
+}
+
+/** Whether every option given is one that the program's entry knows. */
+export function knowsAll({ parsed }: Given, { program, known }: PreparedProgram): boolean {
+  return (
+    program.flags !== undefined &&
+    parsed.unknown === undefined &&
+    parsed.unsure === undefined &&
+    parsed.options.every(({ name }) => known.has(name))
+  );
+}
+
+/** The words of a blank-separated list. */
+export function list(names: string): readonly string[] {
+  return names.split(' ').filter((name) => name !== '');
+}
+
+function specOf({ takes = {}, optional = '', flags = '', words = false }: Program): OptionSpec {
+  const valued = Object.values(takes).flatMap((names) => list(names ?? ''));
+  const loose = list(optional);
+  if (words) {
+    return { wordValues: valued, wordFlags: list(flags), flags: letters.join('') };
+  }
+  const short = (names: readonly string[]) =>
+    names.filter((name) => !name.startsWith('--')).map((name) => name.slice(1));
+  const long = (names: readonly string[]) => names.filter((name) => name.startsWith('--')).map((name) => name.slice(2));
+  const taken = new Set([...short(valued), ...short(loose)]);
+  return {
+    values: short(valued).join(''),
+    optional: short(loose).join(''),
+    flags: letters.filter((letter) => !taken.has(letter)).join(''),
+    longValues: long(valued),
+    longOptional: long(loose),
+    longFlags: long(list(flags)),
+  };
+}
+
+/** Programs take any unambiguous beginning of a long name for the name; so `--outp=x` is `--output=x`. */
+function withFullName(word: Word, { longValues = [], longOptional = [], longFlags = [] }: OptionSpec): Word {
+  const start = literalStart(word);
+  const name = /^--([^=]+)/.exec(start)?.[1];
+  if (name === undefined || [...longValues, ...longOptional, ...longFlags].includes(name)) {
+    return word;
+  }
+  const meant = longValues.find((it) => it.startsWith(name)) ?? longOptional.find((it) => it.startsWith(name));
+  return meant === undefined ? word : joinedWord(literalWord(`--${meant}`), wordAfter(word, name.length + 2));
+}

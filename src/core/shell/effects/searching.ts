@@ -1,0 +1,107 @@
+import { literalWord, type Word } from '../word';
+import type { Given, Program } from './program';
+import { searchFolders } from './searchFolders';
+import type { Uses } from './uses';
+import { namedBelow } from './wordParts';
+
+/** Programs that search files, trees and folders. */
+export const searchingPrograms: readonly Program[] = [
+  {
+    names: 'grep egrep fgrep ggrep zgrep bzgrep xzgrep zegrep zfgrep',
+    takes: {
+      read: '-f --file --exclude-from',
+      none:
+        '-A -B -C -D -d -e -m --after-context --before-context --context --devices --directories --regexp --max-count ' +
+        '--include --exclude --exclude-dir --include-dir --label --binary-files --group-separator',
+    },
+    optional: '--color --colour',
+    also: grep,
+  },
+  {
+    names: 'rgrep',
+    takes: { read: '-f --file', none: '-A -B -C -e -m --include --exclude --exclude-dir' },
+    also: grep,
+  },
+  {
+    names: 'rg',
+    takes: {
+      read: '-f --file --ignore-file',
+      none:
+        '-A -B -C -E -M -T -d -e -g -j -m -r -t --after-context --before-context --context --encoding --engine --glob ' +
+        '--iglob --max-columns --max-count --max-depth --max-filesize --path-separator --pre --pre-glob --regexp ' +
+        '--regex-size-limit --replace --sort --sortr --threads --type --type-add --type-clear --type-not --color --colors',
+    },
+    also: (given, uses) => trees(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' }),
+  },
+  {
+    names: 'ag ack ucg sift pt ugrep ug',
+    takes: { read: '-f --file -p --path-to-ignore', none: '-A -B -C -G -m -e --ignore --ignore-dir --type --output' },
+    also: (given, uses) => trees(given, uses, { noPattern: '-e -f --regexp --file' }),
+  },
+  { names: 'find gfind', words: true, also: find },
+  {
+    names: 'fd fdfind',
+    takes: {
+      read: '--ignore-file',
+      none:
+        '-d -t -e -E -c -j -S -o --max-depth --min-depth --type --extension --exclude --size --owner --color ' +
+        '--changed-within --changed-before --max-results --threads --and --base-directory --search-path --path-separator',
+    },
+    also: ({ parsed: { operands }, valuesOf }, uses) => {
+      const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
+      uses.addAll('read', folders.length > 0 ? folders : [literalWord('.')]);
+    },
+    more: true,
+  },
+  { names: 'locate plocate mlocate mdfind', more: true },
+];
+
+function grep(given: Given, uses: Uses): void {
+  const { parsed, has, valuesOf, command } = given;
+  const files = has('-e -f --regexp --file') ? parsed.operands : parsed.operands.slice(1);
+  const recurses = valuesOf('-d --directories').some((word) => !word.literal || word.text === 'recurse');
+  const isTree =
+    has('-r -R --recursive --dereference-recursive') || recurses || /rgrep$/.test(command.words[0]?.text ?? '');
+  if (!isTree) {
+    uses.addAll('read', files);
+    return;
+  }
+  const included = valuesOf('--include');
+  const folders = files.length > 0 ? files : [literalWord('.')];
+  if (included.length === 0 || included.some((word) => !word.literal)) {
+    uses.addAll('readTree', folders);
+    return;
+  }
+  for (const folder of folders) {
+    // The folder itself may turn out to be a file, which is searched if its own name fits.
+    uses.add('read', folder);
+    for (const { text } of included) {
+      uses.add('read', namedBelow(folder, text));
+    }
+  }
+}
+
+/** Programs that search whole trees unless they are given files. */
+function trees({ parsed: { operands }, has }: Given, uses: Uses, { noPattern }: { noPattern: string }): void {
+  const files = has(noPattern) ? operands : operands.slice(1);
+  uses.addAll('readTree', files.length > 0 ? files : [literalWord('.')]);
+}
+
+const findReads = new Set(['-newer', '-anewer', '-cnewer', '-samefile', '-files0-from']);
+const findWrites = new Set(['-fprint', '-fprint0', '-fprintf', '-fls']);
+
+function find({ args }: Given, uses: Uses): void {
+  const { folders, expressionAt } = searchFolders(args);
+  const expression = args.slice(expressionAt);
+  uses.addAll('read', folders);
+  expression.forEach((word: Word, at) => {
+    if (findReads.has(word.text) || /^-newer[aBcm][aBcm]$/.test(word.text)) {
+      uses.add('read', expression[at + 1]);
+    } else if (findWrites.has(word.text)) {
+      uses.add('write', expression[at + 1]);
+    } else if (word.text === '-delete') {
+      uses.addAll('writeTree', folders);
+    }
+  });
+  uses.doesMore();
+}
