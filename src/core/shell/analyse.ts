@@ -1,7 +1,7 @@
 import type { Analysis, ShellPlace } from './analysis';
 import { nowhere } from './folder';
 import { parseScript } from './parseScript';
-import type { Reading, Shell } from './reading';
+import { forkOf, type Reading, type Shell } from './reading';
 import { tripwireOf } from './tripwire';
 import { isTainted, settleWords } from './variables';
 import { forgetFolders, walkScript } from './walk';
@@ -67,7 +67,7 @@ function readText(text: string, shell: Shell, reading: Reading): string | undefi
     return `syntax error: ${error.message}`;
   }
   const tripwire = tripwireOf(text);
-  const inside: Shell = { ...shell, source: text, tripwire };
+  const inside = forkOf(shell, { source: text, tripwire });
   try {
     walkScript(parse.script, inside, reading);
   } catch {

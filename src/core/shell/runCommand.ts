@@ -14,13 +14,20 @@ type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' 
 
 /** A command that stands where `shell` stands. */
 export function draftOf(beginning: Beginning, shell: Shell): Draft {
+  const { words, assignments, redirections, input, source, hidden } = beginning;
+  // Written out, because copying an object field by field in one go is slow and this runs for every command.
   return {
-    ...beginning,
+    words,
+    assignments,
+    redirections,
+    input,
+    source,
+    hidden,
     cwd: pathOfFolder(shell.cwd),
     wrapping: undefined,
     inner: [],
     outer: shell.outer,
-    opaque: whyOpaque(beginning.words[0]),
+    opaque: whyOpaque(words[0]),
     local: false,
   };
 }

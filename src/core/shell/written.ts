@@ -1,3 +1,4 @@
+import type { Redirection } from './analysis';
 import { folderAt, unknownFolder } from './folder';
 import type { Draft, Reading } from './reading';
 import type { Word } from './word';
@@ -30,14 +31,9 @@ interface Written {
 
 function writtenIn(reading: Reading): Written {
   const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set() };
-  for (const { redirections } of [reading, ...reading.commands]) {
-    for (const { access, target, cwd } of redirections) {
-      if (access !== 'read') {
-        addAll([target.text, ...target.candidates], cwd, written);
-      }
-    }
-  }
-  for (const { words, cwd } of reading.commands) {
+  addTargets(reading.redirections, written);
+  for (const { words, cwd, redirections } of reading.commands) {
+    addTargets(redirections, written);
     if (isWriter(words)) {
       const paths = words.slice(1).flatMap((word) => [word.text, ...word.candidates].flatMap(pathsIn));
       addAll(paths, cwd, written);
@@ -45,6 +41,14 @@ function writtenIn(reading: Reading): Written {
     }
   }
   return written;
+}
+
+function addTargets(redirections: readonly Redirection[], written: Written): void {
+  for (const { access, target, cwd } of redirections) {
+    if (access !== 'read') {
+      addAll([target.text, ...target.candidates], cwd, written);
+    }
+  }
 }
 
 const writers = new Set(
