@@ -1,0 +1,132 @@
+import type { Command } from '../analysis';
+import type { OptionSpec, ParsedOptions } from '../options';
+import { parseOptions } from '../parseOptions';
+import { isSplittable, type Word } from '../word';
+import type { Around, Row } from './row';
+
+/** Words given to a program or subcommand, and the name by which to speak of it. */
+export interface Told {
+  readonly command: Command;
+  readonly title: string;
+  readonly args: readonly Word[];
+}
+
+/** Why the words are not read-only by the row; undefined when they are. */
+export function judgeRow(row: Row, told: Told, around: Around): string | undefined {
+  const { title, args } = told;
+  if (row.needs === 'trust' && !around.trusted) {
+    return `\`${title}\` obeys files of a workspace that is not trusted`;
+  }
+  if (row.takes === 'anything' || isLine(row, args)) {
+    return undefined;
+  }
+  if (row.takes === 'only lines') {
+    return `\`${title}\` is known to be read-only only with other arguments`;
+  }
+  if (row.takes === 'judged') {
+    return (row.judge ?? refuse)({ command: told.command, args, parsed: parseOptions(args, {}), around });
+  }
+  if (row.unknownWords === 'literal') {
+    const vague = args.find((word) => !word.literal);
+    if (vague !== undefined) {
+      return `it cannot be told what \`${vague.source}\` becomes`;
+    }
+  }
+  const { parsed, stretched } = sortWords(args, row);
+  if (parsed.unknown !== undefined) {
+    return `\`${parsed.unknown}\` of \`${title}\` is not known to be read-only`;
+  }
+  if (parsed.unsure !== undefined && row.unknownWords !== 'harmless') {
+    return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
+  }
+  return row.subcommands === undefined
+    ? judgeOperands(row, { ...told, parsed, stretched }, around)
+    : judgeSubcommand(row, { ...told, parsed }, around);
+}
+
+function refuse(): string {
+  return 'nobody can tell whether it is read-only';
+}
+
+function isLine(row: Row, args: readonly Word[]): boolean {
+  return (
+    row.lines !== undefined &&
+    args.every((word) => word.literal && word.text !== '' && !word.text.includes(' ')) &&
+    row.lines.includes(args.map((word) => word.text).join(' '))
+  );
+}
+
+function judgeSubcommand(
+  row: Row,
+  told: Told & { readonly parsed: ParsedOptions },
+  around: Around,
+): string | undefined {
+  const { command, title, args, parsed } = told;
+  const [name] = parsed.operands;
+  const found = name?.literal ? row.subcommands?.find((it) => it.name === name.text) : undefined;
+  if (found === undefined) {
+    return name === undefined
+      ? `\`${title}\` alone is not known to be read-only`
+      : `\`${title} ${name.source}\` is not known to be read-only`;
+  }
+  const refusal = row.judge?.({ command, args, parsed, around });
+  return (
+    refusal ??
+    judgeRow(found, { command, title: `${title} ${found.name}`, args: args.slice(parsed.operandsAt + 1) }, around)
+  );
+}
+
+interface Sorted {
+  readonly parsed: ParsedOptions;
+  /** Whether an operand may stand for several. */
+  readonly stretched: boolean;
+}
+
+function judgeOperands(row: Row, told: Told & Sorted, around: Around): string | undefined {
+  const { command, title, args, parsed, stretched } = told;
+  if (row.operands !== undefined) {
+    const extra = parsed.operands[row.operands];
+    if (extra !== undefined) {
+      return `\`${extra.source}\` is more than \`${title}\` only reads`;
+    }
+    if (stretched || parsed.operands.some(isSplittable)) {
+      return `it cannot be told how many operands \`${title}\` is given`;
+    }
+  }
+  return row.judge?.({ command, args, parsed, around });
+}
+
+/**
+ * Sorts words by the row's options. A glob or brace behind text that is no dash (`src/*.ts`) stands for operands
+ * alone, so it does not make the options unsure unless an option would take it as its value.
+ */
+function sortWords(args: readonly Word[], row: Row): Sorted {
+  const spec: OptionSpec =
+    row.subcommands === undefined ? (row.options ?? {}) : { ...row.options, stopAtOperand: true };
+  const direct = parseOptions(args, spec);
+  if (direct.unsure === undefined) {
+    return { parsed: direct, stretched: false };
+  }
+  const words = args.map((word) => (isOperands(word) ? asOneOperand(word) : word));
+  const parsed = parseOptions(words, spec);
+  const taken = parsed.options.find((option) => option.value !== undefined && isStandIn(option.value, args, words));
+  return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
+}
+
+function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
+  const at = words.indexOf(value);
+  return at >= 0 && words[at] !== args[at];
+}
+
+function asOneOperand(word: Word): Word {
+  return { ...word, pieces: [...word.pieces.slice(0, 1), { kind: 'unknown', quoted: true }] };
+}
+
+/** Whether every word it may become begins with known text that is no dash. */
+function isOperands(word: Word): boolean {
+  const [first, ...rest] = word.pieces;
+  const begins =
+    first?.kind === 'tilde' || (first?.kind === 'text' && first.text !== '' && !first.text.startsWith('-'));
+  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
+  return begins && !splits && isSplittable(word);
+}

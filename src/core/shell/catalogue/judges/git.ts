@@ -1,0 +1,152 @@
+import type { GivenOption } from '../../options';
+import type { Word } from '../../word';
+import { type Given, list } from '../row';
+import { patchOptions } from '../rows/gitOptions';
+
+/**
+ * Git obeys the configuration of whatever repository it stands in, and a repository may lie inside another one's
+ * files. So it counts only in a folder that the person opened, not in one below it.
+ */
+export function judgeGitPlace({ command, parsed, around }: Given): string | undefined {
+  const folders = around.roots.map(withoutEnd);
+  const [first, ...others] = parsed.options.filter(({ name }) => name === '-C').map(({ value }) => value);
+  const here = command.cwd !== undefined && folders.includes(withoutEnd(command.cwd));
+  if (first === undefined) {
+    return here ? undefined : 'git would obey the configuration of another folder';
+  }
+  const there = first.literal && others.length === 0 && folders.includes(withoutEnd(first.text));
+  return there || (first.literal && others.length === 0 && first.text === '.' && here)
+    ? undefined
+    : `git would obey the configuration of \`${first.source}\``;
+}
+
+/** A format may ask for signatures, for which git starts gpg. */
+export function judgeFormat(options: readonly GivenOption[]): string | undefined {
+  const format = options.find(
+    ({ name, value }) =>
+      /^--(?:format|pretty|sort|batch|batch-check)$/.test(name) &&
+      value !== undefined &&
+      (!value.literal || /%G|signature/.test(value.text)),
+  );
+  return format === undefined ? undefined : `\`${format.name}\` may ask for signatures, which starts a program`;
+}
+
+/** `git log` and its like print no differences unless told to. */
+export function judgeLog(given: Given): string | undefined {
+  const { options } = given.parsed;
+  return judgeFormat(options) ?? (options.some(printsText) ? judgeRevisions(given, revisionsOf(given)) : undefined);
+}
+
+/** `git diff` prints differences unless told to summarise them. */
+export function judgeDiff(given: Given): string | undefined {
+  return isSummary(given) ? undefined : judgeRevisions(given, revisionsOf(given));
+}
+
+/** `git show` prints differences of commits, and files as they are. */
+export function judgeShow(given: Given): string | undefined {
+  const commits = revisionsOf(given).filter((word) => !(word.literal && /^[^:]+:/.test(word.text)));
+  return judgeFormat(given.parsed.options) ?? (isSummary(given) ? undefined : judgeRevisions(given, commits));
+}
+
+/** `git blame` converts the file it reads; without a double dash its last operand is the path. */
+export function judgeBlame(given: Given): string | undefined {
+  const before = revisionsOf(given);
+  return judgeRevisions(given, dashOf(given) === undefined ? before.slice(0, -1) : before);
+}
+
+/** `git branch` and `git tag` make what they are given a name for, unless they are told to list. */
+export function judgeListing({ parsed: { options, operands } }: Given, listers: readonly string[]): string | undefined {
+  const lists = options.some(({ name }) => listers.includes(name));
+  const [made] = operands;
+  return made !== undefined && !lists ? `\`${made.source}\` may be made anew` : judgeFormat(options);
+}
+
+/** Only the subcommands that print, or the history of what is checked out. */
+export function judgeReflog(given: Given): string | undefined {
+  const [first] = given.parsed.operands;
+  const prints = first === undefined || /^(?:show|list|exists)$/.test(first.text) || isCheckedOut(first);
+  return prints ? judgeLog(given) : `\`git reflog ${first.source}\` is not known to be read-only`;
+}
+
+/** A name alone is printed; a name with a value is set. */
+export function judgeConfig({ parsed: { options, operands } }: Given): string | undefined {
+  const asks = options.some(({ name }) => /^(?:-l|--list|--get|--get-all|--get-regexp|--get-urlmatch)$/.test(name));
+  const [first, second] = operands;
+  const reads =
+    asks ||
+    (operands.length === 1 && first?.literal === true && /^(?:list|[A-Za-z][A-Za-z0-9-]*\..+)$/.test(first.text)) ||
+    (operands.length === 2 && first?.text === 'get' && second?.literal === true);
+  return reads ? undefined : '`git config` may set what it is given';
+}
+
+const textual = new Set([
+  ...[...`${patchOptions.flags}${patchOptions.values}`].map((letter) => `-${letter}`),
+  ...[...(patchOptions.longFlags ?? []), ...(patchOptions.longValues ?? []), ...(patchOptions.longOptional ?? [])].map(
+    (name) => `--${name}`,
+  ),
+]);
+
+const summaries = new Set([
+  ...list('-s --no-patch --stat --numstat --shortstat --summary --name-only --name-status --raw --compact-summary'),
+  ...list('--dirstat --dirstat-by-file'),
+]);
+
+const everywhere = new Set([
+  ...list('-g --walk-reflogs --all --branches --tags --remotes --glob --reflog --stdin'),
+  ...list('--exclude --cherry --cherry-mark --cherry-pick'),
+]);
+
+function printsText({ name }: GivenOption): boolean {
+  return textual.has(name);
+}
+
+function isSummary({ parsed: { options } }: Given): boolean {
+  return options.some(({ name }) => summaries.has(name)) && !options.some(printsText);
+}
+
+/**
+ * The text of a difference may pass through converters that the configuration names. That is accepted for what is
+ * checked out, which the person trusts, and refused for anything else, which may have come from anybody.
+ */
+function judgeRevisions({ parsed: { options } }: Given, revisions: readonly Word[]): string | undefined {
+  const has = (name: string) => options.some((option) => option.name === name);
+  if (has('--no-textconv') && (has('--no-ext-diff') || options.length === 1)) {
+    return undefined;
+  }
+  const foreign = revisions.find((word) => !isCheckedOut(word));
+  if (foreign !== undefined) {
+    return `git may start converters for \`${foreign.source}\`; add --no-ext-diff --no-textconv`;
+  }
+  const wide = options.find(({ name }) => everywhere.has(name));
+  return wide === undefined ? undefined : `git may start converters for what \`${wide.name}\` finds`;
+}
+
+/** `HEAD~2`, a commit by its number, a range of those, or what can only be a file's name. */
+function isCheckedOut(word: Word): boolean {
+  return (
+    word.literal &&
+    (/^[^:]*\.[A-Za-z][A-Za-z0-9]*$|^[^:]+\/$/.test(word.text) ||
+      word.text
+        .split(/\.{2,3}/)
+        .every((end) => /^(?:|\^?(?:HEAD|@|stash|[0-9a-f]{7,64})(?:@\{[0-9]+\})?(?:[~^][0-9]*)*)$/.test(end)))
+  );
+}
+
+/** The operands before a double dash. */
+function revisionsOf(given: Given): readonly Word[] {
+  const { operands } = given.parsed;
+  const dash = dashOf(given);
+  return dash === undefined ? operands : operands.slice(0, operands.length - (given.args.length - dash - 1));
+}
+
+/** Where the double dash stands that ends the options, if it is not the value of one. */
+function dashOf({ args, parsed }: Given): number | undefined {
+  const at = args.findIndex(
+    (word) => word.literal && word.text === '--' && !parsed.options.some(({ value }) => value === word),
+  );
+  return at < 0 ? undefined : at;
+}
+
+function withoutEnd(folder: string): string {
+  return folder.length > 1 ? folder.replace(/\/$/, '') : folder;
+}

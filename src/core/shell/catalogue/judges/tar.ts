@@ -1,0 +1,42 @@
+import { parseOptions } from '../../parseOptions';
+import type { Word } from '../../word';
+import { type Given, list } from '../row';
+
+/** Only a listing of one archive that is a file here; a colon would name another machine. */
+export function judgeTar({ args }: Given): string | undefined {
+  const { words, archive } = withoutOldStyle(args);
+  const parsed = parseOptions(words, {
+    flags: 'ajJtvz',
+    values: 'f',
+    longFlags: list('list verbose gzip bzip2 xz zstd auto-compress'),
+    longValues: ['file'],
+  });
+  const unclear = parsed.unknown ?? parsed.unsure?.source;
+  if (unclear !== undefined) {
+    return `\`${unclear}\` of \`tar\` is not known to be read-only`;
+  }
+  const has = (...names: readonly string[]) => parsed.options.some(({ name }) => names.includes(name));
+  const archives = parsed.options.flatMap(({ name, value }) =>
+    (name === '-f' || name === '--file') && value !== undefined ? [value] : [],
+  );
+  const [file, ...more] = archive === undefined ? archives : [archive, ...archives];
+  if (!has('-t', '--list') || file === undefined || more.length > 0) {
+    return '`tar` is not told to list one archive';
+  }
+  return file.literal && /^[^:]*$|^[^:]*\//.test(file.text)
+    ? undefined
+    : `\`${file.source}\` may lie on another machine`;
+}
+
+/** `tar tzf x`: the first word is a cluster without a dash, and its values are the next words. */
+function withoutOldStyle(args: readonly Word[]): { readonly words: readonly Word[]; readonly archive?: Word } {
+  const [first, second, ...rest] = args;
+  if (first?.literal !== true || !/^[ajJtvzf]+$/.test(first.text)) {
+    return { words: args };
+  }
+  const letters: Word = { ...first, text: `-${first.text.replace('f', '')}` };
+  const dashed = letters.text === '-' ? [] : [letters];
+  return second === undefined || !first.text.includes('f')
+    ? { words: [...dashed, ...args.slice(1)] }
+    : { words: [...dashed, ...rest], archive: second };
+}

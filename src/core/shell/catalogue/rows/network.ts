@@ -1,0 +1,68 @@
+import { list, type Row } from '../row';
+
+const objects = list('a addr address l link r route n neigh neighbour rule maddr maddress');
+
+/** Programs that tell about the machine's own network without using it. */
+export const networkRows: readonly Row[] = [
+  {
+    // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
+    name: 'ss',
+    options: {
+      flags: '046aedHilmMnoOpsStTuwxZz',
+      values: 'Af',
+      longFlags: list(
+        'all extended info ipv4 ipv6 listening memory no-header numeric oneline options packet processes raw summary ' +
+          'tcp udp unix help version',
+      ),
+      longValues: list('family query socket'),
+    },
+  },
+  {
+    // Names would be asked from the network.
+    name: 'netstat',
+    options: { flags: '46aegilnopstuvWwxr', longFlags: list('all listening numeric programs route tcp udp unix wide') },
+    operands: 0,
+    judge: ({ parsed: { options } }) =>
+      options.some(({ name }) => name === '-n' || name === '--numeric')
+        ? undefined
+        : '`netstat` without -n asks the network for names',
+  },
+  {
+    name: 'ip',
+    // Left out: -batch runs a file of commands, -n changes the name space, -r asks the network.
+    options: {
+      wordFlags: list('-4 -6 -0 -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human'),
+    },
+    unknownWords: 'literal',
+    lines: ['-V', '-Version'],
+    subcommands: objects.map((name) => ({
+      name,
+      options: {},
+      // Whatever follows another word would be added, changed or flushed.
+      judge: ({ parsed: { operands } }) =>
+        operands.length === 0 || /^(?:show|list|ls|get)$/.test(operands[0]?.text ?? '')
+          ? undefined
+          : `\`ip ${name} ${operands[0]?.text ?? ''}\` may change the network`,
+    })),
+  },
+  {
+    name: 'ifconfig',
+    options: { flags: 'as' },
+    operands: 1,
+    unknownWords: 'literal',
+  },
+  {
+    // Without -n it asks the network for names as soon as sockets are listed.
+    name: 'lsof',
+    options: { flags: 'abhlnOPtUVvw', values: 'cdpu', optional: 'Fgi' },
+    unknownWords: 'literal',
+    judge: ({ parsed: { options, operands } }) => {
+      const names = options.some(({ name }) => name === '-n');
+      const filesOnly = operands.length > 0 && options.every(({ name }) => '-t -l -w -P'.includes(name));
+      if (operands.some((word) => word.text.startsWith('+'))) {
+        return '`lsof` has options that begin with a plus sign';
+      }
+      return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
+    },
+  },
+];
