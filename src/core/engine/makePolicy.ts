@@ -28,7 +28,7 @@ export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Om
     mode: source.mode,
     unmatched: source.unmatched ?? 'ask',
     rules: indexRules(rules.filter(isReadable), ground),
-    unreadable: rules.filter((rule) => !isReadable(rule)),
+    unreadable: rules.filter((rule): rule is UnreadableRule => !isReadable(rule)),
     checks: builtInChecks,
     customChecks: source.customChecks ?? [],
     tools: source.tools ?? everythingVisible,

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts';
+import type { Command } from '../shell/analysis';
 import { whyNotReadOnly } from '../shell/catalogue/whyNotReadOnly';
 import type { Part } from './part';
 
@@ -14,12 +15,18 @@ export function isShellPart(part: Part): boolean {
 export function isReadOnlyPart(part: Part, facts: Facts): boolean {
   switch (part.kind) {
     case 'run':
-      return !part.steered && (isHarmlessWrapper(part) || whyNotReadOnly(part.command, facts) === undefined);
+      return !part.steered && (isHarmlessWrapper(part) || isReadOnlyCommand(part.command, facts));
     case 'file':
       return part.file.access === 'read';
     default:
       return false;
   }
+}
+
+/** Redirections are parts of their own, so here the command counts without them. */
+function isReadOnlyCommand(command: Command, facts: Facts): boolean {
+  const alone = command.redirections.length === 0 ? command : { ...command, redirections: [] };
+  return whyNotReadOnly(alone, facts) === undefined;
 }
 
 function isHarmlessWrapper({ command, files }: Extract<Part, { kind: 'run' }>): boolean {

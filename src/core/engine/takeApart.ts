@@ -2,6 +2,7 @@ import type { Place } from '../facts';
 import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
 import { deceptionIn } from '../text/deceptive';
+import { lookAlikeIn } from '../text/lookAlike';
 import { visible } from '../text/visible';
 import type { Dissection } from './dissection';
 import type { Part, PathUse } from './part';
@@ -67,9 +68,9 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
   }
   switch (shape.kind) {
     case 'shell':
-      return [...shellParts(tool, value, place), ...deceptiveParts(tool, value)];
+      return [...shellParts(tool, value, place), ...deceptiveParts(tool, value, lookAlikeIn(value))];
     case 'powerShell':
-      return [...powerShellParts(tool, value, place), ...deceptiveParts(tool, value)];
+      return [...powerShellParts(tool, value, place), ...deceptiveParts(tool, value, lookAlikeIn(value))];
     case 'file':
       return [...fileParts(tool, { name: value, access: shape.access, place }), ...deceptiveParts(tool, value)];
     case 'fetch':
@@ -160,8 +161,8 @@ function whyUnusableName(name: string): string | undefined {
 }
 
 /** A part of its own for text that a person cannot read as it will be used. */
-function deceptiveParts(tool: string, text: string): readonly Part[] {
-  const deception = deceptionIn(text);
+function deceptiveParts(tool: string, text: string, further?: string): readonly Part[] {
+  const deception = deceptionIn(text) ?? further;
   return deception === undefined ? [] : [unreadable(tool, { text, why: `it contains ${deception}` })];
 }
 

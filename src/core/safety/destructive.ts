@@ -44,11 +44,8 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
     if (use.access !== 'write') {
       continue;
     }
-    if (use.kind === 'unknown') {
-      if (use.recursive && program === 'rm' && isAnywhere(use)) {
-        return `what \`${use.name}\` removes is not known`;
-      }
-      continue;
+    if (use.kind === 'unknown' && use.recursive && program === 'rm' && isAnywhere(use)) {
+      return `what \`${use.name}\` removes is not known`;
     }
     const everything = truePaths(use, facts).map(withoutEverything);
     const wide = everything.find(

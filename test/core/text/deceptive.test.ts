@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deceptionIn } from '../../../src/core/text/deceptive';
+import { lookAlikeIn } from '../../../src/core/text/lookAlike';
 import { quoted, visible } from '../../../src/core/text/visible';
 
 const deceptive: readonly [name: string, text: string, what: string][] = [
@@ -51,3 +52,22 @@ test('quoted: a long text keeps its beginning and its end', () => {
   assert.equal(quoted('ls'), '`ls`');
   assert.ok(quoted(`${'b'.repeat(10_000)}rm -rf /`).endsWith('rm -rf /`'));
 });
+
+for (const [command, meant] of [
+  ['ls \u037e touch x', ';'],
+  ['ls \u2212la', '-'],
+  ['ls \u2013la', '-'],
+  ['echo "a" \uff5c sh', '|'],
+  ["echo 'a'\uff1bls", ';'],
+  ['echo \\" \u201cx\u201d', '"'],
+] as const) {
+  test(`lookAlikeIn: ${JSON.stringify(command)} has what looks like ${meant}`, () => {
+    assert.match(lookAlikeIn(command) ?? '', new RegExp(`only looks like \`\\${meant}\``));
+  });
+}
+
+for (const command of ['git commit -m "fix — things"', "echo '；'", 'echo "it\\" — x"', 'ls -la; pwd', 'echo é', '']) {
+  test(`lookAlikeIn: ${JSON.stringify(command)} deceives nobody`, () => {
+    assert.equal(lookAlikeIn(command), undefined);
+  });
+}
