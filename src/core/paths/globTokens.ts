@@ -13,6 +13,8 @@ export type GlobToken =
 /** A glob for one name. */
 export interface NameGlob {
   readonly tokens: readonly GlobToken[];
+  /** The one name it matches; undefined when it has wildcards. */
+  readonly literal: string | undefined;
   /** Whether a wildcard in front matches a leading dot. It does in rules; in the shell it does not. */
   readonly dots: boolean;
 }
@@ -71,19 +73,24 @@ export function readNameGlob(text: string, { dots, form = unchanged }: GlobReadi
     }
   }
   flush();
-  return { tokens, dots };
+  return { tokens, literal: literalText(tokens), dots };
 }
 
-/** The literal name a glob stands for; undefined when it has wildcards. */
-export function literalName({ tokens }: NameGlob): string | undefined {
-  let name = '';
+/** The glob that only `name` matches. */
+export function literalGlob(name: string): NameGlob {
+  return { tokens: [...name].map((char) => ({ kind: 'char', char })), literal: name, dots: true };
+}
+
+/** The text that the tokens stand for; undefined when there are wildcards among them. */
+export function literalText(tokens: readonly GlobToken[]): string | undefined {
+  let text = '';
   for (const token of tokens) {
     if (token.kind !== 'char') {
       return undefined;
     }
-    name += token.char;
+    text += token.char;
   }
-  return name;
+  return text;
 }
 
 function unchanged(text: string): string {
@@ -112,7 +119,7 @@ function endOfClass(chars: readonly string[], from: number): number | undefined 
     at++;
   }
   // A closing bracket that stands first is a member.
-  for (at++; at < chars.length; at++) {
+  for (at += chars[at] === ']' ? 1 : 0; at < chars.length; at++) {
     if (chars[at] === '[' && ':.='.includes(chars[at + 1] ?? ' ')) {
       const close = chars.indexOf(']', at + 2);
       if (close > at + 2 && chars[close - 1] === chars[at + 1]) {

@@ -1,14 +1,12 @@
-import { type GlobToken, literalName, type NameGlob, readNameGlob } from './globTokens';
+import { type GlobToken, literalGlob, type NameGlob, readNameGlob } from './globTokens';
 
 /** More pairs of positions than this are not looked at: the answer is then yes. */
 const pairLimit = 100_000;
 
 /** Whether some name matches both globs. On doubt yes. */
 export function globsMeet(left: NameGlob, right: NameGlob): boolean {
-  const literal = literalName(left);
-  const other = literalName(right);
-  if (literal !== undefined && other !== undefined) {
-    return literal === other;
+  if (left.literal !== undefined && right.literal !== undefined) {
+    return left.literal === right.literal;
   }
   if (!endsAgree(left.tokens, right.tokens)) {
     return false;
@@ -47,10 +45,7 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
 
 /** Whether the shell may turn the glob `text`, which has no slash, into `name`. */
 export function canProduce(text: string, name: string): boolean {
-  return globsMeet(readNameGlob(text, { dots: false }), {
-    tokens: [...name].map((char) => ({ kind: 'char', char })),
-    dots: true,
-  });
+  return globsMeet(readNameGlob(text, { dots: false }), literalGlob(name));
 }
 
 interface State {

@@ -2,7 +2,7 @@ import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { fold } from './fold';
 import { globsMeet } from './globsMeet';
-import { literalName, type NameGlob, readNameGlob } from './globTokens';
+import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
 import { normaliseFolder } from './normalise';
 import { anyFolders, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
@@ -27,13 +27,18 @@ interface Entry<T> {
  * `/etc/shadow` from the root; a slash at the end means the folder with everything below it.
  */
 export class NameTable<T> {
+  private readonly entries: readonly Entry<T>[];
   private readonly byFirst = new Map<string, Entry<T>[]>();
-  private readonly byGlob: Entry<T>[] = [];
-  private readonly anchored: Entry<T>[] = [];
+  private readonly byGlob: readonly Entry<T>[];
 
   constructor(names: Iterable<readonly [name: string, value: T]>) {
-    for (const [name, value] of names) {
-      this.add(toEntry(name, value));
+    this.entries = [...names].map(([name, value]) => toEntry(name, value));
+    this.byGlob = this.entries.filter(({ names: [first] }) => first?.literal === undefined);
+    for (const entry of this.entries) {
+      const first = entry.names[0]?.literal;
+      if (first !== undefined) {
+        this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), entry]);
+      }
     }
   }
 
@@ -41,19 +46,13 @@ export class NameTable<T> {
   find(path: string, place: Place): T | undefined {
     const names = segmentsOf(path).map(fold);
     for (let at = 0; at < names.length; at++) {
-      const here = names.slice(at);
-      const isHere = (entry: Entry<T>) => isAt(entry, here);
+      const isHere = (entry: Entry<T>) => isAt(entry, names, at) && hangsRight(entry, names.slice(0, at), place);
       const found = this.byFirst.get(names[at] ?? '')?.find(isHere) ?? this.byGlob.find(isHere);
       if (found !== undefined) {
         return found.value;
       }
     }
-    const home = homeNames(place);
-    return this.anchored.find((entry) =>
-      entry.on === 'root'
-        ? isAt(entry, names)
-        : home.every((name, at) => name === names[at]) && isAt(entry, names.slice(home.length)),
-    )?.value;
+    return undefined;
   }
 
   /**
@@ -61,6 +60,9 @@ export class NameTable<T> {
    * when it says something about the name: `*` alone may be anything, and so may a folder that is not known.
    */
   meeting(use: PathUse, place: Place): T | undefined {
+    if (use.kind === 'exact' && !use.recursive) {
+      return undefined;
+    }
     for (const path of use.paths) {
       const globs = use.kind === 'exact' ? literalGlobs(path) : readUsePattern(path);
       const found =
@@ -73,30 +75,14 @@ export class NameTable<T> {
     return undefined;
   }
 
-  private add(entry: Entry<T>): void {
-    if (entry.on !== 'anywhere') {
-      this.anchored.push(entry);
-      return;
-    }
-    const [first] = entry.names;
-    const literal = first === undefined ? undefined : literalName(first);
-    if (literal === undefined) {
-      this.byGlob.push(entry);
-    } else {
-      this.byFirst.set(literal, [...(this.byFirst.get(literal) ?? []), entry]);
-    }
-  }
-
   private meetingGlobs(globs: readonly SegmentGlob[], place: Place): T | undefined {
-    const anywhere = [...this.byFirst.values()].flat().concat(this.byGlob);
-    for (const entry of anywhere) {
-      if (globs.some((_, at) => meetsAt(entry, globs.slice(at)))) {
-        return entry.value;
-      }
-    }
-    return globs.includes(anyFolders)
-      ? undefined
-      : this.anchored.find((entry) => pathGlobsMeet(globs, absolute(entry, place)))?.value;
+    const isKnownPlace = !globs.includes(anyFolders);
+    const home = homeNames(place).map(literalGlob);
+    return this.entries.find((entry) =>
+      entry.on === 'anywhere'
+        ? globs.some((_, at) => meetsAt(entry, globs, at))
+        : isKnownPlace && pathGlobsMeet(globs, absolute(entry, home)),
+    )?.value;
   }
 
   /** A tree that contains a whole home, or a name that stands at a fixed place, contains what is protected there. */
@@ -105,8 +91,10 @@ export class NameTable<T> {
       return undefined;
     }
     const tree = [...globs, anyFolders] as const;
-    const inHome = [...this.byFirst.values()].flat().map((entry) => ({ ...entry, on: 'home' as const }));
-    return [...this.anchored, ...inHome].find((entry) => pathGlobsMeet(tree, absolute(entry, place)))?.value;
+    const home = homeNames(place).map(literalGlob);
+    return this.entries.find(
+      (entry) => entry.names[0]?.literal !== undefined && pathGlobsMeet(tree, absolute(entry, home)),
+    )?.value;
   }
 }
 
@@ -114,52 +102,52 @@ function toEntry<T>(name: string, value: T): Entry<T> {
   const on = name.startsWith('~/') ? 'home' : name.startsWith('/') ? 'root' : 'anywhere';
   const texts = name.split('/').filter((it) => it !== '' && it !== '~');
   const names = texts.map((it) => readNameGlob(it, { dots: true, form: fold }));
-  return {
-    names,
-    tests: names.map(testOf),
-    on,
-    tree: name.endsWith('/'),
-    value,
-  };
+  return { names, tests: names.map(testOf), on, tree: name.endsWith('/'), value };
+}
+
+/** Most names are literal or have one star in front: those are compared without walking a glob. */
+function testOf(name: NameGlob): (text: string) => boolean {
+  const { literal } = name;
+  if (literal !== undefined) {
+    return (text) => text === literal;
+  }
+  const [first, ...tail] = name.tokens;
+  const ending = first?.kind === 'star' ? literalText(tail) : undefined;
+  return ending === undefined ? (text) => globsMeet(name, literalGlob(text)) : (text) => text.endsWith(ending);
+}
+
+/** Whether the entry's names stand at `at`, and end the path unless the entry is a tree. */
+function isAt<T>({ tests, tree }: Entry<T>, names: readonly string[], at: number): boolean {
+  const left = names.length - at;
+  return (
+    (tree ? left >= tests.length : left === tests.length) && tests.every((test, index) => test(names[at + index] ?? ''))
+  );
+}
+
+/** Whether what stands in front of the entry's names is what they hang on. */
+function hangsRight<T>({ on }: Entry<T>, before: readonly string[], place: Place): boolean {
+  if (on === 'home') {
+    const home = homeNames(place);
+    return before.length === home.length && home.every((name, at) => name === before[at]);
+  }
+  return on === 'anywhere' || before.length === 0;
 }
 
 function homeNames({ home, platform }: Place): readonly string[] {
   return segmentsOf(normaliseFolder(home, { platform })).map(fold);
 }
 
-/** Most names are literal or have one star at an end: those are compared without walking a glob. */
-function testOf(name: NameGlob): (text: string) => boolean {
-  const literal = literalName(name);
-  if (literal !== undefined) {
-    return (text) => text === literal;
-  }
-  const [first, ...tail] = name.tokens;
-  const ending = first?.kind === 'star' ? literalName({ tokens: tail, dots: true }) : undefined;
-  return ending === undefined ? (text) => globsMeet(name, literalGlob(text)) : (text) => text.endsWith(ending);
+/** Where the entry stands from the root; what stands anywhere is looked for in the home. */
+function absolute<T>({ names, on, tree }: Entry<T>, home: readonly NameGlob[]): readonly SegmentGlob[] {
+  return [...(on === 'root' ? [] : home), ...names, ...(tree ? [anyFolders as SegmentGlob] : [])];
 }
 
-/** Whether the entry's names begin `here`, and are all of it unless the entry is a tree. */
-function isAt<T>({ tests, tree }: Entry<T>, here: readonly string[]): boolean {
+function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at: number): boolean {
+  const left = globs.length - at;
   return (
-    (tree ? here.length >= tests.length : here.length === tests.length) &&
-    tests.every((test, at) => test(here[at] ?? ''))
-  );
-}
-
-function literalGlob(name: string): NameGlob {
-  return { tokens: [...name].map((char) => ({ kind: 'char', char })), dots: true };
-}
-
-function absolute<T>({ names, on, tree }: Entry<T>, place: Place): readonly SegmentGlob[] {
-  const start = on === 'home' ? homeNames(place).map(literalGlob) : [];
-  return [...start, ...names, ...(tree ? [anyFolders as SegmentGlob] : [])];
-}
-
-function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[]): boolean {
-  return (
-    (tree ? globs.length >= names.length : globs.length === names.length) &&
-    names.every((name, at) => {
-      const glob = globs[at];
+    (tree ? left >= names.length : left === names.length) &&
+    names.every((name, index) => {
+      const glob = globs[at + index];
       return glob !== undefined && glob !== anyFolders && globsMeet(glob, name) && isTelling(glob, name);
     })
   );

@@ -1,6 +1,6 @@
 import type { PathUse } from '../engine/part';
 import { fold } from './fold';
-import { readNameGlob } from './globTokens';
+import { literalGlob, readNameGlob } from './globTokens';
 import { type PatternPlace, type PatternReading, readPattern } from './patternText';
 import { formOf, type NameForm, PreparedReading } from './preparedReading';
 import { anyFolders, pathGlobsMeet, type SegmentGlob } from './segmentGlobs';
@@ -65,9 +65,7 @@ class PathPattern implements CompiledPathPattern {
 /** A reading as a pattern for whole paths, folded: whether two patterns meet is asked only to be careful. */
 function globsOf({ prefix, rest, below }: PatternReading): readonly SegmentGlob[] {
   return [
-    ...prefix.map(
-      (name): SegmentGlob => ({ tokens: [...fold(name)].map((char) => ({ kind: 'char', char })), dots: true }),
-    ),
+    ...prefix.map((name): SegmentGlob => literalGlob(fold(name))),
     ...rest.map((name): SegmentGlob => (name === '**' ? anyFolders : readNameGlob(name, { dots: true, form: fold }))),
     ...(below ? [anyFolders as SegmentGlob] : []),
   ];

@@ -1,5 +1,5 @@
 import { globsMeet } from './globsMeet';
-import { literalName, type NameGlob } from './globTokens';
+import { literalGlob, type NameGlob } from './globTokens';
 import { hasWildcard, type PatternReading, unescaped } from './patternText';
 import { anyFolders, type SegmentGlob } from './segmentGlobs';
 
@@ -71,13 +71,13 @@ export class PathTree {
       this.collectAll(found);
       return;
     }
-    const literal = literalName(next);
+    const { literal } = next;
     if (literal !== undefined) {
       this.children.get(literal)?.collectMeeting(rest, found);
       return;
     }
     for (const [name, child] of this.children) {
-      if (globsMeet(next, { tokens: [...name].map((char) => ({ kind: 'char', char })), dots: true })) {
+      if (globsMeet(next, literalGlob(name))) {
         child.collectMeeting(rest, found);
       }
     }
@@ -98,7 +98,7 @@ export class PathTree {
 
   /** Adds the rules that need a name somewhere below which the glob can be. */
   private collectNeeding(glob: SegmentGlob, found: Set<number>): void {
-    const literal = glob === anyFolders ? undefined : literalName(glob);
+    const literal = glob === anyFolders ? undefined : glob.literal;
     if (literal !== undefined) {
       addAll(found, this.byName.get(literal));
       addAll(found, this.byEnding.get(endingOf(literal)));

@@ -10,6 +10,22 @@ export type SegmentGlob = NameGlob | typeof anyFolders;
 
 /** Whether some path matches both patterns. On doubt yes. */
 export function pathGlobsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]): boolean {
+  let start = 0;
+  for (; start < left.length && start < right.length; start++) {
+    const mine = left[start];
+    const theirs = right[start];
+    if (mine === anyFolders || theirs === anyFolders || mine === undefined || theirs === undefined) {
+      break;
+    }
+    if (!globsMeet(mine, theirs)) {
+      return false;
+    }
+  }
+  return tailsMeet(left.slice(start), right.slice(start));
+}
+
+/** Whether some path matches both, of which at least one is empty or begins with any number of folders. */
+function tailsMeet(left: readonly SegmentGlob[], right: readonly SegmentGlob[]): boolean {
   const width = right.length + 1;
   const seen = new Set<number>();
   const ahead: (readonly [number, number])[] = [[0, 0]];

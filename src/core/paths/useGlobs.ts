@@ -1,5 +1,6 @@
 import type { PathUse } from '../engine/part';
 import { fold } from './fold';
+import { literalGlob } from './globTokens';
 import { anyFolders, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
 
@@ -19,8 +20,5 @@ export function useGlobs({ kind, paths, recursive }: PathUse): UseGlobs {
 
 /** The pattern that only `path` matches. */
 export function literalGlobs(path: string): readonly SegmentGlob[] {
-  return segmentsOf(path).map((name) => ({
-    tokens: [...fold(name)].map((char) => ({ kind: 'char', char })),
-    dots: true,
-  }));
+  return segmentsOf(path).map((name) => literalGlob(fold(name)));
 }

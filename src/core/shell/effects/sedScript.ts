@@ -173,7 +173,7 @@ function isOpen(text: string, { escapes }: { escapes: boolean }): boolean {
     } else if (char === '[') {
       // A closing bracket that stands first is a member.
       at += text.charAt(at + 1) === '^' ? 2 : 1;
-      for (at++; at < text.length && text.charAt(at) !== ']'; at++) {
+      for (at += text.charAt(at) === ']' ? 1 : 0; at < text.length && text.charAt(at) !== ']'; at++) {
         if (text.charAt(at) === '[' && ':.='.includes(text.charAt(at + 1) || ' ')) {
           const end = text.indexOf(`${text.charAt(at + 1)}]`, at + 2);
           if (end < 0) {
