@@ -12,9 +12,19 @@ export class Emitter<T> implements Disposable {
     return { dispose: () => this.listeners.delete(listener) };
   };
 
+  /** Tells every listener, also when one of them fails; the first failure is thrown once all have been told. */
   fire(value: T): void {
+    const failures: unknown[] = [];
     for (const listener of [...this.listeners]) {
-      listener(value);
+      // One listener's failure must not keep the others, such as a gate that has to close, from hearing.
+      try {
+        listener(value);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) {
+      throw failures[0];
     }
   }
 

@@ -29,5 +29,12 @@ export interface AuditRecord {
 export interface RecordedAnswer {
   readonly decision: 'allow' | 'deny';
   /** The rule they chose to remember, and where it was put. */
-  readonly remembered?: { readonly rule: string; readonly scope: 'session' | 'workspace' | 'user' };
+  readonly remembered?: {
+    readonly rule: string;
+    readonly scope: 'session' | 'workspace' | 'user';
+    /** Further rules remembered with it, for a chain of commands that no one rule covers. */
+    readonly also?: readonly string[];
+  };
+  /** The person changed the input; the record's call holds it as they allowed it. */
+  readonly changed?: true;
 }

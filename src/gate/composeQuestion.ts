@@ -1,0 +1,59 @@
+import type { Clock } from '../ports/clock';
+import type { Hasher } from '../ports/hasher';
+import type { Ids } from '../ports/ids';
+import type { PolicySource } from '../ports/policySource';
+import type { QuestionId } from '../ports/question';
+import { askingVoices, type Shown } from './moved';
+import { offersFor } from './offers';
+import type { Draft } from './queueTicket';
+import { choicesFor } from './remember';
+import { stableText } from './stableText';
+
+/** What questions are made with. */
+export interface QuestionNeeds {
+  readonly policy: PolicySource;
+  readonly ids: Ids;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+}
+
+/** Makes the question for a call that asks. `again` says why it is asked once more. */
+export function composeQuestion(shown: Shown, again: string | undefined, needs: QuestionNeeds): Draft {
+  const { files } = shown;
+  const { call, snapshot, dissection, facts, verdict } = shown.sight;
+  const { suggestions, allowOffers, denyOffers } = offersFor(shown.sight);
+  const choices = choicesFor({
+    verdict,
+    allowOffers,
+    denyOffers,
+    rememberScopes: snapshot.rememberScopes,
+    changesInput: snapshot.changesInput,
+    hasChange: files.length > 0,
+    isSuspendable: (name) => needs.policy.isSuspendable(call.session, name),
+  });
+  const id = needs.ids.next() as QuestionId;
+  const askedAt = needs.clock.now();
+  const limit = snapshot.questionLimitSeconds;
+  const same = {
+    what: [call.tool, call.spelled, call.input, call.cwd],
+    files: files.map((file) => [file.path, file.digest]),
+    real: dissection.paths.map((path) => [path, facts.real.get(path) ?? null]),
+    voices: askingVoices(verdict),
+  };
+  const version = snapshot.policy.version;
+  return {
+    id,
+    digest: needs.hasher.digest(stableText({ ...same, id, call, verdict, choices, version })),
+    call,
+    sessionName: snapshot.sessionName,
+    dissection,
+    verdict,
+    suggestions,
+    choices,
+    files,
+    likeness: needs.hasher.digest(stableText(same)),
+    again,
+    askedAt,
+    expiresAt: limit > 0 ? askedAt + limit * 1000 : undefined,
+  };
+}

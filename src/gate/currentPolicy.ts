@@ -1,0 +1,164 @@
+import { Emitter } from '../base/emitter';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { SessionId } from '../core/toolCall';
+import type { Clock } from '../ports/clock';
+import type { Hasher } from '../ports/hasher';
+import type {
+  PolicyChange,
+  PolicySnapshot,
+  PolicySource,
+  RememberedRules,
+  SuspendedRules,
+  UnacceptedRule,
+} from '../ports/policySource';
+import type { KeptRule, RuleBook } from '../ports/ruleBook';
+import type { RuleName } from '../ports/ruleName';
+import type { Session } from '../ports/sessionDirectory';
+import type { SettingsLayers, SettingsSource } from '../ports/settingsSource';
+import { hashesOfNewRule, unacceptedIn } from './acceptance';
+import { type CompiledPolicy, compilePolicy } from './compilePolicy';
+import { type ForeignCheck, guardedCheck } from './guardedCheck';
+import type { Sessions } from './sessions';
+
+/** What a current policy is made from. */
+export interface CurrentPolicyNeeds {
+  readonly settings: SettingsSource;
+  readonly sessions: Sessions;
+  readonly ruleBook: RuleBook;
+  readonly clock: Clock;
+  readonly hasher: Hasher;
+}
+
+/** A compiled policy with what it was compiled from. It holds as long as none of that changes. */
+interface Kept extends CompiledPolicy {
+  readonly layers: SettingsLayers;
+  readonly session: Session;
+}
+
+/** The policy of every session, compiled when it is first needed and again only when something changes. */
+export class CurrentPolicy implements PolicySource, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new Emitter<PolicyChange>());
+  private readonly kept = new Map<SessionId, Kept>();
+  private checks: readonly ReturnType<typeof guardedCheck>[] = [];
+  private version = 0;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly needs: CurrentPolicyNeeds) {
+    const { settings, sessions } = needs;
+    this.lifetime.add(settings.onDidChange(() => this.tellAll()));
+    this.lifetime.add(sessions.onDidChangePolicy((session) => this.changed.fire({ session })));
+    this.lifetime.add(sessions.onDidEnd((session) => this.kept.delete(session)));
+  }
+
+  current(id: SessionId): PolicySnapshot | undefined {
+    const kept = this.compiled(id);
+    const session = this.needs.sessions.get(id);
+    return kept && session && { ...kept.snapshot, sessionName: session.name };
+  }
+
+  async remember({ session, rules, effect, scope }: RememberedRules): Promise<void> {
+    const { ruleBook, sessions, settings, hasher } = this.needs;
+    if (scope === 'session') {
+      sessions.addRules(
+        session,
+        rules.map((text) => ({ text, effect })),
+      );
+      return;
+    }
+    if (scope === 'workspace' && effect === 'allow') {
+      // The person has just chosen these rules, so they are accepted as they are made.
+      await ruleBook.accept(rules.flatMap((text) => hashesOfNewRule(text, settings.current, hasher)));
+    }
+    await ruleBook.add(rules.map((text): KeptRule => ({ text, effect, scope })));
+  }
+
+  async forget({ session, rules, effect, scope }: RememberedRules): Promise<void> {
+    const { ruleBook, sessions, settings, hasher } = this.needs;
+    if (scope === 'session') {
+      sessions.removeRules(
+        session,
+        rules.map((text) => ({ text, effect })),
+      );
+      return;
+    }
+    await ruleBook.remove(rules.map((text): KeptRule => ({ text, effect, scope })));
+    if (scope === 'workspace' && effect === 'allow') {
+      await ruleBook.unaccept(rules.flatMap((text) => hashesOfNewRule(text, settings.current, hasher)));
+    }
+  }
+
+  suspend(session: SessionId, { asking, covering }: SuspendedRules): void {
+    const suspendable = asking.filter((name) => this.isSuspendable(session, name));
+    if (suspendable.length > 0) {
+      this.needs.sessions.suspend(session, { asking: suspendable, covering });
+    }
+  }
+
+  isSuspendable(session: SessionId, { text, scope }: RuleName): boolean {
+    return (
+      scope !== 'managed' &&
+      this.compiled(session)?.askRules.some((rule) => rule.text === text && rule.scope === scope) === true
+    );
+  }
+
+  get unaccepted(): readonly UnacceptedRule[] {
+    return unacceptedIn(this.needs.settings.current, this.needs.hasher);
+  }
+
+  async accept(rules: readonly UnacceptedRule[]): Promise<void> {
+    await this.needs.ruleBook.accept(rules.map((rule) => rule.hash));
+  }
+
+  /** Hears a check of another extension until the result is disposed. */
+  register(tool: string, foreign: ForeignCheck): Disposable {
+    const check = guardedCheck(tool, foreign);
+    this.checks = [...this.checks, check];
+    this.tellAll();
+    return {
+      dispose: () => {
+        this.checks = this.checks.filter((it) => it !== check);
+        this.tellAll();
+      },
+    };
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private compiled(id: SessionId): Kept | undefined {
+    const { settings, sessions, hasher, clock } = this.needs;
+    const session = sessions.get(id);
+    if (session === undefined) {
+      return undefined;
+    }
+    const layers = settings.current;
+    const now = clock.now();
+    const kept = this.kept.get(id);
+    if (kept && kept.layers === layers && isSamePolicy(kept.session, session) && now < kept.validUntil) {
+      return kept;
+    }
+    this.version += 1;
+    const sources = { layers, session, hasher, now, version: this.version, checks: this.checks };
+    const fresh: Kept = { ...compilePolicy(sources), layers, session };
+    this.kept.set(id, fresh);
+    return fresh;
+  }
+
+  private tellAll(): void {
+    this.kept.clear();
+    this.changed.fire({ session: undefined });
+  }
+}
+
+/** A new name for a session is no new policy. */
+function isSamePolicy(left: Session, right: Session): boolean {
+  return (
+    left.mode === right.mode &&
+    left.rules === right.rules &&
+    left.suspended === right.suspended &&
+    left.profile === right.profile
+  );
+}

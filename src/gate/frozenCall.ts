@@ -1,0 +1,68 @@
+import type { SessionId, ToolCall, ToolCallId } from '../core/toolCall';
+
+const mostLevels = 200;
+const mostValues = 1_000_000;
+
+/**
+ * A copy of a call that nobody can change while it is judged, shown and recorded.
+ * Throws for a call that is not made of plain values; the gate denies it.
+ */
+export function frozenCall(call: ToolCall): ToolCall {
+  const { id, session, agent, tool, spelled, input, cwd } = call;
+  for (const [name, text] of Object.entries({ id, session, agent, tool, spelled, cwd })) {
+    if (typeof text !== 'string') {
+      throw new TypeError(`the call's ${name} is not a text`);
+    }
+  }
+  return Object.freeze({ id, session, agent, tool, spelled, input: frozenValue(input), cwd });
+}
+
+/** A frozen deep copy of a JSON value. Throws for what is none, or too large or too deep to be one. */
+export function frozenValue(value: unknown): unknown {
+  return copy(value, { left: mostValues }, mostLevels);
+}
+
+/** As much of a call as can be recorded when it could not be copied. Takes anything. */
+export function remainsOf(call: unknown): ToolCall {
+  const text = (name: string): string => {
+    const value = typeof call === 'object' && call !== null ? (Reflect.get(call, name) as unknown) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    id: text('id') as ToolCallId,
+    session: text('session') as SessionId,
+    agent: text('agent'),
+    tool: text('tool'),
+    spelled: text('spelled'),
+    input: {},
+    cwd: text('cwd'),
+  };
+}
+
+function copy(value: unknown, budget: { left: number }, levels: number): unknown {
+  budget.left -= 1;
+  if (levels === 0 || budget.left < 0) {
+    throw new RangeError("the call's input is too large or too deep");
+  }
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return value;
+    case 'object':
+      break;
+    default:
+      throw new TypeError(`the call's input has a ${typeof value} in it`);
+  }
+  if (value === null) {
+    return null;
+  }
+  if (Array.isArray(value)) {
+    return Object.freeze(value.map((item: unknown) => copy(item, budget, levels - 1)));
+  }
+  // `fromEntries` makes a key called `__proto__` a plain key, where an assignment would change the prototype.
+  return Object.freeze(
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item, budget, levels - 1)])),
+  );
+}

@@ -1,0 +1,160 @@
+import { Emitter } from '../base/emitter';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { ToolCall } from '../core/toolCall';
+import { decidedBy, type Verdict } from '../core/verdict';
+import type { AuditLog, AuditRecord } from '../ports/auditLog';
+import type { Log } from '../ports/log';
+import type { Outcome, Review, Reviewer, Reviews } from '../ports/reviewer';
+import type { RuleName } from '../ports/ruleName';
+import type { RuleStatistics } from '../ports/ruleStatistics';
+import type { Timers } from '../ports/timers';
+import { remainsOf } from './frozenCall';
+import { failed, unanswered } from './outcomes';
+import { inTime, Patience, Unanswered } from './patience';
+import type { PromptQueue } from './promptQueue';
+import type { Sessions } from './sessions';
+import { Weighing, type WeighingNeeds } from './weighing';
+
+/** What the gate works with. */
+export interface GateNeeds extends WeighingNeeds {
+  readonly queue: PromptQueue;
+  readonly sessions: Sessions;
+  readonly auditLog: AuditLog;
+  readonly statistics: RuleStatistics;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** How long writing the audit log may take before the call is denied. */
+const recordLimit = 30_000;
+
+/** What became of a call before it is recorded. */
+type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure'> & {
+  readonly outcome: Outcome;
+};
+
+/** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
+export class Gate implements Reviewer, Reviews, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly reviewed = this.lifetime.add(new Emitter<Review>());
+
+  readonly onDidReview = this.reviewed.event;
+
+  constructor(private readonly needs: GateNeeds) {}
+
+  /** Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging. */
+  async review(call: ToolCall, signal: AbortSignal): Promise<Outcome> {
+    // This is where everything fails closed: no error passes, and none of them allows.
+    try {
+      return await this.pass(call, signal);
+    } catch (error) {
+      this.complain('a review failed', error);
+      return failed();
+    }
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private async pass(call: ToolCall, signal: AbortSignal): Promise<Outcome> {
+    const { sessions, timers } = this.needs;
+    const patience = new Patience({ signal, session: call.session, onDidEndSession: sessions.onDidEnd, timers });
+    try {
+      const ending = await this.weigh(call, patience);
+      const outcome = await this.record(ending);
+      if (outcome.decision === 'deny' || patience.withdrawn === undefined) {
+        return outcome;
+      }
+      // The agent went away while the record was written: what it can no longer hear must not stand as an allow.
+      return await this.record({ ...ending, ...noAnswer(patience.withdrawn) });
+    } finally {
+      patience.dispose();
+    }
+  }
+
+  /** Brings one call to its ending, whatever happens. */
+  private async weigh(call: ToolCall, patience: Patience): Promise<Ending> {
+    const ticket = this.needs.queue.enter();
+    let weighing: Weighing | undefined;
+    // Not the end of the line for errors, but the place that knows how far the call had come.
+    try {
+      weighing = new Weighing(call, this.needs, { patience, ticket });
+      const outcome = await weighing.outcome();
+      return { ...endingOf(call, weighing), outcome, failure: undefined };
+    } catch (error) {
+      if (error instanceof Unanswered) {
+        return { ...endingOf(call, weighing), ...noAnswer(error) };
+      }
+      this.complain(`the review of a call of ${String(call?.tool)} failed`, error);
+      return { ...endingOf(call, weighing), outcome: failed(), failure: String(error) };
+    } finally {
+      ticket.leave();
+    }
+  }
+
+  /** Records the ending. What cannot be recorded is refused. */
+  private async record({ outcome, ...ending }: Ending): Promise<Outcome> {
+    const { auditLog, clock, timers } = this.needs;
+    const now = clock.now();
+    const record: AuditRecord = { ...ending, time: new Date(now).toISOString(), outcome: outcome.decision };
+    let heard = outcome;
+    // A log that fails must not turn into an unanswered agent, nor into a call that nobody can trace.
+    try {
+      await inTime(auditLog.append(record), { limit: recordLimit, what: 'writing the audit log', timers });
+    } catch (error) {
+      this.complain('the audit log cannot be written, so the call is denied', error);
+      heard = outcome.decision === 'deny' ? outcome : failed();
+    }
+    this.tell({ record: { ...record, outcome: heard.decision }, outcome: heard }, now);
+    return heard;
+  }
+
+  /** Lets statistics and views know. They come after the decision and cannot change it. */
+  private tell(review: Review, now: number): void {
+    const { verdict } = review.record;
+    try {
+      if (verdict !== undefined) {
+        this.needs.statistics.spoke(rulesThatSpoke(verdict), verdict.decision, now);
+      }
+      this.reviewed.fire(review);
+    } catch (error) {
+      this.complain('somebody who follows reviews failed', error);
+    }
+  }
+
+  /** Even a log that throws does not change what the agent hears. */
+  private complain(message: string, cause: unknown): void {
+    try {
+      this.needs.log.error(message, cause);
+    } catch {
+      // There is nobody left to tell.
+    }
+  }
+}
+
+function noAnswer({ message }: Unanswered): Pick<Ending, 'outcome' | 'failure'> {
+  return { outcome: unanswered(message), failure: message };
+}
+
+function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 'outcome' | 'failure'> {
+  const sight = weighing?.lastSight;
+  return {
+    call: weighing?.call ?? remainsOf(call),
+    mode: sight?.snapshot.policy.mode.name ?? 'unknown',
+    facts: sight?.facts,
+    verdict: sight?.verdict,
+    answer: weighing?.answer,
+  };
+}
+
+/** The rules that carried a decision, each once. */
+function rulesThatSpoke(verdict: Verdict): readonly RuleName[] {
+  const names = new Map<string, RuleName>();
+  for (const { rule, scope } of decidedBy(verdict)) {
+    if (rule !== undefined && scope !== undefined) {
+      names.set(JSON.stringify([scope, rule]), { text: rule, scope });
+    }
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,21 @@
+import type { Facts, Place } from '../core/facts';
+import type { PathResolver } from '../ports/pathResolver';
+import type { Ground } from '../ports/policySource';
+
+/** Looks at the outside for one decision: where the paths a call names, and the working directories, really lead. */
+export async function gatherFacts(
+  paths: readonly string[],
+  { ground, place }: { readonly ground: Ground; readonly place: Place },
+  resolver: PathResolver,
+): Promise<Facts> {
+  const { workingDirectories, trusted, foldsCase } = ground;
+  const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])]);
+  const roots = new Set(workingDirectories);
+  for (const directory of workingDirectories) {
+    const found = real.get(directory);
+    if (found?.kind === 'real') {
+      roots.add(found.path);
+    }
+  }
+  return { place, roots: [...roots], trusted, real, foldsCase };
+}

@@ -1,0 +1,54 @@
+import type { Facts } from '../core/facts';
+import type { Reason, Verdict } from '../core/verdict';
+import type { SeenFile } from '../ports/fileReader';
+import type { Sight } from './sight';
+
+/** A call as the person saw it: judged, with the files it would write. */
+export interface Shown {
+  readonly sight: Sight;
+  readonly files: readonly SeenFile[];
+}
+
+/** What has changed since the person was asked, as a sentence; undefined when nothing has. */
+export function whatMoved(shown: Shown, now: Shown): string | undefined {
+  if (shown.sight.snapshot.policy.version !== now.sight.snapshot.policy.version) {
+    return 'The rules or the mode changed while you were asked.';
+  }
+  return whatMovedOutside(shown, now);
+}
+
+/** What has changed on the disk since the person was asked, whatever became of the policy. */
+export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
+  // An input that the person changed may name other paths; those were looked at only once.
+  const known = new Set([...now.sight.dissection.paths, ...now.sight.snapshot.ground.workingDirectories]);
+  const path = [...shown.sight.dissection.paths, ...shown.sight.snapshot.ground.workingDirectories].find(
+    (it) => known.has(it) && leadsTo(it, shown.sight.facts) !== leadsTo(it, now.sight.facts),
+  );
+  if (path !== undefined) {
+    return `${path} leads somewhere else than when you were asked.`;
+  }
+  const digests = new Map(now.files.map((file) => [file.path, file.digest]));
+  const file = shown.files.find((it) => digests.get(it.path) !== it.digest);
+  return file === undefined ? undefined : `${file.path} changed while you were asked.`;
+}
+
+/** Whether everything that asks now was among what asked when the person said yes. */
+export function isAnsweredBy(now: Verdict, shown: Verdict): boolean {
+  const seen = new Set(askingVoices(shown));
+  const voices = askingVoices(now);
+  return voices.length > 0 && voices.every((voice) => seen.has(voice));
+}
+
+/** The voices that ask, in a form that tells two of them apart. */
+export function askingVoices({ reasons }: Verdict): readonly string[] {
+  return reasons.filter((reason) => reason.effect === 'ask').map(voiceOf);
+}
+
+function voiceOf({ part, step, rule, scope, check, text }: Reason): string {
+  return JSON.stringify([part, step, rule ?? null, scope ?? null, check ?? null, text]);
+}
+
+function leadsTo(path: string, { real }: Facts): string | undefined {
+  const found = real.get(path);
+  return found === undefined ? path : found.kind === 'real' ? found.path : undefined;
+}

@@ -1,0 +1,103 @@
+import { decide } from '../core/engine/decide';
+import { modes } from '../core/engine/modes';
+import type { Part } from '../core/engine/part';
+import type { Facts } from '../core/facts';
+import { isInside } from '../core/paths/isInside';
+import { segmentsOf } from '../core/paths/segments';
+import type { Policy } from '../core/policy';
+import { coveredBy } from '../core/rules/coveredBy';
+import { isReadable, readRule } from '../core/rules/readRule';
+import { indexRules } from '../core/rules/ruleIndex';
+import { suggestRules } from '../core/suggest/suggestRules';
+import type { RuleOffer } from '../ports/choice';
+import { hungOn } from './layeredRules';
+import type { Sight } from './sight';
+
+/** What is worth remembering from a call that asks. */
+export interface Offers {
+  /** Every rule that occurs in `allowOffers`, narrowest first. */
+  readonly suggestions: readonly string[];
+  readonly allowOffers: readonly RuleOffer[];
+  readonly denyOffers: readonly RuleOffer[];
+}
+
+/** Makes the rules to offer for a call that asks, each tried on the call as it would be heard once it is remembered. */
+export function offersFor(sight: Sight): Offers {
+  const { snapshot, dissection, facts, verdict } = sight;
+  const asking = verdict.reasons.filter((reason) => reason.effect === 'ask');
+  const parts = dissection.parts.filter((part) => asking.some((reason) => reason.part === part.text));
+  const here = atFolder(facts, snapshot.ruleFolders);
+  const silent = withoutRules(snapshot.policy, here);
+  const covers: Coverage = (rules, part) => isCovered(part, rules, { facts, folders: snapshot.ruleFolders });
+
+  const needed = suggestRules(dissection, here, snapshot.policy);
+  // An allow rule that is there already says nothing about what an ask rule may be suspended for.
+  const suspending = asking.some((reason) => reason.step === 2)
+    ? [...suggestRules(dissection, here, silent), ...exactReads(sight, parts, silent)]
+    : [];
+  const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
+  const deniable = suggestRules(dissection, here, { ...silent, checks: [], customChecks: [] });
+  return {
+    suggestions: [...new Set(allowOffers.flat())],
+    allowOffers,
+    denyOffers: deniable.filter((text) => parts.some((part) => covers([text], part))).map((text) => [text]),
+  };
+}
+
+/** Whether rules cover a part once they are remembered. */
+type Coverage = (rules: RuleOffer, part: Part) => boolean;
+
+/** Each single rule that covers all parts; where there is none, the narrowest rules that do so together. */
+function offersCovering(parts: readonly Part[], rules: readonly string[], covers: Coverage): readonly RuleOffer[] {
+  if (parts.length === 0) {
+    return [];
+  }
+  const coversAll = (offer: RuleOffer) => parts.every((part) => covers(offer, part));
+  const single = rules.map((text) => [text]).filter(coversAll);
+  if (single.length > 0) {
+    return single;
+  }
+  const firstFor = (part: Part) => rules.find((text) => covers([text], part));
+  const narrowest = [...new Set(parts.map(firstFor))].filter((text) => text !== undefined);
+  const together = [narrowest, rules].find((offer) => offer.length > 0 && coversAll(offer));
+  return together === undefined ? [] : [together];
+}
+
+function isCovered(
+  part: Part,
+  rules: RuleOffer,
+  { facts, folders }: { readonly facts: Facts; readonly folders: readonly string[] },
+): boolean {
+  const read = rules
+    .flatMap((text) => hungOn(folders, readRule(text, { effect: 'allow', scope: 'session' })))
+    .filter(isReadable);
+  return coveredBy(part, indexRules(read, groundOf(facts)), facts) !== undefined;
+}
+
+/** The same policy with nothing but its checks, in the mode that asks about everything. */
+function withoutRules(policy: Policy, facts: Facts): Policy {
+  const rules = indexRules([], groundOf(facts));
+  return { ...policy, mode: modes[0], unmatched: 'ask', rules, unreadable: [], suspended: [] };
+}
+
+/**
+ * The rules for exactly the parts that only read. They need no allow rule once the ask rule is suspended, so nothing
+ * is suggested for them; what to suspend it for must be said all the same.
+ */
+function exactReads({ dissection, facts }: Sight, parts: readonly Part[], silent: Policy): readonly string[] {
+  const { reasons } = decide(dissection, facts, silent);
+  const reading = new Set(reasons.filter((it) => it.step === 3 && it.effect === 'allow').map((it) => it.part));
+  return parts.flatMap((part) => (part.kind === 'run' && reading.has(part.text) ? [`Bash(${part.text})`] : []));
+}
+
+/** The facts with paths hanging on the folder that rules hang on, so that a suggestion means there what it means here. */
+function atFolder(facts: Facts, folders: readonly string[]): Facts {
+  const around = folders.filter((folder) => isInside(folder, facts.place.cwd));
+  const [nearest] = around.toSorted((left, right) => segmentsOf(right).length - segmentsOf(left).length);
+  const cwd = nearest ?? folders[0] ?? facts.place.cwd;
+  return { ...facts, place: { ...facts.place, cwd } };
+}
+
+function groundOf({ place, roots, foldsCase }: Facts) {
+  return { ...place, roots, foldsCase };
+}

@@ -1,0 +1,94 @@
+import type { Event } from '../base/emitter';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { SessionId } from '../core/toolCall';
+import type { Timers } from '../ports/timers';
+
+/** What ends the wait for a call before its time. */
+export interface PatienceNeeds {
+  readonly signal: AbortSignal;
+  readonly session: SessionId;
+  readonly onDidEndSession: Event<SessionId>;
+  readonly timers: Timers;
+}
+
+/** A call that came to no answer: it is no longer wanted, or nobody could be asked. The message says why. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** How long one call is waited for: until its agent cancels it, its session ends, or a step takes too long. */
+export class Patience implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly withdrawal: Promise<never>;
+  private reason: Unanswered | undefined;
+  private refuse: (reason: Unanswered) => void = () => undefined;
+
+  constructor(private readonly needs: PatienceNeeds) {
+    const { signal, session, onDidEndSession } = needs;
+    this.withdrawal = new Promise<never>((_, refuse) => {
+      this.refuse = refuse;
+    });
+    // Nobody may be waiting at the moment it is withdrawn; that is no failure.
+    this.withdrawal.catch(() => undefined);
+    const cancelled = () => this.withdraw('the agent cancelled the call');
+    signal.addEventListener('abort', cancelled);
+    this.lifetime.add({ dispose: () => signal.removeEventListener('abort', cancelled) });
+    this.lifetime.add(
+      onDidEndSession((ended) => {
+        if (ended === session) {
+          this.withdraw('the session ended');
+        }
+      }),
+    );
+    if (signal.aborted) {
+      cancelled();
+    }
+  }
+
+  /** Why the call was withdrawn; undefined while it is wanted. */
+  get withdrawn(): Unanswered | undefined {
+    return this.reason;
+  }
+
+  /** Waits for `work` while the call is wanted; rejects with `Unanswered` otherwise. */
+  async wait<T>(work: Promise<T>): Promise<T> {
+    const done = await Promise.race([this.withdrawal, work]);
+    // Both may be over by now, and a withdrawn call goes no further whatever came first.
+    if (this.reason !== undefined) {
+      throw this.reason;
+    }
+    return done;
+  }
+
+  /** Waits as `wait` does, but no longer than `limit` milliseconds. `what` says what was waited for. */
+  waitFor<T>(work: Promise<T>, limit: number, what: string): Promise<T> {
+    return inTime(this.wait(work), { limit, what, timers: this.needs.timers });
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private withdraw(why: string): void {
+    if (this.reason === undefined) {
+      this.reason = new Unanswered(why);
+      this.refuse(this.reason);
+    }
+  }
+}
+
+/** Rejects when `work` takes longer than `limit` milliseconds. */
+export async function inTime<T>(
+  work: Promise<T>,
+  { limit, what, timers }: { readonly limit: number; readonly what: string; readonly timers: Timers },
+): Promise<T> {
+  let timer: Disposable | undefined;
+  const tooLong = new Promise<never>((_, refuse) => {
+    timer = timers.after(limit, () => refuse(new Error(`${what} took longer than ${limit / 1000} seconds`)));
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    timer?.dispose();
+  }
+}

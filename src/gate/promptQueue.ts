@@ -1,0 +1,229 @@
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { SessionId } from '../core/toolCall';
+import type { Answer, AnswerReceipt } from '../ports/answer';
+import type { Clock } from '../ports/clock';
+import type { Log } from '../ports/log';
+import type { Prompter } from '../ports/prompter';
+import type { Question, QuestionId, QuestionState } from '../ports/question';
+import type { Questions } from '../ports/questions';
+import type { Timers } from '../ports/timers';
+import { Pending } from './pending';
+import { PromptStage } from './promptStage';
+import { type Draft, QueueTicket } from './queueTicket';
+import { whyRefused } from './remember';
+
+/** What a prompt queue works with. */
+export interface PromptQueueNeeds {
+  readonly prompter: Prompter;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/**
+ * One queue of questions across all sessions, in the order in which their calls arrived. The first that was not put
+ * off is in front of the person; nobody overtakes it unless the person says so. While what it asks is being looked
+ * at again, or its answer carried out, nothing else is shown: that may settle those behind it.
+ */
+export class PromptQueue implements Questions, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly pending = this.lifetime.add(new Pending());
+  /** Those with a question, by arrival. */
+  private readonly tickets: QueueTicket[] = [];
+  /** The one in front of the person. It stays there until it is settled or put off, or another is brought forward. */
+  private front: QueueTicket | undefined;
+  private readonly stage: PromptStage;
+  private arrivals = 0;
+  private isAdvancing = false;
+  private isBehind = false;
+  private isClosed = false;
+
+  readonly onDidChange = this.pending.onDidChange;
+
+  constructor(private readonly needs: PromptQueueNeeds) {
+    this.stage = new PromptStage(needs.prompter, needs.log, (id) => this.isUnshowable(id));
+  }
+
+  get waiting(): readonly Question[] {
+    return this.pending.list;
+  }
+
+  get groups() {
+    return this.pending.groups;
+  }
+
+  /** Takes a place in the order of arrival, for a call that may come to ask. Whoever enters must leave. */
+  enter(): QueueTicket {
+    this.arrivals += 1;
+    return new QueueTicket(this.arrivals, {
+      open: (ticket, draft) => this.open(ticket, draft),
+      changed: () => this.advance(),
+      left: (ticket) => this.remove(ticket),
+    });
+  }
+
+  answer(id: QuestionId, digest: string, answer: Answer): AnswerReceipt {
+    const found = this.find(id, digest);
+    if (found.kind === 'refused') {
+      return found;
+    }
+    const { ticket, draft } = found;
+    const refusal = whyRefused(answer, draft);
+    if (refusal !== undefined) {
+      return { kind: 'refused', ...refusal };
+    }
+    if (answer.kind === 'notNow') {
+      ticket.putOff();
+      this.advance();
+    } else {
+      ticket.settle({ kind: 'answered', answer });
+    }
+    return { kind: 'taken' };
+  }
+
+  allowAllLike(id: QuestionId, digest: string): AnswerReceipt {
+    const found = this.find(id, digest);
+    if (found.kind === 'refused') {
+      return found;
+    }
+    const offers = ({ choices }: Draft) => choices.some((choice) => choice.kind === 'allowAllLike');
+    if (!offers(found.draft)) {
+      return { kind: 'refused', why: 'notOffered', says: 'this question can only be allowed by itself' };
+    }
+    for (const ticket of [...this.tickets]) {
+      const draft = ticket.openQuestion;
+      if (draft?.likeness === found.draft.likeness && offers(draft) && !this.hasExpired(draft)) {
+        ticket.settle({ kind: 'answered', answer: { kind: 'allow' } });
+      }
+    }
+    return { kind: 'taken' };
+  }
+
+  denyAllOf(session: SessionId): number {
+    const theirs = this.tickets.filter((ticket) => ticket.question?.call.session === session && ticket.deny());
+    this.advance();
+    return theirs.length;
+  }
+
+  bringForward(id: QuestionId): void {
+    const ticket = this.tickets.find((it) => it.question?.id === id);
+    if (ticket !== undefined) {
+      ticket.isPutOff = false;
+      this.front = ticket;
+      this.advance();
+    }
+  }
+
+  /** Lets go of every question; each ends in a denial. */
+  dispose(): void {
+    this.isClosed = true;
+    for (const ticket of [...this.tickets]) {
+      ticket.settle({ kind: 'closed' });
+      this.remove(ticket);
+    }
+    this.lifetime.dispose();
+  }
+
+  private find(
+    id: QuestionId,
+    digest: string,
+  ): { readonly kind: 'found'; ticket: QueueTicket; draft: Draft } | Extract<AnswerReceipt, { kind: 'refused' }> {
+    const ticket = this.tickets.find((it) => it.question?.id === id);
+    if (ticket === undefined) {
+      return { kind: 'refused', why: 'unknown', says: 'this question is no longer open' };
+    }
+    const draft = ticket.openQuestion;
+    if (draft === undefined || draft.digest !== digest) {
+      return { kind: 'refused', why: 'stale', says: 'what was shown is not what is asked now' };
+    }
+    if (this.hasExpired(draft)) {
+      // Timers come late after the machine has slept; the time limit holds all the same.
+      ticket.settle({ kind: 'expired' });
+      return { kind: 'refused', why: 'unknown', says: 'the time to answer this question is over' };
+    }
+    return { kind: 'found', ticket, draft };
+  }
+
+  private hasExpired({ expiresAt }: Draft): boolean {
+    return expiresAt !== undefined && this.needs.clock.now() >= expiresAt;
+  }
+
+  private open(ticket: QueueTicket, draft: Draft): Disposable {
+    if (this.isClosed) {
+      ticket.settle({ kind: 'closed' });
+      return { dispose: () => undefined };
+    }
+    if (!this.tickets.includes(ticket)) {
+      const at = this.tickets.findIndex((it) => it.arrival > ticket.arrival);
+      this.tickets.splice(at === -1 ? this.tickets.length : at, 0, ticket);
+    }
+    const timer =
+      draft.expiresAt === undefined
+        ? { dispose: () => undefined }
+        : this.needs.timers.after(draft.expiresAt - this.needs.clock.now(), () => ticket.settle({ kind: 'expired' }));
+    this.advance();
+    return timer;
+  }
+
+  private remove(ticket: QueueTicket): void {
+    const at = this.tickets.indexOf(ticket);
+    if (at !== -1) {
+      this.tickets.splice(at, 1);
+      this.advance();
+    }
+  }
+
+  /** Brings what is shown, and the list, in line with the queue. Views and prompter may answer while they are told. */
+  private advance(): void {
+    this.isBehind = true;
+    if (this.isAdvancing) {
+      return;
+    }
+    this.isAdvancing = true;
+    while (this.isBehind) {
+      this.isBehind = false;
+      this.present();
+    }
+    this.isAdvancing = false;
+  }
+
+  private present(): void {
+    if (this.front === undefined || this.front.isPutOff || !this.tickets.includes(this.front)) {
+      this.front = this.tickets.find((it) => !it.isPutOff);
+    }
+    const { front } = this;
+    const of = this.tickets.length;
+    const list = this.tickets.flatMap((ticket, at): readonly Question[] =>
+      ticket.question === undefined
+        ? []
+        : [{ ...ticket.question, state: stateOf(ticket, front), place: { position: at + 1, of } }],
+    );
+    const question = list.find((it) => it.id === front?.openQuestion?.id);
+    if (question === undefined) {
+      // What is being looked at again stays in sight until it is known what comes of it.
+      this.stage.clear(front?.isAnswered === false ? front.question?.id : undefined);
+    } else {
+      this.stage.show(question);
+    }
+    // A view that fails must not lose a question.
+    try {
+      this.pending.publish(list);
+    } catch (error) {
+      this.needs.log.error('a view of waiting questions failed', error);
+    }
+  }
+
+  private isUnshowable(id: QuestionId): void {
+    this.tickets.find((it) => it.openQuestion?.id === id)?.settle({ kind: 'unshowable' });
+  }
+}
+
+function stateOf(ticket: QueueTicket, front: QueueTicket | undefined): QuestionState {
+  if (ticket.openQuestion === undefined) {
+    return 'moving';
+  }
+  if (ticket.isPutOff) {
+    return 'notNow';
+  }
+  return ticket === front ? 'shown' : 'waiting';
+}

@@ -1,0 +1,113 @@
+import type { Disposable } from '../base/lifetime';
+import type { Answer } from '../ports/answer';
+import type { Question } from '../ports/question';
+
+/** A question before it has a place in the queue. */
+export type Draft = Omit<Question, 'state' | 'place'>;
+
+/** What became of a question. */
+export type Reply =
+  | { readonly kind: 'answered'; readonly answer: Exclude<Answer, { kind: 'notNow' }> }
+  /** What it was made from is no longer so. */
+  | { readonly kind: 'moved' }
+  /** Its time limit is over. */
+  | { readonly kind: 'expired' }
+  /** It could not be put to the person. */
+  | { readonly kind: 'unshowable' }
+  /** The queue was closed. */
+  | { readonly kind: 'closed' };
+
+/** What a ticket tells its queue. */
+export interface TicketQueue {
+  /** A question stands on the ticket. The result ends the question's time limit. */
+  open(ticket: QueueTicket, draft: Draft): Disposable;
+  changed(): void;
+  left(ticket: QueueTicket): void;
+}
+
+/** One call's place in the queue. It carries one question after another, each settled exactly once. */
+export class QueueTicket {
+  /** The person has put the question off. */
+  isPutOff = false;
+  /** The question on the ticket has been answered, or can no longer be. */
+  isAnswered = false;
+  private draft: Draft | undefined;
+  private reply: ((reply: Reply) => void) | undefined;
+  private limit: Disposable | undefined;
+  private isDenied = false;
+  private hasLeft = false;
+
+  constructor(
+    readonly arrival: number,
+    private readonly queue: TicketQueue,
+  ) {}
+
+  /** The question on the ticket, also while it cannot be answered. */
+  get question(): Draft | undefined {
+    return this.draft;
+  }
+
+  /** The question on the ticket, if it can be answered now. */
+  get openQuestion(): Draft | undefined {
+    return this.reply === undefined ? undefined : this.draft;
+  }
+
+  /** Puts a question in this place of the queue, in place of the one before. */
+  ask(draft: Draft): Promise<Reply> {
+    if (this.hasLeft) {
+      return Promise.resolve({ kind: 'closed' });
+    }
+    if (this.isDenied) {
+      return Promise.resolve({ kind: 'answered', answer: { kind: 'deny' } });
+    }
+    return new Promise((resolve) => {
+      this.draft = draft;
+      this.reply = resolve;
+      this.isAnswered = false;
+      // Whoever answered is there, and must be told that the answer did not count.
+      this.isPutOff = this.isPutOff && draft.again === undefined;
+      const limit = this.queue.open(this, draft);
+      // Showing a question may settle it on the spot.
+      if (this.openQuestion === draft) {
+        this.limit = limit;
+      } else {
+        limit.dispose();
+      }
+    });
+  }
+
+  /** Ends the question on the ticket; a second end is not heard. */
+  settle(reply: Reply): void {
+    const resolve = this.reply;
+    if (resolve === undefined) {
+      return;
+    }
+    this.reply = undefined;
+    this.limit?.dispose();
+    this.limit = undefined;
+    this.isAnswered = reply.kind !== 'moved';
+    resolve(reply);
+    this.queue.changed();
+  }
+
+  /** Denies what is asked now, or what comes of it when it is being looked at again. Says whether that was possible. */
+  deny(): boolean {
+    if (this.reply === undefined && this.isAnswered) {
+      return false;
+    }
+    this.isDenied = true;
+    this.settle({ kind: 'answered', answer: { kind: 'deny' } });
+    return true;
+  }
+
+  putOff(): void {
+    this.isPutOff = true;
+  }
+
+  /** Gives the place up. */
+  leave(): void {
+    this.hasLeft = true;
+    this.settle({ kind: 'closed' });
+    this.queue.left(this);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Decision } from '../core/decision';
+import { decide } from '../core/engine/decide';
+import type { Dissection } from '../core/engine/dissection';
+import { takeApart } from '../core/engine/takeApart';
+import type { Facts, Place } from '../core/facts';
+import { effective } from '../core/outcome';
+import type { ToolCall } from '../core/toolCall';
+import type { Verdict } from '../core/verdict';
+import type { PathResolver } from '../ports/pathResolver';
+import type { PolicySnapshot, PolicySource } from '../ports/policySource';
+import { gatherFacts } from './gatherFacts';
+import { type Patience, Unanswered } from './patience';
+
+/** A call judged at one moment, with all it was judged by. */
+export interface Sight {
+  readonly call: ToolCall;
+  readonly snapshot: PolicySnapshot;
+  readonly dissection: Dissection;
+  readonly facts: Facts;
+  readonly verdict: Verdict;
+  /** What the verdict amounts to: the same, except that nothing is stopped where calls are only observed. */
+  readonly decision: Decision;
+}
+
+/** What a call is judged with. */
+export interface SightNeeds {
+  readonly policy: PolicySource;
+  readonly resolver: PathResolver;
+}
+
+/** How long looking at the disk may take before the call is denied. */
+export const lookLimit = 30_000;
+
+const mostRounds = 100;
+
+/** Judges a call by the policy as it is now. A policy that changes meanwhile means judging again. */
+export async function see(call: ToolCall, needs: SightNeeds, patience: Patience): Promise<Sight> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const snapshot = snapshotFor(call, needs.policy);
+    const { ground, policy, enforcement } = snapshot;
+    const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
+    const dissection = takeApart({ tool: call.tool, spelled: call.spelled, input: call.input }, place);
+    const facts = await patience.waitFor(
+      gatherFacts(dissection.paths, { ground, place }, needs.resolver),
+      lookLimit,
+      'looking at the disk',
+    );
+    if (isCurrent(snapshot, call, needs.policy)) {
+      const verdict = decide(dissection, facts, policy);
+      return { call, snapshot, dissection, facts, verdict, decision: effective(verdict, enforcement) };
+    }
+  }
+  throw new Error('the policy kept changing while the call was judged');
+}
+
+/** Whether a snapshot is still what applies. */
+export function isCurrent({ policy }: PolicySnapshot, { session }: ToolCall, source: PolicySource): boolean {
+  return source.current(session)?.policy.version === policy.version;
+}
+
+function snapshotFor({ session }: ToolCall, policy: PolicySource): PolicySnapshot {
+  const snapshot = policy.current(session);
+  if (snapshot === undefined) {
+    throw new Unanswered('no such session is running');
+  }
+  return snapshot;
+}

@@ -1,0 +1,208 @@
+import { assertNever } from '../base/assertNever';
+import type { ToolCall } from '../core/toolCall';
+import type { Answer, ChangedInput, Remember } from '../ports/answer';
+import type { RecordedAnswer } from '../ports/auditLog';
+import type { FileReader, SeenFile } from '../ports/fileReader';
+import type { Outcome } from '../ports/reviewer';
+import { composeQuestion, type QuestionNeeds } from './composeQuestion';
+import { frozenCall, frozenValue } from './frozenCall';
+import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
+import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
+import { type Patience, Unanswered } from './patience';
+import type { Draft, QueueTicket, Reply } from './queueTicket';
+import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
+import { writeTargetsOf } from './writeTargets';
+
+/** What one call is weighed with. */
+export interface WeighingNeeds extends SightNeeds, QuestionNeeds {
+  readonly files: FileReader;
+}
+
+/** How long keeping a rule may take before the call is denied. */
+const rememberLimit = 30_000;
+
+/** One call on its way from the agent to its outcome. Whatever fails here is thrown; the gate denies. */
+export class Weighing {
+  private current: ToolCall;
+  private sight: Sight | undefined;
+  private said: RecordedAnswer | undefined;
+  private remembered: RecordedAnswer['remembered'];
+  private readonly notes: string[] = [];
+
+  constructor(
+    call: ToolCall,
+    private readonly needs: WeighingNeeds,
+    private readonly way: { readonly patience: Patience; readonly ticket: QueueTicket },
+  ) {
+    this.current = frozenCall(call);
+  }
+
+  /** The call as it stands: as given, or as the person changed it. */
+  get call(): ToolCall {
+    return this.current;
+  }
+
+  /** How the call was last judged. */
+  get lastSight(): Sight | undefined {
+    return this.sight;
+  }
+
+  /** What the person said, when it counted. */
+  get answer(): RecordedAnswer | undefined {
+    return this.said;
+  }
+
+  async outcome(): Promise<Outcome> {
+    let again: string | undefined;
+    for (;;) {
+      const sight = await this.look();
+      if (sight.decision !== 'ask') {
+        return this.conclude(sight);
+      }
+      const shown = { sight, files: await this.readFiles(sight) };
+      if (!isCurrent(sight.snapshot, this.current, this.needs.policy)) {
+        continue;
+      }
+      const draft = composeQuestion(shown, again, this.needs);
+      const reply = await this.ask(draft, sight);
+      switch (reply.kind) {
+        case 'answered': {
+          const carried = await this.carryOut(reply.answer, draft, shown);
+          if ('decision' in carried) {
+            return carried;
+          }
+          again = carried.again;
+          break;
+        }
+        case 'moved':
+          break;
+        case 'expired':
+          throw new Unanswered('the question was not answered in time');
+        case 'unshowable':
+          throw new Unanswered('the question could not be shown to anybody');
+        case 'closed':
+          throw new Unanswered('there is nobody left to ask');
+        default:
+          return assertNever(reply);
+      }
+    }
+  }
+
+  private async look(): Promise<Sight> {
+    this.sight = await see(this.current, this.needs, this.way.patience);
+    return this.sight;
+  }
+
+  private readFiles({ dissection }: Sight): Promise<readonly SeenFile[]> {
+    const reading = Promise.all(writeTargetsOf(dissection).map((path) => this.needs.files.read(path)));
+    return this.way.patience.waitFor(reading, lookLimit, 'reading the files to be written');
+  }
+
+  private async lookAgain(): Promise<Shown> {
+    const sight = await this.look();
+    return { sight, files: await this.readFiles(sight) };
+  }
+
+  /** Waits for the person, or for a change of policy that may settle the question or make it another. */
+  private async ask(draft: Draft, { snapshot }: Sight): Promise<Reply> {
+    const { ticket, patience } = this.way;
+    const { policy } = this.needs;
+    const watch = policy.onDidChange(({ session }) => {
+      const isOurs = session === undefined || session === this.current.session;
+      if (isOurs && !isCurrent(snapshot, this.current, policy)) {
+        ticket.settle({ kind: 'moved' });
+      }
+    });
+    try {
+      return await patience.wait(ticket.ask(draft));
+    } finally {
+      watch.dispose();
+    }
+  }
+
+  /** Does what the person said, or tells why they must be asked again. */
+  private async carryOut(
+    answer: Extract<Reply, { kind: 'answered' }>['answer'],
+    draft: Draft,
+    shown: Shown,
+  ): Promise<Outcome | { readonly again: string }> {
+    if (answer.kind === 'deny') {
+      await this.remember(answer.remember, 'deny');
+      this.record(answer);
+      return deniedByPerson(answer.message);
+    }
+    // An answer to something that is no longer so neither allows nor is remembered.
+    let now = await this.lookAgain();
+    const moved = whatMoved(shown, now);
+    if (moved !== undefined) {
+      return { again: moved };
+    }
+    if (answer.remember !== undefined || answer.changed !== undefined) {
+      await this.remember(answer.remember, 'allow', draft);
+      this.change(answer.changed);
+      now = await this.lookAgain();
+    }
+    const again = now.sight.decision === 'ask' ? whatIsNew(shown, now, answer) : undefined;
+    if (again !== undefined) {
+      return { again };
+    }
+    this.record(answer);
+    if (now.sight.decision === 'deny') {
+      return this.conclude(now.sight);
+    }
+    // The record shows what the person was asked, not what their answer made of it, unless they changed the call.
+    this.sight = answer.changed === undefined ? shown.sight : now.sight;
+    return allowed(this.current.input, this.notes);
+  }
+
+  private change(changed: ChangedInput | undefined): void {
+    if (changed !== undefined) {
+      this.current = Object.freeze({ ...this.current, input: frozenValue(changed.input) });
+      this.notes.push(changed.note);
+    }
+  }
+
+  private async remember(remember: Remember | undefined, effect: 'allow' | 'deny', asked?: Draft): Promise<void> {
+    if (remember === undefined) {
+      return;
+    }
+    const { policy } = this.needs;
+    const { session } = this.current;
+    const { rules, scope } = remember;
+    const choice = asked?.choices.find((it) => it.kind === 'allowAndRemember' && it.scope === scope);
+    if (choice?.kind === 'allowAndRemember' && choice.suspends.length > 0) {
+      policy.suspend(session, { asking: choice.suspends, covering: rules });
+    }
+    await this.way.patience.waitFor(
+      policy.remember({ session, rules, effect, scope }),
+      rememberLimit,
+      'remembering a rule',
+    );
+    const [rule, ...also] = rules;
+    if (rule !== undefined) {
+      this.remembered = also.length === 0 ? { rule, scope } : { rule, scope, also };
+    }
+  }
+
+  private record({ kind }: { readonly kind: 'allow' | 'deny' }): void {
+    this.said = {
+      decision: kind,
+      ...(this.remembered ? { remembered: this.remembered } : {}),
+      ...(this.notes.length > 0 ? { changed: true } : {}),
+    };
+  }
+
+  private conclude({ decision, verdict, snapshot }: Sight): Outcome {
+    return decision === 'allow'
+      ? allowed(this.current.input, this.notes)
+      : deniedByPolicy(verdict, snapshot.policy.mode);
+  }
+}
+
+/** What the person has not said yes to yet, after their answer was carried out; undefined when there is nothing. */
+function whatIsNew(shown: Shown, now: Shown, { remember }: Extract<Answer, { kind: 'allow' }>): string | undefined {
+  // Remembering makes a new policy by itself, so of the policy only its voices are compared.
+  const moved = remember === undefined ? whatMoved(shown, now) : whatMovedOutside(shown, now);
+  const isCovered = isAnsweredBy(now.sight.verdict, shown.sight.verdict);
+  return moved ?? (isCovered ? undefined : 'What is asked now is more than what you allowed.');
+}

@@ -1,0 +1,5 @@
+/** Tells the time. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}

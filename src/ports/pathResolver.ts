@@ -1,0 +1,7 @@
+import type { RealPath } from '../core/facts';
+
+/** Follows links on the disk. */
+export interface PathResolver {
+  /** What each path really is, also for files that do not exist yet. A path that is its own real path is left out. */
+  resolve(paths: readonly string[]): Promise<ReadonlyMap<string, RealPath>>;
+}

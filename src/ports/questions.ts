@@ -1,0 +1,24 @@
+import type { Event } from '../base/emitter';
+import type { SessionId } from '../core/toolCall';
+import type { Answer, AnswerReceipt } from './answer';
+import type { Question, QuestionId } from './question';
+
+/** All questions that wait, across sessions, and the one way to answer them. */
+export interface Questions {
+  /** In the order of arrival, those put off included. */
+  readonly waiting: readonly Question[];
+  readonly onDidChange: Event<readonly Question[]>;
+  /** The same questions with those together that one session asks several times over. */
+  readonly groups: readonly QuestionGroup[];
+  /** Takes an answer to exactly what was shown. The caller gives back the digest it showed. */
+  answer(id: QuestionId, digest: string, answer: Answer): AnswerReceipt;
+  /** Allows every waiting question that asks the same as this one, in all sessions, once. */
+  allowAllLike(id: QuestionId, digest: string): AnswerReceipt;
+  /** Denies every waiting question of a session and says how many there were. */
+  denyAllOf(session: SessionId): number;
+  /** Puts a waiting question in front of the person, also one that was put off. */
+  bringForward(id: QuestionId): void;
+}
+
+/** Questions of one session that ask the same thing. Never empty. */
+export type QuestionGroup = readonly Question[];

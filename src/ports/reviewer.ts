@@ -1,0 +1,38 @@
+import type { Event } from '../base/emitter';
+import type { ToolCall } from '../core/toolCall';
+import type { AuditRecord } from './auditLog';
+
+/** The only thing an agent adapter may ask of us. */
+export interface Reviewer {
+  /** Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging. */
+  review(call: ToolCall, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** What the agent hears. There is no third value: a question never leaves the gate unanswered. */
+export type Outcome =
+  | {
+      readonly decision: 'allow';
+      /** What was judged and may run: a frozen copy of the input as given, or as the person changed it. */
+      readonly input: unknown;
+      /** What the person dropped or edited; the agent should be told. */
+      readonly message?: string;
+    }
+  | { readonly decision: 'deny'; readonly message: string; readonly because: DenialCause };
+
+/**
+ * Why a call was denied.
+ * `policy`: a rule, check, mode or visibility. `person`: the person said no. `unanswered`: nobody could be asked or
+ * answered, the mode never asks, or the call was withdrawn. `failure`: something broke on the way.
+ */
+export type DenialCause = 'policy' | 'person' | 'unanswered' | 'failure';
+
+/** One call with all that became of it. */
+export interface Review {
+  readonly record: AuditRecord;
+  readonly outcome: Outcome;
+}
+
+/** Tells views about calls that have been decided. */
+export interface Reviews {
+  readonly onDidReview: Event<Review>;
+}

@@ -1,0 +1,7 @@
+import type { Scope } from '../core/rules/rule';
+
+/** Names a rule among all that are heard. */
+export interface RuleName {
+  readonly text: string;
+  readonly scope: Scope;
+}

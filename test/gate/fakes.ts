@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { Emitter } from '../../src/base/emitter';
+import type { Disposable } from '../../src/base/lifetime';
+import type { RealPath } from '../../src/core/facts';
+import { everythingVisible } from '../../src/core/tools/visibility';
+import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
+import type { Clock } from '../../src/ports/clock';
+import type { FileReader, SeenFile } from '../../src/ports/fileReader';
+import type { Hasher } from '../../src/ports/hasher';
+import type { Ids } from '../../src/ports/ids';
+import type { Log } from '../../src/ports/log';
+import type { PathResolver } from '../../src/ports/pathResolver';
+import type { Prompter } from '../../src/ports/prompter';
+import type { Question, QuestionId } from '../../src/ports/question';
+import type { KeptRule, RuleBook } from '../../src/ports/ruleBook';
+import type { RuleName } from '../../src/ports/ruleName';
+import type { RuleStatistics } from '../../src/ports/ruleStatistics';
+import type { RuleLayer, SettingsLayers, SettingsSource } from '../../src/ports/settingsSource';
+import type { Timers } from '../../src/ports/timers';
+
+/** Lets everything run that does not wait for a person, a timer or a gate of the test's own. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
+}
+
+/** A promise that the test keeps or breaks. */
+export class Latch<T> {
+  readonly promise: Promise<T>;
+  open: (value: T) => void = () => undefined;
+  fail: (error: Error) => void = () => undefined;
+
+  constructor() {
+    this.promise = new Promise((resolve, reject) => {
+      this.open = resolve;
+      this.fail = reject;
+    });
+  }
+}
+
+/** Time that passes when the test says so. */
+export class ManualTime implements Clock, Timers {
+  private time = Date.UTC(2026, 0, 1);
+  private readonly waiting = new Set<{ at: number; run: () => void }>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, run: () => void): Disposable {
+    const timer = { at: this.time + milliseconds, run };
+    this.waiting.add(timer);
+    return { dispose: () => this.waiting.delete(timer) };
+  }
+
+  /** How many timers have neither run nor been disposed. */
+  get pending(): number {
+    return this.waiting.size;
+  }
+
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = [...this.waiting].filter((it) => it.at <= end).sort((left, right) => left.at - right.at);
+      if (next === undefined) {
+        break;
+      }
+      this.waiting.delete(next);
+      this.time = Math.max(this.time, next.at);
+      next.run();
+    }
+    this.time = end;
+  }
+
+  /** The machine slept: time has passed and no timer has run. */
+  sleep(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+/** A prompter that only remembers. */
+export class FakePrompter implements Prompter {
+  readonly shown: Question[] = [];
+  readonly updated: Question[] = [];
+  readonly closed: QuestionId[] = [];
+  /** What is in front of the person now. */
+  front: Question | undefined;
+  onShow: (question: Question) => void = () => undefined;
+
+  async show(question: Question): Promise<void> {
+    this.shown.push(question);
+    this.front = question;
+    this.onShow(question);
+  }
+
+  update(question: Question): void {
+    this.updated.push(question);
+    this.front = question;
+  }
+
+  close(id: QuestionId): void {
+    this.closed.push(id);
+    if (this.front?.id === id) {
+      this.front = undefined;
+    }
+  }
+}
+
+/** A disk with links and files as the test lays them out. */
+export class FakeDisk implements PathResolver, FileReader {
+  readonly links = new Map<string, RealPath>();
+  readonly texts = new Map<string, string>();
+  /** Called before each look. */
+  onResolve: () => Promise<void> | void = () => undefined;
+  onRead: () => Promise<void> | void = () => undefined;
+
+  async resolve(paths: readonly string[]): Promise<ReadonlyMap<string, RealPath>> {
+    await this.onResolve();
+    return new Map([...this.links].filter(([path]) => paths.includes(path)));
+  }
+
+  async read(path: string): Promise<SeenFile> {
+    await this.onRead();
+    const text = this.texts.get(path);
+    return {
+      path,
+      digest: text === undefined ? 'absent' : `text:${text}`,
+      content: text === undefined ? { kind: 'absent' } : { kind: 'text', text },
+    };
+  }
+}
+
+export class FakeAuditLog implements AuditLog {
+  readonly records: AuditRecord[] = [];
+  onAppend: (record: AuditRecord) => Promise<void> | void = () => undefined;
+
+  async append(record: AuditRecord): Promise<void> {
+    await this.onAppend(record);
+    this.records.push(record);
+  }
+}
+
+export class FakeLog implements Log {
+  readonly errors: string[] = [];
+
+  error(message: string): void {
+    this.errors.push(message);
+  }
+}
+
+export class CountingIds implements Ids {
+  private last = 0;
+
+  next(): string {
+    this.last += 1;
+    return `id-${this.last}`;
+  }
+}
+
+export const sha256: Hasher = { digest: (text) => createHash('sha256').update(text).digest('hex') };
+
+export class FakeStatistics implements RuleStatistics {
+  readonly spoken: { rules: readonly RuleName[]; decision: string; at: number }[] = [];
+
+  spoke(rules: readonly RuleName[], decision: string, at: number): void {
+    this.spoken.push({ rules, decision, at });
+  }
+}
+
+/** A layer that says nothing. */
+export const emptyLayer: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };
+
+/** Settings of a trusted workspace with one folder and no rules. */
+export const plainLayers: SettingsLayers = {
+  managed: emptyLayer,
+  user: emptyLayer,
+  workspace: emptyLayer,
+  folders: [{ ...emptyLayer, path: '/ws' }],
+  workspaceId: 'file:///ws',
+  trusted: true,
+  accepted: new Set(),
+  mode: 'default',
+  unmatched: 'ask',
+  enforcement: 'enforce',
+  workingDirectories: [],
+  questionLimitSeconds: 0,
+  home: '/home/u',
+  platform: 'linux',
+  foldsCase: false,
+};
+
+/** Settings that can be changed, and the rule book that changes them. */
+export class FakeSettings implements SettingsSource, RuleBook {
+  private readonly changed = new Emitter<SettingsLayers>();
+  readonly onDidChange = this.changed.event;
+  onAdd: () => Promise<void> | void = () => undefined;
+
+  constructor(public current: SettingsLayers = plainLayers) {}
+
+  change(change: Partial<SettingsLayers>): void {
+    this.current = { ...this.current, ...change };
+    this.changed.fire(this.current);
+  }
+
+  /** Adds rules such as `deny Bash(rm:*)` to a scope. */
+  addRules(scope: 'managed' | 'user' | 'workspace', ...rules: readonly string[]): void {
+    const layer = this.current[scope];
+    this.change({ [scope]: { ...layer, rules: [...layer.rules, ...rules.map(toLayerRule)] } });
+  }
+
+  async add(rules: readonly KeptRule[]): Promise<void> {
+    await this.onAdd();
+    for (const { text, effect, scope } of rules) {
+      this.addRules(scope, `${effect} ${text}`);
+    }
+  }
+
+  async remove(rules: readonly KeptRule[]): Promise<void> {
+    for (const { text, effect, scope } of rules) {
+      const layer = this.current[scope];
+      const kept = layer.rules.filter((it) => it.text !== text || it.effect !== effect);
+      this.change({ [scope]: { ...layer, rules: kept } });
+    }
+  }
+
+  async accept(hashes: readonly string[]): Promise<void> {
+    this.change({ accepted: new Set([...this.current.accepted, ...hashes]) });
+  }
+
+  async unaccept(hashes: readonly string[]): Promise<void> {
+    this.change({ accepted: new Set([...this.current.accepted].filter((it) => !hashes.includes(it))) });
+  }
+}
+
+/** `deny Bash(rm:*)` as a rule of a layer. */
+export function toLayerRule(text: string): { text: string; effect: 'allow' | 'ask' | 'deny' } {
+  const [effect] = text.split(' ', 1);
+  if (effect !== 'allow' && effect !== 'ask' && effect !== 'deny') {
+    throw new Error(`no effect in ${text}`);
+  }
+  return { effect, text: text.slice(effect.length + 1) };
+}
