@@ -57,6 +57,15 @@ interface Setting {
   readonly tool: string;
 }
 
+/** One part with what the checks and the catalogue say of it. */
+interface Heard {
+  readonly part: Part;
+  readonly voices: readonly NamedVoice[];
+  readonly safety: boolean;
+  readonly isDenied: boolean;
+  readonly readOnly: boolean;
+}
+
 interface Judgement {
   readonly decision: Decision;
   readonly readOnly: boolean;
@@ -76,16 +85,20 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   const { facts, policy } = setting;
   const { mode } = policy;
   const voices = [...hearChecks(part, setting), ...call.voices];
-  const safety = voices.some((voice) => voice.safety && voice.effect === 'ask');
-  const isDenied = voices.some((voice) => voice.effect === 'deny');
-  // What a check objects to is not read-only, whatever the catalogue says of the command.
-  const readOnly = voices.every((voice) => !voice.safety) && (call.readOnly || isReadOnlyPart(part, facts));
-  const end = (decision: Decision, reasons: readonly Reason[]): Judgement => ({ decision, readOnly, safety, reasons });
+  const heard: Heard = {
+    part,
+    voices,
+    safety: voices.some((voice) => voice.safety && voice.effect === 'ask'),
+    isDenied: voices.some((voice) => voice.effect === 'deny'),
+    // What a check objects to is not read-only, whatever the catalogue says of the command.
+    readOnly: voices.every((voice) => !voice.safety) && (call.readOnly || isReadOnlyPart(part, facts)),
+  };
 
   const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);
   const denials = denying.filter((match) => match.certainty === 'matches');
   if (denials.length > 0) {
     return end(
+      heard,
       'deny',
       denials.map((match) => say.ruleMatches(part, { step: 1, effect: 'deny', match })),
     );
@@ -102,44 +115,54 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     ...doubts.map((match) => say.ruleMayMatch(part, { effect: mode.askRule, match })),
     ...blocking.map((rule) => say.ruleIsUnreadable(part, mode.askRule, rule)),
   ];
+  if (asks.length > 0) {
+    // No ask rule lifts a check's denial.
+    const decision = heard.isDenied ? stricter(mode.askRule, mode.checkDenial) : mode.askRule;
+    return end(heard, decision, [...ruleReasons, ...say.checksSpoke(part, voices, mode)]);
+  }
+  const rest = judgeWithoutRules(heard, setting);
   if (ruleReasons.length > 0) {
-    // A rule that only may match, or that cannot be read, lifts no denial of the mode.
-    if (asks.length === 0 && !readOnly && mode.notReadOnly === 'deny') {
-      return end('deny', [say.notReadOnly(part, mode), ...ruleReasons]);
-    }
-    // Nor does any ask rule lift a check's denial.
-    const decision = isDenied ? stricter(mode.askRule, mode.checkDenial) : mode.askRule;
-    return end(decision, [...ruleReasons, ...say.checksSpoke(part, voices, mode)]);
+    // A rule that only may match, or that cannot be read, makes the rest stricter and lifts no denial.
+    return end(heard, stricter(mode.askRule, rest.decision), [...ruleReasons, ...rest.reasons]);
   }
+  return rest;
+}
 
+/** Steps 3 to 9: no deny or ask rule speaks. */
+function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement {
+  const { part, voices, readOnly } = heard;
+  const { mode } = policy;
   if (readOnly && (isShellPart(part) || mode.readOnlyTool === 'allow')) {
-    return end('allow', [say.onlyReads(part)]);
+    return end(heard, 'allow', [say.onlyReads(part)]);
   }
-  if (!readOnly && mode.notReadOnly === 'deny') {
-    return end('deny', [say.notReadOnly(part, mode), ...say.checksSpoke(part, voices, mode)]);
-  }
-
   const spoken = say.checksSpoke(part, voices, mode);
-  if (isDenied) {
-    return end(mode.checkDenial, spoken);
+  if (!readOnly && mode.notReadOnly === 'deny') {
+    return end(heard, 'deny', [say.notReadOnly(part, mode), ...spoken]);
   }
-  if (safety && mode.safetyAsk !== 'ignored') {
-    return end(mode.safetyAsk, spoken);
+  if (heard.isDenied) {
+    return end(heard, mode.checkDenial, spoken);
+  }
+  if (heard.safety && mode.safetyAsk !== 'ignored') {
+    return end(heard, mode.safetyAsk, spoken);
   }
   if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
-    return end('allow', [say.editsInside(part), ...spoken]);
+    return end(heard, 'allow', [say.editsInside(part), ...spoken]);
   }
   const plain = voices.some((voice) => !voice.safety && voice.effect === 'ask');
   if (plain && mode.plainAsk === 'deny') {
-    return end('deny', spoken);
+    return end(heard, 'deny', spoken);
   }
   const covering = coveredBy(part, policy.rules, facts);
   if (covering !== undefined) {
-    return end('allow', [say.isCovered(part, covering), ...spoken]);
+    return end(heard, 'allow', [say.isCovered(part, covering), ...spoken]);
   }
   const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
-  return end(decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+  return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+}
+
+function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly Reason[]): Judgement {
+  return { decision, readOnly, safety, reasons };
 }
 
 function hearChecks(part: Part, { facts, policy }: Setting): NamedVoice[] {
