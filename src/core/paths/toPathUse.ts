@@ -6,13 +6,13 @@ import { normalise, normaliseFolder } from './normalise';
 import { splitPattern } from './segmentGlobs';
 import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
-import { spellingsOf } from './wordPatterns';
+import { type LoosePlace, spellingsOf } from './wordPatterns';
 
 /** The absolute paths that a use may mean, as far as its word says without running anything. */
 export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Place): PathUse {
   const use = { access, recursive, name: word.text };
   const here = { ...place, cwd };
-  const exact = exactText(word, cwd);
+  const exact = exactText(word, here);
   if (exact !== undefined) {
     const { path, unfolded, suspicious } = normalise(exact, { ...place, cwd: cwd ?? place.cwd });
     return {
@@ -47,17 +47,18 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
 }
 
 /** The text of the path, when the word can be only one. */
-function exactText(word: Word, cwd: string | undefined): string | undefined {
-  if (word.candidates.length > 0) {
-    return undefined;
-  }
+function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
   const [first, ...rest] = word.pieces;
-  if (first?.kind === 'tilde') {
-    return first.user === '' && rest.every(isText) ? `~${rest.map((piece) => piece.text).join('')}` : undefined;
+  if (first?.kind === 'tilde' && first.user === '' && rest.every(isText)) {
+    const text = rest.map((piece) => piece.text).join('');
+    // A home that the same text assigns is another candidate.
+    return word.candidates.every((candidate) => candidate === home + text) ? `~${text}` : undefined;
   }
   const hangsOnCwd = !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
   const isTilde = /^~(?:\/|$)/.test(word.text);
-  return word.literal && !isTilde && !(hangsOnCwd && cwd === undefined) ? word.text : undefined;
+  return word.literal && word.candidates.length === 0 && !isTilde && !(hangsOnCwd && cwd === undefined)
+    ? word.text
+    : undefined;
 }
 
 function isText(piece: Piece): piece is Extract<Piece, { kind: 'text' }> {
@@ -65,7 +66,7 @@ function isText(piece: Piece): piece is Extract<Piece, { kind: 'text' }> {
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */
-function absolutePattern(pattern: string, { cwd, platform }: Omit<Place, 'cwd'> & { cwd: string | undefined }): string {
+function absolutePattern(pattern: string, { cwd, platform }: LoosePlace): string {
   const isAbsolute = pattern.startsWith('/') || (platform === 'win32' && /^[A-Za-z]:\//.test(pattern));
   const base = cwd === undefined ? ['**'] : segmentsOf(normaliseFolder(cwd, { platform })).map(literalPattern);
   const drive = platform === 'win32' && pattern.startsWith('/') ? base.slice(0, 1) : [];
