@@ -125,7 +125,7 @@ function judgeRevisions({ parsed: { options } }: Given, revisions: readonly Word
 function isCheckedOut(word: Word): boolean {
   return (
     word.literal &&
-    (/^[^:]*\.[A-Za-z][A-Za-z0-9]*$|^[^:]+\/$/.test(word.text) ||
+    ((/^[^:]*\.[A-Za-z][A-Za-z0-9]*$|^[^:]+\/$/.test(word.text) && !word.text.includes('..')) ||
       word.text
         .split(/\.{2,3}/)
         .every((end) => /^(?:|\^?(?:HEAD|@|stash|[0-9a-f]{7,64})(?:@\{[0-9]+\})?(?:[~^][0-9]*)*)$/.test(end)))

@@ -28,32 +28,32 @@ export const builtinRows: readonly Row[] = [
   ),
   {
     name: 'read',
-    options: { flags: 'r', values: 'adnNptu' },
+    options: { flags: 'r', values: 'adnNptu', stopAtOperand: true },
     judge: judgeNames,
   },
   ...list('mapfile readarray').map(
     (name): Row => ({
       // Left out: -C, which runs a command for every line.
       name,
-      options: { flags: 't', values: 'dnOsu' },
+      options: { flags: 't', values: 'dnOsu', stopAtOperand: true },
       judge: judgeNames,
     }),
   ),
   {
     name: 'unset',
-    options: { flags: 'v' },
+    options: { flags: 'v', stopAtOperand: true },
     judge: judgeNames,
   },
   {
     name: 'export',
-    options: { flags: 'p' },
+    options: { flags: 'p', stopAtOperand: true },
     judge: (given) => judgeDeclaration(given, 'exported'),
   },
   ...list('declare typeset local readonly').map(
     (name): Row => ({
       // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
       name,
-      options: { flags: 'aAfFgpr' },
+      options: { flags: 'aAfFgpr', stopAtOperand: true },
       judge: (given) => judgeDeclaration(given, 'own'),
     }),
   ),

@@ -106,7 +106,7 @@ export const fileRows: readonly Row[] = [
   ),
   ...list('bat batcat').map(
     (name): Row => ({
-      // Left out: --pager and --paging, which start programs, --lessopen, --config-file, and the subcommand `cache`.
+      // Left out: --pager and a forced --paging, which start programs, --lessopen, --config-file, and the subcommand `cache`.
       name,
       options: {
         flags: 'AhLnPpsuV',
@@ -116,13 +116,16 @@ export const fileRows: readonly Row[] = [
         ),
         longValues: list(
           'language highlight-line file-name line-range tabs wrap terminal-width color italic-text decorations theme ' +
-            'style diff-context squeeze-limit nonprintable-notation',
+            'style diff-context squeeze-limit nonprintable-notation paging',
         ),
       },
-      judge: ({ parsed: { operands } }) =>
-        operands[0]?.text.startsWith('c') && (!operands[0].literal || operands[0].text === 'cache')
-          ? `\`${name} cache\` writes`
-          : undefined,
+      judge: ({ parsed: { options, operands } }) => {
+        if (operands[0]?.text.startsWith('c') && (!operands[0].literal || operands[0].text === 'cache')) {
+          return `\`${name} cache\` writes`;
+        }
+        const paged = options.some((option) => option.name === '--paging' && option.value?.text !== 'never');
+        return paged ? '`--paging` may start a program' : undefined;
+      },
     }),
   ),
   {

@@ -54,7 +54,7 @@ export const networkRows: readonly Row[] = [
   {
     // Without -n it asks the network for names as soon as sockets are listed.
     name: 'lsof',
-    options: { flags: 'abhlnOPtUVvw', values: 'cdpu', optional: 'Fgi' },
+    options: { flags: 'abhlnOPtUVvw', values: 'cdpsu', optional: 'Fgi' },
     unknownWords: 'literal',
     judge: ({ parsed: { options, operands } }) => {
       const names = options.some(({ name }) => name === '-n');

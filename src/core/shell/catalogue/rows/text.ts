@@ -117,7 +117,7 @@ export const textRows: readonly Row[] = [
   {
     // A second operand is written to; -r writes too.
     name: 'xxd',
-    options: { flags: 'abCdeEipuv', values: 'cglnos', wordFlags: list('-ps -plain -postscript') },
+    options: { flags: 'abCdeEipuv', values: 'cglnos', wordFlags: ['-ps'] },
     operands: 1,
   },
   {
@@ -142,7 +142,7 @@ export const textRows: readonly Row[] = [
     name: 'sed',
     options: {
       flags: 'nErsuz',
-      values: 'el',
+      values: 'e',
       longFlags: list(
         'quiet silent regexp-extended separate unbuffered null-data zero-terminated posix sandbox debug help version',
       ),

@@ -14,8 +14,8 @@ export const wrapperRows: readonly Row[] = [
     operands: 1,
     runs: 'commands',
   },
-  // Left out: -o of the program of this name, which writes a file.
-  { name: 'time', options: { flags: 'p' }, operands: 0, runs: 'commands' },
+  // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
+  { name: 'time', options: {}, operands: 0, runs: 'commands' },
   {
     name: 'stdbuf',
     options: { values: 'ioe', longValues: list('input output error') },
@@ -27,7 +27,7 @@ export const wrapperRows: readonly Row[] = [
   {
     name: 'env',
     options: {},
-    lines: ['', '-0', '--null', '--version', '--help'],
+    lines: ['-0', '--null', '--version', '--help'],
     judge: ({ parsed: { operands } }) => {
       const set = operands.find((word) => !isHarmlessVariable(/^([^=]*)=/.exec(word.text)?.[1] ?? ''));
       return set === undefined ? undefined : `\`${set.source}\` may change what a program does`;
@@ -44,6 +44,8 @@ export const wrapperRows: readonly Row[] = [
       longOptional: ['max-lines'],
     },
     operands: 0,
+    judge: ({ command }) =>
+      command.wrapping?.innerAt === undefined ? '`xargs` starts a program it does not name' : undefined,
     runs: 'commands',
   },
   ...list('bash sh dash').map(

@@ -1,0 +1,36 @@
+import { analyse } from '../../../../src/core/shell/analyse';
+import type { Redirection } from '../../../../src/core/shell/analysis';
+import { type Catalogue, catalogue } from '../../../../src/core/shell/catalogue/catalogue';
+import { isQuietTarget } from '../../../../src/core/shell/catalogue/quietTarget';
+import type { Around } from '../../../../src/core/shell/catalogue/row';
+import { whyNotReadOnly } from '../../../../src/core/shell/catalogue/whyNotReadOnly';
+
+/** The folder that is open in every case. */
+export const root = '/work/proj';
+
+/** A trusted workspace with one folder. */
+export const around: Around = { trusted: true, roots: [root] };
+
+/** Why a whole command line is not read-only; undefined when all of it is. */
+export function whyNot(text: string, rows: Catalogue = catalogue, facts: Around = around): string | undefined {
+  const analysis = analyse(text, { cwd: root, home: '/home/u' });
+  if (analysis.kind !== 'commands') {
+    return `unparsable: ${analysis.why}`;
+  }
+  const { commands, redirections, steering } = analysis;
+  if (commands.length === 0) {
+    return 'there is nothing to run';
+  }
+  const written = redirections.find(writes);
+  if (written !== undefined) {
+    return `${written.source} writes`;
+  }
+  const whys = commands.map((command, at) =>
+    steering !== undefined && at >= steering.from ? steering.why : whyNotReadOnly(command, facts, rows),
+  );
+  return whys.find((why) => why !== undefined);
+}
+
+function writes({ access, target }: Redirection): boolean {
+  return access === 'read' ? /^\/dev\/(?:tcp|udp)\//.test(target.text) : !isQuietTarget(target);
+}
