@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Decision, decisions } from '../core/decision';
 import type { Place } from '../core/facts';
 import type { Reason } from '../core/verdict';
 import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
+import { sha256Hasher } from './sha256Hasher';
 
 /** One line of the audit log, format 1. Field names are part of the format: change them only with `format`. */
 export interface AuditEntry {
@@ -56,7 +56,7 @@ export const noPrevious = '0'.repeat(64);
 
 /** The hash that the line after `line` carries. */
 export function hashOfLine(line: string): string {
-  return createHash('sha256').update(line, 'utf8').digest('hex');
+  return sha256Hasher.digest(line);
 }
 
 /** The line for `record`, without its line feed and without secrets. */
@@ -77,7 +77,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     mode: record.mode,
     ...(facts ? { facts: toRecordedFacts(facts) } : {}),
     ...(verdict ? { verdict: { ...verdict, reasons: verdict.reasons.map(withoutSecrets) } } : {}),
-    ...(answer ? { answer } : {}),
+    ...(answer ? { answer: withoutSecretRules(answer) } : {}),
     outcome: record.outcome,
     ...(failure === undefined ? {} : { failure: redactText(failure).value }),
     previous: link.previous,
@@ -109,6 +109,16 @@ function toRecordedFacts({ place, roots, trusted, real }: NonNullable<AuditRecor
 
 function withoutSecrets(reason: Reason): Reason {
   return { ...reason, part: redactText(reason.part).value, text: redactText(reason.text).value };
+}
+
+/** A remembered rule may be the exact command, and the command may hold a secret. */
+function withoutSecretRules({ remembered, ...answer }: RecordedAnswer): RecordedAnswer {
+  if (remembered === undefined) {
+    return answer;
+  }
+  const { rule, also, scope } = remembered;
+  const clean = (text: string) => redactText(text).value;
+  return { ...answer, remembered: { rule: clean(rule), scope, ...(also ? { also: also.map(clean) } : {}) } };
 }
 
 function isEntry(value: unknown): value is AuditEntry {

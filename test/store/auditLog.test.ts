@@ -53,7 +53,7 @@ function aRecord(command: string): AuditRecord {
       safety: false,
       reasons: [{ part: command, step: 9, effect: 'ask', text: `nothing spoke about \`${command}\`` }],
     },
-    answer: { decision: 'allow' },
+    answer: { decision: 'allow', remembered: { rule: `Bash(${command})`, scope: 'session' } },
     outcome: 'allow',
     failure: undefined,
   };
@@ -103,7 +103,7 @@ test('auditLog: an entry carries the call, the facts, the verdict and the answer
         },
       ],
     },
-    answer: { decision: 'allow' },
+    answer: { decision: 'allow', remembered: { rule: 'Bash(TOKEN=[redacted] make)', scope: 'session' } },
     outcome: 'allow',
     previous: noPrevious,
   });

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import type { Platform } from '../../src/core/facts';
 import { describedLinks } from '../../src/store/describedLinks';
 import { diskLinks } from '../../src/store/diskLinks';
+import { diskPathResolver } from '../../src/store/diskPathResolver';
 import { gatherFacts } from '../../src/store/gatherFacts';
 import { realPathOf, realPathsOf } from '../../src/store/realPaths';
 
@@ -117,6 +118,12 @@ test('realPaths: only paths that are not what they seem are listed', () => {
       ['/p/l/../y', { kind: 'real', path: '/y' }],
     ],
   );
+});
+
+test('diskPathResolver: paths that are not what they seem are resolved', async () => {
+  symlinkSync('real', join(folder, 'later'));
+  const found = await diskPathResolver('linux').resolve([`${folder}/later/x`, `${folder}/plain`]);
+  assert.deepEqual([...found], [[`${folder}/later/x`, { kind: 'real', path: `${folder}/real/x` }]]);
 });
 
 test('gatherFacts: a working directory counts as written and as it really is', () => {
