@@ -67,6 +67,22 @@ export class HostIndex {
     }
     return undefined;
   }
+
+  /** A deny or ask rule that speaks about every URL which a rule for `host`, or for its subdomains, is about. */
+  shadowing({ host, subdomains }: { host: string | undefined; subdomains: boolean }): Rule | undefined {
+    const [bare] = this.bare;
+    if (bare !== undefined || host === undefined) {
+      return bare;
+    }
+    const parents = domainsAbove(host.split('.'));
+    return (
+      this.hosts.get(host)?.[0] ??
+      (subdomains ? this.parents.get(host)?.[0] : undefined) ??
+      parents
+        .map((parent) => (this.hosts.get(parent) ?? this.parents.get(parent))?.[0])
+        .find((rule) => rule !== undefined)
+    );
+  }
 }
 
 /** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */
@@ -74,6 +90,9 @@ function parentsOf(host: Host): readonly string[] {
   if (host.kind !== 'name') {
     return [];
   }
-  const labels = host.labels.slice(-130);
+  return domainsAbove(host.labels.slice(-130));
+}
+
+function domainsAbove(labels: readonly string[]): readonly string[] {
   return labels.slice(1).map((_, at) => labels.slice(at + 1).join('.'));
 }

@@ -54,6 +54,26 @@ export class McpIndex {
     return known.whole[0] ?? known.prefixes.get(beginning ?? '')?.[0] ?? this.bare[0];
   }
 
+  /** A deny or ask rule that speaks about every tool which such a rule is about. */
+  shadowing({
+    server,
+    tool,
+    prefix,
+  }: {
+    server: string | undefined;
+    tool: string | undefined;
+    prefix: boolean;
+  }): Rule | undefined {
+    const known = server === undefined ? undefined : this.servers.get(server);
+    const beginning = tool === undefined ? undefined : beginningsOf(tool).find((it) => known?.prefixes.has(it));
+    return (
+      this.bare[0] ??
+      known?.whole[0] ??
+      (beginning === undefined ? undefined : known?.prefixes.get(beginning)?.[0]) ??
+      (tool === undefined || prefix ? undefined : known?.tools.get(tool)?.[0])
+    );
+  }
+
   private add(rule: Rule, server: string, { tool, prefix }: { tool: string | undefined; prefix: boolean }): void {
     const known: Server = this.servers.get(server) ?? { whole: [], tools: new Map(), prefixes: new Map() };
     this.servers.set(server, known);

@@ -3,43 +3,26 @@ import type { Facts } from '../facts';
 import { PathIndex } from '../paths/pathIndex';
 import { type CompiledPathPattern, compilePathPattern } from '../paths/pathPattern';
 import { formOf } from '../paths/preparedReading';
-import { segmentsOf } from '../paths/segments';
+import { pathOf, segmentsOf } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
 import type { Ground } from './ground';
 import type { Matches } from './matches';
 import type { Rule } from './rule';
 
-/** Rules of one effect about reading, or about writing, files. */
+/** Rules of one effect about reading, or about writing, files. Their paths are prepared when first asked about. */
 export class PathRules {
   /** Rules about every file. */
   readonly bare: readonly Rule[];
   /** Rules about certain files. */
   readonly named: readonly Rule[];
-  private readonly index: PathIndex<Entry>;
-  /** Rules whose path could not be prepared on this machine. */
-  private readonly broken: readonly Rule[];
+  private prepared: Prepared | undefined;
 
-  constructor(rules: readonly Rule[], ground: Ground) {
-    const bare: Rule[] = [];
-    const broken: Rule[] = [];
-    const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
-    for (const rule of rules) {
-      const text = rule.match.kind === 'path' ? rule.match.pattern : undefined;
-      if (text === undefined) {
-        bare.push(rule);
-        continue;
-      }
-      const pattern = compilePathPattern(text, { ...ground, effect: rule.effect, base: rule.base ?? ground.cwd });
-      if ('refused' in pattern) {
-        broken.push(rule);
-      } else {
-        entries.push({ pattern, value: { rule, pattern } });
-      }
-    }
-    this.bare = bare;
-    this.broken = broken;
-    this.named = [...broken, ...entries.map((it) => it.value.rule)];
-    this.index = new PathIndex(entries);
+  constructor(
+    rules: readonly Rule[],
+    private readonly ground: Ground,
+  ) {
+    this.bare = rules.filter((rule) => patternOf(rule) === undefined);
+    this.named = this.bare.length === 0 ? rules : rules.filter((rule) => patternOf(rule) !== undefined);
   }
 
   /** Hears the deny or ask rules that name a file, by its name or by what it really is, or that may name it. */
@@ -48,7 +31,7 @@ export class PathRules {
     if (this.named.length === 0) {
       return;
     }
-    matches.may(this.broken, 'its path cannot be compared on this machine');
+    matches.may(this.paths.broken, 'its path cannot be compared on this machine');
     if (use.kind === 'exact') {
       for (const path of truePaths(use, facts)) {
         matches.matches(this.rulesFor(path), `it ${use.access}s \`${path}\``);
@@ -73,10 +56,28 @@ export class PathRules {
       return undefined;
     }
     const paths = truePaths(use, facts);
-    return this.index
+    return this.paths.index
       .matching(use.recursive ? `${path}/x` : path)
       .find(({ pattern }) => paths.every((each) => (use.recursive ? coversTree(pattern, each) : pattern.matches(each))))
       ?.rule;
+  }
+
+  /** A deny or ask rule that names every file which `pattern` names. */
+  shadowing(pattern: CompiledPathPattern | undefined): Rule | undefined {
+    const [bare] = this.bare;
+    if (bare !== undefined || pattern === undefined) {
+      return bare;
+    }
+    const [first] = pattern.readings;
+    const near =
+      first === undefined
+        ? []
+        : this.paths.index.matching(pathOf([...first.prefix, ...(first.rest.length === 0 ? [] : ['x'])]));
+    return near.find((entry) =>
+      pattern.readings.every(({ prefix, rest }) =>
+        rest.length === 0 ? entry.pattern.matches(pathOf(prefix)) : coversTree(entry.pattern, pathOf(prefix)),
+      ),
+    )?.rule;
   }
 
   private hearDoubts(use: PathUse, facts: Facts, matches: Matches): void {
@@ -84,16 +85,28 @@ export class PathRules {
       use.kind === 'exact'
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
-    const rulesOf = (each: PathUse) => this.index.mayMeet(each).map((it) => it.rule);
+    const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each).map((it) => it.rule);
     matches.may(rulesOf(use), why);
     for (const path of use.kind === 'exact' ? truePaths(use, facts) : []) {
       matches.may(rulesOf({ ...use, paths: [path] }), why);
     }
   }
 
-  private rulesFor(path: string): readonly Rule[] {
-    return this.index.matching(path).map((it) => it.rule);
+  private get paths(): Prepared {
+    this.prepared ??= prepare(this.named, this.ground);
+    return this.prepared;
   }
+
+  private rulesFor(path: string): readonly Rule[] {
+    return this.paths.index.matching(path).map((it) => it.rule);
+  }
+}
+
+/** Rules' paths, ready to be compared. */
+interface Prepared {
+  readonly index: PathIndex<Entry>;
+  /** Rules whose path could not be prepared on this machine. */
+  readonly broken: readonly Rule[];
 }
 
 interface Entry {
@@ -101,12 +114,35 @@ interface Entry {
   readonly pattern: CompiledPathPattern;
 }
 
-/** Whether an allow rule names everything below a folder, and not only some of it. */
-function coversTree({ form, readings }: CompiledPathPattern, folder: string): boolean {
-  const toForm = formOf(form);
+function patternOf({ match }: Rule): string | undefined {
+  return match.kind === 'path' ? match.pattern : undefined;
+}
+
+function prepare(rules: readonly Rule[], ground: Ground): Prepared {
+  const broken: Rule[] = [];
+  const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
+  for (const rule of rules) {
+    const place = { ...ground, effect: rule.effect, base: rule.base ?? ground.cwd };
+    const pattern = compilePathPattern(patternOf(rule) ?? '', place);
+    if ('refused' in pattern) {
+      broken.push(rule);
+    } else {
+      entries.push({ pattern, value: { rule, pattern } });
+    }
+  }
+  return { index: new PathIndex(entries), broken };
+}
+
+/** Whether a rule names everything below a folder, and not only some of it. */
+function coversTree(pattern: CompiledPathPattern, folder: string): boolean {
+  const toForm = formOf(pattern.form);
   const names = segmentsOf(folder).map(toForm);
-  return readings.some(({ prefix, rest, below }) => {
-    const isTree = (rest.length === 0 && below) || (rest.length === 1 && rest[0] === '**');
-    return isTree && prefix.length <= names.length && prefix.every((name, at) => toForm(name) === names[at]);
-  });
+  const isBelowWhole = pattern.readings.some(
+    ({ prefix, rest }) =>
+      rest.length === 1 &&
+      rest[0] === '**' &&
+      prefix.length <= names.length &&
+      prefix.every((name, at) => toForm(name) === names[at]),
+  );
+  return isBelowWhole || (pattern.readings.every(({ below }) => below) && pattern.matches(folder));
 }

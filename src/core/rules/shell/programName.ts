@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts';
+import { foldCase } from '../../paths/fold';
 import type { Word } from '../../shell/word';
 
 /** The name under which deny and ask rules know a program: no folder in front, no extension of Windows behind. */
@@ -10,7 +11,7 @@ export function programName(text: string): string {
 
 /** One form for all names that a file system which ignores case takes for the same program. */
 export function foldedProgram(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return foldCase(name);
 }
 
 /** Whether programs are found whatever the case of their name. */

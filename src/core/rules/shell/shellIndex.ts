@@ -17,6 +17,7 @@ export class ShellIndex {
   /** Rules about certain commands. */
   readonly named: readonly Rule[];
   private readonly programs = new Map<string, Growing>();
+  /** Names that are not in folded form, by that form. */
   private readonly folded = new Map<string, string[]>();
 
   /** `nameOf` gives the form in which rules and commands name a program. */
@@ -49,25 +50,26 @@ export class ShellIndex {
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
   namesLike(text: string): readonly string[] {
     const name = this.nameOf(text);
-    return (this.folded.get(foldedProgram(name)) ?? []).filter((other) => other !== name);
+    const folded = foldedProgram(name);
+    return [folded, ...(this.folded.get(folded) ?? [])].filter((other) => other !== name && this.programs.has(other));
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
     const name = this.nameOf(words[0] ?? '');
     let node = this.programs.get(name) ?? this.addProgram(name);
-    for (const word of words.slice(1)) {
-      const next: Growing = node.next.get(word) ?? grown();
-      node.next.set(word, next);
-      node = next;
+    for (let at = 1; at < words.length; at += 1) {
+      node = node.child(words[at] ?? '');
     }
-    (exact ? node.exact : node.prefix).push(rule);
+    node.end(rule, exact);
   }
 
   private addProgram(name: string): Growing {
-    const node = grown();
+    const node = new Growing();
     const folded = foldedProgram(name);
     this.programs.set(name, node);
-    this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
+    if (folded !== name) {
+      this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
+    }
     return node;
   }
 }
@@ -82,12 +84,36 @@ export function indexAllowShellRules(rules: readonly Rule[]): ShellIndex {
   return new ShellIndex(rules, (program) => program);
 }
 
-interface Growing extends WordNode {
-  readonly next: Map<string, Growing>;
-  readonly exact: Rule[];
-  readonly prefix: Rule[];
+/** A place that rules can still be added to. What it does not have it shares with all others, to spare memory. */
+class Growing implements WordNode {
+  next: ReadonlyMap<string, Growing> = noWords;
+  exact: readonly Rule[] = noRules;
+  prefix: readonly Rule[] = noRules;
+
+  child(word: string): Growing {
+    let child = this.next.get(word);
+    if (child === undefined) {
+      child = new Growing();
+      if (this.next === noWords) {
+        this.next = new Map([[word, child]]);
+      } else {
+        (this.next as Map<string, Growing>).set(word, child);
+      }
+    }
+    return child;
+  }
+
+  end(rule: Rule, exact: boolean): void {
+    const rules = exact ? this.exact : this.prefix;
+    if (rules !== noRules) {
+      (rules as Rule[]).push(rule);
+    } else if (exact) {
+      this.exact = [rule];
+    } else {
+      this.prefix = [rule];
+    }
+  }
 }
 
-function grown(): Growing {
-  return { next: new Map(), exact: [], prefix: [] };
-}
+const noWords: ReadonlyMap<string, Growing> = new Map();
+const noRules: readonly Rule[] = [];
