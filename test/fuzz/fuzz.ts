@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { makeText } from './grammar';
+import { tryHostileTexts } from './hostile';
+import { judge } from './judge';
+import { mutate } from './mutate';
+import { Oracle, type Trial } from './oracle';
+import { Random } from './random';
+
+/** How many texts one bash process tries. */
+const batchSize = 40;
+
+/** Compares the analysis with what bash really does. The result is the exit code. */
+export async function fuzz(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      jobs: { type: 'string' },
+      verbose: { type: 'boolean' },
+    },
+  });
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+  const count = Number(values.count ?? 12_000);
+  console.log(`seed ${seed}, ${count} texts`);
+
+  const slow = tryHostileTexts();
+  for (const wrong of slow) {
+    console.log(`SLOW  ${wrong}`);
+  }
+
+  const oracle = new Oracle();
+  console.log(`confinement: ${oracle.confinement}`);
+  const trials = makeTrials(new Random(seed), count, oracle.confinement !== 'none');
+  const tally = { accepted: 0, ran: 0, calls: 0, missed: 0 };
+  let next = 0;
+  const work = async () => {
+    while (next < trials.length) {
+      const batch = trials.slice(next, next + batchSize);
+      next += batchSize;
+      const deeds = await oracle.tryAll(batch);
+      batch.forEach(({ text }, at) => {
+        const deed = deeds[at];
+        if (deed === undefined) {
+          return;
+        }
+        tally.accepted += deed.accepts ? 1 : 0;
+        tally.ran += deed.calls.length > 0 ? 1 : 0;
+        tally.calls += deed.calls.length;
+        const missed = judge(text, deed);
+        if (missed !== undefined) {
+          tally.missed++;
+          console.log(`MISS  ${JSON.stringify(text)}\n      ${missed}`);
+        }
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.jobs ?? 2) }, work));
+  oracle.dispose();
+  console.log(
+    `${trials.length} texts, ${tally.accepted} that bash takes, ${tally.ran} that ran something, ${tally.calls} programs started, ${tally.missed} missed, ${slow.length} slow`,
+  );
+  return tally.missed > 0 || slow.length > 0 ? 1 : 0;
+}
+
+/** Half made up, half changed from texts that people and attackers write. */
+function makeTrials(random: Random, count: number, isShutIn: boolean): readonly Trial[] {
+  const corpus = readCorpus();
+  return Array.from({ length: count }, (_, at) => {
+    if (at % 2 === 0) {
+      const text = makeText(random);
+      return { text: random.chance(15) ? mutate(text, [text], random) : text, run: true };
+    }
+    const text = mutate(random.pick(corpus), corpus, random);
+    return { text, run: isShutIn && isTame(text) };
+  }).map((trial) => ({ ...trial, run: trial.run && !trial.text.includes('\0') && !isWild(trial.text) }));
+}
+
+function readCorpus(): readonly string[] {
+  const lines = (file: string) =>
+    readFileSync(`test/corpus/${file}.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+  return [...lines('readonly'), ...lines('rules')]
+    .map(commandOf)
+    .filter((text): text is string => text !== undefined && text.length < 400 && !text.includes('\0'));
+}
+
+function commandOf(vector: unknown): string | undefined {
+  const { command, input } = vector as { command?: unknown; input?: { command?: unknown } };
+  return typeof command === 'string' ? command : typeof input?.command === 'string' ? input.command : undefined;
+}
+
+/** Texts from the corpus run only if they can reach nothing outside their folder. */
+function isTame(text: string): boolean {
+  return !/\/(?!dev\/null\b)|\.\.|\\x|\\u|\\0|\\[0-7]{2}|\\[0-7]\b|base64|xxd/.test(text);
+}
+
+/** Never run, by anybody: signals to other programs and functions that multiply. */
+function isWild(text: string): boolean {
+  return /kill|suspend|ulimit|\(\)[\s\S]*&|coproc[\s\S]*coproc[\s\S]*coproc|\/dev\/(?:tcp|udp)|while[\s\S]*&\s/.test(
+    text,
+  );
+}
