@@ -1,5 +1,6 @@
 import type { Analysis, ShellPlace } from './analysis';
 import { nowhere } from './folder';
+import { maxEffort } from './limits';
 import { parseScript } from './parseScript';
 import { forkOf, type Reading, type Shell } from './reading';
 import { tripwireOf } from './tripwire';
@@ -32,6 +33,8 @@ function newReading(place: ShellPlace): Reading {
     calculating: [],
     functions: new Set(),
     bodies: [],
+    effort: maxEffort,
+    substitutions: 0,
     moves: false,
     lostFrom: Number.POSITIVE_INFINITY,
     steering: undefined,

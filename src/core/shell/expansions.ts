@@ -9,6 +9,7 @@ import type {
 } from 'unbash';
 import { visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
+import { maxCommands } from './limits';
 import { fail, forkOf, type Reading, type Shell, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
@@ -61,9 +62,20 @@ export function visitOperand(node: Node | undefined, site: Site, quoting: Quotin
 export function visitSubstitution(part: CommandExpansionPart | ProcessSubstitutionPart, site: Site): void {
   const { reading, shell } = site;
   const { script } = part;
+  reading.substitutions++;
+  if (reading.substitutions > maxCommands) {
+    fail(reading, `the text holds more than ${maxCommands} substitutions`);
+    return;
+  }
   if (script === undefined || part.text.startsWith('${')) {
     fail(reading, 'a substitution could not be read');
     return;
+  }
+  const [first] = script.commands;
+  const start = first?.command.type === 'AndOr' ? first.command.commands[0] : first?.command;
+  if (start?.type === 'Pipeline' && start.prefixes.some((prefix) => prefix.type === 'Time') && part.text[0] !== '`') {
+    // At the start of a substitution bash takes `time` for a program, with other rules for what follows.
+    fail(reading, '`time` at the start of a substitution could mean two things');
   }
   const writes = part.type === 'ProcessSubstitution' && part.operator === '>';
   const changes: Partial<Shell> = {

@@ -4,11 +4,17 @@ export const maxLength = 10_000;
 /** How many brackets may be open at once in a text, counted without parsing: deep nesting makes parsing slow. */
 export const maxNesting = 100;
 
+/** How many here-documents a text may hold: each makes parsing the others slower. */
+export const maxDocuments = 200;
+
 /** How deep commands may run commands: substitutions, wrappers and texts handed to shells, one inside the other. */
 export const maxDepth = 40;
 
-/** How many simple commands one text may hold. */
+/** How many simple commands one text may hold, and how many substitutions. */
 export const maxCommands = 500;
 
 /** How many texts one word may be tried as. */
 export const maxCandidates = 16;
+
+/** How many stretches of words are looked up while finding out what words may turn into. */
+export const maxEffort = 2_000;

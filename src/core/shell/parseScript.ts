@@ -1,5 +1,5 @@
 import { type ParsedScript, parse } from 'unbash';
-import { maxLength, maxNesting } from './limits';
+import { maxDocuments, maxLength, maxNesting } from './limits';
 
 /** A text that was parsed, or why it was not. */
 export type Parse =
@@ -26,6 +26,9 @@ function whyTooMuch(text: string): string | undefined {
   }
   if (text.includes('\0')) {
     return 'the text has a NUL character in it';
+  }
+  if (text.length > maxDocuments && text.split('<<').length > maxDocuments) {
+    return 'the text holds too many here-documents';
   }
   return isNestedTooDeep(text) ? 'the text is nested too deep' : undefined;
 }

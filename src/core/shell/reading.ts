@@ -46,6 +46,10 @@ export interface Reading {
   readonly functions: Set<string>;
   /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */
   readonly bodies: { readonly from: number; readonly to: number }[];
+  /** How much more work may be spent on finding out what words may turn into. */
+  effort: number;
+  /** How many substitutions have been read. */
+  substitutions: number;
   /** Whether some command changes the folder. */
   moves: boolean;
   /** From which command on no folder is known, because a body changes it. */

@@ -1,8 +1,8 @@
-import type { Command as Node, Redirection as RedirectionNode } from 'unbash';
+import type { Command as Node, Redirection as RedirectionNode, Word as WordNode } from 'unbash';
 import type { Assignment } from './analysis';
 import { toAssignment, toAssignmentWord } from './assignments';
 import type { Folder } from './folder';
-import { type Reading, type Shell, siteIn, steer } from './reading';
+import { fail, type Reading, type Shell, siteIn, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
@@ -26,15 +26,22 @@ export function readSimpleCommand(node: Node, shell: Shell, reading: Reading): F
     }
   }
   if (node.name !== undefined) {
+    checkBounds(node.name, shell, reading);
     words.push(toWord(node.name, site, 'argument'));
   }
   for (const item of node.suffix) {
     if (item.type === 'Word') {
+      checkBounds(item, shell, reading);
       words.push(toWord(item, site, 'argument'));
     } else if (item.type === 'Assignment') {
       words.push(toAssignmentWord(item, site));
     } else {
       redirections.push(item);
+    }
+  }
+  for (const { end, type } of redirections) {
+    if (type !== 'HereDoc') {
+      checkEnd(end, shell, reading);
     }
   }
   const { files, input } = toRedirections(redirections, site);
@@ -58,4 +65,18 @@ export function readSimpleCommand(node: Node, shell: Shell, reading: Reading): F
     }
   }
   return failed;
+}
+
+/** The parser tears words apart at process substitutions and then takes each part for a word of its own. */
+function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {
+  checkEnd(end, shell, reading);
+  if (/^[<>]\(/.test(text) && !/^[\s;&|(`]?$/.test(shell.source.charAt(pos - 1))) {
+    fail(reading, 'the start of a word could not be found');
+  }
+}
+
+function checkEnd(end: number, { source }: Shell, reading: Reading): void {
+  if (!/^[\s;&|<>)`]?$/.test(source.charAt(end))) {
+    fail(reading, 'the end of a word could not be found');
+  }
 }

@@ -109,6 +109,10 @@ function offer(candidates: string[], text: string): void {
 function textsOf(slots: readonly Slot[], reading: Reading, chain: number): readonly string[] {
   let texts: readonly string[] = [''];
   for (const slot of slots) {
+    reading.effort--;
+    if (reading.effort < 0) {
+      return [];
+    }
     const next = typeof slot === 'string' ? [slot] : slotTexts(slot, reading, chain);
     const joined: string[] = [];
     for (const head of texts) {

@@ -46,11 +46,14 @@ export function walkScript(script: ParsedScript, shell: Shell, reading: Reading)
 }
 
 function walkStatements(statements: readonly Statement[], shell: Shell, reading: Reading): void {
-  for (const { command, background } of statements) {
+  for (const { command, background, end } of statements) {
     if (reading.failure !== undefined) {
       return;
     }
     if (background === true) {
+      if (/^[ \t]*;(?![;&])/.test(shell.source.slice(end, end + 64))) {
+        fail(reading, 'syntax error: `;` after `&`');
+      }
       walkNode(command, forkOf(shell, { certain: false }), reading);
     } else {
       // Whether the command succeeded is not known to what comes after it.
@@ -72,6 +75,10 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
     case 'AndOr':
       return walkAndOr(node, shell, reading);
     case 'Subshell':
+      if (shell.source.charAt(node.pos + 1) === '(' && shell.source.slice(node.pos, node.end).includes('\n')) {
+        // Bash first takes `((` for arithmetic and does not always find back over a line break.
+        fail(reading, '`((` could mean arithmetic or a subshell');
+      }
       walkStatements(node.body.commands, forkOf(shell, { certain: false }), reading);
       return shell.cwd;
     case 'BraceGroup':

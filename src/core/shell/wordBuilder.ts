@@ -2,6 +2,9 @@ import type { Reading } from './reading';
 import { offerCandidates, type Slot } from './variables';
 import type { Piece, Word } from './word';
 
+/** Words with more stretches than this are not tried as anything. */
+const maxSlots = 64;
+
 /** Puts a word together piece by piece. */
 export class WordBuilder {
   private readonly pieces: Piece[] = [];
@@ -31,7 +34,7 @@ export class WordBuilder {
     this.pieces.push(piece);
     this.text += source;
     this.literal = false;
-    if (slot === undefined) {
+    if (slot === undefined || this.slots.length > maxSlots) {
       this.open = true;
     } else {
       this.slots.push(slot);
