@@ -186,7 +186,7 @@ function readEnd(cursor: Cursor): string | undefined {
 function readText(cursor: Cursor): string | undefined {
   const rest = cursor.script.slice(cursor.at);
   cursor.at = cursor.script.length;
-  return /^[ \t\\]*[^\n]+$/.test(rest) && !rest.includes('\n') ? undefined : unreadable;
+  return /^[ \t\\]*[^ \t\\\n][^\n]*$/.test(rest) ? undefined : unreadable;
 }
 
 function peek({ script, at }: Cursor): string {
