@@ -1,0 +1,37 @@
+import type { Part } from '../engine/part';
+import type { Facts } from '../facts';
+import { canonicalJson } from '../rules/canonicalJson';
+import { printRule } from '../rules/printRule';
+import { readUrl } from '../rules/url/readUrl';
+import { commandRules } from './commandRules';
+import { fileRules } from './fileRules';
+
+/** Rules that are likely to cover a part, narrowest first. Whether they do is for the caller to try. */
+export function candidateRules(part: Part, facts: Facts): readonly string[] {
+  switch (part.kind) {
+    case 'run':
+      return commandRules(part.command);
+    case 'file':
+      return fileRules(part.file, facts);
+    case 'fetch':
+      return urlRules(part.url);
+    case 'mcp':
+      return [printRule({ match: { kind: 'mcp', server: part.server, tool: part.tool, prefix: false } })];
+    case 'other':
+      return toolRules(part.tool, part.input);
+    case 'unreadable':
+      return [];
+  }
+}
+
+function urlRules(text: string): readonly string[] {
+  const url = readUrl(text);
+  return url.ok ? [printRule({ match: { kind: 'url', host: url.host.text, subdomains: false } })] : [];
+}
+
+function toolRules(name: string, input: unknown): readonly string[] {
+  const isSmall = (canonicalJson(input)?.length ?? Number.POSITIVE_INFINITY) <= 200;
+  return [...(isSmall ? [input] : []), undefined].map((each) =>
+    printRule({ match: { kind: 'tool', name, input: each } }),
+  );
+}
