@@ -14,8 +14,8 @@ export const archivePrograms: readonly Program[] = [
   {
     names: 'tar gtar bsdtar',
     takes: {
-      none: `-f -C --file --directory ${tarValues}`,
-      read: '-T -X --files-from --exclude-from',
+      none: `-f -C -T -X --file --directory --files-from --exclude-from ${tarValues}`,
+
       write: '-g --listed-incremental --index-file',
     },
     optional: '--one-top-level --checkpoint --totals --color',
@@ -49,8 +49,8 @@ export const archivePrograms: readonly Program[] = [
   {
     names: 'cpio',
     takes: { both: '-F -I -O -E --file', none: '-H -C -R -M --format --owner', writeTree: '-D --directory' },
-    also: ({ parsed: { operands }, has }, uses) => {
-      if (has('-i -p --extract --pass-through') && !has('-t --list')) {
+    also: ({ parsed: { operands }, has, hasExactly }, uses) => {
+      if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
         uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
       }
     },
@@ -75,6 +75,15 @@ function withDashes(args: readonly Word[]): readonly Word[] {
   return [...words, ...rest];
 }
 
+/** Long names of tar that take a value of interest, by their letters. */
+const longNames: ReadonlyMap<string, string> = new Map([
+  ['directory', 'C'],
+  ['cd', 'C'],
+  ['file', 'f'],
+  ['files-from', 'T'],
+  ['exclude-from', 'X'],
+]);
+
 function tar({ args }: Given, uses: Uses): void {
   const folders: Word[] = [];
   const archives: Word[] = [];
@@ -97,7 +106,7 @@ function tar({ args }: Given, uses: Uses): void {
     }
     if (long !== null) {
       const [start, name = '', equals] = long;
-      const letter = name === 'directory' || name === 'cd' ? 'C' : name === 'file' ? 'f' : undefined;
+      const letter = longNames.get(name);
       letters += letterOf(name);
       if (letter !== undefined) {
         take(letter, equals === '=' ? wordAfter(word, start.length) : words[++at]);

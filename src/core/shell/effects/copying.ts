@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../word';
 import type { Given, Program, Role } from './program';
 import type { Uses } from './uses';
-import { baseName, hiddenIn, inFolder, isSeveral } from './wordParts';
+import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from './wordParts';
 
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
 export const copyingPrograms: readonly Program[] = [
@@ -81,7 +81,11 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
       uses.add(role('write'), target);
       uses.add(tree ? 'write' : 'none', hiddenIn(target));
     } else {
-      uses.add(role('write'), inFolder(target, name));
+      // Something gets a name there, which is not to say that everything there is meant.
+      uses.add(
+        role('write'),
+        inFolder(target, name.text === '*' && !name.literal ? joinedWord(globWord('?'), name) : name),
+      );
     }
   }
   if (!isFolder) {

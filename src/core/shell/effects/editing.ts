@@ -57,10 +57,10 @@ export const editingPrograms: readonly Program[] = [
       none: '-p -F -D -V -z -B -Y -g --strip --fuzz --suffix --prefix',
       writeTree: '-d --directory',
     },
-    also: ({ parsed: { operands }, has }, uses) => {
+    also: ({ parsed: { operands }, hasExactly }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll('read', operands.slice(1));
-      if (operands.length === 0 && !has('-o --output -d --directory --dry-run')) {
+      if (operands.length === 0 && !hasExactly('-o --output -d --directory --dry-run')) {
         uses.addText('writeTree', '.');
       }
     },
@@ -69,11 +69,14 @@ export const editingPrograms: readonly Program[] = [
   {
     names: 'ed ex red vi vim nvim view gvim rvim nano pico emacs emacsclient joe micro mcedit jed ne kak hx helix',
     takes: { read: '-S -s -u -U -i -T -l --load', write: '-w -W', none: '-c --cmd -t -q -r --eval -f' },
-    also: ({ parsed }, uses) =>
+    also: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll(
         'both',
-        parsed.operands.filter((word) => !word.text.startsWith('+')),
-      ),
+        operands.filter((word) => !word.text.startsWith('+')),
+      );
+      const commands = [...valuesOf('-c --cmd --eval'), ...operands.filter((word) => word.text.startsWith('+'))];
+      uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
+    },
     more: true,
   },
   {
@@ -131,8 +134,8 @@ function dd({ args }: Given, uses: Uses): void {
 }
 
 /** Compressing replaces a file by another beside it, or the other way round. */
-function compress({ parsed: { operands }, has }: Given, uses: Uses): void {
-  const onlyShows = has('-c -l -t --stdout --to-stdout --list --test');
+function compress({ parsed: { operands }, has, hasExactly }: Given, uses: Uses): void {
+  const onlyShows = hasExactly('-c -l -t --stdout --to-stdout --list --test');
   const tree = has('-r --recursive');
   for (const word of operands) {
     uses.add(tree ? 'readTree' : 'read', word);

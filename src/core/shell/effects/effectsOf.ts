@@ -29,7 +29,7 @@ export function effectsOf(command: Command): Effects {
   if (/^(?:busybox|toybox)$/.test(nameOf(name.text)) && command.inner.length === 0) {
     return effectsOf({ ...command, words: args, outer: undefined });
   }
-  if (!isPlainName(name.text)) {
+  if (!isPlainName(name.text) || trees.size > 0) {
     uses.doesMore();
   }
   judge(readArguments(command, ownWords(command, args), program), program, uses);

@@ -1,4 +1,4 @@
-import { literalWord, type Word } from '../word';
+import { literalWord, unknownWord, type Word } from '../word';
 import type { Given } from './program';
 import { preparePrograms } from './readProgram';
 import type { Uses } from './uses';
@@ -19,20 +19,20 @@ export const subcommands = preparePrograms([
   },
   {
     names:
-      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect',
+      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect stash',
     takes: { read: '-F --file', none: '-b -c -C -m -u -n -t' },
   },
   {
     names: 'clean',
     takes: { none: '-e --exclude' },
-    also: ({ parsed: { operands }, has }, uses) =>
-      has('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
+    also: ({ parsed: { operands }, hasExactly }, uses) =>
+      hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
   },
   {
     names: 'apply am',
     operands: 'read',
     takes: { none: '-p -C --directory --exclude --include --whitespace' },
-    also: ({ has }, uses) => uses.add(has('--check --stat --numstat --summary') ? 'none' : 'writeTree', here),
+    also: ({ has }, uses) => uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…')),
   },
   {
     names: 'mv',
@@ -49,13 +49,8 @@ export const subcommands = preparePrograms([
   {
     names: 'rm',
     takes: { read: '--pathspec-from-file' },
-    also: ({ parsed, has }, uses) => uses.addAll(has('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
-  },
-  {
-    names: 'stash',
-    takes: { none: '-m --message', read: '--pathspec-from-file', write: '--output' },
-    also: ({ parsed: { operands } }, uses) =>
-      uses.add(/^(?:list|show|drop|clear|create|store)$/.test(operands[0]?.text ?? '') ? 'none' : 'writeTree', here),
+    also: ({ parsed, hasExactly }, uses) =>
+      uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
   },
   {
     names: 'reset',
@@ -81,7 +76,7 @@ export const subcommands = preparePrograms([
     takes: { read: '--template', write: '--separate-git-dir', none: '-b --initial-branch --object-format' },
   },
   { names: 'config', takes: { none: '--type --default --comment --value --url' }, also: config },
-  { names: 'add stage', operands: 'readTree', takes: { none: '--chmod', read: '--pathspec-from-file' } },
+  { names: 'add stage', operands: 'read', takes: { none: '--chmod', read: '--pathspec-from-file' } },
   {
     names: 'commit',
     operands: 'read',

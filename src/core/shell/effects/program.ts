@@ -12,8 +12,10 @@ export interface Given {
   /** The words after the program, up to an inner command. */
   readonly args: readonly Word[];
   readonly parsed: ParsedOptions;
-  /** Whether one of these options was given; blank-separated, with dashes. */
+  /** Whether one of these options was given, or what may be short for one; blank-separated, with dashes. */
   has(names: string): boolean;
+  /** The same without abbreviations, for options with which less is done. */
+  hasExactly(names: string): boolean;
   /** The values given to these options. */
   valuesOf(names: string): readonly Word[];
 }

@@ -33,15 +33,30 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 /** Sorts a command's arguments by what its program takes. */
 export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
   const written = program.words ? args : args.map((word) => withFullName(word, spec));
-  const parsed = parseOptions(written, spec);
+  const parsed = parseOptions(written, {
+    ...spec,
+    longFlags: [...(spec.longFlags ?? []), ...bareNames(written, spec)],
+  });
   const given = (names: string) => parsed.options.filter((option) => list(names).includes(option.name));
   return {
     command,
     args,
     parsed,
-    has: (names) => given(names).length > 0,
+    has: (names) => parsed.options.some((option) => list(names).some((name) => isShortFor(option.name, name))),
+    hasExactly: (names) => given(names).length > 0,
     valuesOf: (names) => given(names).flatMap(({ value }) => (value === undefined ? [] : [value])),
   };
+}
+
+/** Long names without a value that the entry does not list are taken for flags, as letters are. */
+function bareNames(args: readonly Word[], { longValues = [], longOptional = [] }: OptionSpec): readonly string[] {
+  return args
+    .flatMap((word) => (word.literal ? (/^--([^=]+)$/.exec(word.text)?.[1] ?? []) : []))
+    .filter((name) => !longValues.includes(name) && !longOptional.includes(name));
+}
+
+function isShortFor(given: string, name: string): boolean {
+  return given === name || (given.length > 3 && name.startsWith('--') && name.startsWith(given));
 }
 
 /** Whether every option given is one that the program's entry knows. */

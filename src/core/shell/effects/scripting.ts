@@ -149,8 +149,8 @@ function interpreter(
   const [script, ...others] = parsed.operands;
   if (has(code)) {
     mentionTexts(uses, valuesOf(code));
-    if (has(inPlace)) {
-      uses.addAll('both', parsed.operands);
+    if (inPlace !== '' && has(`${inPlace} -n -p`)) {
+      uses.addAll(has(inPlace) ? 'both' : 'read', parsed.operands);
     } else {
       uses.mention(...parsed.operands);
     }

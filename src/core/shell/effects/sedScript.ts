@@ -38,7 +38,7 @@ class SedReader {
       const char = this.script.charAt(this.at);
       if (char === '/' || (char === '\\' && this.at + 1 < this.script.length)) {
         this.at += char === '/' ? 1 : 2;
-        this.pastDelimiter(this.script.charAt(this.at - 1));
+        this.pastExpression(this.script.charAt(this.at - 1));
         this.skip(/[IM]/);
       } else {
         break;
@@ -103,7 +103,7 @@ class SedReader {
       this.plain = false;
       return;
     }
-    this.pastDelimiter(delimiter);
+    this.pastExpression(delimiter);
     this.pastDelimiter(delimiter);
     if (command === 'y') {
       return;
@@ -119,15 +119,20 @@ class SedReader {
     }
   }
 
-  /** Moves behind the next `delimiter`. A class that contains it is read differently by different versions. */
-  private pastDelimiter(delimiter: string): void {
+  /** Moves behind a regular expression. A class that contains the delimiter is read differently by different versions. */
+  private pastExpression(delimiter: string): void {
     const from = this.at;
+    this.pastDelimiter(delimiter);
+    this.plain &&= !hasOpenClass(this.script.slice(from, this.at - 1));
+  }
+
+  /** Moves behind the next `delimiter`. */
+  private pastDelimiter(delimiter: string): void {
     for (; this.at < this.script.length; this.at++) {
       const char = this.script.charAt(this.at);
       if (char === '\\') {
         this.at++;
       } else if (char === delimiter) {
-        this.plain &&= !hasOpenClass(this.script.slice(from, this.at));
         this.at++;
         return;
       }

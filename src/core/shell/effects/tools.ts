@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../word';
 import type { Given, Program } from './program';
 import type { Uses } from './uses';
-import { homeWord, literalStart, wordAfter } from './wordParts';
+import { homeWord, literalStart, wordAfter, wordBefore } from './wordParts';
 
 /** Programs of other kinds that name files in options of their own. */
 export const toolPrograms: readonly Program[] = [
@@ -218,9 +218,9 @@ function option(name: string, value: Word | undefined, uses: Uses): void {
 
 /** The host's side of `host:container`; a bare name is a volume, not a folder. */
 function beforeColon(value: Word): Word | undefined {
-  if (!value.literal) {
-    return value;
+  if (/^[A-Za-z]:[\\/]/.test(value.text)) {
+    return literalWord(value.text.slice(0, 2) + wordBefore(wordAfter(value, 2), ':').text);
   }
-  const host = /^(?:[A-Za-z]:[\\/])?[^:]*/.exec(value.text)?.[0] ?? '';
-  return value.text.includes(':') && /^[./~\\]|^[A-Za-z]:/.test(host) ? literalWord(host) : undefined;
+  const host = wordBefore(value, ':');
+  return value.literal && !/^[./~\\]/.test(host.text) ? undefined : host;
 }

@@ -157,7 +157,7 @@ function nameInUrl(url: Word, fallback: string): Word {
   return literalWord(name === '' ? fallback : name);
 }
 
-function wget({ parsed: { operands }, has, valuesOf }: Given, uses: Uses): void {
+function wget({ parsed: { operands }, has, hasExactly, valuesOf }: Given, uses: Uses): void {
   const folder = valuesOf('-P --directory-prefix')[0] ?? literalWord('.');
   for (const url of operands) {
     fileUrl(url, uses);
@@ -170,7 +170,7 @@ function wget({ parsed: { operands }, has, valuesOf }: Given, uses: Uses): void 
     uses.add('writeTree', folder);
   } else if (has('-i --input-file')) {
     uses.add('writeTree', folder);
-  } else if (!has('-O --output-document --spider')) {
+  } else if (!hasExactly('-O --output-document --spider')) {
     uses.addAll(
       'write',
       operands.map((url) => inFolder(folder, nameInUrl(url, 'index.html'))),

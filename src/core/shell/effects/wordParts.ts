@@ -13,6 +13,20 @@ export function wordAfter(word: Word, length: number): Word {
   };
 }
 
+/** The word up to the first `mark` in its text; the whole word when there is none. */
+export function wordBefore(word: Word, mark: string): Word {
+  const pieces: Piece[] = [];
+  const before = (text: string) => text.slice(0, text.includes(mark) ? text.indexOf(mark) : undefined);
+  for (const piece of word.pieces) {
+    if (piece.kind === 'text' && piece.text.includes(mark)) {
+      pieces.push(...(piece.text.startsWith(mark) ? [] : [{ kind: 'text' as const, text: before(piece.text) }]));
+      break;
+    }
+    pieces.push(piece);
+  }
+  return { ...word, text: before(word.text), pieces, candidates: word.candidates.map(before) };
+}
+
 /** What stands in front of the first expansion of the word: its literal beginning. */
 export function literalStart(word: Word): string {
   const [first] = word.pieces;
@@ -48,14 +62,12 @@ export function inFolder(folder: Word, name: Word): Word {
 
 /** A word for every name in `folder` that begins with a dot. */
 export function hiddenIn(folder: Word): Word {
-  const star: Word = {
-    text: '*',
-    literal: false,
-    pieces: [{ kind: 'glob', source: '*' }],
-    source: '*',
-    candidates: [],
-  };
-  return inFolder(folder, joinedWord(literalWord('.'), star));
+  return inFolder(folder, joinedWord(literalWord('.'), globWord('*')));
+}
+
+/** A word that is only this wildcard. */
+export function globWord(source: string): Word {
+  return { text: source, literal: false, pieces: [{ kind: 'glob', source }], source, candidates: [] };
 }
 
 /** A word for every path below `folder` whose last name is `name`, in which stars stand for anything. */
@@ -65,8 +77,13 @@ export function namedBelow(folder: Word, name: string): Word {
     .split(/(\*+)/)
     .filter((text) => text !== '')
     .map((text): Piece => (text.startsWith('*') ? anything : { kind: 'text', text }));
-  const any: Word = { text: '**', literal: false, pieces: [anything], source: '**', candidates: [] };
-  return inFolder(inFolder(folder, any), { text: name, literal: false, pieces, source: name, candidates: [] });
+  return inFolder(inFolder(folder, globWord('**')), {
+    text: name,
+    literal: false,
+    pieces,
+    source: name,
+    candidates: [],
+  });
 }
 
 /** The last name of a path. */

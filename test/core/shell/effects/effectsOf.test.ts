@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { effectLines, effectsIn } from './effectLines';
+
+test('effectsOf: programs that open no file have no effects on files', () => {
+  for (const command of [
+    'echo .env',
+    'printf %s a/b',
+    'cd src',
+    'test -f .env',
+    '[ -f .env ]',
+    'true',
+    'pwd',
+    'x=1',
+    'sleep 1',
+  ]) {
+    assert.deepEqual(effectLines(command), [], command);
+  }
+});
+
+test('effectsOf: a list is complete only when every word of an editing command is understood', () => {
+  const complete = (command: string) => effectsIn(command).every((effects) => effects.complete);
+  for (const command of [
+    'somewhere a',
+    './rm a',
+    'RM a',
+    'bin/cp a b',
+    'rm --weird a',
+    'rm -Z a',
+    'rm $x',
+    'rm *',
+    'cp a*',
+    'cp --parents a b',
+    'mkdir -Z a',
+    'touch --context=x a',
+    'mv --weird=x a b',
+    "sed -i 's/a/b/e' f",
+    "sed -i 'e touch x' f",
+    "sed -i '1e' f",
+    "sed -i 's/[^]/]/;#]/e' f",
+    "sed -i 's/[/]/x/;s/a/b/' f",
+    "sed -i 's/a/b' f",
+    'sed -i "$x" f',
+    'sed -f s f',
+    'sed --weird s/a/b/ f',
+    'find src -exec rm {} +',
+    'f() { rm x; }; f a',
+    'python3 s.py',
+    'git rm a',
+    'curl https://x',
+  ]) {
+    assert.equal(complete(command), false, command);
+  }
+  for (const command of [
+    'rm a',
+    '/bin/rm -rf a',
+    'rm -- -a',
+    'rm "a b"',
+    'mkdir -p a/b',
+    'touch -d yesterday a',
+    'rmdir a',
+    'cp -r a b',
+    'cp -t d a',
+    'mv -f a b',
+    'ln -sf a b',
+    'sed -i s/a/b/g f',
+    'sed -i.bak -e s/a/b/ -e 2d f',
+    "sed -i 's/[a-z]/[/;1,/x/{s,a,b,;d}' f",
+    "sed -i '1a\\\ntext\n$!N;P;D' f",
+  ]) {
+    assert.equal(complete(command), true, command);
+  }
+});
+
+test('effectsOf: words of unknown meaning are mentioned when they look like files', () => {
+  const mentioned = (command: string) =>
+    effectsIn(command).flatMap((effects) => (effects.mentioned ?? []).map((word) => word.text));
+  const cases: readonly (readonly [string, ...string[]])[] = [
+    ['npm run build'],
+    ['somewhere https://x/y.html'],
+    ['somewhere -v --flag word'],
+    ['echo .env'],
+    ['somewhere .env', '.env'],
+    ['somewhere --out=.git/x -o.env k=.env @.env', '.git/x', '.env', '.env', '.env'],
+    ['somewhere "$x"', '$x'],
+    ['sort --weird=.env a', '.env'],
+    ['python3 s.py .env', '.env'],
+    [`python3 -c "print(open('.env').read())"`, '.env'],
+    [`node -e 'require("fs").readFileSync("/etc/shadow")'`, '/etc/shadow'],
+    ['vim -c "w! ~/.bashrc"', '~/.bashrc'],
+    ['git foo .env', '.env'],
+    ['date -f .env', '.env'],
+  ];
+  for (const [command, ...expected] of cases) {
+    assert.deepEqual(mentioned(command), expected, command);
+  }
+});
+
+test('effectsOf: the folder a command runs in is where its names hang', () => {
+  for (const [command, ...expected] of [
+    ['cd ~/.ssh && cat id_rsa', 'r /home/u/.ssh/id_rsa'],
+    ['cd sub && rm a', 'w /w/sub/a'],
+    ['cd "$x" && cat a', 'r~ /**/a'],
+    ['env -C .git touch x', 'w /w/.git/x'],
+    ['f=.env; cat $f', 'r? /w/.env'],
+    ['cat ~/a ~u/b', 'r /home/u/a', 'r~ /home/u/b'],
+  ] as const) {
+    assert.deepEqual(effectLines(command), expected, command);
+  }
+});
+
+test('effectsOf: no text is too strange for it', () => {
+  const programs = [
+    'cp',
+    'ln',
+    'mv',
+    'tar',
+    'git',
+    'sed',
+    'awk',
+    'curl',
+    'find',
+    'docker',
+    'chmod',
+    'dd',
+    '7z',
+    'jq',
+    'openssl',
+  ];
+  const words = [
+    '',
+    '-',
+    '--',
+    '-t',
+    '--x=',
+    '-f',
+    "''",
+    '"$x"',
+    '*',
+    '{a,b}',
+    '~',
+    '~x',
+    '@',
+    '=',
+    ':',
+    '/',
+    '..',
+    '-C',
+    'if=',
+    '\\;',
+  ];
+  for (const program of programs) {
+    for (const first of words) {
+      for (const second of words) {
+        assert.doesNotThrow(() => effectLines(`${program} ${first} ${second}`), `${program} ${first} ${second}`);
+      }
+    }
+  }
+});
