@@ -66,7 +66,9 @@ export class Decider {
       : gatherFacts(dissection.paths, inquiry, this.linksFor(inquiry));
     const policy = this.policyFor(inquiry, facts);
     const verdict = decide(dissection, facts, policy);
-    return { verdict, suggestions: suggestRules(dissection, facts, policy) };
+    // Nothing is offered for any other verdict, and looking for rules costs more than deciding.
+    const isOpen = verdict.decision === 'ask' && !verdict.safety;
+    return { verdict, suggestions: isOpen ? suggestRules(dissection, facts, policy) : [] };
   }
 
   private linksFor({ links, place }: Inquiry): Links | undefined {

@@ -10,6 +10,7 @@ export async function deciderFor(given: Arguments, { platform }: Surroundings): 
     return new Decider(disk);
   }
   // Loaded only when needed: most runs have no settings, and starting quickly matters more.
-  const { loadSettings, standingPolicy } = await import('./standingPolicy');
+  const { loadSettings } = await import('./loadSettings');
+  const { standingPolicy } = await import('./standingPolicy');
   return new Decider({ ...disk, standing: standingPolicy(loadSettings(file)) });
 }

@@ -1,0 +1,98 @@
+import { isAbsolute } from 'node:path';
+import { readRule } from '../core/rules/readRule';
+import { reviewRules } from '../core/rules/review';
+import type { RulePlace, Scope } from '../core/rules/rule';
+import { readCustomChecks } from '../core/safety/readCustomChecks';
+import { visible } from '../core/text/visible';
+import type { Settings } from '../store/settings';
+import { type Command, exitCodes } from './command';
+import type { Surroundings } from './inquiry';
+import { loadSettings } from './loadSettings';
+
+/** One thing to mend in a settings file. */
+interface Finding {
+  readonly place: RulePlace;
+  readonly kind: string;
+  readonly message: string;
+  readonly mend: string;
+}
+
+/** `gatehouse lint`: review of the rules in settings files. */
+export const lintCommand: Command = {
+  name: 'lint',
+  summary: 'review the rules in settings files',
+  usage: `gatehouse lint FILE…
+
+Reviews the gatehouse.rules, .checks, .tools and .unmatched of settings files: settings.json or *.code-workspace.
+The rules of all files are heard together; those of a .vscode folder or a workspace file as the workspace's,
+the others as the user's.
+
+Prints one problem a line, file:line:column: kind: what is wrong (what to do). Kinds:
+  syntax      the file is not JSON with comments
+  type        a setting has a value it cannot have
+  unknown     a setting that does not exist
+  repeated    a setting that stands twice
+  unreadable  a rule that cannot be read; a deny or ask rule of this kind makes calls ask
+  duplicate   a rule that stands twice
+  shadowed    a rule that is never heard, because a stricter one speaks first
+  dead        a rule that can never match
+  broad       a rule that allows far more than it seems to
+  check       a custom check that cannot be read
+
+Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
+  spec: { flags: [], values: [], operands: { least: 1, most: Number.POSITIVE_INFINITY } },
+
+  async run(given, streams, surroundings) {
+    const files = given.operands.map((file) => ({ file, settings: loadSettings(file), scope: scopeOf(file) }));
+    const findings = [
+      ...files.flatMap(({ settings, scope }) => findingsIn(settings, scope)),
+      ...ruleFindings(files, surroundings),
+    ].sort((left, right) => inOrder(left, right, given.operands));
+    for (const { place, kind, message, mend } of findings) {
+      const line = `${place.file}:${place.line}:${place.column}: ${kind}: ${message} (${asClause(mend)})`;
+      await streams.write(`${visible(line)}\n`);
+    }
+    return findings.length > 0 ? exitCodes.problems : exitCodes.fine;
+  },
+};
+
+function scopeOf(file: string): 'workspace' | 'user' {
+  return /(?:^|[\\/])\.vscode[\\/][^\\/]*$|\.code-workspace$/.test(file) ? 'workspace' : 'user';
+}
+
+function findingsIn(settings: Settings, scope: 'workspace' | 'user'): readonly Finding[] {
+  const { problems } = readCustomChecks(settings.checks, scope);
+  return [
+    ...settings.problems,
+    ...problems.flatMap(({ at, why }) => {
+      const place = settings.checkPlaces[at];
+      return place ? [{ place, kind: 'check', message: `custom check: ${why}`, mend: 'rewrite or remove it' }] : [];
+    }),
+  ];
+}
+
+function ruleFindings(
+  files: readonly { readonly settings: Settings; readonly scope: Scope }[],
+  { cwd, home, platform }: Surroundings,
+): readonly Finding[] {
+  const folder = isAbsolute(cwd) ? cwd : home;
+  const rules = files.flatMap(({ settings, scope }) =>
+    settings.rules.map(({ text, effect, place }) => readRule(text, { effect, scope, place })),
+  );
+  const ground = { cwd: folder, home, platform, roots: [folder], foldsCase: platform !== 'linux' };
+  return reviewRules(rules, ground).flatMap(({ kind, rule, says, mend }) =>
+    rule.place ? [{ place: rule.place, kind, message: `rule \`${rule.text}\` ${says}`, mend: mend.says }] : [],
+  );
+}
+
+function inOrder(left: Finding, right: Finding, files: readonly string[]): number {
+  return (
+    files.indexOf(left.place.file) - files.indexOf(right.place.file) ||
+    left.place.line - right.place.line ||
+    left.place.column - right.place.column
+  );
+}
+
+function asClause(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
