@@ -4,20 +4,23 @@ import { place } from './judge';
 /** Milliseconds that ten thousand characters may take. */
 const allowed = 50;
 
+/** How often a text that seems slow is tried again. */
+const tries = 12;
+
 /** Tries texts made to be slow or to break the parser. The result lists what went wrong. */
 export function tryHostileTexts(): readonly string[] {
   const wrongs: string[] = [];
   for (const [name, make] of hostile) {
     for (const length of [1_000, 9_999, 100_000]) {
       const text = make(length);
-      analyse(text, place);
+      const limit = allowed * Math.max(1, text.length / 10_000);
       let best = Number.POSITIVE_INFINITY;
-      for (let at = 0; at < 3; at++) {
+      // Other work on the machine can only make a text look slower than it is.
+      for (let at = 0; at < tries && (at < 2 || best > limit); at++) {
         const start = performance.now();
         analyse(text, place);
         best = Math.min(best, performance.now() - start);
       }
-      const limit = allowed * Math.max(1, text.length / 10_000);
       if (best > limit) {
         wrongs.push(`${name} of ${text.length} characters took ${best.toFixed(1)} ms`);
       }

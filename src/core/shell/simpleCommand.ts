@@ -70,7 +70,7 @@ export function readSimpleCommand(node: Node, shell: Shell, reading: Reading): F
 /** The parser tears words apart at process substitutions and then takes each part for a word of its own. */
 function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {
   checkEnd(end, shell, reading);
-  if (/^[<>]\(/.test(text) && !/^[\s;&|(`]?$/.test(shell.source.charAt(pos - 1))) {
+  if (/^[<>]\(/.test(text) && !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))) {
     fail(reading, 'the start of a word could not be found');
   }
 }

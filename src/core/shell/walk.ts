@@ -135,6 +135,10 @@ function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): F
 
 function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
   const { commands, prefixes } = node;
+  if (commands.length === 0) {
+    fail(reading, 'syntax error: `!` or `time` without a command');
+    return shell.cwd;
+  }
   const isTimed = prefixes.some((prefix) => prefix.type === 'Time');
   const inside = isTimed ? timedShell(node, shell, reading) : shell;
   let failed: Folder;

@@ -1,5 +1,5 @@
 import type { Input } from '../analysis';
-import type { Word } from '../word';
+import { literalWord, unknownWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
 import type { Call, Unwrap, Wrapped } from './wrapped';
 
@@ -182,6 +182,24 @@ const callback: Unwrap = ({ words }) => {
   return { kind: 'plain', hidden, inner };
 };
 
+/** `hash -p path name` makes the name mean that program from now on. */
+const hash: Unwrap = ({ words }) => {
+  const at = words.findIndex((word, index) => index > 0 && /^-[a-z]*p/.test(word.text));
+  const flag = words[at]?.text ?? '';
+  const program = /p$/.test(flag) ? words[at + 1] : words[at];
+  if (at < 0 || program === undefined) {
+    return undefined;
+  }
+  const path = program === words[at] ? literalWord(flag.slice(flag.indexOf('p') + 1)) : program;
+  return { kind: 'plain', inner: [{ by: 'words', words: [path, unknownWord('…')], at: undefined }] };
+};
+
+/** `enable -f` loads code into the shell. */
+const enable: Unwrap = ({ words }) =>
+  words.some((word, at) => at > 0 && (!word.literal || /^-[a-z]*f/.test(word.text)))
+    ? { kind: 'plain', hidden: '`enable -f` loads code into the shell', inner: [] }
+    : undefined;
+
 /** Shells, and the builtins that run text. */
 export const shells: readonly (readonly [string, Unwrap])[] = [
   ...[
@@ -210,6 +228,8 @@ export const shells: readonly (readonly [string, Unwrap])[] = [
   ['.', source],
   ['trap', trap],
   ['alias', alias],
+  ['hash', hash],
+  ['enable', enable],
   ['mapfile', callback],
   ['readarray', callback],
   ['compgen', callback],
