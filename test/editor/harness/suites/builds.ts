@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import type { Lifetime } from '../../../../src/base/lifetime';
+import { runNpm } from '../pieces/npm';
+import { withProgress } from '../progress';
+import { runProgram } from '../runProgram';
+
+const limitMs = 3 * 60_000;
+const tests = 'test/editor';
+
+const settings: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  sourcemap: 'inline',
+  logLevel: 'error',
+  packages: 'external',
+};
+
+/** Builds the extension in place, as a developer has it. Returns the folder that VS Code loads it from. */
+export async function buildExtension(run: Lifetime): Promise<string> {
+  await runProgram({ file: process.execPath, args: ['esbuild.mjs'] }, limitMs, run);
+  return resolve('.');
+}
+
+/** Packages the extension as it is delivered, with the project's own script. */
+export async function packageExtension(into: string, run: Lifetime): Promise<string> {
+  const vsix = resolve(into, 'gatehouse.vsix');
+  mkdirSync(into, { recursive: true });
+  await withProgress('packaging the extension', () => runNpm(['run', 'package', '--', '--out', vsix], '.', run));
+  return vsix;
+}
+
+/** Builds the companion extension and returns its folder. */
+export async function buildCompanion(into: string): Promise<string> {
+  await build({ ...settings, entryPoints: [`${tests}/companion/companion.ts`], outdir: into });
+  copyFileSync(`${tests}/companion/package.json`, join(into, 'package.json'));
+  return resolve(into);
+}
+
+/** Builds the test files of one folder whose path contains one of the words, all when there is none. */
+export async function buildTests(folder: string, words: readonly string[], into: string): Promise<readonly string[]> {
+  const names = readdirSync(join(tests, folder)).filter((name) => name.endsWith('.test.ts'));
+  const chosen = names.filter((name) => words.length === 0 || words.some((word) => join(folder, name).includes(word)));
+  if (chosen.length > 0) {
+    await build({ ...settings, entryPoints: chosen.map((name) => join(tests, folder, name)), outdir: into });
+  }
+  return chosen.sort().map((name) => resolve(into, name.replace(/\.ts$/, '.js')));
+}
+
+/** Builds the module that runs the tests beside it in the extension host, and returns its path. */
+export async function buildHostEntry(into: string): Promise<string> {
+  await build({ ...settings, entryPoints: [`${tests}/harness/suites/hostEntry.ts`], outdir: into });
+  return resolve(into, 'hostEntry.js');
+}

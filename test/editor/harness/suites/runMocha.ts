@@ -1,0 +1,37 @@
+import type Mocha from 'mocha';
+import { emptyTally, type Tally } from './tally';
+
+/** How tests are run, wherever that is. */
+export interface MochaOptions {
+  readonly files: readonly string[];
+  readonly timeoutMs: number;
+  /** What the tests find as `this.stage`. */
+  readonly stage?: unknown;
+  /** Where the report goes instead of the console. */
+  readonly print?: (line: string) => void;
+}
+
+/** Runs test files with mocha and counts. */
+export async function runMocha(options: MochaOptions): Promise<Tally> {
+  // Mocha is an ES module; only a dynamic import loads one in every Node that VS Code carries.
+  const { default: Runner } = await import('mocha');
+  const mocha = new Runner({ ui: 'tdd', color: false, reporter: 'spec', timeout: options.timeoutMs, forbidOnly: true });
+  Object.assign(mocha.suite.ctx, { stage: options.stage });
+  if (options.print !== undefined) {
+    Object.assign(Runner.reporters.Base, { consoleLog: options.print });
+  }
+  for (const file of options.files) {
+    mocha.addFile(file);
+  }
+  await mocha.loadFilesAsync();
+  return new Promise((resolve) => {
+    const counts = { ...emptyTally, skipped: [] as string[] };
+    const runner: Mocha.Runner = mocha.run((failures) => resolve({ ...counts, failed: failures }));
+    runner.on('pass', () => {
+      counts.passed += 1;
+    });
+    runner.on('pending', (test) => {
+      counts.skipped.push(test.fullTitle());
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { asDevelopmentHost } from '../launch/developmentHost';
+import type { Settings } from '../launch/quietSettings';
+import { type RunningServer, startServer } from '../launch/server';
+import { launchBrowser } from '../pieces/browser';
+import { Workbench } from '../workbench/workbench';
+import { freshWorkspace } from './freshWorkspace';
+import type { Stage } from './stage';
+
+/** The circumstances a test of the window plays in. */
+export interface SceneOptions {
+  /** `source` loads the extension from its folder, `vsix` installs it as delivered. */
+  readonly extension: 'source' | 'vsix';
+  readonly trust: 'off' | 'on';
+  /** User settings on top of the quiet ones. */
+  readonly settings?: Settings;
+  /** Whether the companion extension, which plays what Gatehouse has not got yet, is loaded as well. */
+  readonly companion?: 'loaded';
+}
+
+/** A window of VS Code on a workspace of its own. */
+export interface Scene {
+  readonly workbench: Workbench;
+  readonly server: RunningServer;
+  /** The folder that is open; a copy, so tests may change it. */
+  readonly workspace: string;
+  close(): Promise<void>;
+}
+
+/** Sets up VS Code and opens its window. */
+export async function openScene(stage: Stage, options: SceneOptions): Promise<Scene> {
+  const { trust, settings = {} } = options;
+  const vsix = options.extension === 'vsix' ? [packageOf(stage)] : [];
+  const workspace = freshWorkspace(stage.run);
+  const server = await startServer(stage.install, { trust, vsix, settings }, stage.run);
+  const browser = await launchBrowser(stage.browser);
+  const close = async () => {
+    await browser.close();
+    await server.stop();
+    workspace.dispose();
+  };
+  try {
+    const workbench = new Workbench(await newPage(browser, stage, { options, server }), stage.pictures);
+    await workbench.open(server.address(workspace.folder));
+    return { workbench, server, workspace: workspace.folder, close };
+  } catch (error) {
+    // A window that did not open must not stay behind.
+    await close();
+    throw error;
+  }
+}
+
+function packageOf({ vsix }: Stage): string {
+  if ('missing' in vsix) {
+    throw new Error(`the extension could not be packaged: ${vsix.missing}`);
+  }
+  return vsix.got;
+}
+
+async function newPage(
+  browser: Browser,
+  stage: Stage,
+  { options, server }: { readonly options: SceneOptions; readonly server: RunningServer },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const extensions = [
+    ...(options.extension === 'source' ? [stage.source] : []),
+    ...(options.companion === 'loaded' ? [stage.companion] : []),
+  ];
+  if (extensions.length > 0) {
+    await asDevelopmentHost(context, { extensions }, server);
+  }
+  return context.newPage();
+}

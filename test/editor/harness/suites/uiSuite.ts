@@ -1,0 +1,54 @@
+import { firstLine } from '../pieces/browser';
+import { openScene, type Scene, type SceneOptions } from './scene';
+import { stageOf } from './stage';
+
+const openLimitMs = 120_000;
+const testLimitMs = 60_000;
+
+/** Defines one test of the window. */
+export type DefineTest = (title: string, body: (scene: Scene) => Promise<void>) => void;
+
+/** Defines tests that share one window, opened before the first and closed after the last. */
+export function uiSuite(subject: string, options: SceneOptions, define: (test: DefineTest) => void): void {
+  suite(subject, () => {
+    let scene: Scene | undefined;
+
+    suiteSetup(async function () {
+      this.timeout(openLimitMs);
+      scene = await openScene(stageOf(this), options);
+    });
+
+    teardown(async function () {
+      const failed = this.currentTest?.state === 'failed' ? this.currentTest : undefined;
+      if (failed !== undefined && scene !== undefined) {
+        await keepPicture(scene, failed.fullTitle());
+      }
+    });
+
+    suiteTeardown(async function () {
+      this.timeout(openLimitMs);
+      await scene?.close();
+    });
+
+    define((title, body) => {
+      test(title, async function () {
+        this.timeout(testLimitMs);
+        if (scene === undefined) {
+          throw new Error('the window is not open');
+        }
+        await body(scene);
+      });
+    });
+  });
+}
+
+/** A failed test of the window is understood fastest from what was on the screen. */
+async function keepPicture(scene: Scene, title: string): Promise<void> {
+  try {
+    const name = `failed-${title.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 80)}`;
+    console.log(`      picture: ${await scene.workbench.picture(name)}`);
+  } catch (error) {
+    // The window may be what failed; the test has its own message already.
+    console.log(`      no picture: ${firstLine(error)}`);
+  }
+}

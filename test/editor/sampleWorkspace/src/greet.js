@@ -1,0 +1,2 @@
+/** Greets somebody by name. */
+exports.greet = (name) => `Hello, ${name}!`;
