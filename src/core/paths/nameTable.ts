@@ -148,7 +148,7 @@ function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at
     (tree ? left >= names.length : left === names.length) &&
     names.every((name, index) => {
       const glob = globs[at + index];
-      return glob !== undefined && glob !== anyFolders && globsMeet(glob, name) && isTelling(glob, name);
+      return glob !== undefined && glob !== anyFolders && globsMeet(glob, name) && (index > 0 || isTelling(glob, name));
     })
   );
 }
@@ -158,10 +158,20 @@ function isTelling({ tokens }: NameGlob, name: NameGlob): boolean {
   if (tokens[0]?.kind === 'char' && tokens[0].char === '.') {
     return true;
   }
-  const lastMany = tokens.findLastIndex(({ kind }) => kind === 'star' || kind === 'wild');
+  const firstMany = tokens.findIndex(isMany);
+  if (firstMany < 0) {
+    return true;
+  }
   if (name.tokens[0]?.kind === 'star') {
     // Of a name such as `*.key` only the end is known, so the end has to be there.
-    return lastMany < 0 || tokens.length - lastMany > 2;
+    return tokens.length - tokens.findLastIndex(isMany) > 2;
   }
-  return tokens.filter(({ kind }) => kind === 'char').length >= 2 || lastMany < 0;
+  if (name.tokens.at(-1)?.kind === 'star') {
+    return firstMany >= 2;
+  }
+  return tokens.filter(({ kind }) => kind === 'char').length >= 2;
+}
+
+function isMany({ kind }: NameGlob['tokens'][number]): boolean {
+  return kind === 'star' || kind === 'wild';
 }

@@ -78,7 +78,8 @@ function absolutePattern(pattern: string, { cwd, platform }: LoosePlace): string
         names.pop();
       }
     } else if (name !== '.') {
-      names.push(/^\*\*(?:\*\*)+$/.test(name) ? '**' : name);
+      const isAny = /^\*\*(?:\*\*)*$/.test(name);
+      names.push(...(isAny ? (names.at(-1) === '**' ? [] : ['**']) : [name]));
     }
   }
   return /^[A-Za-z]:$/.test(names[0] ?? '') ? names.join('/') : `/${names.join('/')}`;

@@ -136,7 +136,7 @@ test('pathPattern: a deny or ask rule matches every spelling, any depth and ever
     ['~/.ssh/**', '/home/u/.ssh'],
     ['~/.ssh', '/HOME/U/.SSH/id'],
     ['$HOME/.ssh', '/home/u/.ssh/id'],
-    ['${HOME}/.ssh/', '/home/u/.ssh/id'],
+    [`$\{HOME}/.ssh/`, '/home/u/.ssh/id'],
     ['//etc/shadow', '/etc/shadow'],
     ['/etc//./shadow/', '/etc/shadow'],
     ['src/generated/**', '/work/proj/src/generated/x.ts'],

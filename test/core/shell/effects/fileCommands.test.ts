@@ -52,7 +52,7 @@ test('effectsOf: searches read files, trees or folders', () => {
     ['grep -r x .', 'r* /w'],
     ['grep -d recurse x d', 'r* /w/d'],
     ['grep -rn KEY . --include=.env', 'r /w', 'r~ /w/**/.env'],
-    ["grep -rn KEY --include='*' .", 'r /w', 'r~ /w/**/**'],
+    ["grep -rn KEY --include='*' .", 'r /w', 'r~ /w/**'],
     ['rg KEY', 'r* /w'],
     ['rg KEY .env', 'r* /w/.env'],
     ['rg -f pats x', 'r /w/pats', 'r* /w/x'],
