@@ -37,7 +37,11 @@ export function judge(text: string, deed: Deed): string | undefined {
   const writes = [...analysis.redirections, ...analysis.commands.flatMap((command) => command.redirections)].filter(
     ({ access }) => access !== 'read',
   );
-  const unseen = deed.files.find((file) => !writes.some((redirection) => mayWrite(redirection, file)));
+  // A login shell finds real programs, which write the files they are given.
+  const given = new Set(analysis.commands.flatMap(({ words }) => words.map(({ text: word }) => word)));
+  const unseen = deed.files.find(
+    (file) => !given.has(file) && !writes.some((redirection) => mayWrite(redirection, file)),
+  );
   return unseen === undefined ? undefined : `wrote ${unseen} unseen`;
 }
 

@@ -3,6 +3,7 @@ import { nowhere } from './folder';
 import { maxEffort } from './limits';
 import { parseScript } from './parseScript';
 import { forkOf, type Reading, type Shell } from './reading';
+import { noteParameters } from './runCommand';
 import { tripwireOf } from './tripwire';
 import { isTainted, settleWords } from './variables';
 import { forgetFolders, walkScript } from './walk';
@@ -82,8 +83,20 @@ function readText(text: string, shell: Shell, reading: Reading): string | undefi
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes' : undefined;
 }
 
+/** A function may be called before the text defines it: in a loop, or from another function. */
+function noteLateCalls(reading: Reading): void {
+  if (reading.functions.size > 0) {
+    for (const command of reading.commands) {
+      if (reading.functions.has(command.words[0]?.text ?? '')) {
+        noteParameters(command, reading);
+      }
+    }
+  }
+}
+
 /** Settles what could be known only at the end of the text. */
 function settle(reading: Reading): void {
+  noteLateCalls(reading);
   settleWords(reading);
   for (const { command, names } of reading.calculating) {
     const name = names.find((it) => isTainted(reading, it));

@@ -46,10 +46,15 @@ export function visitSubscript(node: Node, site: Site, visit: Visit): void {
 
 /** Notes the names in arithmetic that is known as text. Text that is more than names and numbers is hidden execution. */
 export function noteArithmeticText(text: string, site: Site): void {
-  if (/[$`\\]/.test(text)) {
+  // The parser shows `$x` as text here.
+  const rest = text.replace(/\$(?:[A-Za-z_][A-Za-z0-9_]*|[0-9@*#?!$-])/g, (variable) => {
+    site.names.push(variable.slice(1));
+    return ' ';
+  });
+  if (/[$`\\]/.test(rest)) {
     site.hidden ??= 'arithmetic runs what is written inside it';
   }
-  for (const [name] of text.matchAll(/[A-Za-z_][A-Za-z0-9_]*/g)) {
+  for (const [name] of rest.matchAll(/[A-Za-z_][A-Za-z0-9_]*/g)) {
     site.names.push(name);
   }
 }
@@ -125,7 +130,7 @@ function visitOutput(part: CommandExpansionPart, site: Site, visit: Visit): void
 }
 
 /** The program that ends the script, if it writes a number and nothing else. */
-function counterOf(script: ParsedScript | undefined): string | undefined {
+export function counterOf(script: ParsedScript | undefined): string | undefined {
   const [statement, ...others] = script?.commands ?? [];
   const command = statement?.command;
   const last = command?.type === 'Pipeline' ? command.commands.at(-1) : command;

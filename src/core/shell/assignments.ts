@@ -2,7 +2,7 @@ import type { Assignment as Node, Word as WordNode } from 'unbash';
 import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { visitExpansion } from './expansions';
-import type { Site } from './reading';
+import { fail, type Site } from './reading';
 import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
@@ -15,6 +15,10 @@ export function toAssignment(node: Node, site: Site): Assignment {
     visitSubscript(index, site, visitExpansion);
   }
   if (node.value.type === 'ArrayValue') {
+    if (site.shell.depth > 0 && source.includes('\\')) {
+      // Inside a substitution bash takes an escaped quote in a list for the start of a quoted text.
+      fail(site.reading, `where \`${source}\` ends is read in different ways`);
+    }
     for (const element of node.value.elements) {
       visitElement(element, name, site);
     }

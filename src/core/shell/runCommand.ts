@@ -53,9 +53,6 @@ export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder
   }
   const name = nameOf(program.text);
   draft.local = shell.functions.has(program.text);
-  if (reading.functions.has(program.text)) {
-    noteParameters(draft, reading);
-  }
   const site = siteIn(reading, shell);
   noteBuiltin(name, draft, site);
   noteCalculations(draft, site.names, reading);
@@ -93,7 +90,7 @@ function nameOf(text: string): string {
 }
 
 /** Notes what the parameters of a function of the text may be. */
-function noteParameters(draft: Draft, reading: Reading): void {
+export function noteParameters(draft: Draft, reading: Reading): void {
   for (const word of draft.words.slice(1)) {
     assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
   }

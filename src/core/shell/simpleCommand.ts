@@ -6,7 +6,7 @@ import { fail, type Reading, type Shell, siteIn, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
-import type { Word } from './word';
+import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
 /**
@@ -14,10 +14,19 @@ import { toWord } from './words';
  * Like `runCommand` it moves `shell`, and the result is the folder when the command fails.
  */
 export function readSimpleCommand(node: Node, shell: Shell, reading: Reading): Folder {
+  return readAfter([], node, shell, reading);
+}
+
+/** Reads `time -o file command`: options make `time` a program, and the parser takes the first of them for one. */
+export function readTimed(node: Node, shell: Shell, reading: Reading): Folder {
+  return readAfter([literalWord('time')], node, shell, reading);
+}
+
+function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: Reading): Folder {
   const site = siteIn(reading, shell);
   const assignments: Assignment[] = [];
   const redirections: RedirectionNode[] = [];
-  const words: Word[] = [];
+  const words: Word[] = [...leading];
   for (const item of node.prefix) {
     if (item.type === 'Assignment') {
       assignments.push(toAssignment(item, site));
@@ -32,6 +41,10 @@ export function readSimpleCommand(node: Node, shell: Shell, reading: Reading): F
   for (const item of node.suffix) {
     if (item.type === 'Word') {
       checkBounds(item, shell, reading);
+      if (item.text === '}') {
+        // zsh ends a group here, and what follows may be a command.
+        fail(reading, '`}` among the words of a command means different things to different shells');
+      }
       words.push(toWord(item, site, 'argument'));
     } else if (item.type === 'Assignment') {
       words.push(toAssignmentWord(item, site));

@@ -7,6 +7,8 @@ export interface Value {
   readonly slots: readonly Slot[] | undefined;
   /** Whether it is a plain number, which arithmetic cannot mistake for code. */
   readonly isNumber: boolean;
+  /** The program whose output it is; the number is one only if the text does not redefine that program. */
+  readonly counter?: string | undefined;
 }
 
 /** A stretch of a word: known text, or the value of a variable or one of some texts. */
@@ -55,7 +57,11 @@ export function isTainted(reading: Reading, name: string): boolean {
     return reading.functions.has(name.slice(0, -2));
   }
   const bucket = bucketOf(name);
-  return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => !value.isNumber) ?? false);
+  return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => isCode(value, reading)) ?? false);
+}
+
+function isCode({ isNumber, counter }: Value, reading: Reading): boolean {
+  return !isNumber || (counter !== undefined && reading.functions.has(counter));
 }
 
 /** Fills in what else words may turn out to be, now that every assignment of the text is known. */

@@ -23,7 +23,7 @@ import { maxDepth } from './limits';
 import { fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit, noteCalculations, runCommand } from './runCommand';
-import { readSimpleCommand } from './simpleCommand';
+import { readSimpleCommand, readTimed } from './simpleCommand';
 import { isSteeringVariable } from './steeringVariables';
 import { testWords } from './testCommand';
 import { assign, textValue, unknownValue } from './variables';
@@ -140,9 +140,12 @@ function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
     return shell.cwd;
   }
   const isTimed = prefixes.some((prefix) => prefix.type === 'Time');
+  const [only] = commands;
+  if (isTimed && commands.length === 1 && only?.type === 'Command' && only.name?.text.startsWith('-') === true) {
+    return readTimed(only, shell, reading);
+  }
   const inside = isTimed ? timedShell(node, shell, reading) : shell;
   let failed: Folder;
-  const [only] = commands;
   if (only !== undefined && commands.length === 1) {
     failed = walkNode(only, inside, reading);
     shell.cwd = inside.cwd;

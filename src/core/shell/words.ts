@@ -1,4 +1,5 @@
 import type { Word as Node, WordPart } from 'unbash';
+import { counterOf } from './arithmetic';
 import { splitBraces } from './braces';
 import { visitExpansion } from './expansions';
 import { fail, type Site } from './reading';
@@ -24,7 +25,9 @@ export function toWord(node: Node, site: Site, role: WordRole): Word {
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
   const builder = buildWord(node, node.parts, site, 'value');
   const word = builder.finish(node.text, site.reading);
-  return { word, value: { slots: builder.slotsSoFar(), isNumber: isNumber(node, word) } };
+  const counter = counterIn(node);
+  const value = { slots: builder.slotsSoFar(), isNumber: counter !== undefined || isNumber(node, word), counter };
+  return { word, value };
 }
 
 /** Reads what the expansions of a word run, when the word itself is of no interest. */
@@ -32,6 +35,12 @@ export function visitWord(node: Node, site: Site, role: WordRole): void {
   if (node.parts !== undefined) {
     toWord(node, site, role);
   }
+}
+
+/** The program that makes the word a number by what it writes. */
+function counterIn({ parts }: Node): string | undefined {
+  const [part, ...rest] = parts?.[0]?.type === 'DoubleQuoted' && parts.length === 1 ? parts[0].parts : (parts ?? []);
+  return part?.type === 'CommandExpansion' && rest.length === 0 ? counterOf(part.script) : undefined;
 }
 
 /** Arithmetic always ends in a number. */
@@ -60,6 +69,10 @@ function buildWord(node: Node, parts: readonly WordPart[] | undefined, site: Sit
   }
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at];
+    if (part?.type === 'SimpleExpansion' && /^\[[^\]]*['"\\`(]/.test(node.text.slice(part.end - node.pos))) {
+      // zsh takes the brackets for a subscript, which it evaluates.
+      fail(site.reading, `\`${node.text}\` means different things to different shells`);
+    }
     if (part !== undefined) {
       addPart(builder, part, { site, role, atStart: at === 0, atEnd: at === parts.length - 1 });
     }

@@ -30,17 +30,16 @@ function unwrap(words: readonly Word[], splits: number): Wrapped | undefined {
   }
   const folder = valueOfOption(parsed, '-C', '--chdir');
   const where = folder === undefined ? undefined : { folder: { to: folder } };
-  const unsure = rest.unsure ? `\`${rest.unsure.source}\` may be an assignment, an option or the command` : undefined;
-  return { kind: 'plain', hidden: hidden ?? unsure, inner: [{ ...rest.inner, where }] };
+  return { kind: 'plain', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };
 }
 
 /** The command after assignments, which become its own. Undefined when there is none. */
 export function unwrapEnvWords(
   words: readonly Word[],
   from: number,
-): { readonly inner: Extract<Inner, { by: 'words' }>; readonly unsure: Word | undefined } | undefined {
+): { readonly inner: Extract<Inner, { by: 'words' }>; readonly hidden: string | undefined } | undefined {
   const assignments: Assignment[] = [];
-  let unsure: Word | undefined;
+  let hidden: string | undefined;
   for (let at = from; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) {
@@ -51,9 +50,9 @@ export function unwrapEnvWords(
     if (name !== undefined) {
       assignments.push({ name, value: valueAfter(word, name.length + 1), source: word.source });
     } else if (word.literal || at === words.length - 1 || words.slice(at + 1).every((it) => !it.literal)) {
-      return { inner: { by: 'words', words: words.slice(at), at, assignments }, unsure };
+      return { inner: { by: 'words', words: words.slice(at), at, assignments }, hidden };
     } else {
-      unsure ??= word;
+      hidden ??= `\`${word.source}\` may be an assignment, an option or the command`;
     }
   }
   return undefined;

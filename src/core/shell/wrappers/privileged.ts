@@ -66,7 +66,7 @@ const sudo: Unwrap = ({ words }) => {
     return hasOption(parsed, '-l', '--list') ? undefined : opensShell('sudo');
   }
   const where = root ? { folder: { to: undefined } } : folder === undefined ? undefined : { folder: { to: folder } };
-  return { kind: 'privileged', hidden: hidden ?? rest.unsure?.source, inner: [{ ...rest.inner, where }] };
+  return { kind: 'privileged', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };
 };
 
 /** `su` takes the command as text, anywhere among its words. */
