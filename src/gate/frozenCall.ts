@@ -14,6 +14,9 @@ export function frozenCall(call: ToolCall): ToolCall {
       throw new TypeError(`the call's ${name} is not a text`);
     }
   }
+  if (!/^(?:[/\\]|[A-Za-z]:[/\\])/.test(cwd)) {
+    throw new TypeError("the call's folder is not absolute");
+  }
   return Object.freeze({ id, session, agent, tool, spelled, input: frozenValue(input), cwd });
 }
 

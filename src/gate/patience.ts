@@ -51,13 +51,8 @@ export class Patience implements Disposable {
   }
 
   /** Waits for `work` while the call is wanted; rejects with `Unanswered` otherwise. */
-  async wait<T>(work: Promise<T>): Promise<T> {
-    const done = await Promise.race([this.withdrawal, work]);
-    // Both may be over by now, and a withdrawn call goes no further whatever came first.
-    if (this.reason !== undefined) {
-      throw this.reason;
-    }
-    return done;
+  wait<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([this.withdrawal, work]);
   }
 
   /** Waits as `wait` does, but no longer than `limit` milliseconds. `what` says what was waited for. */

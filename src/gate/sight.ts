@@ -31,26 +31,19 @@ export interface SightNeeds {
 /** How long looking at the disk may take before the call is denied. */
 export const lookLimit = 30_000;
 
-const mostRounds = 100;
-
-/** Judges a call by the policy as it is now. A policy that changes meanwhile means judging again. */
+/** Judges a call by the policy as it is now. The policy may have changed by the time the judgement is there. */
 export async function see(call: ToolCall, needs: SightNeeds, patience: Patience): Promise<Sight> {
-  for (let round = 0; round < mostRounds; round += 1) {
-    const snapshot = snapshotFor(call, needs.policy);
-    const { ground, policy, enforcement } = snapshot;
-    const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
-    const dissection = takeApart({ tool: call.tool, spelled: call.spelled, input: call.input }, place);
-    const facts = await patience.waitFor(
-      gatherFacts(dissection.paths, { ground, place }, needs.resolver),
-      lookLimit,
-      'looking at the disk',
-    );
-    if (isCurrent(snapshot, call, needs.policy)) {
-      const verdict = decide(dissection, facts, policy);
-      return { call, snapshot, dissection, facts, verdict, decision: effective(verdict, enforcement) };
-    }
-  }
-  throw new Error('the policy kept changing while the call was judged');
+  const snapshot = snapshotFor(call, needs.policy);
+  const { ground, policy, enforcement } = snapshot;
+  const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
+  const dissection = takeApart({ tool: call.tool, spelled: call.spelled, input: call.input }, place);
+  const facts = await patience.waitFor(
+    gatherFacts(dissection.paths, { ground, place }, needs.resolver),
+    lookLimit,
+    'looking at the disk',
+  );
+  const verdict = decide(dissection, facts, policy);
+  return { call, snapshot, dissection, facts, verdict, decision: effective(verdict, enforcement) };
 }
 
 /** Whether a snapshot is still what applies. */

@@ -18,6 +18,8 @@ export interface WeighingNeeds extends SightNeeds, QuestionNeeds {
   readonly files: FileReader;
 }
 
+const mostRounds = 100;
+
 /** How long keeping a rule may take before the call is denied. */
 const rememberLimit = 30_000;
 
@@ -55,16 +57,12 @@ export class Weighing {
   async outcome(): Promise<Outcome> {
     let again: string | undefined;
     for (;;) {
-      const sight = await this.look();
-      if (sight.decision !== 'ask') {
-        return this.conclude(sight);
-      }
-      const shown = { sight, files: await this.readFiles(sight) };
-      if (!isCurrent(sight.snapshot, this.current, this.needs.policy)) {
-        continue;
+      const shown = await this.look();
+      if (shown.sight.decision !== 'ask') {
+        return this.conclude(shown.sight);
       }
       const draft = composeQuestion(shown, again, this.needs);
-      const reply = await this.ask(draft, sight);
+      const reply = await this.ask(draft, shown.sight);
       switch (reply.kind) {
         case 'answered': {
           const carried = await this.carryOut(reply.answer, draft, shown);
@@ -88,9 +86,17 @@ export class Weighing {
     }
   }
 
-  private async look(): Promise<Sight> {
-    this.sight = await see(this.current, this.needs, this.way.patience);
-    return this.sight;
+  /** The call as it is judged now, with its files when it asks, under a policy that still applies after all that. */
+  private async look(): Promise<Shown> {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const sight = await see(this.current, this.needs, this.way.patience);
+      this.sight = sight;
+      const files = sight.decision === 'ask' ? await this.readFiles(sight) : [];
+      if (isCurrent(sight.snapshot, this.current, this.needs.policy)) {
+        return { sight, files };
+      }
+    }
+    throw new Error('the policy kept changing while the call was judged');
   }
 
   private readFiles({ dissection }: Sight): Promise<readonly SeenFile[]> {
@@ -98,18 +104,21 @@ export class Weighing {
     return this.way.patience.waitFor(reading, lookLimit, 'reading the files to be written');
   }
 
-  private async lookAgain(): Promise<Shown> {
-    const sight = await this.look();
-    return { sight, files: await this.readFiles(sight) };
-  }
-
   /** Waits for the person, or for a change of policy that may settle the question or make it another. */
   private async ask(draft: Draft, { snapshot }: Sight): Promise<Reply> {
     const { ticket, patience } = this.way;
     const { policy } = this.needs;
+    const hasMoved = () => {
+      // A policy that cannot even be read is not the one that was shown; looking again will end in a denial.
+      try {
+        return !isCurrent(snapshot, this.current, policy);
+      } catch {
+        return true;
+      }
+    };
     const watch = policy.onDidChange(({ session }) => {
       const isOurs = session === undefined || session === this.current.session;
-      if (isOurs && !isCurrent(snapshot, this.current, policy)) {
+      if (isOurs && hasMoved()) {
         ticket.settle({ kind: 'moved' });
       }
     });
@@ -132,7 +141,7 @@ export class Weighing {
       return deniedByPerson(answer.message);
     }
     // An answer to something that is no longer so neither allows nor is remembered.
-    let now = await this.lookAgain();
+    let now = await this.look();
     const moved = whatMoved(shown, now);
     if (moved !== undefined) {
       return { again: moved };
@@ -140,7 +149,7 @@ export class Weighing {
     if (answer.remember !== undefined || answer.changed !== undefined) {
       await this.remember(answer.remember, 'allow', draft);
       this.change(answer.changed);
-      now = await this.lookAgain();
+      now = await this.look();
     }
     const again = now.sight.decision === 'ask' ? whatIsNew(shown, now, answer) : undefined;
     if (again !== undefined) {

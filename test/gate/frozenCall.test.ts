@@ -23,6 +23,9 @@ test('frozenCall: what is no plain value is refused', () => {
   for (const field of ['id', 'session', 'agent', 'tool', 'spelled', 'cwd']) {
     assert.throws(() => frozenCall({ ...call, [field]: 1 }), field);
   }
+  for (const cwd of ['', 'src', './src', '~/src', 'C:src']) {
+    assert.throws(() => frozenCall({ ...call, cwd }), cwd);
+  }
 });
 
 test('frozenCall: a copy equals the call and is frozen all the way down', () => {

@@ -147,3 +147,35 @@ test('stale: a policy that never comes to rest denies', async () => {
   const heard = await outcome;
   assert.ok(heard.decision === 'deny' && heard.because === 'failure');
 });
+
+test('stale: a deny rule that arrives while files are read counts, before the question and after the answer', async () => {
+  const before = new World();
+  before.disk.onRead = () => {
+    before.disk.onRead = () => undefined;
+    before.settings.addRules('user', 'deny Write(a.ts)');
+  };
+  const first = await before.review(before.write('a.ts'));
+  assert.equal(first.heard()?.decision, 'deny');
+  assert.deepEqual(before.prompter.shown, []);
+
+  const after = new World();
+  const second = await after.review(after.write('a.ts'));
+  after.disk.onRead = () => {
+    after.disk.onRead = () => undefined;
+    after.settings.addRules('user', 'deny Write(a.ts)');
+  };
+  await after.answer({ kind: 'allow' });
+  assert.equal(second.heard()?.decision, 'deny');
+});
+
+test('stale: a policy that can no longer be read denies what is asked', async () => {
+  const world = new World();
+  const { heard } = await world.review(world.bash('npm test'));
+  world.policy.current = () => {
+    throw new Error('no policy');
+  };
+  world.settings.change({});
+  await settled();
+  const outcome = heard();
+  assert.ok(outcome?.decision === 'deny' && outcome.because === 'failure');
+});
