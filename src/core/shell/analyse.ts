@@ -1,12 +1,13 @@
 import type { Analysis, ShellPlace } from './analysis';
 import { nowhere } from './folder';
+import { forgetFolders } from './forgetFolders';
 import { maxEffort } from './limits';
 import { parseScript } from './parseScript';
 import { forkOf, type Reading, type Shell } from './reading';
 import { noteParameters } from './runCommand';
 import { tripwireOf } from './tripwire';
 import { isTainted, settleWords } from './variables';
-import { forgetFolders, walkScript } from './walk';
+import { walkScript } from './walk';
 import { markWrittenScripts } from './written';
 
 /**

@@ -1,7 +1,5 @@
 import type {
   AndOr,
-  ArithmeticCommand,
-  ArithmeticExpression,
   Case,
   CompoundList,
   Coproc,
@@ -13,22 +11,20 @@ import type {
   Redirected,
   Select,
   Statement,
-  TestCommand,
 } from 'unbash';
 import { visitArithmetic } from './arithmetic';
-import { isCounting } from './braces';
+import { runArithmetic, runTest } from './bracketCommands';
 import { visitExpansion } from './expansions';
 import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
+import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
-import { fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
+import { fail, forkOf, type Reading, type Shell } from './reading';
 import { toRedirections } from './redirections';
-import { draftOf, emit, noteCalculations, runCommand } from './runCommand';
+import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
-import { isSteeringVariable } from './steeringVariables';
-import { testWords } from './testCommand';
-import { assign, textValue, unknownValue } from './variables';
+import { assign, textValue } from './variables';
 import { literalWord, type Word } from './word';
-import { toWord, visitWord } from './words';
 
 /** Anything that may stand between two separators. */
 type Node = Statement['command'] | FunctionNode['body'] | Coproc['body'];
@@ -249,21 +245,7 @@ function endOf(list: CompoundList, shell: Shell, reading: Reading): Folder {
 }
 
 function walkFor(node: For | Select, shell: Shell, reading: Reading): Folder {
-  const { name, wordlist } = node;
-  visitWithoutCommand(shell, reading, (site) => {
-    for (const item of wordlist ?? []) {
-      const word = toWord(item, site, 'argument');
-      const isNumber =
-        word.pieces.length === 1 && word.pieces[0]?.kind === 'brace' && isCounting(word.pieces[0].source);
-      assign(reading, name.text, word.literal ? textValue(word.text) : isNumber ? textValue('0') : unknownValue);
-    }
-    if (wordlist === undefined) {
-      assign(reading, name.text, { slots: [{ name: '@', texts: [] }], isNumber: false });
-    }
-    if (isSteeringVariable(name.text)) {
-      steer(site, `\`${name.text}\` is set for every later command`);
-    }
-  });
+  visitLoopWords(node, shell, reading);
   return walkLoop([node.body], shell, reading);
 }
 
@@ -286,28 +268,8 @@ function walkLoop(lists: readonly CompoundList[], shell: Shell, reading: Reading
   return shell.cwd;
 }
 
-/** Makes the folders of some commands unknown. */
-export function forgetFolders(reading: Reading, from: number, to: number): void {
-  for (let at = from; at < to; at++) {
-    const draft = reading.commands[at];
-    if (draft !== undefined) {
-      draft.cwd = undefined;
-      for (const redirection of draft.redirections) {
-        redirection.cwd = undefined;
-      }
-    }
-  }
-}
-
 function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
-  visitWithoutCommand(shell, reading, (site) => {
-    visitWord(node.word, site, 'argument');
-    for (const { pattern } of node.items) {
-      for (const word of pattern) {
-        visitWord(word, site, 'argument');
-      }
-    }
-  });
+  visitCaseWords(node, shell, reading);
   const { certain, cwd } = shell;
   shell.certain = false;
   let end = cwd;
@@ -341,71 +303,4 @@ function walkFunction({ name, body }: FunctionNode, shell: Shell, reading: Readi
     shell.functions = new Set([...shell.functions, name.text]);
   }
   return shell.cwd;
-}
-
-function runTest(node: TestCommand, shell: Shell, reading: Reading): Folder {
-  return runWordsOf(node, shell, reading, (site) => testWords(node, site));
-}
-
-function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Reading): Folder {
-  return runWordsOf(node, shell, reading, (site) => {
-    const { expression, body } = node;
-    if (expression !== undefined) {
-      visitArithmetic(expression, site, visitExpansion);
-      noteCalculated(expression, site);
-    } else if (body.trim() !== '') {
-      fail(reading, 'arithmetic that could not be read');
-    }
-    const isPlain = !/[$`]/.test(body);
-    const text: Word = isPlain
-      ? literalWord(body)
-      : { text: body, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source: body, candidates: [] };
-    return [literalWord('(('), text, literalWord('))')];
-  });
-}
-
-/** A variable that arithmetic assigns to holds a number, but that may still be one that programs listen to. */
-function noteCalculated(_expression: ArithmeticExpression, site: Site): void {
-  const name = site.names.find(isSteeringVariable);
-  if (name !== undefined) {
-    steer(site, `\`${name}\` may be set for every later command`);
-  }
-}
-
-function runWordsOf(
-  node: TestCommand | ArithmeticCommand,
-  shell: Shell,
-  reading: Reading,
-  wordsOf: (site: Site) => readonly Word[],
-): Folder {
-  const site = siteIn(reading, shell);
-  const words = wordsOf(site);
-  const source = shell.source.slice(node.pos, node.end);
-  const draft = draftOf(
-    { words, assignments: [], redirections: [], input: shell.input, source, hidden: site.hidden },
-    shell,
-  );
-  noteCalculations(draft, site.names, reading);
-  return runCommand(draft, shell, reading);
-}
-
-/** Reads words that belong to no simple command. What they hide is shown by a command without words. */
-function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site: Site) => void): void {
-  const site = siteIn(reading, shell);
-  visit(site);
-  if (site.hidden !== undefined || site.names.length > 0) {
-    const draft = draftOf(
-      {
-        words: [],
-        assignments: [],
-        redirections: [],
-        input: shell.input,
-        source: '',
-        hidden: site.hidden,
-      },
-      shell,
-    );
-    noteCalculations(draft, site.names, reading);
-    emit(draft, reading);
-  }
 }

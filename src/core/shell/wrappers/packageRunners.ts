@@ -376,5 +376,4 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['aws-vault', afterDashes('exec')],
   ['chamber', afterDashes('exec')],
   ['lerna', afterDashes('exec')],
-  ['flutter-exec', afterDashes('exec')],
 ];

@@ -1,0 +1,57 @@
+import type { ArithmeticCommand, TestCommand } from 'unbash';
+import { visitArithmetic } from './arithmetic';
+import { visitExpansion } from './expansions';
+import type { Folder } from './folder';
+import { fail, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { draftOf, noteCalculations, runCommand } from './runCommand';
+import { isSteeringVariable } from './steeringVariables';
+import { testWords } from './testCommand';
+import { literalWord, type Word } from './word';
+
+/** Reads `[[ … ]]` as a command with its operands for words. */
+export function runTest(node: TestCommand, shell: Shell, reading: Reading): Folder {
+  return runWordsOf(node, shell, reading, (site) => testWords(node, site));
+}
+
+/** Reads `(( … ))` as a command with the expression for a word. */
+export function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Reading): Folder {
+  return runWordsOf(node, shell, reading, (site) => {
+    const { expression, body } = node;
+    if (expression !== undefined) {
+      visitArithmetic(expression, site, visitExpansion);
+      noteAssigned(site);
+    } else if (body.trim() !== '') {
+      fail(reading, 'arithmetic that could not be read');
+    }
+    const isPlain = !/[$`]/.test(body);
+    const text: Word = isPlain
+      ? literalWord(body)
+      : { text: body, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source: body, candidates: [] };
+    return [literalWord('(('), text, literalWord('))')];
+  });
+}
+
+/** A variable that arithmetic assigns to holds a number, but that may still be one that programs listen to. */
+function noteAssigned(site: Site): void {
+  const name = site.names.find(isSteeringVariable);
+  if (name !== undefined) {
+    steer(site, `\`${name}\` may be set for every later command`);
+  }
+}
+
+function runWordsOf(
+  node: TestCommand | ArithmeticCommand,
+  shell: Shell,
+  reading: Reading,
+  wordsOf: (site: Site) => readonly Word[],
+): Folder {
+  const site = siteIn(reading, shell);
+  const words = wordsOf(site);
+  const source = shell.source.slice(node.pos, node.end);
+  const draft = draftOf(
+    { words, assignments: [], redirections: [], input: shell.input, source, hidden: site.hidden },
+    shell,
+  );
+  noteCalculations(draft, site.names, reading);
+  return runCommand(draft, shell, reading);
+}
