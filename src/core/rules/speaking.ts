@@ -50,6 +50,9 @@ interface Hearing {
 function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
   hearCommand(part.command, { index: rules.shell, facts }, matches);
+  if (part.steered) {
+    matches.may(rules.shell.named, 'something before it in the same text changes what names mean');
+  }
   for (const use of part.files) {
     rulesFor(use, rules).hear(use, facts, matches);
   }

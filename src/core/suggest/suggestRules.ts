@@ -51,7 +51,8 @@ function rulesFor(parts: readonly Part[], facts: Facts): readonly string[] {
 
 /** The rules that cover all parts together: for each the narrowest, or the widest if that would be too many. */
 function together(parts: readonly Part[], candidates: readonly Candidate[]): readonly Candidate[] {
-  for (const order of [candidates, candidates.toSorted((left, right) => right.covers.size - left.covers.size)]) {
+  const narrow = candidates.toSorted((left, right) => left.covers.size - right.covers.size);
+  for (const order of [narrow, narrow.toReversed()]) {
     const chosen = new Set<Candidate>();
     for (const part of parts) {
       const isCovered = [...chosen].some(({ covers }) => covers.has(part));

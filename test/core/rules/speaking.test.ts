@@ -143,6 +143,11 @@ test('speaking: a command that hides what it runs may be any command', () => {
   assert.equal(heard('Bash(bash:*)', part), 'matches');
 });
 
+test('speaking: behind something that changes what names mean any rule may match', () => {
+  assert.equal(heard('Bash(rm:*)', aRunPart('zz a', { steered: true })), 'may');
+  assert.equal(heard('Bash(rm:*)', aRunPart('rm a', { steered: true })), 'matches');
+});
+
 test('speaking: text that cannot be parsed is heard where it names a rule’s program', () => {
   const unparsed = (text: string, tool = 'Bash'): Part => ({
     kind: 'unreadable',

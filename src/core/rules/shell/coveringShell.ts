@@ -104,12 +104,20 @@ function ruleReaching(outer: Command, offset: number | undefined, index: ShellIn
 
 function ruleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
   return walk(words, index, ({ exact, prefix }, length) =>
-    length === words.length ? (exact[0] ?? prefix[0]) : prefix[0],
+    length === words.length ? (exact[0] ?? prefix[0]) : hasUnnamedAction(words, length) ? undefined : prefix[0],
   );
 }
 
 function prefixRuleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
-  return walk(words, index, ({ prefix }) => prefix[0]);
+  return walk(words, index, ({ prefix }, length) => (hasUnnamedAction(words, length) ? undefined : prefix[0]));
+}
+
+/** Arguments that turn a search into something else: whoever allowed the search did not mean them unless the rule names them. */
+const unexpected: ReadonlyMap<string, RegExp> = new Map([['find', /^-(?:delete|fprint0?|fprintf|fls)$/]]);
+
+function hasUnnamedAction(words: readonly Word[], named: number): boolean {
+  const action = unexpected.get(words[0]?.text ?? '');
+  return action !== undefined && words.slice(named).some((word) => action.test(word.text));
 }
 
 /** Goes along the literal words and asks `choose` at every place where rules end; the longest answer counts. */

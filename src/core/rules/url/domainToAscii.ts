@@ -3,7 +3,10 @@ import { toPunycode } from './punycode';
 /** A host name in ASCII, and whether its characters had to be turned into others to get there. */
 export interface AsciiDomain {
   readonly text: string;
-  /** True when a character beyond ASCII was mapped or dropped: the name is not what it looks like. */
+  /**
+   * True when a character was mapped or dropped: the name is not what it looks like. Wide forms of ASCII characters do
+   * not count, because every program that knows them takes them for the plain ones.
+   */
   readonly mapped: boolean;
 }
 
@@ -33,7 +36,14 @@ export function domainToAscii(domain: string): AsciiDomain | undefined {
     }
     labels.push(`xn--${ascii}`);
   }
-  return { text: labels.join('.'), mapped: composed !== domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) };
+  return { text: labels.join('.'), mapped: composed !== lowerCase(narrow(domain)) };
+}
+
+/** The text with full stops of other scripts and wide forms of ASCII characters in their plain form. */
+function narrow(text: string): string {
+  return text
+    .replace(fullStops, '.')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xff01 + 0x21));
 }
 
 /** The mapping of UTS 46 as far as the language's own Unicode tables give it. */
