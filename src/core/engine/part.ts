@@ -8,6 +8,8 @@ export type Part =
   | {
       readonly kind: 'run';
       readonly text: string;
+      /** The tool of the call, when it is not `Bash`. */
+      readonly tool?: string;
       readonly command: Command;
       readonly files: readonly PathUse[];
       readonly urls: readonly Word[];

@@ -19,6 +19,7 @@ export function powerShellParts(tool: string, text: string, place: Place): reado
   return commands.map((words) => ({
     kind: 'run',
     text: words.join(' '),
+    tool,
     command: commandOf(words, place),
     files: [],
     urls: [],

@@ -1,9 +1,12 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import { normalise } from '../paths/normalise';
+import { literalWord } from '../shell/word';
 import { type Match, Matches } from './matches';
 import type { PathRules } from './pathRules';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { hearCommand, hearUnparsed } from './shell/speakingShell';
+import { wordsIn } from './shell/wordsIn';
 import { hearUrl, hearUrlWord } from './speakingUrl';
 import { meaningOf } from './toolNames';
 
@@ -53,6 +56,9 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   if (part.steered) {
     matches.may(rules.shell.named, 'something before it in the same text changes what names mean');
   }
+  if (part.tool !== undefined) {
+    rules.tool.hear(part.tool, undefined, matches);
+  }
   for (const use of part.files) {
     rulesFor(use, rules).hear(use, facts, matches);
   }
@@ -101,6 +107,7 @@ function hearUnreadable(
   if (meant?.kind === 'shell' || part.tool === 'PowerShell') {
     matches.matches(rules.shell.bare, 'it is a shell command');
     hearUnparsed(part.text, { index: rules.shell, facts }, matches);
+    hearNamesIn(part.text, { rules, facts }, matches);
   } else if (meant?.kind === 'path') {
     for (const files of [rulesFor(meant, rules), only(part.tool, rules)]) {
       matches.matches(files?.bare ?? [], `it is the tool \`${part.tool}\``);
@@ -112,6 +119,35 @@ function hearUnreadable(
   }
   rules.tool.hear(part.tool, undefined, matches);
 }
+
+/** Files and hosts that text which cannot be parsed seems to name. */
+function hearNamesIn(text: string, { rules, facts }: Hearing, matches: Matches): void {
+  if (rules.read.named.length + rules.write.named.length + rules.url.named.length === 0) {
+    return;
+  }
+  const names = wordsIn(text);
+  for (const name of [...names].slice(0, mostNames)) {
+    const { path } = normalise(name, facts.place);
+    hearMentioned({ name, access: 'read', recursive: false, kind: 'exact', paths: [path] }, { rules, facts }, matches);
+    const heard = new Matches();
+    hearUrlWord(literalWord(name), rules.url, heard);
+    const certain = heard
+      .list()
+      .filter(({ certainty, rule }) => certainty === 'matches' && !rules.url.bare.includes(rule));
+    matches.may(
+      certain.map(({ rule }) => rule),
+      `it may lead to \`${name}\``,
+    );
+  }
+  if (names.size > mostNames) {
+    for (const { named } of [rules.read, rules.write, rules.url]) {
+      matches.may(named, 'it is too long to be looked through');
+    }
+  }
+}
+
+/** More words than this in text that cannot be parsed are not looked at one by one. */
+const mostNames = 2_000;
 
 function rulesFor({ access }: Pick<PathUse, 'access'>, rules: EffectIndex): PathRules {
   return access === 'read' ? rules.read : rules.write;

@@ -164,6 +164,21 @@ test('speaking: text that cannot be parsed is heard where it names a rule’s pr
   assert.equal(heard('Bash(rm:*)', unparsed('rm x', 'Deploy')), undefined);
   assert.equal(heard('Bash', unparsed('', 'PowerShell')), 'matches');
   assert.equal(heard('PowerShell', unparsed('', 'PowerShell')), 'matches');
+  assert.equal(heard('PowerShell', aRunPart('Get-Item x', { tool: 'PowerShell' })), 'matches');
+  assert.equal(heard('PowerShell', aRunPart('Get-Item x')), undefined);
+});
+
+test('speaking: text that cannot be parsed is heard where it seems to name a rule’s file or host', () => {
+  const unparsed = (text: string): Part => ({ kind: 'unreadable', text, tool: 'Bash', why: 'a quote stays open' });
+  assert.equal(heard('Read(.env)', unparsed('cat .env "')), 'may');
+  assert.equal(heard('Read(.env)', unparsed('cat ./.e""nv "')), 'may');
+  assert.equal(heard('Write(~/.bashrc)', unparsed('dd of=/home/u/.bashrc "')), 'may');
+  assert.equal(heard('Read(.env)', unparsed('cat .envrc "')), undefined);
+  assert.equal(heard('Read', unparsed('cat .env "')), undefined);
+  assert.equal(heard('WebFetch(evil.com)', unparsed('curl https://a.evil.com/x "')), 'may');
+  assert.equal(heard('WebFetch(evil.com)', unparsed('curl https://good.com/x "')), undefined);
+  const long = Array.from({ length: 3_000 }, (_, at) => `word${at}`).join(' ');
+  assert.equal(heard('Read(.env)', unparsed(long)), 'may');
 });
 
 test('speaking: a hundred thousand doubts are not all told, but every rule that matches is', () => {

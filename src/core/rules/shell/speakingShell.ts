@@ -4,6 +4,7 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Match, Matches } from '../matches';
 import { certainName, findsAnyCase, programName } from './programName';
 import type { ShellIndex, WordNode } from './shellIndex';
+import { wordsIn } from './wordsIn';
 import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
 
 /** The shell rules of one effect, and what is known about the outside. */
@@ -38,16 +39,9 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
   if (hearing.index.named.length === 0) {
     return;
   }
-  const tokens = new Set<string>();
-  // Quotes and escapes within a name do not change it, so the text is looked at with and without them.
-  for (const variant of [text, text.replace(/\\\n|[\\'"]/g, ''), text.replace(/[\\'"]/g, ' ')]) {
-    for (const token of variant.split(/[^A-Za-z0-9_.+@/\\:\u0080-\uffff-]+/)) {
-      tokens.add(token);
-    }
-  }
-  for (const token of tokens) {
-    for (const { node } of programsMeant(literalWord(token), hearing)) {
-      hearBelow(node, { why: `the text cannot be parsed and contains \`${programName(token)}\`` }, matches);
+  for (const word of wordsIn(text)) {
+    for (const { node } of programsMeant(literalWord(word), hearing)) {
+      hearBelow(node, { why: `the text cannot be parsed and contains \`${programName(word)}\`` }, matches);
     }
   }
 }
