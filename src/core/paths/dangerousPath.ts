@@ -5,20 +5,32 @@ import { fold } from './fold';
 import { NameTable } from './nameTable';
 import { isEnvFile, isKeyName } from './secretNames';
 import { segmentsOf } from './segments';
+import { literalOf } from './usePattern';
 
 const table = new NameTable(dangerousNames);
 const envFiles = new NameTable([['.env.*', 'holds credentials']]);
 
-/** Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people. */
+/**
+ * Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people.
+ * A path with wildcards in it, as patterns of a use have them, is as dangerous as what it may become.
+ */
 export function dangerOf(path: string, place: Place): string | undefined {
-  const why = table.find(path, place) ?? byName(fold(segmentsOf(path).at(-1) ?? ''));
+  const why = table.find(path, place) ?? byName(fold(segmentsOf(path).at(-1) ?? '')) ?? byPattern(path, place);
   return why === undefined ? undefined : `\`${path}\` ${why}`;
 }
 
 /** Why a write through a wildcard, to a whole tree or to a path not fully known may be dangerous. */
 export function dangerMeets(use: PathUse, place: Place): string | undefined {
   const why = table.meeting(use, place) ?? envFiles.meeting(use, place);
-  return why === undefined ? undefined : `\`${use.name}\` may mean a file that ${why}`;
+  return why === undefined ? undefined : `\`${use.name}\` may reach a file that ${why}`;
+}
+
+function byPattern(path: string, place: Place): string | undefined {
+  if (literalOf(path) !== undefined) {
+    return undefined;
+  }
+  const why = table.meetingPattern(path, place) ?? envFiles.meetingPattern(path, place);
+  return why === undefined ? undefined : `may reach a file that ${why}`;
 }
 
 function byName(name: string): string | undefined {

@@ -42,7 +42,10 @@ export class NameTable<T> {
     }
   }
 
-  /** What belongs to the protected name that `path`, absolute and normalised, is or lies in. */
+  /**
+   * What belongs to the protected name that `path`, absolute and normalised, is or lies in.
+   * Wildcards in it are only characters here.
+   */
   find(path: string, place: Place): T | undefined {
     const names = segmentsOf(path).map(fold);
     for (let at = 0; at < names.length; at++) {
@@ -73,6 +76,11 @@ export class NameTable<T> {
       }
     }
     return undefined;
+  }
+
+  /** What belongs to a protected name that the pattern of a use may become. */
+  meetingPattern(pattern: string, place: Place): T | undefined {
+    return this.meetingGlobs(readUsePattern(pattern), place);
   }
 
   private meetingGlobs(globs: readonly SegmentGlob[], place: Place): T | undefined {
@@ -155,14 +163,15 @@ function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at
 
 /** Whether it is no accident that the glob can be the name. */
 function isTelling({ tokens }: NameGlob, name: NameGlob): boolean {
-  if (tokens[0]?.kind === 'char' && tokens[0].char === '.') {
+  const [first] = name.tokens;
+  if (first?.kind === 'char' && first.char === '.' && tokens[0]?.kind === 'char') {
     return true;
   }
   const firstMany = tokens.findIndex(isMany);
   if (firstMany < 0) {
     return true;
   }
-  if (name.tokens[0]?.kind === 'star') {
+  if (first?.kind === 'star') {
     // Of a name such as `*.key` only the end is known, so the end has to be there.
     return tokens.length - tokens.findLastIndex(isMany) > 2;
   }

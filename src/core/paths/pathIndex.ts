@@ -3,7 +3,7 @@ import type { CompiledPathPattern } from './pathPattern';
 import { PathTree } from './pathTree';
 import { formOf, type NameForm } from './preparedReading';
 import { segmentsOf } from './segments';
-import { useGlobs } from './useGlobs';
+import { type UseGlobs, useGlobs } from './useGlobs';
 
 /** One rule's path with whatever belongs to it. */
 export interface PathEntry<T> {
@@ -34,37 +34,60 @@ export class PathIndex<T> {
     for (const [form, tree] of this.trees) {
       tree.collect(names.map(formOf(form)), found);
     }
-    return this.valuesOf(found, (pattern) => pattern.matches(path));
+    for (const at of found) {
+      if (!this.entries[at]?.pattern.matches(path)) {
+        found.delete(at);
+      }
+    }
+    return this.valuesOf(found);
   }
 
-  /** The values of all rules that may name something `use` touches. */
-  mayMeet(use: PathUse): T[] {
+  /**
+   * The values of rules that may name something `use` touches: all of them, or as many as `limit`.
+   * One doubt is enough to ask, and a list of thousands explains nothing.
+   */
+  mayMeet(use: PathUse, limit = Number.POSITIVE_INFINITY): T[] {
     if (use.kind === 'exact' && !use.recursive) {
       return [...new Set(use.paths.flatMap((path) => this.matching(path)))];
     }
     const globs = useGlobs(use);
+    if (globs === 'anything' && limit >= this.entries.length) {
+      return this.entries.map(({ value }) => value);
+    }
+    const seen = new Set<number>();
     const found = new Set<number>();
-    for (const [form, tree] of this.trees) {
-      // Only deny and ask rules are asked what they may meet, so only their tree is arranged for it.
-      if (globs === 'anything' || form !== 'folded') {
-        tree.collectAll(found);
-      } else {
-        for (const each of globs) {
-          tree.collectMeeting(each, found);
+    for (const at of this.candidates(globs)) {
+      if (found.size >= limit) {
+        break;
+      }
+      if (!seen.has(at)) {
+        seen.add(at);
+        if (this.entries[at]?.pattern.mayMeetGlobs(globs)) {
+          found.add(at);
         }
       }
     }
-    return this.valuesOf(found, (pattern) => pattern.mayMeetGlobs(globs));
+    return this.valuesOf(found);
   }
 
-  private valuesOf(found: ReadonlySet<number>, test: (pattern: CompiledPathPattern) => boolean): T[] {
-    const values: T[] = [];
-    for (const at of [...found].sort((left, right) => left - right)) {
-      const entry = this.entries[at];
-      if (entry !== undefined && test(entry.pattern)) {
-        values.push(entry.value);
+  private *candidates(globs: UseGlobs): Generator<number> {
+    for (const [form, tree] of this.trees) {
+      // Only deny and ask rules are asked what they may meet, so only their tree is arranged for it.
+      if (globs === 'anything' || form !== 'folded') {
+        yield* tree.all();
+      } else {
+        for (const each of globs) {
+          yield* tree.meeting(each);
+        }
       }
     }
-    return values;
+  }
+
+  private valuesOf(found: ReadonlySet<number>): T[] {
+    const inOrder = [...found].sort((left, right) => left - right);
+    return inOrder.flatMap((at) => {
+      const entry = this.entries[at];
+      return entry === undefined ? [] : [entry.value];
+    });
   }
 }

@@ -56,62 +56,60 @@ export class PathTree {
     }
   }
 
-  /** Adds to `found` every rule that can name a path which matches `globs`, and perhaps some that cannot. */
-  collectMeeting(globs: readonly SegmentGlob[], found: Set<number>): void {
-    addAll(found, this.here);
-    addAll(found, this.others);
-    for (const glob of globs) {
-      this.collectNeeding(glob, found);
-    }
+  /** Every rule that can name a path which matches `globs`, perhaps some that cannot, some more than once. */
+  *meeting(globs: readonly SegmentGlob[]): Generator<number> {
+    yield* this.here;
+    yield* this.others;
     const [next, ...rest] = globs;
     if (next === undefined) {
       return;
     }
     if (next === anyFolders) {
-      this.collectAll(found);
+      yield* this.all();
       return;
     }
-    const { literal } = next;
-    if (literal !== undefined) {
-      this.children.get(literal)?.collectMeeting(rest, found);
+    for (const glob of globs) {
+      yield* this.needing(glob);
+    }
+    if (next.literal !== undefined) {
+      yield* this.children.get(next.literal)?.meeting(rest) ?? [];
       return;
     }
+    const ending = commonEnding(next) ?? '';
     for (const [name, child] of this.children) {
-      if (globsMeet(next, literalGlob(name))) {
-        child.collectMeeting(rest, found);
+      if (name.endsWith(ending) && globsMeet(next, literalGlob(name))) {
+        yield* child.meeting(rest);
       }
     }
   }
 
-  /** Adds every rule of this tree. */
-  collectAll(found: Set<number>): void {
+  /** Every rule of this tree. */
+  *all(): Generator<number> {
     const ahead: PathTree[] = [this];
     for (let tree = ahead.pop(); tree !== undefined; tree = ahead.pop()) {
-      addAll(found, tree.here);
-      addAll(found, tree.others);
-      for (const list of [...tree.byName.values(), ...tree.byEnding.values()]) {
-        addAll(found, list);
+      yield* tree.here;
+      yield* tree.others;
+      yield* tree.needing(anyFolders);
+      for (const child of tree.children.values()) {
+        ahead.push(child);
       }
-      ahead.push(...tree.children.values());
     }
   }
 
-  /** Adds the rules that need a name somewhere below which the glob can be. */
-  private collectNeeding(glob: SegmentGlob, found: Set<number>): void {
+  /** The rules that need a name somewhere below which the glob can be. */
+  private *needing(glob: SegmentGlob): Generator<number> {
     const literal = glob === anyFolders ? undefined : glob.literal;
-    if (literal !== undefined) {
-      addAll(found, this.byName.get(literal));
-      addAll(found, this.byEnding.get(endingOf(literal)));
-      return;
-    }
-    const ending = glob === anyFolders ? undefined : commonEnding(glob);
+    const ending = literal !== undefined ? endingOf(literal) : glob === anyFolders ? undefined : commonEnding(glob);
     if (ending !== undefined) {
-      addAll(found, this.byNameEnding.get(ending));
-      addAll(found, this.byEnding.get(ending));
+      yield* (literal === undefined ? this.byNameEnding.get(ending) : this.byName.get(literal)) ?? [];
+      yield* this.byEnding.get(ending) ?? [];
       return;
     }
-    for (const list of [...this.byName.values(), ...this.byEnding.values()]) {
-      addAll(found, list);
+    for (const list of this.byName.values()) {
+      yield* list;
+    }
+    for (const list of this.byEnding.values()) {
+      yield* list;
     }
   }
 }

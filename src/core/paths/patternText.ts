@@ -2,7 +2,7 @@ import { braceExpand } from 'minimatch';
 import type { Decision } from '../decision';
 import type { Platform } from '../facts';
 import { normaliseFolder } from './normalise';
-import { pathOf, segmentsOf } from './segments';
+import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
 
 /** More alternatives than this in one rule are refused: what a brace expansion cuts off would be a hole. */
@@ -100,23 +100,24 @@ function expandBraces(text: string): readonly string[] | undefined {
 
 function toAbsolute(text: string, place: PatternPlace): PatternReadings {
   const names = text.split('/').filter((name) => name !== '' && name !== '.');
-  const folder = /\/\.?$/.test(text);
-  const strict = place.effect !== 'allow';
+  const how = { folder: /\/\.?$/.test(text), strict: place.effect !== 'allow' };
   if (isAbsolute(text, place)) {
-    return joined([], [...driveOf(text, place), ...names], { folder, strict });
-  }
-  const base = segmentsOf(normaliseFolder(place.base, place));
-  const roots = (place.roots ?? [place.base]).map((root) => segmentsOf(normaliseFolder(root, place)));
-  if (names[0] === '**') {
-    return merged((strict ? [[]] : roots).map((root) => joined(root, names, { folder, strict })));
+    return joined(driveOf(text, place), names, how);
   }
   const [name] = names;
-  const isName = names.length === 1 && name !== '..' && !text.slice(0, -1).includes('/');
-  if (isName && name !== undefined) {
-    const anywhere = strict || hasWildcard(name);
-    return joined(strict ? [] : base, anywhere ? ['**', name] : [name], { folder, strict });
+  if (name === '**') {
+    const roots = how.strict ? [[]] : (place.roots ?? [place.base]).map((root) => folderNames(root, place));
+    return merged(roots.map((root) => joined(root, names, how)));
   }
-  return joined(base, names, { folder, strict });
+  const isName = names.length === 1 && name !== '..' && !text.slice(0, -1).includes('/');
+  if (isName && name !== undefined && (how.strict || hasWildcard(name))) {
+    return joined(how.strict ? [] : folderNames(place.base, place), ['**', name], how);
+  }
+  return joined(folderNames(place.base, place), names, how);
+}
+
+function folderNames(folder: string, place: PatternPlace): readonly string[] {
+  return segmentsOf(normaliseFolder(folder, place));
 }
 
 function isAbsolute(text: string, { platform }: PatternPlace): boolean {
@@ -128,47 +129,57 @@ function driveOf(text: string, { platform, base }: PatternPlace): readonly strin
   return platform !== 'win32' || /^\/*[A-Za-z]:(?:\/|$)/.test(text) ? [] : segmentsOf(base).slice(0, 1);
 }
 
+/** Hangs `names`, which are glob text, on the folder made of `root`, which are not. */
 function joined(
   root: readonly string[],
   names: readonly string[],
   { folder, strict }: { folder: boolean; strict: boolean },
 ): PatternReadings {
-  const kept = [...root.map(literalPattern)];
+  const prefix = [...root];
+  const rest: string[] = [];
   for (const name of names) {
-    if (name !== '..') {
-      kept.push(name);
-    } else if (kept.at(-1) === '**') {
-      return { refused: 'has `..` after `**`' };
-    } else if (!(kept.length === 1 && /^[A-Za-z]:$/.test(kept[0] ?? ''))) {
-      kept.pop();
+    if (name === '..') {
+      if (rest.at(-1) === '**') {
+        return { refused: 'has `..` after `**`' };
+      }
+      climb(rest.length > 0 ? rest : prefix);
+    } else if (rest.length > 0 || hasWildcard(name)) {
+      rest.push(...(name === '**' && rest.at(-1) === '**' ? [] : [name]));
+    } else {
+      prefix.push(unescaped(name));
     }
   }
-  const squeezed = kept.filter((name, at) => name !== '**' || kept[at - 1] !== '**');
-  if (squeezed.filter((name) => name === '**').length > anyFoldersLimit) {
+  if (rest.filter((name) => name === '**').length > anyFoldersLimit) {
     return { refused: `has more than ${anyFoldersLimit} times \`**\`` };
   }
-  const wild = squeezed.findIndex(hasWildcard);
-  const prefix = (wild < 0 ? squeezed : squeezed.slice(0, wild)).map(unescaped);
-  const rest = wild < 0 ? [] : squeezed.slice(wild);
-  const literalEnd = rest.length > 0 && !hasWildcard(rest.at(-1) ?? '');
-  const reading = {
-    prefix: segmentsOf(pathOf(prefix)),
-    rest,
-    below: strict || folder || literalEnd || rest.length === 0,
-  };
-  return { readings: strict ? [reading, ...literally(squeezed, reading)] : [reading] };
+  const reading = settled(prefix, rest, { below: strict || folder || !hasWildcard(rest.at(-1) ?? '') });
+  return { readings: strict ? [reading, ...literally(reading)] : [reading] };
+}
+
+/** A reading with its literal beginning in the prefix and its drive in upper case. */
+function settled(prefix: readonly string[], rest: readonly string[], { below }: { below: boolean }): PatternReading {
+  const wild = rest.findIndex(hasWildcard);
+  const literal = wild < 0 ? rest : rest.slice(0, wild);
+  const [first = '', ...others] = [...prefix, ...literal.map(unescaped)];
+  const names = first === '' ? [] : [/^[a-z]:$/.test(first) ? first.toUpperCase() : first, ...others];
+  return { prefix: names, rest: wild < 0 ? [] : rest.slice(wild), below };
+}
+
+/** A drive is as high as one can climb. */
+function climb(names: string[]): void {
+  if (!(names.length === 1 && /^[A-Za-z]:$/.test(names[0] ?? ''))) {
+    names.pop();
+  }
 }
 
 /** A folder called `[id]` is meant by its name at least as often as a class is: deny and ask rules match both. */
-function literally(names: readonly string[], { rest }: PatternReading): readonly PatternReading[] {
-  const plain = names.every((name) => name === '**' || !/[*?]/.test(name));
-  if (!plain || !rest.some((name) => name.includes('['))) {
+function literally({ prefix, rest }: PatternReading): readonly PatternReading[] {
+  const hasClass = rest.some((name) => name.includes('[')) && !rest.some((name) => name !== '**' && /[*?]/.test(name));
+  if (!hasClass) {
     return [];
   }
-  const escaped = names.map((name) => (name === '**' ? name : name.replace(/\\?\[/g, '\\[')));
-  const wild = escaped.findIndex(hasWildcard);
-  const prefix = (wild < 0 ? escaped : escaped.slice(0, wild)).map(unescaped);
-  return [{ prefix, rest: wild < 0 ? [] : escaped.slice(wild), below: true }];
+  const escaped = rest.map((name) => (name === '**' ? name : name.replace(/\\?\[/g, '\\[')));
+  return [settled(prefix, escaped, { below: true })];
 }
 
 /** Whether a name in a rule's path has anything but literal characters in it. */

@@ -5,7 +5,7 @@ export interface SecretName {
 }
 
 const keys: SecretName = { why: 'holds keys', listing: false };
-const keyFolder: SecretName = { why: 'is a folder of keys or belongs to one', listing: true };
+const keyFolder: SecretName = { why: 'is or lies in a folder of keys', listing: true };
 const tokens: SecretName = { why: 'holds passwords or tokens', listing: false };
 const memory: SecretName = { why: 'shows what another program has in its memory or environment', listing: false };
 

@@ -31,5 +31,5 @@ export function secretOf(path: string, place: Place): Secret | undefined {
  */
 export function secretMeets(use: PathUse, place: Place): string | undefined {
   const found = globTable.meeting(use, place);
-  return found === undefined ? undefined : `\`${use.name}\` may mean a file that ${found.why}`;
+  return found === undefined ? undefined : `\`${use.name}\` may reach a file that ${found.why}`;
 }

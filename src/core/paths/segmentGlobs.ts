@@ -15,6 +15,10 @@ export function pathGlobsMeet(left: readonly SegmentGlob[], right: readonly Segm
     const mine = left[start];
     const theirs = right[start];
     if (mine === anyFolders || theirs === anyFolders || mine === undefined || theirs === undefined) {
+      if (left.at(-1) === anyFolders && right.at(-1) === anyFolders) {
+        // What is left of both can follow one after the other.
+        return true;
+      }
       break;
     }
     if (!globsMeet(mine, theirs)) {

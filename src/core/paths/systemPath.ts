@@ -1,6 +1,9 @@
 import type { Place } from '../facts';
 import { fold } from './fold';
+import { globsMeet } from './globsMeet';
+import { literalGlob, readNameGlob } from './globTokens';
 import { segmentsOf } from './segments';
+import { literalOf } from './usePattern';
 
 const posixFolders = new Set(['etc', 'usr', 'bin', 'sbin', 'boot', 'dev', 'proc', 'sys']);
 const darwinFolders = new Set(['system', 'library', 'applications', 'cores']);
@@ -15,9 +18,18 @@ export function systemPlaceOf(path: string, { platform }: Place): string | undef
   if (isHarmlessDevice(path)) {
     return undefined;
   }
-  const names = segmentsOf(path).map(fold);
+  // A wildcard in the first name, as patterns of a use have them, may become any of the system's folders.
+  const names = segmentsOf(path).map((name) => (literalOf(name) === undefined ? meant(name, platform) : fold(name)));
   const folder = platform === 'win32' ? windowsFolder(names) : posixFolder(names, { darwin: platform === 'darwin' });
   return folder === undefined ? undefined : `\`${path}\` belongs to the operating system`;
+}
+
+/** The system folder that a name with wildcards may become, or the name. */
+function meant(name: string, platform: Place['platform']): string {
+  const folders = platform === 'win32' ? ['windows', 'program files'] : [...posixFolders, 'lib', 'lib64'];
+  const all = platform === 'darwin' ? [...folders, ...darwinFolders, 'private'] : folders;
+  const glob = readNameGlob(name, { dots: false, form: fold });
+  return all.find((folder) => globsMeet(glob, literalGlob(folder))) ?? fold(name);
 }
 
 function posixFolder([first, second = '']: readonly string[], { darwin }: { darwin: boolean }): string | undefined {

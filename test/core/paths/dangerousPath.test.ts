@@ -139,6 +139,15 @@ const use = (kind: PathUse['kind'], path: string, recursive = false): PathUse =>
   paths: [path],
 });
 
+test('dangerOf: a path with wildcards is as dangerous as what it may become', () => {
+  for (const path of ['/work/proj/*', '/work/proj/*.ts', '/work/proj/src/**']) {
+    assert.equal(dangerOf(path, place), undefined, path);
+  }
+  for (const path of ['/home/u/.bashr?', '/work/proj/.*', '/work/proj/.g*/hooks/x', '/work/proj/.env.?']) {
+    assert.notEqual(dangerOf(path, place), undefined, path);
+  }
+});
+
 test('dangerMeets: wildcards that say nothing about a dangerous name do not count', () => {
   for (const given of [
     use('pattern', '/work/proj/*'),
