@@ -68,3 +68,18 @@ test('changed input: an input that is no plain value denies', async () => {
   const heard = await outcome;
   assert.ok(heard.decision === 'deny' && heard.because === 'failure');
 });
+
+test('changed input: a policy that changes while the change is judged asks again', async () => {
+  const world = new World({}, changing);
+  const { heard } = await world.review(world.write('a.ts'));
+  let looks = 0;
+  world.disk.onRead = () => {
+    looks += 1;
+    if (looks === 2) {
+      world.settings.addRules('user', 'allow Bash(cargo:*)');
+    }
+  };
+  await world.answer(changed({ file_path: 'a.ts', content: 'less' }));
+  assert.equal(heard(), undefined);
+  assert.deepEqual(world.front.call.input, { file_path: 'a.ts', content: 'less' });
+});

@@ -193,6 +193,22 @@ test('queue: a prompter may answer while it is shown the question', async () => 
   world.assertQuiet();
 });
 
+test('queue: what a prompter does while it is shown a question is in the list at once', async () => {
+  const world = new World();
+  await asked(world, 'npm a');
+  const { id } = world.front;
+  await world.answer({ kind: 'notNow' });
+  world.prompter.onShow = (question) => {
+    world.queue.answer(question.id, question.digest, { kind: 'notNow' });
+  };
+  world.queue.bringForward(id);
+  assert.deepEqual(
+    world.queue.waiting.map((it) => it.state),
+    ['notNow'],
+  );
+  assert.equal(world.prompter.front, undefined);
+});
+
 test('queue: a view may answer while it is told', async () => {
   const world = new World();
   world.queue.onDidChange((questions) => {

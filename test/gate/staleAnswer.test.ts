@@ -179,3 +179,24 @@ test('stale: a policy that can no longer be read denies what is asked', async ()
   const outcome = heard();
   assert.ok(outcome?.decision === 'deny' && outcome.because === 'failure');
 });
+
+test('stale: a question that was put off comes back in front when its answer did not count', async () => {
+  const world = new World();
+  await world.review(world.write('a.ts'));
+  const question = world.front;
+  await world.answer({ kind: 'notNow' });
+  world.disk.texts.set('/ws/a.ts', 'changed');
+  await world.answer({ kind: 'allow' }, question);
+  assert.match(world.front.again ?? '', /a\.ts changed/);
+});
+
+test('stale: a file that changes while a rule is kept that does not cover the call is shown again', async () => {
+  const world = new World();
+  const { heard } = await world.review(world.write('a.ts'));
+  world.settings.onAdd = () => {
+    world.disk.texts.set('/ws/a.ts', 'changed');
+  };
+  await world.answer({ kind: 'allow', remember: { rules: ['Write(b.ts)'], scope: 'user' } });
+  assert.equal(heard(), undefined);
+  assert.match(world.front.again ?? '', /a\.ts changed/);
+});

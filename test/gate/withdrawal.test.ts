@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import type { ToolCall } from '../../src/core/toolCall';
 import { Latch, settled } from './fakes';
@@ -130,4 +131,15 @@ test('withdrawal: other sessions go on when one ends', async () => {
   assert.equal(ours.heard(), undefined);
   await world.answer({ kind: 'allow' });
   assert.equal((await ours.outcome).decision, 'allow');
+});
+
+test('withdrawal: nobody listens to a call that is over', async () => {
+  const world = new World();
+  const { signal } = new AbortController();
+  const waiting = world.gate.review(world.bash('npm test'), signal);
+  await settled();
+  assert.equal(getEventListeners(signal, 'abort').length, 1);
+  await world.answer({ kind: 'allow' });
+  await waiting;
+  assert.equal(getEventListeners(signal, 'abort').length, 0);
 });
