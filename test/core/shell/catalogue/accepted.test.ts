@@ -131,7 +131,9 @@ tar --list --file=a.tar
 unzip -l a.zip | tail
 zcat a.gz | head
 gzip -dc a.gz | head
-gunzip -c a.gz
+gzip -l a.gz
+xz -l a.xz
+bzip2 -t a.bz2
 xz -dc a.xz | head
 docker ps --format '{{.Names}}'
 docker ps -a --filter status=exited

@@ -24,6 +24,15 @@ tree -aPo x y
 xxd a b
 xxd -r a
 xxd -pr a
+xxd -uc 16 a
+xxd -au a b
+xxd --r a b
+xxd -c16 -uc a b
+xxd -seek 4 a b
+arch -x86_64 touch p1
+arch ls
+more '+!touch p1' a
+make -v
 xxd -ps -r a b
 xxd a*
 hostname foo
@@ -184,6 +193,16 @@ gzip -k a
 gunzip a
 xz a
 xz -d a
+xz -l -d a
+xz -t --decompress a
+bzip2 -td a
+gunzip -c a
+echo x > /dev/stderr
+echo x 2<a >/dev/stderr
+echo x 1<a >/dev/stdout
+echo x 3<a >/dev/fd/3
+echo x <a >/dev/fd/0
+echo x | tee /dev/fd/3 3<a
 bzip2 a
 bunzip2 a
 nm --plugin x a

@@ -183,11 +183,10 @@ lsof -n
 tar -tzf a.tar.gz
 unzip -l a.zip
 zipinfo a.zip
-gzip -l a.gz
-gunzip -c a.gz
-bzip2 -t a.bz2
+gzip -c a.gz
+bzip2 -c a.bz2
 bunzip2 -c a.bz2
-xz -l a.xz
+xz -c a.xz
 unxz -c a.xz
 zcat a.gz
 gzcat a.gz

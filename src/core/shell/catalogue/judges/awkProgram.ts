@@ -28,6 +28,9 @@ export function whyNotSafeProgram(program: string): string | undefined {
       }
       at = end;
       after = 'value';
+    } else if (rest === '/=' && after !== 'operator') {
+      // Some read a pattern here and some a division.
+      return unreadable;
     } else if (next === '/' && after !== 'value') {
       const end = after === 'operator' ? endOfPattern(program, at) : undefined;
       if (end === undefined) {

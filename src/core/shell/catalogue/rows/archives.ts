@@ -10,27 +10,31 @@ export const archiveRows: readonly Row[] = [
     judge: (given) => needs(given, 'unzip', '-l -p -t -v -z -Z'),
   },
   { name: 'zipinfo', options: { flags: '12hlmstTvz' } },
-  ...list('gzip gunzip').map(
-    (name): Row => ({
-      name,
-      options: {
-        flags: 'cdfklnNqtvV123456789',
-        longFlags: list(
-          'stdout to-stdout decompress uncompress force keep list no-name name quiet test verbose fast best version help',
-        ),
-      },
-      judge: (given) => needs(given, name, '-c -l -t --stdout --to-stdout --list --test'),
-    }),
-  ),
-  ...list('bzip2 bunzip2 xz unxz').map(
+  {
+    name: 'gzip',
+    options: {
+      flags: 'cdfklnNqtvV123456789',
+      longFlags: list(
+        'stdout to-stdout decompress uncompress force keep list no-name name quiet test verbose fast best version help',
+      ),
+    },
+    judge: (given) => needs(given, 'gzip', '-l -t --list --test'),
+  },
+  ...list('xz unxz').map(
     (name): Row => ({
       name,
       options: {
         flags: 'cdfklqtvV',
         longFlags: list('stdout decompress force keep list quiet test verbose version help'),
       },
-      judge: (given) =>
-        needs(given, name, name.includes('xz') ? '-c -l -t --stdout --list --test' : '-c -t --stdout --test'),
+      judge: (given) => needs(given, name, '-l -t --list --test'),
+    }),
+  ),
+  ...list('bzip2 bunzip2').map(
+    (name): Row => ({
+      name,
+      options: { flags: 'cdfkqtvV', longFlags: list('stdout decompress force keep quiet test verbose version help') },
+      judge: (given) => needs(given, name, '-t --test'),
     }),
   ),
   ...list('zcat gzcat bzcat xzcat zstdcat lzcat').map(
@@ -38,9 +42,14 @@ export const archiveRows: readonly Row[] = [
   ),
 ];
 
-/** Without one of these the files themselves are replaced; without any file there is only standard input. */
-function needs({ parsed: { options, operands } }: Given, program: string, names: string): string | undefined {
-  const asked = options.some(({ name }) => list(names).includes(name));
-  const toldAll = operands.length === 0 && program !== 'unzip';
-  return asked || toldAll ? undefined : `\`${program}\` replaces files unless told otherwise`;
+/**
+ * Files are replaced unless the result goes to standard output, or they are only looked at. Of looking and
+ * decompressing the last one told may win. Without any file there is only standard input.
+ */
+function needs({ parsed: { options, operands } }: Given, program: string, looks: string): string | undefined {
+  const told = (names: string) => options.some(({ name }) => list(names).includes(name));
+  const looksOnly = told(looks) && !told('-d --decompress --uncompress');
+  return looksOnly || told('-c --stdout --to-stdout') || (operands.length === 0 && program !== 'unzip')
+    ? undefined
+    : `\`${program}\` replaces files unless told otherwise`;
 }

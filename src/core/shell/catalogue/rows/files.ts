@@ -129,7 +129,7 @@ export const fileRows: readonly Row[] = [
     }),
   ),
   {
-    // Left out: what only a terminal would offer stays the person's own doing.
+    // What only a terminal offers stays the person's own doing.
     name: 'more',
     options: {
       flags: 'cdeflpsu',
@@ -138,5 +138,8 @@ export const fileRows: readonly Row[] = [
       longValues: ['lines'],
       numeric: true,
     },
+    // Where it is another name of less, a plus sign begins a command.
+    judge: ({ parsed: { operands } }) =>
+      operands.some((word) => word.text.startsWith('+')) ? '`more` may run what follows a plus sign' : undefined,
   },
 ];

@@ -16,7 +16,7 @@ export const plainRows: readonly Row[] = [
   // Search.
   ...anything('grep egrep fgrep which whereis'),
   // The machine and its people.
-  ...anything('pwd whoami id groups logname users tty uname arch nproc locale printenv'),
+  ...anything('pwd whoami id groups logname users tty uname nproc locale printenv'),
   ...anything(
     'uptime free vmstat lscpu lsmem lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal mcookie sw_vers',
   ),

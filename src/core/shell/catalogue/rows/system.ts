@@ -73,6 +73,8 @@ export const systemRows: readonly Row[] = [
   },
   { name: 'findmnt', options: { flags: 'AaDfilnrRuUVh', values: 'oOSTtM' } },
   { name: 'mount', takes: 'only lines', lines: ['', '-l', '--version', '-V'] },
+  // Elsewhere it runs a program for another machine.
+  { name: 'arch', takes: 'only lines', lines: [''] },
   { name: 'getconf', options: { flags: 'a' } },
   {
     // Only databases that are no secret and that need no network.

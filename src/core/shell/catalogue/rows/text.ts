@@ -1,5 +1,6 @@
 import { judgeAwk } from '../judges/awk';
 import { judgeSed } from '../judges/sed';
+import { judgeXxd } from '../judges/xxd';
 import { list, type Row } from '../row';
 
 /** Programs that read text and can also write it somewhere. */
@@ -114,12 +115,7 @@ export const textRows: readonly Row[] = [
     name: 'base32',
     options: { flags: 'di', values: 'w', longFlags: list('decode ignore-garbage help version'), longValues: ['wrap'] },
   },
-  {
-    // A second operand is written to; -r writes too.
-    name: 'xxd',
-    options: { flags: 'abCdeEipuv', values: 'cglnos', wordFlags: ['-ps'] },
-    operands: 1,
-  },
+  { name: 'xxd', takes: 'judged', judge: judgeXxd },
   {
     name: 'jq',
     options: {

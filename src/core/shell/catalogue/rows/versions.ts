@@ -7,7 +7,7 @@ const withBigV = ['--version', '-V'];
 /**
  * Programs that are asked for nothing but their version. Left out: those that start something of the folder's own
  * to answer (yarn, pnpm, bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a
- * server. A letter stands only where it means nothing else: `ninja -v` builds, `as -v` assembles.
+ * server. A letter stands only where it means nothing else: `ninja -v` builds, `as -v` assembles, `make -v` depends.
  */
 export const versionRows: readonly Row[] = [
   ...rows('python python3 python2 pypy3', ['--version', '-V', '-VV']),
@@ -15,8 +15,7 @@ export const versionRows: readonly Row[] = [
   ...rows('ruby perl php lua luajit', withV),
   ...rows('zsh fish ksh', long),
   ...rows('gcc g++ cc c++ clang clang++', [...withV, '-dumpversion', '-dumpmachine']),
-  ...rows('make gmake', withV),
-  ...rows('cpp ld as ar cmake ctest ninja meson autoconf automake pkg-config m4 bison flex', long),
+  ...rows('make gmake cpp ld as ar cmake ctest ninja meson autoconf automake pkg-config m4 bison flex', long),
   ...rows('curl wget rsync uv ruff mypy psql pg_dump mysql mysqldump shellcheck', withBigV),
   ...rows('deno esbuild black mongosh aws gdb valgrind hadolint yamllint protoc nvcc swift ghc opam', long),
   ...rows('vim vi nvim nano emacs less man', long),
