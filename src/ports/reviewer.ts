@@ -4,7 +4,10 @@ import type { AuditRecord } from './auditLog';
 
 /** The only thing an agent adapter may ask of us. */
 export interface Reviewer {
-  /** Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging. */
+  /**
+   * Never rejects: the caller is a protocol adapter, and a lost answer would leave the agent hanging.
+   * `signal` is the call's own: aborting it withdraws the call and closes its question.
+   */
   review(call: ToolCall, signal: AbortSignal): Promise<Outcome>;
 }
 
