@@ -52,6 +52,7 @@ function shellFor(text: string, place: ShellPlace): Shell {
     source: text,
     tripwire: tripwireOf(''),
     depth: 0,
+    dialect: 'bash',
     outer: undefined,
     block: undefined,
     cwd: place.cwd === '' ? nowhere : place.cwd,

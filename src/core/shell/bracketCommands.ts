@@ -2,7 +2,7 @@ import type { ArithmeticCommand, TestCommand } from 'unbash';
 import { visitArithmetic } from './arithmetic';
 import { visitExpansion } from './expansions';
 import type { Folder } from './folder';
-import { fail, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { fail, needsBash, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
 import { testWords } from './testCommand';
@@ -46,6 +46,7 @@ function runWordsOf(
   wordsOf: (site: Site) => readonly Word[],
 ): Folder {
   const site = siteIn(reading, shell);
+  needsBash(site, node.type === 'TestCommand' ? '[[' : '((');
   const words = wordsOf(site);
   const source = shell.source.slice(node.pos, node.end);
   const draft = draftOf(

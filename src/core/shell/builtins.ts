@@ -175,15 +175,11 @@ const noteMapfile: Note = (draft, site) => {
 const notePrintf: Note = (draft, site) => {
   const name = optionValue(draft.words, 'v', 'v');
   if (name !== undefined) {
-    noteNames(
-      [name],
-      draft,
-      site,
-      draft.words.slice(2).flatMap((word) => (word.literal ? [word.text] : [])),
-    );
+    const values = (operandsOf(draft.words, 'v') ?? []).flatMap((word) => (word.literal ? [word.text] : []));
+    noteNames([name], draft, site, values);
   }
   const unsure = draft.words[1];
-  if (unsure !== undefined && !unsure.literal && unsure.candidates.length > 0) {
+  if (unsure !== undefined && !unsure.literal && unsure.candidates.some((text) => text.startsWith('-v'))) {
     draft.hidden ??= `\`${unsure.source}\` may be an option that evaluates a name`;
   }
 };
@@ -204,6 +200,7 @@ const noteSet: Note = (draft, site) => {
 };
 
 const noteUnset: Note = (draft, site) => {
+  site.shell.functions = new Set();
   for (const word of operandsOf(draft.words, '') ?? []) {
     if (!isPlainName(word)) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is unset`;

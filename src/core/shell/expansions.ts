@@ -10,7 +10,7 @@ import type {
 import { visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { fail, forkOf, type Reading, type Shell, type Site, steer } from './reading';
+import { fail, forkOf, needsBash, type Reading, type Shell, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
 import { assign, type Slot, textValue, unknownValue } from './variables';
@@ -107,6 +107,9 @@ function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
       return;
     case 'SingleQuoted':
     case 'AnsiCQuoted':
+      if (part.type === 'AnsiCQuoted') {
+        needsBash(site, part.text);
+      }
       if (quoting === 'bare') {
         site.shell.tripwire.explainAll(part.pos, part.end);
       }

@@ -19,6 +19,8 @@ export interface Shell {
   readonly source: string;
   readonly tripwire: Tripwire;
   readonly depth: number;
+  /** Whether bash, or a shell that reads like it, surely reads the text; `sh` may be another one. */
+  readonly dialect: 'bash' | 'unknown';
   /** The wrapper that runs the commands read here. */
   readonly outer: Draft | undefined;
   /** The index of the first command of the outermost loop or function around this place. */
@@ -85,6 +87,7 @@ export function forkOf(shell: Shell, changes: Partial<Shell>): Shell {
     source: changes.source ?? shell.source,
     tripwire: changes.tripwire ?? shell.tripwire,
     depth: changes.depth ?? shell.depth,
+    dialect: changes.dialect ?? shell.dialect,
     outer: changes.outer ?? shell.outer,
     block: changes.block ?? shell.block,
     cwd: changes.cwd ?? shell.cwd,
@@ -97,6 +100,13 @@ export function forkOf(shell: Shell, changes: Partial<Shell>): Shell {
 /** Ends the reading: the text is not understood. */
 export function fail(reading: Reading, why: string): void {
   reading.failure ??= why;
+}
+
+/** Ends the reading if another shell than bash, to which this is no syntax of its own, may read the text. */
+export function needsBash({ reading, shell }: Pick<Site, 'reading' | 'shell'>, construct: string): void {
+  if (shell.dialect !== 'bash') {
+    fail(reading, `\`${construct}\` means something else if it is not bash that reads it`);
+  }
 }
 
 /** Notes that what comes after this place may mean something else. */

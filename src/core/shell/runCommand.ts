@@ -7,7 +7,7 @@ import { type Draft, fail, forkOf, type Reading, type Shell, siteIn, steer } fro
 import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 import { wrappers } from './wrappers/table';
-import type { Inner, Where } from './wrappers/wrapped';
+import type { Inner } from './wrappers/wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
 type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
@@ -132,26 +132,28 @@ const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 
 
 function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
   const isSame = inner.where?.shell === 'same';
-  const inside = innerShell(inner.where, draft, shell, reading);
+  const inside = innerShell(inner, draft, shell, reading);
   if (inner.by === 'words') {
     const failed = runWords(inner, inside, reading);
     if (!isSame) {
       return undefined;
     }
     shell.cwd = inside.cwd;
+    // It may have been `unset`, or something that runs it.
+    shell.functions = new Set();
     return failed;
   }
   for (const word of inner.positional ?? []) {
     assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
   }
   const from = reading.commands.length;
-  const why = reading.readText(inner.text, inside);
-  if (why !== undefined) {
-    if (inner.guess === true) {
-      draft.hidden ??= why;
-    } else {
-      fail(reading, why);
-    }
+  const why = reading.readText(inner.text, inside) ?? reading.failure;
+  if (why !== undefined && inner.guess === true) {
+    // A guess that cannot be read tells nothing about the text itself.
+    reading.failure = undefined;
+    draft.hidden ??= why;
+  } else if (why !== undefined) {
+    fail(reading, why);
   }
   if (inner.where?.shell === 'later') {
     reading.bodies.push({ from, to: reading.commands.length });
@@ -169,8 +171,10 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
 
 const pipe: Input = { kind: 'pipe' };
 
-function innerShell(where: Where | undefined, draft: Draft, shell: Shell, reading: Reading): Shell {
-  const inside = forkOf(shell, { outer: draft, depth: shell.depth + 1, input: where?.input ?? draft.input });
+function innerShell(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Shell {
+  const { where } = inner;
+  const dialect = inner.by === 'words' || where?.shell !== undefined ? shell.dialect : (inner.dialect ?? 'unknown');
+  const inside = forkOf(shell, { outer: draft, depth: shell.depth + 1, dialect, input: where?.input ?? draft.input });
   if (where?.folder !== undefined) {
     inside.cwd = folderOfWord(where.folder.to, reading, shell);
   }

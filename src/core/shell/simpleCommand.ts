@@ -36,6 +36,9 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   }
   if (node.name !== undefined) {
     checkBounds(node.name, shell, reading);
+    if (/^(?:[ \t]|\\\n)*\(/.test(shell.source.slice(node.name.end, node.name.end + 256))) {
+      fail(reading, 'syntax error: unexpected `(`');
+    }
     words.push(toWord(node.name, site, 'argument'));
   }
   for (const item of node.suffix) {

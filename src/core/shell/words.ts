@@ -2,7 +2,7 @@ import type { Word as Node, WordPart } from 'unbash';
 import { counterOf } from './arithmetic';
 import { splitBraces } from './braces';
 import { visitExpansion } from './expansions';
-import { fail, type Site } from './reading';
+import { fail, needsBash, type Site } from './reading';
 import { addWithTildes, mayHoldTilde, type TildeRole } from './tildes';
 import type { Value } from './variables';
 import { isPlainNumber } from './variables';
@@ -97,6 +97,7 @@ function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, at
       builder.addText(part.value);
       return;
     case 'AnsiCQuoted':
+      needsBash(site, part.text);
       site.shell.tripwire.explainAll(part.pos, part.end);
       addAnsiC(builder, part.text, part.value);
       return;

@@ -9,14 +9,14 @@ export interface Code {
 }
 
 /** The code in some words, joined by blanks. Whatever is not known in them is read as the value of a variable. */
-export function codeIn(words: readonly Word[], { where, positional }: CodePlace = {}): Code {
+export function codeIn(words: readonly Word[], { where, positional, dialect }: CodePlace = {}): Code {
   const unknown = words.find((word) => !word.literal);
   const text = words.map(textOf).join(' ');
   if (unknown === undefined) {
-    return { inner: [{ by: 'text', text, where, positional }], hidden: undefined };
+    return { inner: [{ by: 'text', text, where, positional, dialect }], hidden: undefined };
   }
   return {
-    inner: [{ by: 'text', text, where, positional, guess: true }, ...candidatesOf(words, where)],
+    inner: [{ by: 'text', text, where, positional, dialect, guess: true }, ...candidatesOf(words, where)],
     hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`,
   };
 }
@@ -25,6 +25,8 @@ export function codeIn(words: readonly Word[], { where, positional }: CodePlace 
 export interface CodePlace {
   readonly where?: Where | undefined;
   readonly positional?: readonly Word[] | undefined;
+  /** `bash` when it is surely bash, or a shell that reads like it, that reads the code. */
+  readonly dialect?: 'bash' | undefined;
 }
 
 /** Code that the program may or may not run as such: it need not parse. */

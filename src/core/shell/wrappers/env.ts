@@ -1,5 +1,6 @@
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
+import { codeIn } from './code';
 import { locate, valueOfOption } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
@@ -66,7 +67,7 @@ function valueAfter(word: Word, length: number): Word | undefined {
 function splitText(text: Word, rest: readonly Word[], splits: number): Wrapped {
   const hidden = 'what `env -S` makes of its text is not known';
   if (!text.literal || /[\\$#]/.test(text.text) || splits >= maxSplits) {
-    return { kind: 'plain', hidden, inner: [{ by: 'text', text: text.literal ? text.text : '', guess: true }] };
+    return { kind: 'plain', hidden, inner: codeIn([text]).inner.map((it) => ({ ...it, guess: true })) };
   }
   const parts = splitWords(text.text);
   if (parts === undefined) {

@@ -1,5 +1,7 @@
 import type { OptionSpec } from '../options';
+import type { Word } from '../word';
 import { codeIn } from './code';
+import { unwrapEnvWords } from './env';
 import { hasOption, locate, runsRest, valueOfOption } from './locate';
 import type { Unwrap, Wrapped } from './wrapped';
 
@@ -250,6 +252,12 @@ const uv: Unwrap = (call) => {
   return hasOption(located.parsed, '-m') ? undefined : runsRest(words, located, { kind: 'plain' });
 };
 
+/** Assignments, then a command. */
+function afterAssignments(words: readonly Word[]): Wrapped | undefined {
+  const rest = unwrapEnvWords(words, 1);
+  return rest === undefined ? undefined : { kind: 'plain', hidden: rest.hidden, inner: [rest.inner] };
+}
+
 /** Tools that run a command in the environment of a project. */
 export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['npx', runner({ subcommands: [''], spec: npx, code: ['-c', '--call'] })],
@@ -367,7 +375,12 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['opam', afterDashes('exec')],
   ['nix-shell', nixShell],
   ['nix', nix],
-  ['cross-env', runner({ subcommands: [''], spec: {} })],
+  ['cross-env', ({ words }) => afterAssignments(words)],
+  ['cross-env-shell', ({ words }) => afterAssignments(words)],
+  [
+    'perf',
+    runner({ subcommands: ['record', 'stat', 'trace'], spec: { flags: 'agdivbBAnrSsqT', values: 'eopFctCjmuxIG' } }),
+  ],
   ['dotenv', runner({ subcommands: [''], spec: { flags: 'o', values: 'efcpv', longValues: ['file'] } })],
   ['dotenvx', afterDashes('run')],
   ['doppler', afterDashes('run')],

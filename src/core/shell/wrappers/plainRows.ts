@@ -248,13 +248,10 @@ export const plainRows: readonly (readonly [names: string, spec: OptionSpec, ski
       longOptional: ['profile', 'private', 'net', 'seccomp', 'whitelist', 'blacklist', 'read-only', 'name'],
     },
   ],
-  ['perf', { flags: '' }, 1],
   ['noglob', {}],
   ['nocorrect', {}],
   ['-', {}],
   ['repeat', {}, 1],
-  ['doppler', {}],
   ['envdir', {}, 1],
   ['chpst', { flags: 'vPV012', values: 'uUbe/Cnlmdofprtc' }],
-  ['cross-env-shell', {}],
 ];

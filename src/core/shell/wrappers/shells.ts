@@ -35,7 +35,7 @@ function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped 
     if (first === undefined) {
       return undefined;
     }
-    const { inner, hidden } = codeIn([first], { positional: words.slice(at + 1) });
+    const { inner, hidden } = codeIn([first], { positional: words.slice(at + 1), dialect: dialectOf(words) });
     return { kind: 'plain', hidden, inner };
   }
   if (readsInput || first === undefined || isInput(first)) {
@@ -53,9 +53,13 @@ function fed(input: Input, words: readonly Word[]): Wrapped | undefined {
   }
   if (input.kind === 'text' && input.text !== undefined) {
     const where = { input: { kind: 'text', text: undefined } as const };
-    return { kind: 'plain', inner: [{ by: 'text', text: input.text, where }] };
+    return { kind: 'plain', inner: [{ by: 'text', text: input.text, where, dialect: dialectOf(words) }] };
   }
   return { kind: 'plain', hidden: `\`${words[0]?.text ?? ''}\` runs whatever it reads`, inner: [] };
+}
+
+function dialectOf([program]: readonly Word[]): 'bash' | undefined {
+  return /(?:^|\/)(?:r?bash[45]?|r?zsh)$/.test(program?.text ?? '') ? 'bash' : undefined;
 }
 
 function isInput(word: Word): boolean {

@@ -33,6 +33,8 @@ export type Inner =
       readonly text: string;
       /** What `$1` and its like stand for in the text. */
       readonly positional?: readonly Word[] | undefined;
+      /** `bash` when it is surely bash, or a shell that reads like it, that reads the text. */
+      readonly dialect?: 'bash' | undefined;
       readonly where?: Where | undefined;
       /** The text is a guess, so it need not parse. */
       readonly guess?: boolean | undefined;
