@@ -1,0 +1,477 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyse } from '../../../src/core/shell/analyse';
+import { analysisOf, commandsOf, isDark, lastOf, linesOf, place } from './analysed';
+
+type Rows = readonly (readonly [text: string, lines: readonly string[]])[];
+
+function expectLines(rows: Rows): void {
+  for (const [text, lines] of rows) {
+    assert.deepEqual(linesOf(text), lines, JSON.stringify(text));
+  }
+}
+
+test('analyse: a text that bash rejects is unparsable', () => {
+  for (const text of [
+    'ls "unterminated',
+    "ls 'x",
+    'ls $(',
+    'ls `x',
+    '&& ls',
+    '| ls',
+    'ls )',
+    'ls ;;',
+    'ls & & pwd',
+    'ls &; pwd',
+    'ls &&& pwd',
+    'echo ${',
+    'echo $((1',
+    '[[ -f x',
+    'for f in a; do ls',
+    'if true; then ls',
+    'case x in',
+    'while',
+    'function',
+    'done',
+    'ls <<<',
+    'ls >',
+    'f( { ls; }',
+    'ls(',
+    'ls (',
+    'ls \\\n( x',
+    '! && ls',
+    '!&',
+    'cat <<EOF\nno end',
+    'echo $(ls; fi)',
+    'echo "$(ls | )"',
+    '(\n(x)\n',
+    'echo +(a)',
+    '$(time if a; then b; fi)',
+    "$(x=(\\'))",
+    '((x)\n)',
+    '\0',
+    'ls \0 x',
+  ]) {
+    assert.deepEqual(linesOf(text), ['unparsable'], JSON.stringify(text));
+  }
+});
+
+test('analyse: an error inside a text that is handed to a shell is an error of the whole', () => {
+  for (const text of ["bash -c 'if'", "eval 'ls ('", 'sh <<E\nif\nE', "env bash -c 'ls )'", "x=$(bash -c 'done')"]) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+});
+
+test('analyse: what other shells read in another way is unparsable', () => {
+  for (const text of [
+    'ls *(e:"touch p1":)',
+    'ls *(+f)',
+    'cat =(touch p1)',
+    'echo x >! f',
+    'echo x >!f',
+    '{ echo } always { rm x; }',
+    'for x (a) touch p1',
+    'ls &| touch p1',
+    '[[ x =~ ${(e):-$(touch p1)} ]]',
+    'echo ${(e)x}',
+    "echo $x['a']",
+    'echo ${ ls; }',
+  ]) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+});
+
+test('analyse: a text without commands has none', () => {
+  for (const text of ['', ' ', '\n\n', '# only a comment', '\t# a\n# b\n']) {
+    assert.deepEqual(linesOf(text), [], JSON.stringify(text));
+  }
+});
+
+test('analyse: limits end the reading', () => {
+  const nested = (open: string, close: string, count: number) => `${open.repeat(count)}ls${close.repeat(count)}`;
+  for (const text of [
+    'x'.repeat(10_001),
+    'ls;'.repeat(501),
+    nested('(', ')', 101),
+    nested('$(', ')', 41),
+    `${'env '.repeat(45)}ls`,
+    nested('"${x:-', '}"', 120),
+    '`x`'.repeat(501),
+    'cat <<E\nE\n'.repeat(250),
+  ]) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
+  }
+  for (const text of ['x'.repeat(10_000), 'ls;'.repeat(500), nested('(', ')', 30), nested('$(', ')', 39)]) {
+    assert.notDeepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
+  }
+});
+
+test('analyse: any text gives an answer', () => {
+  for (const text of [
+    '\ud800',
+    '\udfff ls',
+    'ls \u202e',
+    '\u0001',
+    '💥',
+    '\\',
+    '$',
+    '"',
+    "'",
+    '`',
+    '${',
+    '$((',
+    '<<',
+    '>&',
+    '{',
+    '}',
+    '!',
+    '*',
+  ]) {
+    assert.ok(['commands', 'unparsable'].includes(analyse(text, place).kind), JSON.stringify(text));
+  }
+});
+
+test('analyse: every command of a list is found, in order', () => {
+  expectLines([
+    ['ls', ['ls']],
+    ['ls && rm a', ['ls', 'rm a']],
+    ['ls || rm a; pwd', ['ls', 'rm a', 'pwd']],
+    ['ls & rm a', ['ls', 'rm a']],
+    ['ls | rm a |& cat', ['ls', 'rm a', 'cat']],
+    ['ls\nrm a', ['ls', 'rm a']],
+    ['ls # c\nrm a', ['ls', 'rm a']],
+    ['ls \\\n&& rm a', ['ls', 'rm a']],
+    ['! rm a', ['rm a']],
+    ['( ls; rm a )', ['ls', 'rm a']],
+    ['((ls); (rm a))', ['ls', 'rm a']],
+    ['{ ls; { rm a; }; }', ['ls', 'rm a']],
+    ['if a; then b; elif c; then d; else e; fi', ['a', 'b', 'c', 'd', 'e']],
+    ['while a; do b; done', ['a', 'b']],
+    ['until a; do b; done', ['a', 'b']],
+    ['for x in 1 2; do a; done', ['a']],
+    ['for ((i=0;i<1;i++)); do a; done', ['', 'a']],
+    ['select x in a; do b; done', ['b']],
+    ['case x in a) b;; *) c;; esac', ['b', 'c']],
+    ['case x in a) b ;& c) d ;;& e) f; esac', ['b', 'd', 'f']],
+    ['coproc rm a', ['rm a']],
+    ['coproc X { rm a; }', ['rm a']],
+    ['f() { rm a; }', ['rm a']],
+    ['function f { rm a; }; ls', ['rm a', 'ls']],
+    ['f() ( rm a )', ['rm a']],
+    ['f() if a; then b; fi', ['a', 'b']],
+    ['[[ -f a && b == c ]]', ['[[ -f a && b == c ]]']],
+    ['((1 + 2))', ['(( 1 + 2 ))']],
+    ['2>/dev/null rm a', ['rm a']],
+    ['A=1', ['']],
+    ['>x', ['']],
+    ['<<E cat; rm a\nx\nE', ['cat', 'rm a']],
+    ['cat <<A <<B | rm a\n1\nA\n2\nB', ['cat', 'rm a']],
+    ['cat <<-E\n\tx\n\tE\nrm a', ['cat', 'rm a']],
+  ]);
+});
+
+test('analyse: commands in substitutions come before the command that uses them', () => {
+  expectLines([
+    ['echo $(rm a)', ['rm a', 'echo «$(rm a)»']],
+    ['echo `rm a`', ['rm a', 'echo «`rm a`»']],
+    ['echo "x $(rm a) y"', ['rm a', 'echo «"x $(rm a) y"»']],
+    ['echo $(a $(b `c`))', ['c', 'b «`c`»', 'a «$(b `c`)»', 'echo «$(a $(b `c`))»']],
+    ['echo `a \\`b\\``', ['b', 'a «`b`»', 'echo «`a \\`b\\``»']],
+    ['echo `a \\$(b)`', ['b', 'a «$(b)»', 'echo «`a \\$(b)`»']],
+    ['cat <(a) >(b)', ['a', 'b', 'cat «<(a)» «>(b)»']],
+    ['x=$(a)', ['a', '']],
+    ['x=(b $(a))', ['a', '']],
+    ['x[$(a)]=1', ['a', '']],
+    ['A=$(a) b', ['a', 'b']],
+    ['export A=$(a)', ['a', 'export «A=$(a)»']],
+    ['declare -a z=($(a))', ['a', 'declare -a «z=($(a))»']],
+    ['echo ${x:-$(a)}', ['a', 'echo «${x:-$(a)}»']],
+    ['echo "${x:-`a`}"', ['a', 'echo «"${x:-`a`}"»']],
+    ['echo ${x/$(a)/$(b)}', ['a', 'b', 'echo «${x/$(a)/$(b)}»']],
+    ['echo ${x#$(a)} ${x^$(b)}', ['a', 'b', 'echo «${x#$(a)}» «${x^$(b)}»']],
+    ['echo ${x:$(a):$(b)}', ['a', 'b', 'echo «${x:$(a):$(b)}»']],
+    ['echo ${x[$(a)]}', ['a', 'echo «${x[$(a)]}»']],
+    ['echo $((1 + $(a)))', ['a', 'echo «$((1 + $(a)))»']],
+    ['echo $[1 + $(a)]', ['a', 'echo «$[1 + $(a)]»']],
+    ['((1 + $(a)))', ['a', '(( «1 + $(a)» ))']],
+    ['let x=$(a)', ['a', 'let «x=$(a)»']],
+    ['for x in $(a); do b; done', ['a', 'b']],
+    ['for ((i=$(a);;)); do b; done', ['a', '', 'b']],
+    ['case $(a) in $(b)) c;; esac', ['a', 'b', 'c']],
+    ['[[ $(a) == $(b) ]]', ['a', 'b', '[[ «$(a)» == «$(b)» ]]']],
+    ['cat < $(a)', ['a', 'cat']],
+    ['cat > >(a)', ['a', 'cat']],
+    ['cat <<< "$(a)"', ['a', 'cat']],
+    ['cat <<E\n$(a) `b` ${x:-$(c)}\nE', ['a', 'b', 'c', 'cat']],
+    ["cat <<'E'\n$(a)\nE", ['cat']],
+    ['{ b; } > $(a)', ['a', 'b']],
+    ['echo {a,$(b)} [$(c)]', ['b', 'c', 'echo «{a,$(b)}» «[$(c)]»']],
+    ['echo "$\\\n(rm a)"', ['rm a', 'echo «"$\\\n(rm a)"»']],
+    ['echo $"x $(a)"', ['a', 'echo «$"x $(a)"»']],
+    ['echo $( # c\na\n)', ['a', 'echo «$( # c\na\n)»']],
+    ["echo \"$(cat <<'E'\nit's\nE\n)\"; rm a", ['cat', `echo «"$(cat <<'E'\nit's\nE\n)"»`, 'rm a']],
+  ]);
+});
+
+test('analyse: quoted text that nothing evaluates is not taken for commands', () => {
+  expectLines([
+    ["echo '$(rm a)'", ['echo $(rm a)']],
+    ["echo '`rm a`' '<(b)'", ['echo `rm a` <(b)']],
+    ['echo "\\$(rm a)" \\$\\(x\\)', ['echo $(rm a) $(x)']],
+    ['echo "a <(b)"', ['echo a <(b)']],
+    ["git commit -F - <<'E'\n$(rm a)\nE", ['git commit -F -']],
+    ["echo $'$(a)'", ['echo $(a)']],
+    ["awk '{print $1}' f", ['awk {print $1} f']],
+  ]);
+});
+
+test('analyse: substitutions that the parser does not show are never missed', () => {
+  for (const text of [
+    `"\${x:-$'$(c)'}"`,
+    `echo "\${x:-'$(c)'}"`,
+    `cat <<E\n\${x:-'$(c)'}\nE`,
+    `echo $(( '$(c)' ))`,
+    `(( '$(c)' ))`,
+    `echo $[ '$(c)' ]`,
+    `for ((i='a[$(c)]'; i<1; i++)); do :; done`,
+    `a['$(c)']=1`,
+    `a=(['$(c)']=1)`,
+    `echo \${a['$(c)']}`,
+    `echo \${x:'$(c)'}`,
+    `[[ 1 -eq 'a[$(c)]' ]]`,
+    `[[ -v 'a[$(c)]' ]]`,
+    `test -v 'a[$(c)]'`,
+    `[ -v 'a[$(c)]' ]`,
+    `[ ! -v "$x" ]`,
+    `declare -i n='a[$(c)]'`,
+    `n='a[$(c)]'; declare -i n`,
+    `declare -n r='a[$(c)]'`,
+    `declare 'a[$(c)]=1'`,
+    `declare -a 'x=($(c))'`,
+    `declare "$x"`,
+    `let 'a[$(c)]=1'`,
+    `let "$(c)"`,
+    `printf -v 'a[$(c)]' x`,
+    `printf '-va[$(c)]' x`,
+    `read -r 'a[$(c)]' < f`,
+    `read -a 'a[$(c)]' < f`,
+    `mapfile 'a[$(c)]' < f`,
+    `unset 'a[$(c)]'`,
+    `wait -n -p 'a[$(c)]'`,
+    `getopts ab 'a[$(c)]'`,
+    'echo ${x@P}',
+    'echo ${!x}',
+    `x='a[$(c)]'; echo $((x))`,
+    `x='a[$(c)]'; echo $((1 + $x))`,
+    `x='a[$(c)]'; (( y = x ))`,
+    `x='a[$(c)]'; [[ $x -eq 0 ]]`,
+    `x='a[$(c)]'; a=(1); echo \${a[x]}`,
+    `x='a[$(c)]'; echo \${HOME:x}`,
+    `x='a[$(c)]' bash -c 'echo $((x))'`,
+    `env x='a[$(c)]' bash -c 'echo $((x))'`,
+    `bash -c 'echo $(($1))' _ 'a[$(c)]'`,
+    `f() { echo $(($1)); }; f 'a[$(c)]'`,
+    `while :; do f 'a[$(c)]'; f() { echo $(($1)); }; done`,
+    `set -- 'a[$(c)]'; echo $(($1))`,
+    `for x in 'a[$(c)]'; do echo $((x)); done`,
+    `read x <<< 'a[$(c)]'; echo $((x))`,
+    `[[ 'a[$(c)]' =~ (.*) ]]; echo $((BASH_REMATCH[1]))`,
+    `: 'a[$(c)]'; echo $(($_))`,
+    `echo $(( $(cat f) ))`,
+    `wc() { echo 'a[$(c)]'; }; echo $(( $(wc -l) ))`,
+    `n=$(cat f); echo $((n))`,
+    `compgen -W '$(c)'`,
+    'compgen -F f x',
+    'fc -s',
+  ]) {
+    assert.ok(isDark(text) || linesOf(text).includes('c'), text);
+  }
+});
+
+test('analyse: arithmetic on numbers hides nothing', () => {
+  for (const text of [
+    'echo $((1 + 2 * 3))',
+    'i=3; while [ $i -gt 0 ]; do echo $i; i=$((i-1)); done',
+    'for i in 1 2 3; do echo $((i * 2)); done',
+    'for i in {1..5}; do echo $((i * 2)); done',
+    'n=$(wc -l < f); echo $((n + 1))',
+    'echo $(( $(date +%s) - 5 ))',
+    '[[ $# -eq 0 ]] && [[ ${#x} -gt 3 ]]',
+    'x=(1 2); echo ${x[1]} ${#x[@]} ${x[@]:1}',
+    'f() { echo $(($1 + 1)); }; f 3',
+    'echo ${HOME:1:2}',
+    'let x=1+2',
+    'declare -i n=5',
+  ]) {
+    assert.ok(!isDark(text), text);
+  }
+});
+
+test('analyse: words that the parser tears apart are refused', () => {
+  for (const text of ['echo a<(b)', 'echo <(b)a', 'cat <<< <(b)rm x', 'c1 -x<(b)', 'echo a\\ <(b)']) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+  assert.deepEqual(linesOf('cat <(b)'), ['b', 'cat «<(b)»']);
+});
+
+test('analyse: the time keyword is a wrapper that changes nothing', () => {
+  const [time, ls, cat] = commandsOf('time -p ls | cat');
+  assert.deepEqual(
+    [time?.words[0]?.text, time?.wrapping, time?.inner],
+    ['time', { kind: 'neutral', innerAt: undefined }, [ls, cat]],
+  );
+  assert.deepEqual(linesOf('time -o f ls'), ['time -o f ls', 'ls']);
+});
+
+test('analyse: a program that is not named in the text is opaque', () => {
+  for (const text of [
+    '$x a',
+    '"$x" a',
+    '$(c) a',
+    '`c` a',
+    'r? a',
+    '/bin/[r]m a',
+    '{rm,a}',
+    'r${u}m a',
+    '~/bin/x',
+    '=rm a',
+    '"$@"',
+  ]) {
+    assert.equal(typeof lastOf(text).opaque, 'string', text);
+  }
+  for (const text of ['rm a', '"rm" a', "r''m a", '\\rm', "$'\\162m' a", '/bin/rm', 'A=$x rm', 'rm $x']) {
+    assert.equal(lastOf(text).opaque, undefined, text);
+  }
+});
+
+test('analyse: a function of the text is local only where it surely is one', () => {
+  const isLocal = (text: string) => lastOf(text).local;
+  for (const text of [
+    'f',
+    'rm x; rm() { :; }; ls',
+    'if a; then f() { :; }; fi; f',
+    'a && f() { :; }; f',
+    '(f() { :; }); f',
+    'f() { :; } | a; f',
+    'f() { :; } & f',
+    'while a; do f() { :; }; done; f',
+    'g() { f() { :; }; }; f',
+    'f() { :; }; command f',
+    'f() { :; }; env f',
+    "f() { :; }; bash -c 'f'",
+    'f() { :; }; unset -f f; f',
+    'f() { :; }; eval "$x"; f',
+  ]) {
+    assert.equal(isLocal(text), false, text);
+  }
+  for (const text of [
+    'f() { :; }; f',
+    'f() { :; }; f x | f y',
+    'f() { :; }; if a; then f; fi',
+    'f() { :; }; time f',
+    "f() { :; }; eval 'f'",
+    'f() { :; }; (f)',
+  ]) {
+    assert.equal(isLocal(text), true, text);
+  }
+});
+
+test('analyse: the input of a command is known', () => {
+  const inputOf = (text: string) => lastOf(text).input;
+  const rows: readonly (readonly [string, unknown])[] = [
+    ['a', { kind: 'inherited' }],
+    ['a | b', { kind: 'pipe' }],
+    ['a | (b; c)', { kind: 'pipe' }],
+    ['a | while b; do c; done', { kind: 'pipe' }],
+    ['a < f', { kind: 'file' }],
+    ['a < <(b)', { kind: 'pipe' }],
+    ['a <&3', { kind: 'pipe' }],
+    ['a 3< f', { kind: 'inherited' }],
+    ['a <<< "b c"', { kind: 'text', text: 'b c\n' }],
+    ['a <<< "$x"', { kind: 'text', text: undefined }],
+    ["a <<'E'\n$x\nE", { kind: 'text', text: '$x\n' }],
+    ['a <<E\nb \\$x \\\\ \\\nc\nE', { kind: 'text', text: 'b $x \\ c\n' }],
+    ['a <<E\n$x\nE', { kind: 'text', text: undefined }],
+    ['a <<-E\n\t\tb\n\tE', { kind: 'text', text: 'b\n' }],
+    ['{ a; } < f', { kind: 'file' }],
+    ['a <<< x < f', { kind: 'file' }],
+    ['a | b <<< x', { kind: 'text', text: 'x\n' }],
+    ['coproc a', { kind: 'pipe' }],
+    ['f() { a; }', { kind: 'pipe' }],
+  ];
+  for (const [text, input] of rows) {
+    assert.deepEqual(inputOf(text), input, text);
+  }
+});
+
+test('analyse: redirections to files are listed, descriptors are not', () => {
+  const redirectionsOf = (text: string) => {
+    const analysis = analysisOf(text);
+    assert.equal(analysis.kind, 'commands', text);
+    const all =
+      analysis.kind === 'commands'
+        ? [...analysis.commands.flatMap((it) => it.redirections), ...analysis.redirections]
+        : [];
+    return all.map(({ access, target }) => `${access} ${target.text}`);
+  };
+  const rows: readonly (readonly [string, readonly string[]])[] = [
+    ['a > b', ['write b']],
+    ['a >> b 2> c', ['write b', 'write c']],
+    ['a &> b', ['write b']],
+    ['a &>> b', ['write b']],
+    ['a >| b', ['write b']],
+    ['a >& b', ['write b']],
+    ['a >&b', ['write b']],
+    ['a >&$fd', ['write $fd']],
+    ['a <> b', ['readWrite b']],
+    ['a < b', ['read b']],
+    ['a {fd}> b', ['write b']],
+    ['a 2>&1 >&- 3<&0 4>&2-', []],
+    ['a > >(b)', []],
+    ['a < <(b)', []],
+    ['a <<< x', []],
+    ['> b', ['write b']],
+    ['{ a; } > b', ['write b']],
+    ['for i in 1; do a; done > b < c', ['write b', 'read c']],
+    ['f() { a; } > b', ['write b']],
+    ['[[ a > b ]] > c', ['write c']],
+    ['[ a > b ]', ['write b']],
+    ['a > "$x"', ['write $x']],
+    ["bash -c 'a > b'", ['write b']],
+  ];
+  for (const [text, lines] of rows) {
+    assert.deepEqual(redirectionsOf(text), lines, text);
+  }
+});
+
+test('analyse: assignments in front of a command belong to it', () => {
+  const rows: readonly (readonly [string, readonly (readonly [string, string | undefined])[]])[] = [
+    ['A=1 b', [['A', '1']]],
+    [
+      'A=1 B="x y" c',
+      [
+        ['A', '1'],
+        ['B', 'x y'],
+      ],
+    ],
+    ['A+=x b', [['A', 'x']]],
+    ['A=(1 2) b', [['A', undefined]]],
+    ['A[0]=1 b', [['A', undefined]]],
+    [
+      'env A=1 B=2 c',
+      [
+        ['A', '1'],
+        ['B', '2'],
+      ],
+    ],
+    ['sudo A=1 c', [['A', '1']]],
+    ['A=', [['A', '']]],
+  ];
+  for (const [text, expected] of rows) {
+    assert.deepEqual(
+      lastOf(text).assignments.map(({ name, value }) => [name, value?.text]),
+      expected,
+      text,
+    );
+  }
+});
