@@ -5,6 +5,7 @@ import { literalWord } from '../shell/word';
 import { type Match, Matches } from './matches';
 import type { PathRules } from './pathRules';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
+import { hearCarried } from './shell/carriedCommands';
 import { hearCommand, hearUnparsed } from './shell/speakingShell';
 import { wordsIn } from './shell/wordsIn';
 import { hearUrl, hearUrlWord } from './speakingUrl';
@@ -53,9 +54,7 @@ interface Hearing {
 function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
   hearCommand(part.command, { index: rules.shell, facts }, matches);
-  if (part.steered) {
-    matches.may(rules.shell.named, 'something before it in the same text changes what names mean');
-  }
+  hearCarried(part, { index: rules.shell, facts }, matches);
   if (part.tool !== undefined) {
     rules.tool.hear(part.tool, undefined, matches);
   }

@@ -221,6 +221,21 @@ test('coveredBy: a neutral wrapper that writes a file needs a rule of its own', 
   assert.equal(covering(['Bash(npm run:*)', 'Bash(time:*)'], aRunPart(outer, { files })), 'Bash(time:*)');
 });
 
+test('coveredBy: data that a wrapper puts into a command does not keep a rule from covering it', () => {
+  const rules = ['Bash(xargs:*)', 'Bash(find:*)', 'Bash(prettier:*)'];
+  for (const text of ['xargs prettier --check', 'xargs -I{} prettier {}', 'find . -exec prettier {} +']) {
+    assert.equal(coversAll(rules, text), true, text);
+  }
+  for (const text of [
+    'xargs prettier $x',
+    'find . -exec prettier *.ts {} +',
+    'xargs prettie',
+    'find . -exec prettier {} + -exec rm {} +',
+  ]) {
+    assert.equal(coversAll(rules, text), false, text);
+  }
+});
+
 test('coveredBy: a rule through a wrapper covers the first inner command alone', () => {
   const [outer, first] = aWrapper('find . -exec ls {} + -exec rm {} +', 'feeding', 3);
   const second = { ...aCommand('rm {}'), outer };

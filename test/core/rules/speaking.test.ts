@@ -46,6 +46,9 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(rm:*)', 'git commit -m "rm -rf old; cleanup"', undefined],
   ['Bash(rm:*)', 'ls "$x"', undefined],
   ['Bash(rm:*)', 'x=1', undefined],
+  ['Bash(rm:*)', 'export FOO=1', undefined],
+  ['Bash(rm:*)', 'hash -r', undefined],
+  ['Bash(rm:*)', "alias ll='ls -l'", undefined],
   ['Bash(chmod 777:*)', 'chmod 7777 a', undefined],
   ['Bash(chmod 777:*)', 'chmod 755 a', undefined],
   ['Bash(chmod 777:*)', 'chmod', undefined],
@@ -62,6 +65,16 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(git push:*)', 'git -C push status', undefined],
   ['Bash(git push:*)', 'git status -C push', undefined],
   ['Bash(rm:*)', '~/bin/npm x', undefined],
+  ['Bash(rm:*)', 'man rm', undefined],
+  ['Bash(rm:*)', 'which rm', undefined],
+  ['Bash(rm:*)', 'docker rm x', undefined],
+  ['Bash(rm:*)', 'yarn rm x', undefined],
+  ['Bash(rm:*)', 'vim rm', undefined],
+  ['Bash(rm:*)', 'python3 rm.py rm', undefined],
+  ['Bash(rm:*)', 'grep -rn "rm -rf" src', undefined],
+  ['Bash(rm:*)', "printf '%s' 'rm x'", undefined],
+  ['Bash(rm:*)', 'unheardof "do not rm it"', undefined],
+  ['Bash(git push:*)', 'unheardof git pull', undefined],
   ['Bash(rm:*)', '"$PWD"/npm x', undefined],
 
   ['Bash', 'ls', 'matches'],
@@ -84,6 +97,8 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(rm:*)', 'c="rm a"; $c', 'matches'],
   ['Bash(rm a)', 'c="rm a"; $c', 'matches'],
   ['Bash(git push:*)', 'git p{ull,ush}', 'matches'],
+  ['Bash(rm:*)', 'hash -p /bin/rm zz', 'matches'],
+  ['Bash(rm:*)', 'alias zz=rm', 'matches'],
   ['Bash(git push:*)', 'git  push', 'matches'],
   ['Bash(git push:*)', 'git -C . push', 'matches'],
   ['Bash(git push:*)', 'git -c a.b=c push', 'matches'],
@@ -118,10 +133,27 @@ const commands: readonly (readonly [rule: string, text: string, heard: Heard])[]
   ['Bash(npm run deploy:*)', 'npm run "$(cat target)"', 'may'],
   ['Bash(npm run deploy now:*)', 'npm run $x', 'may'],
   ['Bash(rm:*)', '$x a', 'may'],
+  ['Bash(rm:*)', 'PATH=/x zz a', 'may'],
+  ['Bash(rm:*)', 'PATH=/x', 'may'],
+  ['Bash(rm:*)', 'export PATH=/x', 'may'],
+  ['Bash(rm:*)', 'read PATH', 'may'],
+  ['Bash(rm:*)', 'enable -f x.so zz', 'may'],
   ['Bash(rm:*)', 'r$(x)m a', 'may'],
   ['Bash(rm:*)', '/bin/r? a', 'may'],
   ['Bash(rm:*)', '`echo rm` a', 'may'],
   ['Bash(rm:*)', 'eval "$x"', 'may'],
+  // Code in another language, and programs that may be wrappers.
+  ['Bash(rm:*)', 'ruby -e \'system("rm a")\'', 'may'],
+  ['Bash(rm:*)', 'python3 -c \'import os; os.system("/bin/rm a")\'', 'may'],
+  ['Bash(rm -rf:*)', 'python3 <<EOF\nos.system("rm")\nEOF', 'may'],
+  ['Bash(rm:*)', 'vim -c ":!rm a" x', 'may'],
+  ['Bash(rm:*)', 'make SHELL="rm a"', 'may'],
+  ['Bash(rm:*)', 'nc -e /bin/rm x 1', 'may'],
+  ['Bash(rm:*)', 'unheardof rm a', 'may'],
+  ['Bash(rm:*)', 'unheardof run -x -- /bin/rm a', 'may'],
+  ['Bash(rm:*)', 'unheardof --exec="rm a"', 'may'],
+  ['Bash(rm:*)', 'unheardof --command=rm a', 'may'],
+  ['Bash(git push:*)', 'unheardof git -C x push', 'may'],
 ];
 
 for (const [rule, text, expected] of commands) {
@@ -141,11 +173,6 @@ test('speaking: a command that hides what it runs may be any command', () => {
   const part = aRunPart(aCommand('bash x', { hidden: 'a shell reads it from a file' }));
   assert.equal(heard('Bash(rm:*)', part), 'may');
   assert.equal(heard('Bash(bash:*)', part), 'matches');
-});
-
-test('speaking: behind something that changes what names mean any rule may match', () => {
-  assert.equal(heard('Bash(rm:*)', aRunPart('zz a', { steered: true })), 'may');
-  assert.equal(heard('Bash(rm:*)', aRunPart('rm a', { steered: true })), 'matches');
 });
 
 test('speaking: text that cannot be parsed is heard where it names a rule’s program', () => {

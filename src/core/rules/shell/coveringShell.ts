@@ -2,6 +2,7 @@ import type { Command } from '../../shell/analysis';
 import { isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule';
+import { readRuleWords } from '../ruleWords';
 import type { ShellIndex, WordNode } from './shellIndex';
 
 /**
@@ -44,7 +45,7 @@ function coveringItself(command: Command, index: ShellIndex): Rule | undefined {
     }
   }
   const isFed = isFedByData(command);
-  if (isFed && !command.words.every((word) => word.literal)) {
+  if (isFed && !command.words.every(isWrittenLiterally)) {
     return undefined;
   }
   switch (command.wrapping?.kind) {
@@ -73,6 +74,11 @@ function isFedByData(command: Command): boolean {
     }
   }
   return false;
+}
+
+/** Whether the text of a word says all that a shell knows of it. What data puts in its place is another matter. */
+function isWrittenLiterally(word: Word): boolean {
+  return word.literal || readRuleWords(word.source).ok;
 }
 
 /** Assignments in front of a command decide which program runs and what it does, but for a few. */

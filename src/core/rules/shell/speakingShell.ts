@@ -1,17 +1,11 @@
-import type { Facts } from '../../facts';
 import type { Command } from '../../shell/analysis';
 import { literalWord, type Word } from '../../shell/word';
-import type { Match, Matches } from '../matches';
-import { certainName, findsAnyCase, programName } from './programName';
-import type { ShellIndex, WordNode } from './shellIndex';
+import type { Matches } from '../matches';
+import { certainName, programName } from './programName';
+import { programsMeant, type ShellHearing } from './programsMeant';
+import { whyRenames } from './renaming';
 import { wordsIn } from './wordsIn';
 import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
-
-/** The shell rules of one effect, and what is known about the outside. */
-export interface ShellHearing {
-  readonly index: ShellIndex;
-  readonly facts: Facts;
-}
 
 /** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
 export function hearCommand(command: Command, hearing: ShellHearing, matches: Matches): void {
@@ -29,6 +23,10 @@ export function hearCommand(command: Command, hearing: ShellHearing, matches: Ma
   if (command.hidden !== undefined) {
     matches.may(named, `not all that it runs can be seen: ${command.hidden}`);
   }
+  const renaming = whyRenames(command);
+  if (renaming !== undefined) {
+    matches.may(named, renaming);
+  }
   if (program !== undefined && certainName(program) === undefined) {
     matches.may(named, `which program \`${program.source}\` is can only be told by running it`);
   }
@@ -44,32 +42,6 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
       hearBelow(node, { why: `the text cannot be parsed and contains \`${programName(word)}\`` }, matches);
     }
   }
-}
-
-interface MeantProgram {
-  readonly node: WordNode;
-  readonly certainty: Match['certainty'];
-  readonly program: string;
-}
-
-/** The programs in rules that `word` names; those that differ in case only where the file system does not care. */
-function programsMeant(word: Word | undefined, { index, facts }: ShellHearing): readonly MeantProgram[] {
-  const name = word === undefined ? undefined : certainName(word);
-  if (name === undefined) {
-    return [];
-  }
-  const found: MeantProgram[] = [];
-  const node = index.program(name);
-  if (node !== undefined) {
-    found.push({ node, certainty: 'matches', program: programName(name) });
-  }
-  for (const other of findsAnyCase(facts) ? index.namesLike(name) : []) {
-    const like = index.program(other);
-    if (like !== undefined) {
-      found.push({ node: like, certainty: 'may', program: other });
-    }
-  }
-  return found;
 }
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */

@@ -51,8 +51,9 @@ export class WordWalk {
       return;
     }
     for (const start of subcommandStarts(position.program, this.words, at)) {
-      const isSure = start.certainty === 'matches' && position.certainty === 'matches';
-      this.step({ ...position, at: start.at, certainty: isSure ? 'matches' : 'may' });
+      const why =
+        start.certainty === 'matches' ? {} : ({ certainty: 'may', why: 'what its options take is not known' } as const);
+      this.step({ ...position, at: start.at, ...why });
     }
   }
 

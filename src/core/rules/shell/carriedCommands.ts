@@ -1,0 +1,115 @@
+import type { Part } from '../../engine/part';
+import { whyNotReadOnly } from '../../shell/catalogue/whyNotReadOnly';
+import { literalWord, type Word } from '../../shell/word';
+import { Matches } from '../matches';
+import { reachOf } from '../review/runsOthers';
+import { globalOptionsOf } from './globalOptions';
+import { certainName, programName } from './programName';
+import { programsMeant, type ShellHearing } from './programsMeant';
+import { hearBelow, WordWalk } from './wordWalk';
+
+type RunPart = Extract<Part, { kind: 'run' }>;
+
+/**
+ * Hears the deny or ask rules about a program that the command may run although nobody can say how: named in code for
+ * an interpreter, or by the arguments of a program that is not known.
+ */
+export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Matches): void {
+  const { words, inner } = part.command;
+  const [first] = words;
+  const name = first === undefined ? undefined : certainName(first);
+  if (hearing.index.named.length === 0 || name === undefined || inner.length > 0) {
+    return;
+  }
+  const program = programName(name);
+  if (interpreters.has(program) || /^(?:python|pypy)[0-9.]*$/.test(program)) {
+    hearCode(part, hearing, { program, matches });
+  } else {
+    hearArguments(part, hearing, { program, matches });
+  }
+}
+
+/** Programs that run code in a language of their own, from an argument or from their input. */
+const interpreters: ReadonlySet<string> = new Set(
+  [
+    'perl ruby irb node nodejs deno bun tsx ts-node php lua luajit Rscript R julia osascript java jshell groovy scala elixir iex',
+    'erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc gnuplot pwsh powershell cmd make gmake just rake',
+    'vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3 mongosh redis-cli',
+    'socat nc ncat netcat at batch crontab screen tmux vagrant',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** More than this is not looked at word by word. */
+const mostWords = 2_000;
+
+interface Found {
+  readonly program: string;
+  readonly matches: Matches;
+}
+
+/** Every word of an argument that is more than a plain word, and of the text that the program reads. */
+function hearCode({ command }: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
+  const isPlain = (text: string) => /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text);
+  const texts = command.words.slice(1).map((word) => word.text);
+  const given = command.input.kind === 'text' ? [command.input.text ?? ''] : [];
+  const named = new Set(
+    [...texts.filter((text) => !isPlain(text)), ...given].flatMap((text) => text.split(/[^\w./-]+/)),
+  );
+  const why = `code that \`${program}\` is given names it`;
+  if (named.size > mostWords) {
+    matches.may(hearing.index.named, why);
+  }
+  for (const word of [...named].slice(0, mostWords)) {
+    for (const { node } of programsMeant(literalWord(word), hearing)) {
+      hearBelow(node, { why }, matches);
+    }
+  }
+}
+
+/** A command among the arguments of a program of which nothing is known: it may be a wrapper. */
+function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
+  const heard = new Matches();
+  const { words } = part.command;
+  for (let at = 1; at < Math.min(words.length, 10); at += 1) {
+    for (const reading of readingsAt(words, at)) {
+      const walk = new WordWalk(reading, heard);
+      for (const { node, program: meant } of programsMeant(reading[0], hearing)) {
+        walk.follow({ node, at: 1, certainty: 'may', why: '', program: meant });
+      }
+    }
+  }
+  const found = heard.list();
+  if (found.length > 0 && isUnknown(part, hearing, program)) {
+    matches.may(
+      found.map(({ rule }) => rule),
+      `\`${program}\` is not known and may run what its arguments name`,
+    );
+  }
+}
+
+/** The words from an argument on, and the words within an argument that has blanks or is an option's value. */
+function readingsAt(words: readonly Word[], at: number): readonly (readonly Word[])[] {
+  const word = words[at];
+  if (word?.literal !== true) {
+    return [];
+  }
+  const value = word.text.replace(/^-{1,2}[\w-]+=/, '');
+  const within = value.split(/\s+/).filter((it) => it !== '');
+  return [words.slice(at), ...(within.length > 1 || value !== word.text ? [within.map(literalWord)] : [])];
+}
+
+/** Programs whose arguments are names to tell about. */
+const telling: ReadonlySet<string> = new Set(
+  'whatis apropos info tldr cheat help which whereis type compgen complete'.split(' '),
+);
+
+function isUnknown({ command, complete }: RunPart, { facts }: ShellHearing, program: string): boolean {
+  return (
+    !complete &&
+    !command.local &&
+    !telling.has(program) &&
+    globalOptionsOf(program) === undefined &&
+    reachOf([program]) === 'plain' &&
+    whyNotReadOnly(command, facts) !== undefined
+  );
+}

@@ -1,0 +1,38 @@
+import type { Command } from '../../shell/analysis';
+import { programName } from './programName';
+
+/**
+ * Why the names of programs may mean others from this command on, or for this command; undefined when they do not.
+ * Otherwise a denied program could be run under a name that no rule knows.
+ */
+export function whyRenames({ words, assignments }: Command): string | undefined {
+  const set = assignments.find(({ name }) => searched.has(name));
+  if (set !== undefined) {
+    return `\`${set.source}\` changes which programs names mean`;
+  }
+  const [program, ...rest] = words;
+  const renames = program?.literal === true ? renamers.get(programName(program.text)) : undefined;
+  const word = renames === undefined ? undefined : rest.find((it) => !it.literal || renames.test(it.text));
+  return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
+}
+
+/** Variables in which shells look programs and their short names up. */
+const searched: ReadonlySet<string> = new Set([
+  'PATH',
+  'path',
+  'BASH_CMDS',
+  'BASH_ALIASES',
+  'aliases',
+  'commands',
+  'functions',
+]);
+
+const settingSearched = /^(?:PATH|path|BASH_CMDS|BASH_ALIASES)(?:$|[+[=])/;
+
+/** Commands that rename, each with the argument that makes them do so. What `alias` and `hash` name is judged by itself. */
+const renamers: ReadonlyMap<string, RegExp> = new Map([
+  ['enable', /^-[A-Za-z]*f/],
+  ...['export', 'declare', 'typeset', 'local', 'readonly', 'read', 'printf', 'mapfile', 'readarray', 'env'].map(
+    (name) => [name, settingSearched] as const,
+  ),
+]);
