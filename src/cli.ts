@@ -1,48 +1,20 @@
-import { once } from 'node:events';
-import { homedir } from 'node:os';
-import type { Streams } from './cli/command';
-import type { Surroundings } from './cli/inquiry';
-import { main } from './cli/main';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
 
-const streams: Streams = {
-  input: process.stdin,
-  async write(text) {
-    if (!process.stdout.write(text)) {
-      await once(process.stdout, 'drain');
-    }
-  },
-  complain(text) {
-    process.stderr.write(`gatehouse: ${text}\n`);
-  },
-};
+// Compiling the program takes longer than deciding a call, so the build leaves the compiled code beside it.
+const file = join(__dirname, 'program.js');
+const source = readFileSync(file, 'utf8');
+const compiled = compiledCode(/^\/\/([0-9a-f]{16})\n/.exec(source)?.[1]);
+const script = new Script(source, { filename: file, ...(compiled ? { cachedData: compiled } : {}) });
+script.runInThisContext()(require);
 
-const surroundings: Surroundings = {
-  cwd: currentFolder(),
-  home: homedir(),
-  platform: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
-};
-
-// Whoever reads our output may stop at any time (`| head`); there is nobody left to tell.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 2);
-});
-
-main(process.argv.slice(2), streams, surroundings).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    streams.complain(`stopped by a fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    process.exitCode = 2;
-  },
-);
-
-/** Empty when the folder was removed under us: lines that do not name theirs are then malformed. */
-function currentFolder(): string {
-  // Node throws for a folder that is gone.
+/** The compiled code that was made for exactly this program. Another version of Node rejects it and compiles anew. */
+function compiledCode(id: string | undefined): Buffer | undefined {
+  // There is none in a watched build, and reading what is not there throws.
   try {
-    return process.cwd();
+    return id === undefined ? undefined : readFileSync(join(__dirname, `program-${id}.cache`));
   } catch {
-    return '';
+    return undefined;
   }
 }

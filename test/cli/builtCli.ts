@@ -13,7 +13,7 @@ export interface Run {
 
 /** A scratch folder that is removed when the tests of the file are done. */
 export function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cli-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cli-run-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
