@@ -3,22 +3,17 @@ import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
 import type { PathUse } from '../../../src/core/engine/part';
 import { PathIndex } from '../../../src/core/paths/pathIndex';
-import { compilePathPattern } from '../../../src/core/paths/pathPattern';
+import { type CompiledPathPattern, compilePathPattern } from '../../../src/core/paths/pathPattern';
+
+function compiled(text: string, effect: Decision): CompiledPathPattern {
+  const place = { base: '/work/proj', home: '/home/u', platform: 'linux', foldsCase: false } as const;
+  const pattern = compilePathPattern(text, { ...place, effect });
+  assert.ok(!('refused' in pattern), text);
+  return pattern;
+}
 
 function indexOf(patterns: readonly string[], effect: Decision): PathIndex<string> {
-  return new PathIndex(
-    patterns.map((value) => {
-      const pattern = compilePathPattern(value, {
-        effect,
-        base: '/work/proj',
-        home: '/home/u',
-        platform: 'linux',
-        foldsCase: false,
-      });
-      assert.ok(!('refused' in pattern), value);
-      return { pattern, value };
-    }),
-  );
+  return new PathIndex(patterns.map((value) => ({ pattern: compiled(value, effect), value })));
 }
 
 const patterns = [
@@ -65,19 +60,8 @@ test('pathIndex: it finds exactly the rules that match, in their order', () => {
   for (const effect of ['deny', 'allow'] as const) {
     const index = indexOf(patterns, effect);
     for (const path of paths) {
-      const expected = patterns.filter((pattern) => indexOf([pattern], effect).matching(path).length > 0);
-      const slow = patterns.filter((text) => {
-        const pattern = compilePathPattern(text, {
-          effect,
-          base: '/work/proj',
-          home: '/home/u',
-          platform: 'linux',
-          foldsCase: false,
-        });
-        return !('refused' in pattern) && pattern.matches(path);
-      });
-      assert.deepEqual(index.matching(path), slow, `${effect} ${path}`);
-      assert.deepEqual(expected, slow, `${effect} ${path}`);
+      const expected = patterns.filter((text) => compiled(text, effect).matches(path));
+      assert.deepEqual(index.matching(path), expected, `${effect} ${path}`);
     }
   }
 });
@@ -99,23 +83,14 @@ test('pathIndex: it finds exactly the rules that a use may meet', () => {
   ];
   const index = indexOf(patterns, 'deny');
   for (const use of uses) {
-    const slow = patterns.filter((text) => {
-      const pattern = compilePathPattern(text, {
-        effect: 'deny',
-        base: '/work/proj',
-        home: '/home/u',
-        platform: 'linux',
-        foldsCase: false,
-      });
-      return !('refused' in pattern) && pattern.mayMeet(use);
-    });
-    assert.deepEqual(index.mayMeet(use), slow, use.name);
+    const expected = patterns.filter((text) => compiled(text, 'deny').mayMeet(use));
+    assert.deepEqual(index.mayMeet(use), expected, use.name);
+    assert.equal(index.mayMeet(use, 2).length, Math.min(2, expected.length), use.name);
   }
-  assert.deepEqual(index.mayMeet({ access: 'read', name: '', kind: 'unknown', paths: [], recursive: false }), patterns);
 });
 
-test('pathIndex: a hundred thousand rules cost no more than ten', () => {
-  const many = Array.from({ length: 100_000 }, (_, at) =>
+test('pathIndex: tens of thousands of rules cost no more than ten', () => {
+  const many = Array.from({ length: 30_000 }, (_, at) =>
     at % 3 === 0 ? `secret${at}` : at % 3 === 1 ? `src/dir${at}/**` : `*.ext${at}`,
   );
   const measure = (index: PathIndex<string>) => {

@@ -68,7 +68,8 @@ export const editingPrograms: readonly Program[] = [
   },
   {
     names: 'ed ex red vi vim nvim view gvim rvim nano pico emacs emacsclient joe micro mcedit jed ne kak hx helix',
-    takes: { read: '-S -s -u -U -i -T -l --load', write: '-w -W', none: '-c --cmd -t -q -r --eval -f' },
+    // Some of these letters take a file in one editor and nothing in another, so the next word is an edited file too.
+    takes: { both: '-S -s -u -U -i -T -l --load', write: '-w -W', none: '-c --cmd -t -q -r --eval -f' },
     also: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll(
         'both',

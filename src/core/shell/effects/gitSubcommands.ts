@@ -19,7 +19,7 @@ export const subcommands = preparePrograms([
   },
   {
     names:
-      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect stash',
+      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect',
     takes: { read: '-F --file', none: '-b -c -C -m -u -n -t' },
   },
   {
@@ -51,6 +51,11 @@ export const subcommands = preparePrograms([
     takes: { read: '--pathspec-from-file' },
     also: ({ parsed, hasExactly }, uses) =>
       uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
+  },
+  {
+    names: 'stash',
+    takes: { none: '-m --message', read: '--pathspec-from-file', write: '--output' },
+    also: ({ parsed: { operands } }, uses) => uses.addAll('read', operands.slice(1)),
   },
   {
     names: 'reset',

@@ -13,7 +13,12 @@ export const quietPrograms: readonly Program[] = [
   {
     names:
       'sudo doas su env nice ionice chrt nohup timeout stdbuf unbuffer setsid watch chroot unshare nsenter taskset ' +
-      'busybox toybox npx bunx pnpx parallel fakeroot firejail bwrap systemd-run runuser proxychains caffeinate',
+      'busybox toybox npx bunx pnpx fakeroot firejail bwrap systemd-run runuser proxychains caffeinate',
+    more: true,
+  },
+  {
+    names: 'parallel sem',
+    takes: { read: '-a --arg-file', write: '--joblog', writeTree: '--results --tmpdir' },
     more: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { literalWord } from '../word';
 import type { Program } from './program';
 import { wordAfter } from './wordParts';
 
@@ -216,7 +217,11 @@ export const readingPrograms: readonly Program[] = [
   },
   {
     names: 'sqlite3',
-    also: ({ parsed: { operands } }, uses) => uses.addAll('both', operands.slice(0, 1)),
+    also: ({ parsed: { operands }, valuesOf }, uses) => {
+      uses.addAll('both', operands.slice(0, 1));
+      const code = [...operands.slice(1), ...valuesOf('-cmd')];
+      uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
+    },
     takes: { read: '-init', none: '-cmd -separator' },
     words: true,
     more: true,

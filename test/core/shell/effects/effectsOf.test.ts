@@ -89,6 +89,7 @@ test('effectsOf: words of unknown meaning are mentioned when they look like file
     [`node -e 'require("fs").readFileSync("/etc/shadow")'`, '/etc/shadow'],
     ['vim -c "w! ~/.bashrc"', '~/.bashrc'],
     ['git foo .env', '.env'],
+    [`sqlite3 x.db ".read .env"`, '.read', '.env'],
     ['date -f .env', '.env'],
   ];
   for (const [command, ...expected] of cases) {

@@ -93,6 +93,8 @@ test('effectsOf: editing programs write what they name', () => {
     ['patch -p1', 'w* /w'],
     ['vim -c wq ~/.bashrc', 'r /home/u/.bashrc', 'w /home/u/.bashrc'],
     ['ed a', 'r /w/a', 'w /w/a'],
+    ['ex -s a', 'r /w/a', 'w /w/a'],
+    ['parallel -a list cat', 'r /w/list', 'r?'],
     ['code a.ts', 'r /w/a.ts', 'w /w/a.ts'],
     ['crontab x', 'r /w/x', 'w /var/spool/cron/crontabs'],
     ['crontab -l'],

@@ -32,6 +32,8 @@ test('effectsOf: git reads and writes what is named, seen from the folder of -C'
     ['git diff HEAD~1 src/a.ts', 'r /w/src/a.ts'],
     ['git show HEAD:.env', 'r /w/.env'],
     ['git show :.env', 'r /w/.env'],
+    ['git stash'],
+    ['git stash show -p -- .env', 'r /w/.env'],
     ['git cat-file -p HEAD:.env', 'r /w/.env'],
     ['git -C sub checkout -- .env', 'r /w/sub', 'w* /w/sub/.env'],
     ['git -C "$x" rm a', 'r?', 'w*~ /**/a'],
