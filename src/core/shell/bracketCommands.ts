@@ -46,7 +46,9 @@ function runWordsOf(
   wordsOf: (site: Site) => readonly Word[],
 ): Folder {
   const site = siteIn(reading, shell);
-  needsBash(site, node.type === 'TestCommand' ? '[[' : '((');
+  if (!isSimpleTest(node)) {
+    needsBash(site, node.type === 'TestCommand' ? '[[' : '((');
+  }
   const words = wordsOf(site);
   const source = shell.source.slice(node.pos, node.end);
   const draft = draftOf(
@@ -55,4 +57,13 @@ function runWordsOf(
   );
   noteCalculations(draft, site.names, reading);
   return runCommand(draft, shell, reading);
+}
+
+/** A test with nothing in it that another shell would take for an operator between commands or a redirection. */
+function isSimpleTest(node: TestCommand | ArithmeticCommand): boolean {
+  if (node.type !== 'TestCommand') {
+    return false;
+  }
+  const { expression } = node;
+  return expression.type === 'TestUnary' || (expression.type === 'TestBinary' && !/[<>]/.test(expression.operator));
 }

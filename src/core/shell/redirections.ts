@@ -2,7 +2,7 @@ import type { HereDoc, Redirection as Node, Redirect } from 'unbash';
 import type { Input, Redirection } from './analysis';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
-import { fail, needsBash, type Site } from './reading';
+import { fail, type Site } from './reading';
 import { assign, textValue } from './variables';
 import { toWord } from './words';
 
@@ -54,9 +54,6 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
   }
   const add = (access: Redirection['access']) =>
     files.push({ access, target: word, source, cwd: pathOfFolder(site.shell.cwd) });
-  if (operator === '&>' || operator === '&>>') {
-    needsBash(site, operator);
-  }
   const isPipe = target.parts?.length === 1 && target.parts[0]?.type === 'ProcessSubstitution';
   switch (operator) {
     case '<':

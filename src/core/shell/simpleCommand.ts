@@ -2,7 +2,7 @@ import type { Command as Node, Redirection as RedirectionNode, Word as WordNode 
 import type { Assignment } from './analysis';
 import { toAssignment, toAssignmentWord } from './assignments';
 import type { Folder } from './folder';
-import { fail, type Reading, type Shell, siteIn, steer } from './reading';
+import { fail, needsBash, type Reading, type Shell, siteIn, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
@@ -49,6 +49,10 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
         fail(reading, '`}` among the words of a command means different things to different shells');
       }
       words.push(toWord(item, site, 'argument'));
+      if (redirections.some(isBoth)) {
+        // Another shell ends the command at the `&` and runs what follows the file as the next one.
+        needsBash(site, '&>');
+      }
     } else if (item.type === 'Assignment') {
       words.push(toAssignmentWord(item, site));
     } else {
@@ -81,6 +85,10 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     }
   }
   return failed;
+}
+
+function isBoth(node: RedirectionNode): boolean {
+  return node.operator === '&>' || node.operator === '&>>';
 }
 
 /** The parser tears words apart at process substitutions and then takes each part for a word of its own. */

@@ -37,7 +37,8 @@ function writtenIn(reading: Reading): Written {
     if (isWriter(words)) {
       const paths = words.slice(1).flatMap((word) => [word.text, ...word.candidates].flatMap(pathsIn));
       addAll(paths, cwd, written);
-      written.folders.push(...paths.map((path) => folderAt(path, cwd ?? unknownFolder)));
+      const folders = paths.filter(isName).map((path) => folderAt(path, cwd ?? unknownFolder));
+      written.folders.push(...folders.filter((folder) => folder !== unknownFolder));
     }
   }
   return written;
@@ -73,8 +74,13 @@ function pathsIn(text: string): readonly string[] {
   return /^[a-z]+:\/\/|^[\w.-]+@[\w.-]+:/.test(path) ? [baseOf(path), baseOf(path).replace(/\.git$/, '')] : [path];
 }
 
+/** Whether the text is more than punctuation, which names no file. */
+function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || /^\.{1,2}$/.test(text);
+}
+
 function addAll(paths: readonly string[], cwd: string | undefined, { files, names, loose }: Written): void {
-  for (const path of paths.filter((it) => it !== '')) {
+  for (const path of paths.filter(isName)) {
     const resolved = folderAt(path, cwd ?? unknownFolder);
     names.add(baseOf(path));
     if (resolved === unknownFolder) {
@@ -92,10 +98,11 @@ function filesRunBy({ words }: Draft): readonly string[] {
     return [];
   }
   const own = [program.text, ...program.candidates].filter((text) => text.includes('/'));
-  if (!codeRunners.has(baseOf(program.text))) {
+  if (!codeRunners.has(baseOf(program.text)) || rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
     return own;
   }
-  return [...own, ...rest.flatMap((word) => [word.text, ...word.candidates])];
+  const script = rest.find((word) => !word.text.startsWith('-'));
+  return script === undefined ? own : [...own, script.text, ...script.candidates];
 }
 
 function isWritten(path: string, { cwd }: Draft, { files, folders, names, loose }: Written): boolean {

@@ -82,7 +82,7 @@ const node = interpreter({
 });
 const perl = interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ });
 const ruby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
-const php = interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/ });
+const php = interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ });
 const lua = interpreter({ code: /^-e/, values: /^-l$/ });
 
 /** Interpreters of code that is not shell. */

@@ -1,22 +1,37 @@
-/** Whether a sed script may run commands, by `e` or by the flag of `s`. Doubt counts as yes. */
+/**
+ * Whether a sed script may run commands, by `e` or by the flag of `s`. Doubt counts as yes.
+ * Older versions end a pattern at a delimiter inside brackets, newer ones do not: either reading counts.
+ */
 export function sedRuns(script: string): boolean {
+  return read(script, 'brackets') !== 'plain' || read(script, 'noBrackets') === 'runs';
+}
+
+/** `unclear`: the script cannot be read that way. */
+type Finding = 'runs' | 'unclear' | 'plain';
+
+type Reading = 'brackets' | 'noBrackets';
+
+/** Stands for a place when the script runs something before it. */
+const running = -1;
+
+function read(script: string, reading: Reading): Finding {
   let at = 0;
   while (at < script.length) {
     at = skip(script, at, /[\s;{}]/);
     if (at >= script.length) {
-      return false;
+      return 'plain';
     }
-    const command = afterAddresses(script, at);
-    if (command === undefined) {
-      return true;
-    }
-    const next = afterCommand(script, command);
+    const command = afterAddresses(script, at, reading);
+    const next = command === undefined ? undefined : afterCommand(script, command, reading);
     if (next === undefined) {
-      return true;
+      return 'unclear';
+    }
+    if (next === running) {
+      return 'runs';
     }
     at = next;
   }
-  return false;
+  return 'plain';
 }
 
 function skip(script: string, from: number, blank: RegExp): number {
@@ -28,19 +43,19 @@ function skip(script: string, from: number, blank: RegExp): number {
 }
 
 /** Where the command letter stands; undefined when the addresses cannot be read. */
-function afterAddresses(script: string, from: number): number | undefined {
-  let at: number | undefined = afterAddress(script, from);
+function afterAddresses(script: string, from: number, reading: Reading): number | undefined {
+  let at: number | undefined = afterAddress(script, from, reading);
   if (at === undefined) {
     return undefined;
   }
   at = skip(script, at, /\s/);
   if (script.charAt(at) === ',') {
-    at = afterAddress(script, skip(script, at + 1, /\s/));
+    at = afterAddress(script, skip(script, at + 1, /\s/), reading);
   }
   return at === undefined ? undefined : skip(script, at, /[\s!]/);
 }
 
-function afterAddress(script: string, from: number): number | undefined {
+function afterAddress(script: string, from: number, reading: Reading): number | undefined {
   const character = script.charAt(from);
   if (/[0-9$+~]/.test(character)) {
     return skip(script, from + 1, /[0-9~]/);
@@ -49,11 +64,54 @@ function afterAddress(script: string, from: number): number | undefined {
     return from;
   }
   const delimiter = character === '/' ? '/' : script.charAt(from + 1);
-  const end = afterDelimited(script, character === '/' ? from + 1 : from + 2, delimiter);
+  const end = afterPattern(script, character === '/' ? from + 1 : from + 2, { delimiter, reading });
   return end === undefined ? undefined : skip(script, end, /[IM]/);
 }
 
-/** The place after the next delimiter; undefined when there is none or brackets make it doubtful. */
+/** The place after the delimiter that ends a pattern. */
+function afterPattern(
+  script: string,
+  from: number,
+  { delimiter, reading }: { delimiter: string; reading: Reading },
+): number | undefined {
+  for (let at = from; at < script.length; at++) {
+    const character = script.charAt(at);
+    if (character === '\\') {
+      at++;
+    } else if (character === delimiter) {
+      return at + 1;
+    } else if (character === '\n') {
+      return undefined;
+    } else if (character === '[' && reading === 'brackets') {
+      const end = endOfBrackets(script, at);
+      if (end === undefined) {
+        return undefined;
+      }
+      at = end;
+    }
+  }
+  return undefined;
+}
+
+/** The place of the bracket that closes the one at `from`. A bracket that comes first is a member like any other. */
+function endOfBrackets(script: string, from: number): number | undefined {
+  const first = script.charAt(from + 1) === '^' ? from + 2 : from + 1;
+  for (let at = first + 1; at < script.length; at++) {
+    const pair = script.slice(at, at + 2);
+    if (pair === '[:' || pair === '[.' || pair === '[=') {
+      const end = script.indexOf(`${pair.charAt(1)}]`, at + 2);
+      if (end < 0) {
+        return undefined;
+      }
+      at = end + 1;
+    } else if (script.charAt(at) === ']') {
+      return at;
+    }
+  }
+  return undefined;
+}
+
+/** The place after the next delimiter; undefined when there is none. */
 function afterDelimited(script: string, from: number, delimiter: string): number | undefined {
   for (let at = from; at < script.length; at++) {
     const character = script.charAt(at);
@@ -68,12 +126,14 @@ function afterDelimited(script: string, from: number, delimiter: string): number
   return undefined;
 }
 
-/** The place after one command; undefined when it runs something or cannot be read. */
-function afterCommand(script: string, at: number): number | undefined {
+/** The place after one command; undefined when it cannot be read, `running` when it runs something. */
+function afterCommand(script: string, at: number, reading: Reading): number | undefined {
   const letter = script.charAt(at);
   switch (letter) {
+    case 'e':
+      return running;
     case 's':
-      return afterSubstitution(script, at + 1);
+      return afterSubstitution(script, at + 1, reading);
     case 'y': {
       const delimiter = script.charAt(at + 1);
       const middle = afterDelimited(script, at + 2, delimiter);
@@ -124,19 +184,22 @@ function afterCommand(script: string, at: number): number | undefined {
   }
 }
 
-function afterSubstitution(script: string, from: number): number | undefined {
+function afterSubstitution(script: string, from: number, reading: Reading): number | undefined {
   const delimiter = script.charAt(from);
   if (delimiter === '' || delimiter === '\n' || delimiter === '\\') {
     return undefined;
   }
-  const middle = afterDelimited(script, from + 1, delimiter);
+  const middle = afterPattern(script, from + 1, { delimiter, reading });
   const end = middle === undefined ? undefined : afterReplacement(script, middle, delimiter);
   if (end === undefined) {
     return undefined;
   }
   const flags = /^[a-zA-Z0-9]*/.exec(script.slice(end, end + 32))?.[0] ?? '';
-  if (flags.includes('e')) {
+  if (/[^gpiImMew0-9]/.test(flags)) {
     return undefined;
+  }
+  if (flags.includes('e')) {
+    return running;
   }
   // After `w` the rest of the line is a file name.
   return flags.includes('w') ? skip(script, end, /[^\n]/) : end + flags.length;

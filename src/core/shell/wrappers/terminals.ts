@@ -72,6 +72,10 @@ const script: Unwrap = ({ words }) => {
     const { inner, hidden } = codeIn([text]);
     return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
   }
+  if (located.at >= words.length && /^[^/]+\//.test(words[0]?.text ?? '')) {
+    // `./script` is what people call their own.
+    return undefined;
+  }
   return (
     runsRest(words, located, { kind: 'plain' }) ?? {
       kind: 'plain',

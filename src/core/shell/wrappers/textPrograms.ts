@@ -12,7 +12,7 @@ const sed: Unwrap = ({ words }) => {
     /^(?:-[nErsuzib]*[ef]|--expression|--file)/,
   );
   const unknown = scripts.find((word) => !word.literal && !isHarmlessText(word));
-  if (scripts.some((word) => sedRuns(word.text))) {
+  if (scripts.some((word) => sedRuns(withNumbers(word)))) {
     return { kind: 'plain', hidden: '`sed` runs commands from its script', inner: [] };
   }
   return unknown === undefined
@@ -35,6 +35,11 @@ const awk: Unwrap = ({ words }) => {
     ? undefined
     : { kind: 'plain', hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`, inner: [] };
 };
+
+/** The script with a number for every variable, which is what variables in scripts mostly hold. */
+function withNumbers(word: Word): string {
+  return word.literal ? word.text : word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '1')).join('');
+}
 
 /** A variable that the text does not set is not a way to smuggle a script in. */
 function isHarmlessText(word: Word): boolean {
