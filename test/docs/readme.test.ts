@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { modes } from '../../src/core/engine/modes';
+import { isReadable, readRule } from '../../src/core/rules/readRule';
 import { buildCli, scratchFolder } from '../cli/builtCli';
 
 interface Block {
@@ -69,6 +70,18 @@ test('readme: every mode has its row', () => {
   for (const mode of modes) {
     assert.ok(readme.includes(`| \`${mode.name}\` |`), mode.name);
   }
+});
+
+test('readme: every rule it shows can be read', () => {
+  const section = /^## Rules\n(.*?)^## /ms.exec(readme)?.[1] ?? '';
+  const cells = section.split('\n').flatMap((line) => /^\| (`[^|]*`) \|/.exec(line)?.[1] ?? []);
+  const kinds = /The same in kind notation: (.*)/.exec(section)?.[1] ?? '';
+  const rules = [...[...cells, kinds].join(' ').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+  assert.ok(rules.length > 12, `only ${rules.length} rules found`);
+  assert.deepEqual(
+    rules.filter((text) => !isReadable(readRule(text, { effect: 'deny', scope: 'user' }))),
+    [],
+  );
 });
 
 test('docs: every link to a file leads somewhere', () => {
