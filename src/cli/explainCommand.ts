@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
 import { quoted, visible } from '../core/text/visible';
+import type { Verdict } from '../core/verdict';
 import { type Arguments, lastValue } from './arguments';
 import { callText } from './callText';
 import { type Command, exitCodes, WrongUsage } from './command';
@@ -93,11 +94,22 @@ function sentencesFor(answered: Answered): string {
     return `No decision: ${visible(answered.why)}.\n`;
   }
   const { verdict, suggestions } = answered.decided;
-  const offered =
-    suggestions.length > 0 ? ['Rules that would allow it, narrowest first:', ...suggestions.map(indented)] : [];
-  return [...explain(verdict), ...offered].map((sentence) => `${visible(sentence)}\n`).join('');
+  return [
+    ...explain(verdict),
+    ...titled('Where the rules stand:', placesOf(verdict)),
+    ...titled('Rules that would allow it, narrowest first:', suggestions),
+  ]
+    .map((sentence) => `${visible(sentence)}\n`)
+    .join('');
 }
 
-function indented(rule: string): string {
-  return `  ${rule}`;
+function titled(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
+}
+
+function placesOf({ reasons }: Verdict): readonly string[] {
+  const lines = reasons.flatMap(({ rule, place }) =>
+    rule !== undefined && place ? [`${place.file}:${place.line}:${place.column}: ${rule}`] : [],
+  );
+  return [...new Set(lines)];
 }
