@@ -9,12 +9,18 @@ export function usesOf(part: Part): readonly PathUse[] {
     case 'file':
       return [part.file];
     default:
-      return [];
+      return noUses;
   }
 }
 
+const noUses: readonly PathUse[] = [];
+
 /** Every path a use may mean: as written, and as the disk really has it. */
 export function truePaths(use: PathUse, { real }: Facts): readonly string[] {
+  // Nearly every path is what it seems; then there is nothing to add.
+  if (real.size === 0) {
+    return use.paths;
+  }
   const seen = new Set(use.paths);
   for (const path of use.unfolded === undefined ? use.paths : [...use.paths, use.unfolded]) {
     const found = real.get(path);
@@ -27,7 +33,10 @@ export function truePaths(use: PathUse, { real }: Facts): readonly string[] {
 
 /** Whether what the path really is could not be found out: a loop, a dangling link, no permission to look. */
 export function isUnresolvable(use: PathUse, { real }: Facts): boolean {
-  return [...use.paths, ...(use.unfolded === undefined ? [] : [use.unfolded])].some(
-    (path) => real.get(path)?.kind === 'unresolvable',
+  return (
+    real.size > 0 &&
+    [...use.paths, ...(use.unfolded === undefined ? [] : [use.unfolded])].some(
+      (path) => real.get(path)?.kind === 'unresolvable',
+    )
   );
 }
