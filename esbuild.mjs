@@ -2,7 +2,7 @@
 // `--production` minifies, `--watch` rebuilds on change, `--outdir=DIR` writes elsewhere.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
 
@@ -37,13 +37,22 @@ const builds = await Promise.all([
   }),
 ]);
 
+if (existsSync(outdir)) {
+  for (const name of readdirSync(outdir).filter((it) => /^program-[0-9a-f]+\.cache$/.test(it))) {
+    rmSync(join(outdir, name));
+  }
+}
+
 if (watch) {
   await Promise.all(builds.map((build) => build.watch()));
 } else {
   await Promise.all(builds.map((build) => build.rebuild()));
   await Promise.all(builds.map((build) => build.dispose()));
   chmodSync(join(outdir, 'cli.js'), 0o755);
-  compileProgram(join(outdir, 'program.js'));
+  // What is packed goes to other machines, whose Node would reject the compiled form.
+  if (!production) {
+    compileProgram(join(outdir, 'program.js'));
+  }
 }
 
 /** Names the program after its content and leaves its compiled form beside it, warmed by one decision. */
@@ -51,9 +60,6 @@ function compileProgram(file) {
   const text = readFileSync(file, 'utf8');
   const id = createHash('sha256').update(text).digest('hex').slice(0, noId.length);
   writeFileSync(file, text.replace(noId, id));
-  for (const name of readdirSync(outdir).filter((it) => /^program-[0-9a-f]+\.cache$/.test(it))) {
-    rmSync(join(outdir, name));
-  }
   const warm = `
     const [file, cache] = process.argv.splice(1, 2, 'gatehouse', 'decide');
     const script = new (require('node:vm').Script)(require('node:fs').readFileSync(file, 'utf8'), { filename: file });
