@@ -20,7 +20,7 @@ const table: ReadonlyMap<string, Layer> = new Map([
   ['gate', { layers: ['base', 'core', 'ports'], packages: [] }],
   ['agents', { layers: ['base', 'core', 'ports'], packages: ['node:', 'shell-quote', 'valibot'] }],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
-  ['editor', { layers: ['base', 'core', 'ports'], packages: ['vscode'] }],
+  ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'vscode'] }],
   ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store'], packages: ['node:'] }],
   ['cli.ts', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store', 'cli'], packages: ['node:'] }],
   [
