@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 /** The exports of a module of the harness. The current folder becomes the project's. */
 export async function bundled(entry) {
@@ -20,5 +20,7 @@ export async function bundled(entry) {
     sourcemap: 'inline',
     logLevel: 'error',
   });
+  // Its own program would otherwise stay as long as this one.
+  await stop();
   return import(pathToFileURL(outfile).href);
 }

@@ -65,19 +65,13 @@ function unfilter(filtered: Buffer, stride: number, channels: number): Buffer {
       const up = y > 0 ? (bytes[(y - 1) * stride + x] ?? 0) : 0;
       const corner = x >= channels && y > 0 ? (bytes[(y - 1) * stride + x - channels] ?? 0) : 0;
       const raw = filtered[y * (stride + 1) + 1 + x] ?? 0;
-      bytes[y * stride + x] = raw + predicted(filter, { left, up, corner });
+      bytes[y * stride + x] = raw + predicted(filter, left, up, corner);
     }
   }
   return bytes;
 }
 
-interface Neighbours {
-  readonly left: number;
-  readonly up: number;
-  readonly corner: number;
-}
-
-function predicted(filter: number | undefined, { left, up, corner }: Neighbours): number {
+function predicted(filter: number | undefined, left: number, up: number, corner: number): number {
   switch (filter) {
     case 1:
       return left;
@@ -86,14 +80,17 @@ function predicted(filter: number | undefined, { left, up, corner }: Neighbours)
     case 3:
       return (left + up) >> 1;
     case 4:
-      return nearest(left + up - corner, { left, up, corner });
+      return nearest(left, up, corner);
     default:
       return 0;
   }
 }
 
-function nearest(estimate: number, { left, up, corner }: Neighbours): number {
-  const distances = [left, up, corner].map((it) => Math.abs(estimate - it));
-  const [toLeft = 0, toUp = 0, toCorner = 0] = distances;
+/** Of the three neighbours the one nearest to what the slope between them suggests. */
+function nearest(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const toLeft = Math.abs(estimate - left);
+  const toUp = Math.abs(estimate - up);
+  const toCorner = Math.abs(estimate - corner);
   return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
 }

@@ -76,7 +76,7 @@ function startGuard(group: number, scratch: string | undefined): ChildProcess | 
   if (process.platform === 'win32') {
     return undefined;
   }
-  const script = 'cat >/dev/null; kill -s KILL -- "-$1"; if [ -n "$2" ]; then sleep 1; rm -rf -- "$2"; fi';
+  const script = 'read -r _; kill -s KILL -- "-$1"; if [ -n "$2" ]; then sleep 1; rm -rf -- "$2"; fi';
   const guard = spawn('/bin/sh', ['-c', script, 'guard', String(group), scratch ?? ''], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
