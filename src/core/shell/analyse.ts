@@ -6,8 +6,9 @@ import { parseScript } from './parseScript';
 import { forkOf, type Reading, type Shell } from './reading';
 import { noteParameters } from './runCommand';
 import { tripwireOf } from './tripwire';
-import { isTainted, settleWords } from './variables';
+import { isKnown, isTainted, settleWords } from './variables';
 import { walkScript } from './walk';
+import type { Script } from './wrappers/wrapped';
 import { markWrittenScripts } from './written';
 
 /**
@@ -33,6 +34,7 @@ function newReading(place: ShellPlace): Reading {
     variables: new Map(),
     waiting: [],
     calculating: [],
+    scripts: [],
     functions: new Set(),
     bodies: [],
     effort: maxEffort,
@@ -85,6 +87,14 @@ function readText(text: string, shell: Shell, reading: Reading): string | undefi
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes' : undefined;
 }
 
+/** A variable that the text does not assign to is not a way to smuggle code in. */
+function mayRun({ word, runs }: Script, reading: Reading): boolean {
+  return (
+    word.candidates.some(runs) ||
+    word.pieces.some((piece) => piece.kind === 'variable' && !isKnown(reading, piece.name))
+  );
+}
+
 /** A function may be called before the text defines it: in a loop, or from another function. */
 function noteLateCalls(reading: Reading): void {
   if (reading.functions.size > 0) {
@@ -104,6 +114,11 @@ function settle(reading: Reading): void {
     const name = names.find((it) => isTainted(reading, it));
     if (name !== undefined) {
       command.hidden ??= `arithmetic runs what \`${name}\` holds`;
+    }
+  }
+  for (const { command, script } of reading.scripts) {
+    if (mayRun(script, reading)) {
+      command.hidden ??= script.why;
     }
   }
   markWrittenScripts(reading);

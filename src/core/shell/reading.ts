@@ -3,6 +3,7 @@ import type { Command, Input, Redirection, ShellPlace, Steering } from './analys
 import type { Folder } from './folder';
 import type { Tripwire } from './tripwire';
 import type { Value, WordInWaiting } from './variables';
+import type { Script } from './wrappers/wrapped';
 
 /** A value whose fields may still be set. */
 type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
@@ -44,6 +45,8 @@ export interface Reading {
   readonly waiting: WordInWaiting[];
   /** Commands whose arithmetic takes the values of these variables. */
   readonly calculating: { readonly command: Draft; readonly names: readonly string[] }[];
+  /** Code with variables in it, and the commands that run it. */
+  readonly scripts: { readonly command: Draft; readonly script: Script }[];
   /** Every function that the text defines anywhere. */
   readonly functions: Set<string>;
   /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */

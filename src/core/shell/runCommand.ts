@@ -103,6 +103,9 @@ function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Fol
     return undefined;
   }
   draft.hidden ??= wrapped.hidden;
+  for (const script of wrapped.scripts ?? []) {
+    reading.scripts.push({ command: draft, script });
+  }
   const [first] = wrapped.inner;
   if (first !== undefined) {
     draft.wrapping = { kind: wrapped.kind, innerAt: first.by === 'words' ? first.at : undefined };

@@ -60,6 +60,11 @@ export function isTainted(reading: Reading, name: string): boolean {
   return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => isCode(value, reading)) ?? false);
 }
 
+/** Whether everything that the text assigns to the variable is known. */
+export function isKnown(reading: Reading, name: string): boolean {
+  return reading.variables.get(bucketOf(name))?.every(({ slots }) => slots !== undefined) ?? true;
+}
+
 function isCode({ isNumber, counter }: Value, reading: Reading): boolean {
   return !isNumber || (counter !== undefined && reading.functions.has(counter));
 }
@@ -144,7 +149,8 @@ function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number)
     return slot.texts;
   }
   const texts = [...slot.texts];
-  for (const { slots } of reading.variables.get(bucketOf(slot.name)) ?? []) {
+  const values = reading.variables.get(bucketOf(slot.name));
+  for (const { slots } of values ?? []) {
     if (texts.length >= maxCandidates) {
       break;
     }
@@ -153,5 +159,5 @@ function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number)
     }
   }
   // A variable that nothing sets is most likely empty: `r${u}m` is `rm`.
-  return texts.length === 0 ? [''] : texts;
+  return texts.length === 0 && values === undefined ? [''] : texts;
 }

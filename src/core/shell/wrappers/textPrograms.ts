@@ -11,13 +11,7 @@ const sed: Unwrap = ({ words }) => {
     /^(?:-[nErsuzi]*[fl]|--file|--line-length)$/,
     /^(?:-[nErsuzib]*[ef]|--expression|--file)/,
   );
-  const unknown = scripts.find((word) => !word.literal && !isHarmlessText(word));
-  if (scripts.some((word) => sedRuns(withNumbers(word)))) {
-    return { kind: 'plain', hidden: '`sed` runs commands from its script', inner: [] };
-  }
-  return unknown === undefined
-    ? undefined
-    : { kind: 'plain', hidden: `\`${unknown.source}\` is run as a script, and what it holds is not known`, inner: [] };
+  return judged(scripts, sedRuns);
 };
 
 const awk: Unwrap = ({ words }) => {
@@ -27,25 +21,35 @@ const awk: Unwrap = ({ words }) => {
     /^(?:-[vFfEilmW]|--assign|--field-separator|--file|--include|--exec|--load)$/,
     /^(?:-e|-f|-E|--source|--file|--exec)/,
   );
-  const unknown = scripts.find((word) => !word.literal);
-  if (scripts.some((word) => awkRuns(word.text))) {
-    return { kind: 'plain', hidden: '`awk` may run commands from its script', inner: [] };
-  }
-  return unknown === undefined
-    ? undefined
-    : { kind: 'plain', hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`, inner: [] };
+  return judged(scripts, awkRuns);
 };
+
+/** Whether the scripts run commands, or may turn out to. */
+function judged(scripts: readonly Word[], runs: (code: string) => boolean): Wrapped | undefined {
+  const known = scripts.filter(isTextAndVariables);
+  const running = known.find((word) => runs(withNumbers(word)));
+  const unknown = scripts.find((word) => !isTextAndVariables(word));
+  const hidden =
+    running !== undefined
+      ? `\`${running.source}\` may run commands`
+      : unknown === undefined
+        ? undefined
+        : `\`${unknown.source}\` is run as code, and what it holds is not known`;
+  const open = known.filter((word) => !word.literal);
+  if (hidden === undefined && open.length === 0) {
+    return undefined;
+  }
+  const why = (word: Word) => `\`${word.source}\` is run as code, and what it holds is not known`;
+  return { kind: 'plain', hidden, inner: [], scripts: open.map((word) => ({ word, runs, why: why(word) })) };
+}
 
 /** The script with a number for every variable, which is what variables in scripts mostly hold. */
 function withNumbers(word: Word): string {
   return word.literal ? word.text : word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '1')).join('');
 }
 
-/** A variable that the text does not set is not a way to smuggle a script in. */
-function isHarmlessText(word: Word): boolean {
-  return (
-    word.candidates.length === 0 && word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'variable')
-  );
+function isTextAndVariables(word: Word): boolean {
+  return word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'variable');
 }
 
 /** The scripts of sed or awk: values of `-e`, or the first operand when no option brings a script. */

@@ -14,6 +14,16 @@ export interface Wrapped {
   /** Why some of what runs cannot be seen. */
   readonly hidden?: string | undefined;
   readonly inner: readonly Inner[];
+  /** Code that has variables in it, to be looked at when the whole text has been read. */
+  readonly scripts?: readonly Script[] | undefined;
+}
+
+/** Code with nothing but text and variables in it. It hides something if a variable may hold more code. */
+export interface Script {
+  readonly word: Word;
+  /** Whether code of this kind runs commands. */
+  readonly runs: (code: string) => boolean;
+  readonly why: string;
 }
 
 /** A command that another one runs. */
