@@ -10,7 +10,7 @@ const flags = process.argv.slice(2).filter((it) => it.startsWith('-'));
 const outdir = words.length > 0 ? `out/test-${process.pid}` : 'out/test';
 
 const entryPoints = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && !name.startsWith('editor'))
+  .filter((name) => name.endsWith('.test.ts') && !/^editor[\\/]/.test(name))
   .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
   .sort()
   .map((name) => join('test', name));

@@ -1,0 +1,27 @@
+/** A list of rules from settings with some added at its end; what is there keeps its order and is not added again. */
+export function withAdded(written: unknown, texts: readonly string[], key: string): readonly unknown[] {
+  const list = listIn(written, key);
+  return [...list, ...new Set(texts.filter((text) => !list.includes(text)))];
+}
+
+/** A list of rules from settings without some of them, wherever they stand; undefined when none of them is there. */
+export function withoutRemoved(
+  written: unknown,
+  texts: readonly string[],
+  key: string,
+): readonly unknown[] | undefined {
+  const list = listIn(written, key);
+  const left = list.filter((item) => typeof item !== 'string' || !texts.includes(item));
+  return left.length === list.length ? undefined : left;
+}
+
+/** What is no list is never overwritten: the person wrote something there that we do not understand. */
+function listIn(written: unknown, key: string): readonly unknown[] {
+  if (written === undefined) {
+    return [];
+  }
+  if (!Array.isArray(written)) {
+    throw new Error(`\`${key}\` in settings.json is not a list; mend it, then try again`);
+  }
+  return written;
+}

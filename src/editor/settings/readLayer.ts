@@ -1,0 +1,91 @@
+import { type Decision, decisions } from '../../core/decision';
+import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule';
+import { everythingVisible, type Visibility } from '../../core/tools/visibility';
+import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
+import type { LayerRule, RuleLayer } from '../../ports/settingsSource';
+import { isListOfTexts } from './isListOfTexts';
+import { keys, ruleKeys, type SettingKey } from './keys';
+import type { Lookup } from './readValues';
+
+/** Where a layer comes from, and what is known about its rules besides their text. */
+export interface LayerOrigin {
+  readonly scope: Scope;
+  placeOf(text: string, effect: Decision): RulePlace | undefined;
+  expiryOf(text: string, effect: Decision): number | undefined;
+}
+
+/** A layer that says nothing. */
+export const emptyLayer: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };
+
+/** Reads what one scope says. Whatever cannot be used tightens, except in allow rules, where it grants nothing. */
+export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
+  const unreadable: UnreadableRule[] = [];
+  const block = (value: unknown, effect: Decision, why: string) =>
+    unreadable.push({
+      text: shortText(value),
+      effect,
+      scope: origin.scope,
+      place: undefined,
+      why,
+      blocks: effect === 'allow' ? undefined : '*',
+    });
+  const rules = decisions.flatMap((effect): readonly LayerRule[] => {
+    const { key } = ruleKeys[effect];
+    const value = lookup(ruleKeys[effect]);
+    if (value === undefined) {
+      return [];
+    }
+    if (!Array.isArray(value)) {
+      block(value, effect, `\`${key}\` is not a list`);
+      return [];
+    }
+    return value.flatMap((text: unknown) => {
+      if (typeof text === 'string') {
+        return [toLayerRule(text, effect, origin)];
+      }
+      block(text, effect, 'is not a text');
+      return [];
+    });
+  });
+  const names = (key: SettingKey<unknown>): readonly string[] => {
+    const value = lookup(key) ?? [];
+    if (isListOfTexts(value)) {
+      return value;
+    }
+    block(value, 'ask', `\`${key.key}\` is not a list of names`);
+    return [];
+  };
+  const tools: Visibility = { allowed: names(keys.allowedTools), disallowed: names(keys.disallowedTools) };
+  return { rules, unreadable, checks: lookup(keys.checks), tools };
+}
+
+/** What a layer says with everything left out that could loosen anything. */
+export function onlyTightening(layer: RuleLayer): RuleLayer {
+  return { ...layer, rules: layer.rules.filter((rule) => rule.effect !== 'allow') };
+}
+
+/** What several layers of one scope say together. */
+export function joinedLayers(layers: readonly RuleLayer[]): RuleLayer {
+  return {
+    rules: layers.flatMap((layer) => layer.rules),
+    unreadable: layers.flatMap((layer) => layer.unreadable),
+    checks: joinedChecks(layers.map((layer) => layer.checks)),
+    tools: visibleUnderAll(layers.map((layer) => layer.tools)),
+  };
+}
+
+/** A value that is no list is kept as an entry of its own, which then cannot be read and tightens. */
+function joinedChecks(values: readonly unknown[]): unknown {
+  const set = values.filter((value) => value !== undefined);
+  return set.length === 0 ? undefined : set.flatMap((value) => (Array.isArray(value) ? value : [value]));
+}
+
+function toLayerRule(text: string, effect: Decision, origin: LayerOrigin): LayerRule {
+  const place = origin.placeOf(text, effect);
+  const expires = origin.expiryOf(text, effect);
+  return { text, effect, ...(place ? { place } : {}), ...(expires === undefined ? {} : { expires }) };
+}
+
+function shortText(value: unknown): string {
+  return (JSON.stringify(value) ?? '').slice(0, 200);
+}

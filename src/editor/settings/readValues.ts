@@ -1,0 +1,65 @@
+import type { Platform } from '../../core/facts';
+import { segmentsOf } from '../../core/paths/segments';
+import { isListOfTexts } from './isListOfTexts';
+import { keys, type PromptStyle, type SettingKey } from './keys';
+
+/** What the person set about themselves, as values that can be used. */
+export interface Preferences {
+  readonly promptStyle: PromptStyle;
+  readonly audit: AuditPreferences;
+}
+
+/** How much of the audit log is kept. */
+export interface AuditPreferences {
+  /** A file that has grown past this many bytes is closed and a new one begun. */
+  readonly rotateAt: number;
+  /** How many closed files are kept. */
+  readonly keep: number;
+}
+
+/** The value of a setting by its key; undefined when the person has not set it. */
+export type Lookup = (key: SettingKey<unknown>) => unknown;
+
+/** One of the values that a setting may have; its default, which is the strict one, for anything else. */
+export function readChoice<T>(key: SettingKey<T>, lookup: Lookup): T {
+  const value = lookup(key);
+  return key.oneOf?.find((it) => it === value) ?? key.default;
+}
+
+/** A whole number within the setting's range; its default for anything else. */
+export function readAmount(key: SettingKey<number>, lookup: Lookup): number {
+  const value = lookup(key);
+  const [least, most] = key.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : key.default;
+}
+
+/** The folders besides the opened ones; an entry that names no absolute folder, or the whole disk, is left out. */
+export function readWorkingDirectories(
+  lookup: Lookup,
+  { home, platform }: { readonly home: string; readonly platform: Platform },
+): readonly string[] {
+  const value = lookup(keys.workingDirectories);
+  if (!isListOfTexts(value)) {
+    return [];
+  }
+  const absolute = platform === 'win32' ? /^[A-Za-z]:[\\/]/ : /^\//;
+  return value
+    .map((path) => path.replace(/^~(?=$|[\\/])/, () => home))
+    .filter((path) => absolute.test(path) && !hasDotSegments(path) && segmentsOf(path).length > 0);
+}
+
+/** The preferences as they are set. */
+export function readPreferences(lookup: Lookup): Preferences {
+  return {
+    promptStyle: readChoice(keys.promptStyle, lookup),
+    audit: {
+      rotateAt: readAmount(keys.auditRotateAtMegabytes, lookup) * 1_000_000,
+      keep: readAmount(keys.auditKeepFiles, lookup),
+    },
+  };
+}
+
+/** `/work/..` looks like a folder and is the whole disk. */
+function hasDotSegments(path: string): boolean {
+  return path.split(/[\\/]/).some((name) => name === '..' || name === '.');
+}

@@ -1,0 +1,124 @@
+import { workspace } from 'vscode';
+import { type Decision, decisions } from '../../core/decision';
+import type { KeptRule, RuleBook } from '../../ports/ruleBook';
+import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
+import type { Timers } from '../../ports/timers';
+import { withAdded, withoutRemoved } from './editedList';
+import type { KeptHashes } from './keptHashes';
+import { ruleKeys } from './keys';
+import type { SettingsHome } from './settingsFiles';
+import { writeSetting, writtenSetting } from './writeSetting';
+
+/** What a rule book is made from. */
+export interface SettingsRuleBookNeeds {
+  readonly settings: SettingsSource;
+  readonly accepted: KeptHashes;
+  readonly timers: Timers;
+}
+
+/** How long VS Code may take to tell of a setting that it has written. */
+const patienceMs = 10_000;
+
+/** Keeps remembered rules in settings.json. One change after the other, so that none is lost. */
+export class SettingsRuleBook implements RuleBook {
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly needs: SettingsRuleBookNeeds) {}
+
+  add(rules: readonly KeptRule[]): Promise<void> {
+    return this.inTurn(async () => {
+      for (const { home, scope, effect, texts } of listsOf(rules)) {
+        const key = ruleKeys[effect];
+        const written = writtenSetting(key, home);
+        const next = withAdded(written, texts, key.key);
+        if (!Array.isArray(written) || next.length > written.length) {
+          await writeSetting(key, next, home);
+        }
+        await this.until((layers) => texts.every((text) => isHeard(layers, { text, effect, scope })));
+      }
+    });
+  }
+
+  remove(rules: readonly KeptRule[]): Promise<void> {
+    return this.inTurn(async () => {
+      for (const { scope, effect, texts } of listsOf(rules)) {
+        for (const home of homesOf(scope)) {
+          const key = ruleKeys[effect];
+          const next = withoutRemoved(writtenSetting(key, home), texts, key.key);
+          if (next !== undefined) {
+            await writeSetting(key, next.length === 0 ? undefined : next, home);
+          }
+        }
+        await this.until((layers) => !texts.some((text) => isHeard(layers, { text, effect, scope })));
+      }
+    });
+  }
+
+  accept(hashes: readonly string[]): Promise<void> {
+    return this.needs.accepted.add(hashes);
+  }
+
+  unaccept(hashes: readonly string[]): Promise<void> {
+    return this.needs.accepted.remove(hashes);
+  }
+
+  private inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.queue.then(change);
+    // The queue goes on after a failure; whoever asked for the change hears of it.
+    this.queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Resolves once `holds` for the settings that are in force. */
+  private until(holds: (layers: SettingsLayers) => boolean): Promise<void> {
+    const { settings, timers } = this.needs;
+    if (holds(settings.current)) {
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const timer = timers.after(patienceMs, () => {
+        listening.dispose();
+        reject(new Error('settings.json was written, but its rules are not as they were written'));
+      });
+      const listening = settings.onDidChange((layers) => {
+        if (holds(layers)) {
+          listening.dispose();
+          timer.dispose();
+          resolve();
+        }
+      });
+    });
+  }
+}
+
+interface RuleList {
+  readonly home: SettingsHome;
+  readonly scope: KeptRule['scope'];
+  readonly effect: Decision;
+  readonly texts: readonly string[];
+}
+
+/** The rules by the lists they belong to; what tightens comes first. */
+function listsOf(rules: readonly KeptRule[]): readonly RuleList[] {
+  return (['user', 'workspace'] as const).flatMap((scope) =>
+    decisions.toReversed().flatMap((effect) => {
+      const texts = rules.filter((rule) => rule.scope === scope && rule.effect === effect).map((rule) => rule.text);
+      return texts.length === 0 ? [] : [{ home: scope, scope, effect, texts }];
+    }),
+  );
+}
+
+/** Everywhere a rule of the scope may stand. */
+function homesOf(scope: KeptRule['scope']): readonly SettingsHome[] {
+  if (scope === 'user') {
+    return ['user'];
+  }
+  // Without a workspace file the folder's settings are the workspace's.
+  const folders = workspace.workspaceFile === undefined ? [] : (workspace.workspaceFolders ?? []);
+  return ['workspace', ...folders.map(({ uri }) => ({ folder: uri }))];
+}
+
+function isHeard({ user, workspace: whole, folders }: SettingsLayers, { text, effect, scope }: KeptRule): boolean {
+  const layers = scope === 'user' ? [user] : [whole, ...folders];
+  return layers.some(({ rules }) => rules.some((rule) => rule.text === text && rule.effect === effect));
+}

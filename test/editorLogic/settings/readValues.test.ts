@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keys } from '../../../src/editor/settings/keys';
+import {
+  readAmount,
+  readChoice,
+  readPreferences,
+  readWorkingDirectories,
+} from '../../../src/editor/settings/readValues';
+
+test('readChoice: what is none of the values is the default, which is the strict one', () => {
+  for (const value of [undefined, null, 'Bypass', 'yolo', 1, ['bypass'], { mode: 'bypass' }]) {
+    assert.equal(
+      readChoice(keys.mode, () => value),
+      'default',
+    );
+  }
+  assert.equal(
+    readChoice(keys.enforcement, () => 'observed'),
+    'enforce',
+  );
+  assert.equal(
+    readChoice(keys.unmatched, () => 'yes'),
+    'ask',
+  );
+  assert.equal(
+    readChoice(keys.mode, () => 'bypass'),
+    'bypass',
+  );
+});
+
+test('readAmount: what is no whole number in the range is the default', () => {
+  for (const value of [undefined, '5', -1, 1.5, Number.NaN, 86_401, Number.POSITIVE_INFINITY]) {
+    assert.equal(
+      readAmount(keys.promptTimeoutSeconds, () => value),
+      600,
+    );
+  }
+  assert.equal(
+    readAmount(keys.promptTimeoutSeconds, () => 0),
+    0,
+  );
+});
+
+test('readWorkingDirectories: only absolute folders that are not the whole disk', () => {
+  const linux = { home: '/home/u', platform: 'linux' } as const;
+  const read = (value: unknown) => readWorkingDirectories(() => value, linux);
+  assert.deepEqual(read(undefined), []);
+  assert.deepEqual(read('/a'), []);
+  assert.deepEqual(read(['/a', 1]), []);
+  assert.deepEqual(read(['', '/', '//', '.', 'a', '../a', '/a/..', '/a/./b', 'C:\\x', '~other/x']), []);
+  assert.deepEqual(read(['/a', '~/b', '~']), ['/a', '/home/u/b', '/home/u']);
+  const windows = { home: 'C:\\Users\\u', platform: 'win32' } as const;
+  assert.deepEqual(
+    readWorkingDirectories(() => ['D:\\work', '\\\\host\\share', '/x', '~\\y'], windows),
+    ['D:\\work', 'C:\\Users\\u\\y'],
+  );
+});
+
+test('readPreferences: come out in the units they are used in', () => {
+  assert.deepEqual(
+    readPreferences(() => undefined),
+    { promptStyle: 'quickPick', audit: { rotateAt: 10_000_000, keep: 10 } },
+  );
+  const set = new Map<string, unknown>([
+    ['gatehouse.prompt.style', 'notification'],
+    ['gatehouse.audit.rotateAtMegabytes', 2],
+    ['gatehouse.audit.keepFiles', 0],
+  ]);
+  assert.deepEqual(
+    readPreferences(({ key }) => set.get(key)),
+    { promptStyle: 'notification', audit: { rotateAt: 2_000_000, keep: 0 } },
+  );
+});
