@@ -14,6 +14,10 @@ export interface NormalPath {
 
 /** Brings a path as a tool or a program receives it into the one form, without looking at the disk. */
 export function normalise(path: string, place: Place): NormalPath {
+  const plain = place.platform === 'win32' ? undefined : plainPath(path, place.cwd);
+  if (plain !== undefined) {
+    return { path: plain, unfolded: undefined, suspicious: undefined };
+  }
   const forward = place.platform === 'win32' ? path.replace(/\\/g, '/') : path;
   const names = absoluteNames(forward, place);
   const resolved = withoutDots(names);
@@ -28,6 +32,23 @@ export function normalise(path: string, place: Place): NormalPath {
       (place.platform === 'win32' ? whySuspiciousOnWindows(path) : undefined) ??
       (passage === undefined ? undefined : `\`${path}\` goes through another program’s view of the disk`),
   };
+}
+
+/** Names without any character or dots that need a closer look, with single slashes between them. */
+const plainNames = /^\/?(?:(?!\.\.?\/)[\w.,@+=-]+\/)*(?!\.\.?$)[\w.,@+=-]+$/;
+
+/** Nearly every path is plain; then it is in its one form already, or hangs on a folder that is. */
+function plainPath(path: string, cwd: string): string | undefined {
+  if (path.startsWith('/')) {
+    return plainNames.test(path) && !path.startsWith('/proc/') ? path : undefined;
+  }
+  if (!cwd.startsWith('/') || cwd.startsWith('/proc') || !plainNames.test(cwd)) {
+    return undefined;
+  }
+  if (path === '.') {
+    return cwd;
+  }
+  return plainNames.test(path) ? `${cwd}/${path}` : undefined;
 }
 
 /** The path of `folder` in the one form; a folder that is not absolute hangs on the root. */

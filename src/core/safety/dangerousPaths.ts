@@ -1,4 +1,4 @@
-import { dangerOf } from '../paths/dangerousPath';
+import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import type { Check } from './check';
 import { truePaths, usesOf } from './usesOf';
 
@@ -14,6 +14,10 @@ export const dangerousPaths: Check = {
           if (danger !== undefined) {
             return { effect: 'ask', safety: true, says: danger };
           }
+        }
+        const below = dangerMeets(use, facts.place);
+        if (below !== undefined) {
+          return { effect: 'ask', safety: true, says: below };
         }
       }
     }

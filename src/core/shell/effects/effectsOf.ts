@@ -4,7 +4,7 @@ import type { Word } from '../word';
 import { fedWords } from './fedWords';
 import type { Given, Role } from './program';
 import { programs } from './programs';
-import { knowsAll, list, type PreparedProgram, readArguments } from './readProgram';
+import { knowsAll, type PreparedProgram, readArguments } from './readProgram';
 import { Uses } from './uses';
 import { wordAfter } from './wordParts';
 
@@ -39,16 +39,16 @@ export function effectsOf(command: Command): Effects {
 function judge(given: Given, prepared: PreparedProgram, uses: Uses): void {
   const { program } = prepared;
   const { options, operands, unknown } = given.parsed;
-  for (const [role, names] of Object.entries(program.takes ?? {})) {
-    const taking = new Set(list(names ?? ''));
-    for (const { name, value } of options) {
-      if (taking.has(name)) {
-        uses.add(role as Role, value);
-      }
+  for (const { name, value } of options) {
+    for (const role of prepared.roles.get(name) ?? []) {
+      uses.add(role, value);
     }
   }
   const words = operands.length === 0 && program.fallback !== undefined ? undefined : operands;
-  const role = given.has(program.tree ?? '') ? asTree(program.operands ?? 'none') : (program.operands ?? 'none');
+  const role =
+    program.tree !== undefined && given.has(program.tree)
+      ? asTree(program.operands ?? 'none')
+      : (program.operands ?? 'none');
   if (words === undefined) {
     uses.addText(role, program.fallback ?? '.');
   } else {

@@ -1,8 +1,8 @@
 import type { Command } from '../analysis';
-import type { OptionSpec } from '../options';
+import type { OptionSpec, ParsedOptions } from '../options';
 import { parseOptions } from '../parseOptions';
 import { literalWord, type Word } from '../word';
-import type { Given, Program } from './program';
+import type { Given, Program, Role } from './program';
 import { joinedWord, literalStart, wordAfter } from './wordParts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?#@%+:,='];
@@ -13,6 +13,8 @@ export interface PreparedProgram {
   readonly spec: OptionSpec;
   /** Every option that the entry lists. */
   readonly known: ReadonlySet<string>;
+  /** What is done with the value of an option. */
+  readonly roles: ReadonlyMap<string, readonly Role[]>;
 }
 
 /** Programs by their names, ready to be used. */
@@ -24,7 +26,7 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
         ...list(program.optional ?? ''),
         ...Object.values(program.takes ?? {}).flatMap((names) => list(names ?? '')),
       ]);
-      const prepared = { program, spec: specOf(program), known };
+      const prepared = { program, spec: specOf(program), known, roles: rolesOf(program) };
       return list(program.names).map((name) => [name, prepared] as const);
     }),
   );
@@ -32,20 +34,30 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 
 /** Sorts a command's arguments by what its program takes. */
 export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
-  const written = program.words ? args : args.map((word) => withFullName(word, spec));
-  const parsed = parseOptions(written, {
-    ...spec,
-    longFlags: [...(spec.longFlags ?? []), ...bareNames(written, spec)],
-  });
-  const given = (names: string) => parsed.options.filter((option) => list(names).includes(option.name));
+  const parsed = args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
+  const given = (names: string) => {
+    const wanted = list(names);
+    return parsed.options.filter((option) => wanted.includes(option.name));
+  };
   return {
     command,
     args,
     parsed,
-    has: (names) => parsed.options.some((option) => list(names).some((name) => isShortFor(option.name, name))),
+    has: (names) =>
+      parsed.options.length > 0 &&
+      list(names).some((name) => parsed.options.some((option) => isShortFor(option.name, name))),
     hasExactly: (names) => given(names).length > 0,
     valuesOf: (names) => given(names).flatMap(({ value }) => (value === undefined ? [] : [value])),
   };
+}
+
+function mayBeLongName(word: Word): boolean {
+  return word.text.startsWith('--') || !word.literal;
+}
+
+function parseLongNames(args: readonly Word[], program: Program, spec: OptionSpec): ParsedOptions {
+  const written = program.words ? args : args.map((word) => withFullName(word, spec));
+  return parseOptions(written, { ...spec, longFlags: [...(spec.longFlags ?? []), ...bareNames(written, spec)] });
 }
 
 /** Long names without a value that the entry does not list are taken for flags, as letters are. */
@@ -72,6 +84,16 @@ export function knowsAll({ parsed }: Given, { program, known }: PreparedProgram)
 /** The words of a blank-separated list. */
 export function list(names: string): readonly string[] {
   return names.split(' ').filter((name) => name !== '');
+}
+
+function rolesOf({ takes = {} }: Program): ReadonlyMap<string, readonly Role[]> {
+  const roles = new Map<string, Role[]>();
+  for (const [role, names] of Object.entries(takes)) {
+    for (const name of list(names ?? '')) {
+      roles.set(name, [...(roles.get(name) ?? []), role as Role]);
+    }
+  }
+  return roles;
 }
 
 function specOf({ takes = {}, optional = '', flags = '', words = false }: Program): OptionSpec {

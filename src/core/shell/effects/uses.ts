@@ -28,10 +28,11 @@ export class Uses {
       return;
     }
     const recursive = role.endsWith('Tree') || this.trees.has(word);
-    const kind = role.replace('Tree', '');
-    const accesses = (['read', 'write'] as const).filter((access) => kind === 'both' || kind === access);
-    for (const access of accesses) {
-      this.files.push({ access, word, cwd: this.cwd, recursive });
+    if (!role.startsWith('write')) {
+      this.files.push({ access: 'read', word, cwd: this.cwd, recursive });
+    }
+    if (!role.startsWith('read')) {
+      this.files.push({ access: 'write', word, cwd: this.cwd, recursive });
     }
   }
 
