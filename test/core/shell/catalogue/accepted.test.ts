@@ -227,7 +227,6 @@ w
 last | head
 groups
 hostname -I
-ifconfig
 locale
 getconf LONG_BIT
 ulimit -a

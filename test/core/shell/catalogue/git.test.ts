@@ -182,6 +182,10 @@ git version; git gc
 git rev-parse --parseopt
 git rev-list --bisect HEAD
 git describe --foo
+git describe --dirty
+git describe --broken
+git log --remerge-diff
+git log --diff-merges=remerge -p
 git diff-tree -p HEAD
 git diff-index -p HEAD
 git diff-files -p

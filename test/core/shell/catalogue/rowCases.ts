@@ -159,7 +159,6 @@ tput cols
 infocmp dumb
 clear
 uuidgen
-lsb_release -a
 whatis ls
 apropos ls
 ss -tln
@@ -169,16 +168,9 @@ ip a
 ip addr show
 ip address
 ip l
-ip link show dev eth0
-ip r
-ip route get 127.0.0.1
+ip link show
 ip n
 ip neigh
-ip neighbour
-ip rule
-ip maddr
-ip maddress
-ifconfig
 lsof -n
 tar -tzf a.tar.gz
 unzip -l a.zip
@@ -338,8 +330,6 @@ gh release view v1
 gh label list
 npm list
 npm ls
-npm la
-npm ll
 pip list
 pip show requests
 pip3 list
@@ -369,7 +359,6 @@ python2 --version
 pypy3 --version
 node --version
 nodejs --version
-corepack --version
 bun --version
 tsc --version
 gem --version
@@ -421,8 +410,6 @@ esbuild --version
 black --version
 mongosh --version
 aws --version
-gdb --version
-valgrind --version
 hadolint --version
 yamllint --version
 protoc --version
@@ -445,8 +432,6 @@ apache2 -v
 httpd -v
 ffmpeg -version
 ffprobe -version
-convert -version
-magick -version
 zig version
 kubectl version --client
 openssl version

@@ -57,15 +57,13 @@ export const summaryOptions: OptionSpec = {
 
 /**
  * What prints the text of a difference. Git then starts the converters that the configuration names, so these
- * options count only for what is checked out.
+ * options count only for what is checked out. Left out: --remerge-diff and --diff-merges, which write objects.
  */
 export const patchOptions: OptionSpec = {
   flags: 'acmpuW',
   values: 'GLSUI',
-  longFlags: list(
-    'cc function-context no-diff-merges patch patch-with-raw patch-with-stat remerge-diff dd combined-all-paths',
-  ),
-  longValues: list('diff-merges unified ignore-matching-lines'),
+  longFlags: list('cc function-context no-diff-merges patch patch-with-raw patch-with-stat combined-all-paths'),
+  longValues: list('unified ignore-matching-lines'),
   longOptional: list('color-words submodule word-diff word-diff-regex'),
 };
 

@@ -58,11 +58,11 @@ export const gitPlumbingRows: readonly Row[] = [
     judge: judgeLog,
   },
   {
+    // Left out: --dirty and --broken, which write the index.
     name: 'describe',
     options: {
       longFlags: list('all always contains debug exact-match first-parent long tags'),
       longValues: list('abbrev candidates exclude match'),
-      longOptional: list('broken dirty'),
     },
   },
   { name: 'count-objects', options: { flags: 'Hv', longFlags: list('verbose human-readable') }, operands: 0 },

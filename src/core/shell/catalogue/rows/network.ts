@@ -1,6 +1,6 @@
 import { list, type Row } from '../row';
 
-const objects = list('a addr address l link r route n neigh neighbour rule maddr maddress');
+const objects = list('a addr address l link n neigh');
 
 /** Programs that tell about the machine's own network without using it. */
 export const networkRows: readonly Row[] = [
@@ -20,7 +20,7 @@ export const networkRows: readonly Row[] = [
   {
     // Names would be asked from the network.
     name: 'netstat',
-    options: { flags: '46aegilnopstuvWwxr', longFlags: list('all listening numeric programs route tcp udp unix wide') },
+    options: { flags: '46aegnlopstuvWwxr', longFlags: list('all listening numeric programs route tcp udp unix wide') },
     operands: 0,
     judge: ({ parsed: { options } }) =>
       options.some(({ name }) => name === '-n' || name === '--numeric')
@@ -31,25 +31,20 @@ export const networkRows: readonly Row[] = [
     name: 'ip',
     // Left out: -batch runs a file of commands, -n changes the name space, -r asks the network.
     options: {
-      wordFlags: list('-4 -6 -0 -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human'),
+      wordFlags: list('-br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human'),
     },
     unknownWords: 'literal',
     lines: ['-V', '-Version'],
     subcommands: objects.map((name) => ({
       name,
       options: {},
-      // Whatever follows another word would be added, changed or flushed.
+      // Whatever follows another word would be added, changed or flushed; a name is tried in several ways.
+      operands: 1,
       judge: ({ parsed: { operands } }) =>
-        operands.length === 0 || /^(?:show|list|ls|get)$/.test(operands[0]?.text ?? '')
+        operands.every((word) => /^(?:show|list|ls)$/.test(word.text))
           ? undefined
           : `\`ip ${name} ${operands[0]?.text ?? ''}\` may change the network`,
     })),
-  },
-  {
-    name: 'ifconfig',
-    options: { flags: 'as' },
-    operands: 1,
-    unknownWords: 'literal',
   },
   {
     // Without -n it asks the network for names as soon as sockets are listed.

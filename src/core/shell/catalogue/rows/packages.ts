@@ -38,7 +38,7 @@ export const packageRows: readonly Row[] = [
     name: 'npm',
     lines: ['--version', '-v'],
     options: {},
-    subcommands: list('list ls la ll').map((name) => ({ ...npmList, name })),
+    subcommands: list('list ls').map((name) => ({ ...npmList, name })),
   },
   ...list('pip pip3').map(
     (name): Row => ({

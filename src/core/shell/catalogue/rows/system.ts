@@ -152,7 +152,6 @@ export const systemRows: readonly Row[] = [
   { name: 'infocmp', options: { flags: '1CILlx' }, unknownWords: 'literal' },
   { name: 'clear', takes: 'only lines', lines: [''] },
   { name: 'uuidgen', takes: 'only lines', lines: ['', '-r', '--random'] },
-  { name: 'lsb_release', options: { flags: 'acdirsv', longFlags: list('all codename description id release short') } },
   { name: 'whatis', options: {}, unknownWords: 'literal' },
   { name: 'apropos', options: {}, unknownWords: 'literal' },
 ];

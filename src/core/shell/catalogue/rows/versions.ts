@@ -11,18 +11,18 @@ const withBigV = ['--version', '-V'];
  */
 export const versionRows: readonly Row[] = [
   ...rows('python python3 python2 pypy3', ['--version', '-V', '-VV']),
-  ...rows('node nodejs corepack bun tsc gem redis-cli redis-server', withV),
+  ...rows('node nodejs bun tsc gem redis-cli redis-server', withV),
   ...rows('ruby perl php lua luajit', withV),
   ...rows('zsh fish ksh', long),
   ...rows('gcc g++ cc c++ clang clang++', [...withV, '-dumpversion', '-dumpmachine']),
   ...rows('make gmake cpp ld as ar cmake ctest ninja meson autoconf automake pkg-config m4 bison flex', long),
   ...rows('curl wget rsync uv ruff mypy psql pg_dump mysql mysqldump shellcheck', withBigV),
-  ...rows('deno esbuild black mongosh aws gdb valgrind hadolint yamllint protoc nvcc swift ghc opam', long),
+  ...rows('deno esbuild black mongosh aws hadolint yamllint protoc nvcc swift ghc opam', long),
   ...rows('vim vi nvim nano emacs less man', long),
   ...rows('ssh tmux', ['-V']),
   ...rows('sqlite3', ['--version', '-version']),
   ...rows('nginx apache2 httpd', ['-v', '-V']),
-  ...rows('ffmpeg ffprobe convert magick', ['-version']),
+  ...rows('ffmpeg ffprobe', ['-version']),
   ...rows('zig', ['version']),
   ...rows('kubectl', [
     'version --client',
