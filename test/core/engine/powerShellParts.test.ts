@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { powerShellParts } from '../../../src/core/engine/powerShellParts';
+import { someFacts } from '../../builders';
+
+const { place } = someFacts();
+
+function wordsIn(text: string): readonly (readonly string[])[] {
+  return powerShellParts('PowerShell', text, place).map((part) =>
+    part.kind === 'run' ? part.command.words.map((word) => word.text) : [part.kind],
+  );
+}
+
+const cases: readonly (readonly [string, readonly (readonly string[])[]])[] = [
+  ['', [['unreadable']]],
+  [' ;;& ', [['unreadable']]],
+  ['Get-ChildItem', [['Get-ChildItem']]],
+  ['Remove-Item -Recurse build', [['Remove-Item', '-Recurse', 'build']]],
+  ['a; b | c & d', [['a'], ['b'], ['c'], ['d']]],
+  ['a && b', [['a'], ['b']]],
+  ['a\r\nb', [['a'], ['b']]],
+  ['if (a) { b }', [['if'], ['a'], ['b']]],
+  ['a `b', [['a'], ['b']]],
+  ['"re"m x', [['rem', 'x']]],
+  ["'del' 'my file'", [['del', 'my file']]],
+  ['del "two  words" ""', [['del', 'two  words']]],
+  ['d^el x', [['del', 'x']]],
+  ['C:\\Windows\\System32\\del.exe x', [['del', 'x']]],
+  ['/usr/bin/pwsh x', [['pwsh', 'x']]],
+  ['tool.CMD a.exe', [['tool', 'a.exe']]],
+  ['run.ps1.txt', [['run.ps1.txt']]],
+  ['"" del', [['del']]],
+];
+
+for (const [text, expected] of cases) {
+  test(`powerShellParts: the words of ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(wordsIn(text), expected);
+  });
+}
+
+test('powerShellParts: nothing is known about what a part does', () => {
+  const [part] = powerShellParts('PowerShell', 'del x', place);
+  assert.deepEqual(part, {
+    kind: 'run',
+    text: 'del x',
+    tool: 'PowerShell',
+    command: {
+      words: ['del', 'x'].map((text) => ({
+        text,
+        literal: true,
+        pieces: [{ kind: 'text', text }],
+        source: text,
+        candidates: [],
+      })),
+      assignments: [],
+      redirections: [],
+      input: { kind: 'inherited' },
+      cwd: place.cwd,
+      source: 'del x',
+      wrapping: undefined,
+      inner: [],
+      outer: undefined,
+      hidden: 'PowerShell and cmd commands are not analysed',
+      opaque: undefined,
+      local: false,
+    },
+    files: [],
+    urls: [],
+    complete: false,
+    mentioned: [],
+    steered: true,
+  });
+});
+
+test('powerShellParts: too many commands are unreadable', () => {
+  assert.equal(wordsIn('a;'.repeat(500)).length, 500);
+  assert.deepEqual(wordsIn('a;'.repeat(501)), [['unreadable']]);
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { modeNamed } from '../../../src/core/engine/modes';
+import * as say from '../../../src/core/engine/reasons';
+import type { UnreadableRule } from '../../../src/core/rules/rule';
+import type { NamedVoice } from '../../../src/core/safety/check';
+import type { Reason } from '../../../src/core/verdict';
+import { aRule, aRunPart } from '../../builders';
+
+const part = aRunPart('rm x');
+const place = { file: 'settings.json', line: 3, column: 5 };
+const rule = aRule('Bash(rm:*)', 'deny');
+const match = { rule, certainty: 'may', why: 'what it runs is not known' } as const;
+const unreadable: UnreadableRule = {
+  text: 'Bash(',
+  effect: 'deny',
+  scope: 'workspace',
+  place,
+  why: 'is not of the form `Tool` or `Tool(what)`',
+  blocks: 'Bash',
+};
+
+function modeOf(name: string) {
+  return modeNamed(name) ?? assert.fail();
+}
+
+const bySay: readonly (readonly [string, Reason, Reason])[] = [
+  [
+    'a hidden tool',
+    say.toolIsHidden('Deploy', 'it is not among the allowed tools'),
+    {
+      part: 'Deploy',
+      step: 0,
+      effect: 'deny',
+      text: 'The tool `Deploy` is hidden from agents: it is not among the allowed tools.',
+    },
+  ],
+  [
+    'a rule that matches',
+    say.ruleMatches(part, { step: 1, effect: 'deny', match: { ...match, rule: { ...rule, place } } }),
+    {
+      part: 'rm x',
+      rule: 'Bash(rm:*)',
+      scope: 'user',
+      place,
+      step: 1,
+      effect: 'deny',
+      text: 'The deny rule `Bash(rm:*)` (user) matches `rm x`.',
+    },
+  ],
+  [
+    'a rule that may match',
+    say.ruleMayMatch(part, { effect: 'ask', match }),
+    {
+      part: 'rm x',
+      rule: 'Bash(rm:*)',
+      scope: 'user',
+      step: 2,
+      effect: 'ask',
+      text: 'The deny rule `Bash(rm:*)` (user) may match `rm x`: what it runs is not known.',
+    },
+  ],
+  [
+    'a rule that cannot be read',
+    say.ruleIsUnreadable(part, 'ask', unreadable),
+    {
+      part: 'rm x',
+      rule: 'Bash(',
+      scope: 'workspace',
+      place,
+      step: 2,
+      effect: 'ask',
+      text: 'The deny rule `Bash(` (workspace) cannot be read: is not of the form `Tool` or `Tool(what)`. Until it is mended, calls it might be about ask.',
+    },
+  ],
+  ['a read', say.onlyReads(part), { part: 'rm x', step: 3, effect: 'allow', text: '`rm x` only reads.' }],
+  [
+    'a mode that lets only reads through',
+    say.notReadOnly(part, modeOf('explore')),
+    {
+      part: 'rm x',
+      step: 3,
+      effect: 'deny',
+      text: '`rm x` is not known to only read, and mode explore denies everything else.',
+    },
+  ],
+  [
+    'an inside edit',
+    say.editsInside(part),
+    { part: 'rm x', step: 6, effect: 'allow', text: '`rm x` only edits files inside the working directories.' },
+  ],
+  [
+    'a rule that covers',
+    say.isCovered(part, aRule('Bash(rm x)', 'allow')),
+    {
+      part: 'rm x',
+      rule: 'Bash(rm x)',
+      scope: 'user',
+      step: 8,
+      effect: 'allow',
+      text: 'The allow rule `Bash(rm x)` (user) covers `rm x`.',
+    },
+  ],
+  [
+    'silence that the setting fills',
+    say.nothingSpoke(part, 'ask', modeOf('default')),
+    {
+      part: 'rm x',
+      step: 9,
+      effect: 'ask',
+      text: 'No rule speaks about `rm x`, and mode default leaves that to the setting for unmatched calls: ask.',
+    },
+  ],
+  [
+    'silence that the mode fills',
+    say.nothingSpoke(part, 'deny', modeOf('dontAsk')),
+    {
+      part: 'rm x',
+      step: 9,
+      effect: 'deny',
+      text: 'No rule speaks about `rm x`, and mode dontAsk decides: deny.',
+    },
+  ],
+];
+
+for (const [name, said, expected] of bySay) {
+  test(`reasons: ${name} is said in one sentence`, () => {
+    assert.deepEqual(said, expected);
+  });
+}
+
+const voices: readonly NamedVoice[] = [
+  { check: 'a', effect: 'deny', safety: true, says: 'it is forbidden' },
+  { check: 'b', effect: 'ask', safety: true, says: 'it is risky' },
+  { check: 'c', effect: 'ask', safety: false, says: 'it is unusual' },
+];
+
+const weighed: readonly (readonly [string, readonly string[]])[] = [
+  ['default', ['4 deny', '5 ask', '7 ask']],
+  ['bypass', ['4 deny', '5 ignored', '7 ignored']],
+  ['dontAsk', ['4 deny', '5 deny', '7 deny']],
+];
+
+for (const [mode, expected] of weighed) {
+  test(`reasons: what ${mode} makes of checks`, () => {
+    const said = say.checksSpoke(part, voices, modeOf(mode));
+    assert.deepEqual(
+      said.map(({ step, effect }) => `${step} ${effect}`),
+      expected,
+    );
+    assert.deepEqual(
+      said.map((it) => it.check),
+      ['a', 'b', 'c'],
+    );
+  });
+}
+
+test('reasons: a check that the mode ignores says so, and no other does', () => {
+  assert.deepEqual(
+    say.checksSpoke(part, voices, modeOf('bypass')).map((it) => it.text),
+    [
+      'The check a speaks about `rm x`: it is forbidden.',
+      'The check b speaks about `rm x`: it is risky. Mode bypass ignores that.',
+      'The check c speaks about `rm x`: it is unusual. Mode bypass ignores that.',
+    ],
+  );
+});
