@@ -1,3 +1,4 @@
+import { addTo } from './addTo';
 import type { Matches } from './matches';
 import type { Rule } from './rule';
 import type { Host } from './url/host';
@@ -26,13 +27,7 @@ export class HostIndex {
         continue;
       }
       named.push(rule);
-      const into = match.subdomains ? this.parents : this.hosts;
-      const known = into.get(match.host);
-      if (known === undefined) {
-        into.set(match.host, [rule]);
-      } else {
-        known.push(rule);
-      }
+      addTo(match.subdomains ? this.parents : this.hosts, match.host, rule);
     }
     this.bare = bare;
     this.named = named;

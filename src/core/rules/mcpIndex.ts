@@ -1,3 +1,4 @@
+import { addTo } from './addTo';
 import type { Matches } from './matches';
 import type { McpName } from './mcpName';
 import type { Rule } from './rule';
@@ -80,9 +81,9 @@ export class McpIndex {
     if (tool === undefined) {
       known.whole.push(rule);
     } else {
-      push(prefix ? known.prefixes : known.tools, tool, rule);
+      addTo(prefix ? known.prefixes : known.tools, tool, rule);
     }
-    push(this.folded, fold(fullName({ server, tool: tool ?? '' })), rule);
+    addTo(this.folded, fold(fullName({ server, tool: tool ?? '' })), rule);
   }
 }
 
@@ -125,13 +126,4 @@ function fullName({ server, tool }: McpName): string {
 
 function fold(name: string): string {
   return name.normalize('NFKC').toLowerCase();
-}
-
-function push(into: Map<string, Rule[]>, key: string, rule: Rule): void {
-  const known = into.get(key);
-  if (known === undefined) {
-    into.set(key, [rule]);
-  } else {
-    known.push(rule);
-  }
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '../decision';
+import { addTo } from './addTo';
 import type { Ground } from './ground';
 import { HostIndex } from './hostIndex';
 import { McpIndex } from './mcpIndex';
@@ -27,14 +28,9 @@ export type RuleIndex = Readonly<Record<Decision, EffectIndex>>;
 
 /** Compiles rules. Relative paths hang on the rule's own base, or on the ground's folder. */
 export function indexRules(rules: readonly Rule[], ground: Ground): RuleIndex {
-  const byEffect = new Map<Decision, Rule[]>();
+  const byEffect = new Map<string, Rule[]>();
   for (const rule of rules) {
-    const known = byEffect.get(rule.effect);
-    if (known === undefined) {
-      byEffect.set(rule.effect, [rule]);
-    } else {
-      known.push(rule);
-    }
+    addTo(byEffect, rule.effect, rule);
   }
   const index = (effect: Decision) => indexEffect(byEffect.get(effect) ?? [], effect, ground);
   return Object.freeze({ allow: index('allow'), ask: index('ask'), deny: index('deny') });

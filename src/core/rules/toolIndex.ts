@@ -1,3 +1,4 @@
+import { addTo } from './addTo';
 import { canonicalJson } from './canonicalJson';
 import type { Matches } from './matches';
 import type { Rule } from './rule';
@@ -18,9 +19,9 @@ export class ToolIndex {
       if (match.input === undefined) {
         known.bare.push(rule);
       } else {
-        push(known.inputs, canonicalJson(match.input) ?? '', rule);
+        addTo(known.inputs, canonicalJson(match.input) ?? '', rule);
       }
-      push(this.folded, fold(match.name), rule);
+      addTo(this.folded, fold(match.name), rule);
     }
   }
 
@@ -63,13 +64,4 @@ interface NamedTool {
 
 function fold(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
-}
-
-function push(into: Map<string, Rule[]>, key: string, rule: Rule): void {
-  const known = into.get(key);
-  if (known === undefined) {
-    into.set(key, [rule]);
-  } else {
-    known.push(rule);
-  }
 }

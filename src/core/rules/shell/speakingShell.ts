@@ -27,7 +27,11 @@ export function hearCommand(command: Command, hearing: ShellHearing, matches: Ma
   if (renaming !== undefined) {
     matches.may(named, renaming);
   }
-  if (program !== undefined && certainName(program) === undefined) {
+  // A literal word can be opaque as well, where shells take it for different programs.
+  if (
+    program !== undefined &&
+    (certainName(program) === undefined || (program.literal && command.opaque !== undefined))
+  ) {
     matches.may(named, `which program \`${program.source}\` is can only be told by running it`);
   }
 }

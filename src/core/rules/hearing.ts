@@ -1,0 +1,39 @@
+import type { PathUse } from '../engine/part';
+import type { Facts } from '../facts';
+import { Matches } from './matches';
+import type { PathRules } from './pathRules';
+import type { EffectIndex } from './ruleIndex';
+
+/** The rules of one effect that are asked, and what is known about the outside. */
+export interface Hearing {
+  readonly rules: EffectIndex;
+  readonly facts: Facts;
+}
+
+/** The rules about reading, or about writing, files. */
+export function rulesFor({ access }: Pick<PathUse, 'access'>, rules: EffectIndex): PathRules {
+  return access === 'read' ? rules.read : rules.write;
+}
+
+/** The rules that govern this tool alone, if there can be any. */
+export function rulesOnly(tool: string, rules: EffectIndex): PathRules | undefined {
+  return tool === 'Glob' ? rules.glob : tool === 'Grep' ? rules.grep : undefined;
+}
+
+/** Hears the deny or ask rules about an operand of a program that is not known: whether it is read or written, or no file at all, cannot be told. */
+export function hearMentioned(use: PathUse, { rules, facts }: Hearing, matches: Matches): void {
+  if (use.kind === 'unknown' && use.paths.length === 0) {
+    // Such a program may read anything anyway; a word of which nothing is known adds no doubt.
+    return;
+  }
+  const kind = use.kind === 'unknown' ? 'pattern' : use.kind;
+  for (const access of ['read', 'write'] as const) {
+    const heard = new Matches();
+    rulesFor({ access }, rules).hear({ ...use, kind, access }, facts, heard);
+    const named = heard.list().filter(({ rule }) => rule.match.kind === 'path' && rule.match.pattern !== undefined);
+    matches.may(
+      named.map(({ rule }) => rule),
+      `it may ${access} \`${use.name}\``,
+    );
+  }
+}

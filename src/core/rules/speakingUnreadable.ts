@@ -1,0 +1,61 @@
+import type { Part } from '../engine/part';
+import { normalise } from '../paths/normalise';
+import { literalWord } from '../shell/word';
+import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
+import { Matches } from './matches';
+import { hearUnparsed } from './shell/speakingShell';
+import { wordsIn } from './shell/wordsIn';
+import { hearUrlWord } from './speakingUrl';
+import { meaningOf } from './toolNames';
+
+/** Hears the deny or ask rules about what cannot be read: only bare rules speak for certain, a rule about something in it may. */
+export function hearUnreadable(
+  part: Extract<Part, { kind: 'unreadable' }>,
+  { rules, facts }: Hearing,
+  matches: Matches,
+): void {
+  const meant = meaningOf(part.tool);
+  if (meant?.kind === 'shell' || part.tool === 'PowerShell') {
+    matches.matches(rules.shell.bare, 'it is a shell command');
+    hearUnparsed(part.text, { index: rules.shell, facts }, matches);
+    hearNamesIn(part.text, { rules, facts }, matches);
+  } else if (meant?.kind === 'path') {
+    for (const files of [rulesFor(meant, rules), rulesOnly(part.tool, rules)]) {
+      matches.matches(files?.bare ?? [], `it is the tool \`${part.tool}\``);
+      matches.may(files?.named ?? [], `which file is meant cannot be told: ${part.why}`);
+    }
+  } else if (meant?.kind === 'url') {
+    matches.matches(rules.url.bare, 'it fetches a URL');
+    matches.may(rules.url.named, `where it leads cannot be told: ${part.why}`);
+  }
+  rules.tool.hear(part.tool, undefined, matches);
+}
+
+/** Files and hosts that text which cannot be parsed seems to name. */
+function hearNamesIn(text: string, { rules, facts }: Hearing, matches: Matches): void {
+  if (rules.read.named.length + rules.write.named.length + rules.url.named.length === 0) {
+    return;
+  }
+  const names = wordsIn(text);
+  for (const name of [...names].slice(0, mostNames)) {
+    const { path } = normalise(name, facts.place);
+    hearMentioned({ name, access: 'read', recursive: false, kind: 'exact', paths: [path] }, { rules, facts }, matches);
+    const heard = new Matches();
+    hearUrlWord(literalWord(name), rules.url, heard);
+    const certain = heard
+      .list()
+      .filter(({ certainty, rule }) => certainty === 'matches' && !rules.url.bare.includes(rule));
+    matches.may(
+      certain.map(({ rule }) => rule),
+      `it may lead to \`${name}\``,
+    );
+  }
+  if (names.size > mostNames) {
+    for (const { named } of [rules.read, rules.write, rules.url]) {
+      matches.may(named, 'it is too long to be looked through');
+    }
+  }
+}
+
+/** More words than this in text that cannot be parsed are not looked at one by one. */
+const mostNames = 2_000;
