@@ -1,0 +1,47 @@
+import { describeRule } from '../../core/explain/describeRule';
+import type { Ground } from '../../core/rules/ground';
+import { isReadable, readRule } from '../../core/rules/readRule';
+import { whyBroad } from '../../core/rules/review/whyBroad';
+import type { UnacceptedRule } from '../../ports/policySource';
+import { inert } from '../text/inert';
+
+/** One rule of the workspace as it is listed for review. */
+export interface AcceptanceRow {
+  readonly rule: UnacceptedRule;
+  readonly label: string;
+  /** Where it comes from. */
+  readonly description: string;
+  /** What it would allow. */
+  readonly detail: string;
+  readonly accessibilityInformation: { readonly label: string };
+}
+
+/** The rules that wait for review, each with what it would allow; `ignored` are the hashes of those put aside before. */
+export function acceptanceRows(
+  rules: readonly UnacceptedRule[],
+  ignored: ReadonlySet<string>,
+  ground: (folder: string | undefined) => Ground,
+): readonly AcceptanceRow[] {
+  return rules.map((rule) => {
+    const label = inert(rule.text);
+    const detail = inert(whatItAllows(rule.text, ground(rule.folder)));
+    const from = [ignored.has(rule.hash) ? 'ignored so far' : undefined, whereFrom(rule)];
+    const description = from.filter((it) => it !== undefined).join(', ');
+    return { rule, label, description, detail, accessibilityInformation: { label: `${label}. ${detail}` } };
+  });
+}
+
+/** What accepting an allow rule would mean, in one or two sentences. */
+export function whatItAllows(text: string, ground: Ground): string {
+  const rule = readRule(text, { effect: 'allow', scope: 'workspace' });
+  if (!isReadable(rule)) {
+    return `Allows nothing: it cannot be read, because it ${rule.why}.`;
+  }
+  const broad = whyBroad(rule, ground);
+  return broad === undefined ? describeRule(rule) : `${describeRule(rule)} Far too broad: it ${broad}.`;
+}
+
+function whereFrom({ folder, place }: UnacceptedRule): string {
+  const file = folder === undefined ? 'the workspace file' : `.vscode in ${inert(folder)}`;
+  return place === undefined ? `from ${file}` : `from ${file}, line ${place.line}`;
+}

@@ -1,0 +1,79 @@
+import { window } from 'vscode';
+import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
+import type { SettingsSource } from '../../ports/settingsSource';
+import type { Command } from '../command';
+import { showRule } from '../ruleText/showRule';
+import { groundOf } from '../settings/groundOf';
+import type { KeptHashes } from '../settings/keptHashes';
+import { type AcceptanceRow, acceptanceRows } from './acceptanceRows';
+
+/** What reviewing the workspace's rules needs. */
+export interface ReviewNeeds {
+  readonly policy: Pick<PolicySource, 'unaccepted' | 'accept'>;
+  readonly settings: SettingsSource;
+  /** Hashes of rules that the person put aside. They do not count either; they are only not told of again. */
+  readonly ignored: KeptHashes;
+}
+
+/** "Review Workspace Rules…": lists the workspace's allow rules that nobody has accepted, and takes one answer for each. */
+export function reviewWorkspaceRules(needs: ReviewNeeds): Command {
+  return {
+    id: 'gatehouse.reviewWorkspaceRules',
+    async run() {
+      if (needs.policy.unaccepted.length === 0) {
+        await window.showInformationMessage('Gatehouse: no allow rule of this workspace waits to be accepted.');
+        return;
+      }
+      let rules = undecided(needs);
+      // Who asks for the list when everything in it was put aside wants to see just that.
+      for (rules = rules.length > 0 ? rules : needs.policy.unaccepted; rules.length > 0; rules = undecided(needs)) {
+        const row = await chooseRule(rules, needs);
+        if (row === undefined || (await decideOn(row, needs)) === 'leave') {
+          return;
+        }
+      }
+    },
+  };
+}
+
+function undecided({ policy, ignored }: ReviewNeeds): readonly UnacceptedRule[] {
+  return policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash));
+}
+
+function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: ReviewNeeds) {
+  const rows = acceptanceRows(rules, ignored.hashes, (folder) => groundOf(settings.current, folder));
+  return window.showQuickPick<AcceptanceRow>(rows, {
+    title: `Allow rules of this workspace that do not count yet (${rows.length})`,
+    placeHolder: 'Choose a rule to accept or to ignore it; Escape changes nothing',
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+  });
+}
+
+/** The safe answer comes first, so that a key pressed twice accepts nothing. */
+async function decideOn({ rule, label, detail }: AcceptanceRow, { policy, ignored }: ReviewNeeds) {
+  const choices = [
+    { label: 'Ignore', detail: 'The rule stays without effect and you are not told of it again.', chosen: 'ignore' },
+    { label: 'Accept', detail: `${detail} It counts at once, in this workspace only.`, chosen: 'accept' },
+    { label: 'Show it in settings.json', detail: 'Decide later.', chosen: 'show' },
+  ] as const;
+  const answer = await window.showQuickPick(choices, {
+    title: label,
+    placeHolder: 'Should this rule of the workspace count?',
+    ignoreFocusOut: true,
+  });
+  switch (answer?.chosen) {
+    case 'ignore':
+      await ignored.add([rule.hash]);
+      return 'next';
+    case 'accept':
+      await ignored.remove([rule.hash]);
+      await policy.accept([rule]);
+      return 'next';
+    case 'show':
+      await showRule({ text: rule.text, effect: 'allow', scope: 'workspace', folder: rule.folder });
+      return 'leave';
+    default:
+      return 'next';
+  }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Ground } from '../../../src/core/rules/ground';
+import { acceptanceRows, whatItAllows } from '../../../src/editor/acceptance/acceptanceRows';
+import { noticeText, toTell } from '../../../src/editor/acceptance/toTell';
+import type { UnacceptedRule } from '../../../src/ports/policySource';
+
+const ground: Ground = { cwd: '/w', home: '/home/u', platform: 'linux', roots: ['/w'], foldsCase: false };
+
+function aRule(text: string, more: Partial<UnacceptedRule> = {}): UnacceptedRule {
+  return { text, folder: '/w', place: undefined, hash: `hash of ${text}`, ...more };
+}
+
+test('acceptanceRows: the text of a rule cannot become an icon, and nothing in it stays invisible', () => {
+  const [row] = acceptanceRows([aRule('Bash(echo $(x) \u202e)')], new Set(), () => ground);
+  assert.equal(row?.label, 'Bash(echo \\$(x) \\u{202e})');
+  assert.match(row?.detail ?? '', /^Allows nothing: it cannot be read/);
+});
+
+test('acceptanceRows: each row says what its rule would allow and where it comes from', () => {
+  const place = { file: '/w/.vscode/settings.json', line: 4, column: 3 };
+  const rules = [aRule('Bash(npm test)', { place }), aRule('Bash', { folder: undefined })];
+  assert.deepEqual(
+    acceptanceRows(rules, new Set(['hash of Bash']), () => ground),
+    [
+      {
+        rule: rules[0],
+        label: 'Bash(npm test)',
+        description: 'from .vscode in /w, line 4',
+        detail: 'Allows exactly the shell command `npm test`.',
+        accessibilityInformation: { label: 'Bash(npm test). Allows exactly the shell command `npm test`.' },
+      },
+      {
+        rule: rules[1],
+        label: 'Bash',
+        description: 'ignored so far, from the workspace file',
+        detail: 'Allows every shell command. Far too broad: it allows every shell command.',
+        accessibilityInformation: {
+          label: 'Bash. Allows every shell command. Far too broad: it allows every shell command.',
+        },
+      },
+    ],
+  );
+});
+
+test('whatItAllows: warns of rules that allow far more than they seem to', () => {
+  assert.match(whatItAllows('Bash(python:*)', ground), /Far too broad/);
+  assert.doesNotMatch(whatItAllows('Bash(npm run build)', ground), /Far too broad/);
+});
+
+test('toTell: rules that were put aside or told of before are not told again', () => {
+  const rules = [aRule('A'), aRule('B'), aRule('C')];
+  assert.deepEqual(toTell(rules, new Set(['hash of A']), new Set(['hash of B'])), [aRule('C')]);
+  assert.deepEqual(toTell(rules.slice(0, 1), new Set(['hash of A']), new Set()), []);
+});
+
+test('noticeText: counts', () => {
+  assert.match(noticeText(1), /an allow rule\. It does not count/);
+  assert.match(noticeText(3), /3 allow rules\. They do not count/);
+});
