@@ -37,8 +37,9 @@ const builds = await Promise.all([
   }),
 ]);
 
+// Left over from an earlier build, these would be used or packed with a program they do not belong to.
 if (existsSync(outdir)) {
-  for (const name of readdirSync(outdir).filter((it) => /^program-[0-9a-f]+\.cache$/.test(it))) {
+  for (const name of readdirSync(outdir).filter((it) => /^program-[0-9a-f]+\.cache$|\.js\.map$/.test(it))) {
     rmSync(join(outdir, name));
   }
 }
