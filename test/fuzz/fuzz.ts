@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { makeText } from './grammar';
@@ -48,7 +49,7 @@ export async function fuzz(args: readonly string[]): Promise<number> {
         tally.accepted += deed.accepts ? 1 : 0;
         tally.ran += deed.calls.length > 0 ? 1 : 0;
         tally.calls += deed.calls.length;
-        const missed = judge(text, deed);
+        const missed = judge(text, deed.accepts ? deed : { ...deed, accepts: isAccepted(text) });
         if (missed !== undefined) {
           tally.missed++;
           console.log(`MISS  ${JSON.stringify(text)}\n      ${missed}`);
@@ -62,6 +63,11 @@ export async function fuzz(args: readonly string[]): Promise<number> {
     `${trials.length} texts, ${tally.accepted} that bash takes, ${tally.ran} that ran something, ${tally.calls} programs started, ${tally.missed} missed, ${slow.length} slow`,
   );
   return tally.missed > 0 || slow.length > 0 ? 1 : 0;
+}
+
+/** Asks once more, because bash also refuses a text when the machine is too busy. */
+function isAccepted(text: string): boolean {
+  return spawnSync('bash', ['--norc', '--noprofile', '-n', '-c', '--', text], { stdio: 'ignore' }).status === 0;
 }
 
 /** Half made up, half changed from texts that people and attackers write. */

@@ -45,7 +45,7 @@ class Grammar {
       } else {
         text += last
           ? this.random.pick(['', '', ';', '\n'])
-          : this.random.pick(['; ', '\n', ' ;', ' & ', '\n\n', ' # note\n']);
+          : this.random.pick(['; ', '\n', ' ;', ' & ', '\n\n', ' # note\n', ' # `c1` $(c2) it is\n', ';# <(c1)\n']);
       }
     }
     this.documents = outer;

@@ -99,6 +99,8 @@ const hostile: readonly (readonly [string, (length: number) => string])[] = [
   ['quoted shells', repeated('bash -c ', '', 'x')],
   ['sed scripts', repeated('s/a/b/;', "sed '", "'")],
   ['awk scripts', repeated('/a/{print};', "awk '", "'")],
+  ['code that evaluates itself', () => `x='eval $x;eval $x'; eval $x`],
+  ['shells that run themselves', () => `x='bash -c "$x;$x"'; bash -c "$x"`],
   ['tildes', repeated('~:', 'a=')],
   ['dashes', repeated('-', 'sudo ')],
   ['terraces of substitutions', terraced('$(', ')')],

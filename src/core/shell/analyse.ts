@@ -1,4 +1,5 @@
 import type { Analysis, ShellPlace } from './analysis';
+import { explainComments } from './comments';
 import { nowhere } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxEffort } from './limits';
@@ -43,6 +44,8 @@ function newReading(place: ShellPlace): Reading {
     lostFrom: Number.POSITIVE_INFINITY,
     steering: undefined,
     failure: undefined,
+    isExhausted: false,
+    removed: new Set(),
     walk: (script, shell) => walkScript(script, shell, reading),
     readText: (text, shell) => readText(text, shell, reading),
   };
@@ -84,6 +87,9 @@ function readText(text: string, shell: Shell, reading: Reading): string | undefi
   }
   shell.cwd = inside.cwd;
   shell.functions = inside.functions;
+  if (tripwire.isTripped() && reading.failure === undefined) {
+    explainComments(text, parse.script, tripwire);
+  }
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes' : undefined;
 }
 
@@ -106,9 +112,19 @@ function noteLateCalls(reading: Reading): void {
   }
 }
 
+/** A name that may have come to mean something else is not surely a function any more. */
+function unsettleFunctions({ commands, removed, steering }: Reading): void {
+  for (const command of commands) {
+    if (command.local && (steering !== undefined || removed.has('*') || removed.has(command.words[0]?.text ?? ''))) {
+      command.local = false;
+    }
+  }
+}
+
 /** Settles what could be known only at the end of the text. */
 function settle(reading: Reading): void {
   noteLateCalls(reading);
+  unsettleFunctions(reading);
   settleWords(reading);
   for (const { command, names } of reading.calculating) {
     const name = names.find((it) => isTainted(reading, it));

@@ -2,9 +2,8 @@ import type { ArithmeticCommand, TestCommand } from 'unbash';
 import { visitArithmetic } from './arithmetic';
 import { visitExpansion } from './expansions';
 import type { Folder } from './folder';
-import { fail, needsBash, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { fail, needsBash, type Reading, type Shell, type Site, siteIn } from './reading';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
-import { isSteeringVariable } from './steeringVariables';
 import { testWords } from './testCommand';
 import { literalWord, type Word } from './word';
 
@@ -19,7 +18,6 @@ export function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Re
     const { expression, body } = node;
     if (expression !== undefined) {
       visitArithmetic(expression, site, visitExpansion);
-      noteAssigned(site);
     } else if (body.trim() !== '') {
       fail(reading, 'arithmetic that could not be read');
     }
@@ -29,14 +27,6 @@ export function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Re
       : { text: body, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source: body, candidates: [] };
     return [literalWord('(('), text, literalWord('))')];
   });
-}
-
-/** A variable that arithmetic assigns to holds a number, but that may still be one that programs listen to. */
-function noteAssigned(site: Site): void {
-  const name = site.names.find(isSteeringVariable);
-  if (name !== undefined) {
-    steer(site, `\`${name}\` may be set for every later command`);
-  }
 }
 
 function runWordsOf(
@@ -55,7 +45,7 @@ function runWordsOf(
     { words, assignments: [], redirections: [], input: shell.input, source, hidden: site.hidden },
     shell,
   );
-  noteCalculations(draft, site.names, reading);
+  noteCalculations(draft, site);
   return runCommand(draft, shell, reading);
 }
 

@@ -201,6 +201,9 @@ const noteSet: Note = (draft, site) => {
 
 const noteUnset: Note = (draft, site) => {
   site.shell.functions = new Set();
+  for (const word of draft.words.slice(1)) {
+    site.reading.removed.add(word.literal ? word.text : '*');
+  }
   for (const word of operandsOf(draft.words, '') ?? []) {
     if (!isPlainName(word)) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is unset`;

@@ -10,7 +10,7 @@ import type {
 import { visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { fail, forkOf, needsBash, type Reading, type Shell, type Site, steer } from './reading';
+import { exhaust, fail, forkOf, needsBash, type Reading, type Shell, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
 import { assign, type Slot, textValue, unknownValue } from './variables';
@@ -64,10 +64,11 @@ export function visitSubstitution(part: CommandExpansionPart | ProcessSubstituti
   const { script } = part;
   reading.substitutions++;
   if (reading.substitutions > maxCommands) {
-    fail(reading, `the text holds more than ${maxCommands} substitutions`);
+    exhaust(reading, `the text holds more than ${maxCommands} substitutions`);
     return;
   }
-  if (script === undefined || part.text.startsWith('${')) {
+  const isClosed = part.text.startsWith('`') ? part.text.endsWith('`') : part.text.endsWith(')');
+  if (script === undefined || !isClosed || part.text.startsWith('${')) {
     fail(reading, 'a substitution could not be read');
     return;
   }

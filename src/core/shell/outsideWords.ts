@@ -22,7 +22,7 @@ export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site
       },
       shell,
     );
-    noteCalculations(draft, site.names, reading);
+    noteCalculations(draft, site);
     emit(draft, reading);
   }
 }

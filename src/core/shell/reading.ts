@@ -62,6 +62,10 @@ export interface Reading {
   steering: Steering | undefined;
   /** Why the text cannot be understood. The first reason stays. */
   failure: string | undefined;
+  /** A limit was reached, so the failure is one of the whole text, wherever it happened. */
+  isExhausted: boolean;
+  /** Functions that some command may take away; `*` for any. */
+  readonly removed: Set<string>;
   /** Walks through a script in a shell of its own kind. */
   walk(script: ParsedScript, shell: Shell): void;
   /** Reads a text that a command hands to a shell. Undefined when it was read; otherwise why it could not be. */
@@ -112,10 +116,16 @@ export function needsBash({ reading, shell }: Pick<Site, 'reading' | 'shell'>, c
   }
 }
 
+/** Ends the reading for good: there is too much to read. */
+export function exhaust(reading: Reading, why: string): void {
+  reading.isExhausted = true;
+  fail(reading, why);
+}
+
 /** Notes that what comes after this place may mean something else. */
-export function steer(site: Site, why: string): void {
-  const from = site.shell.block ?? site.reading.commands.length;
-  if (site.reading.steering === undefined || from < site.reading.steering.from) {
-    site.reading.steering = { from, why };
+export function steer({ reading, shell }: Pick<Site, 'reading' | 'shell'>, why: string): void {
+  const from = shell.block ?? reading.commands.length;
+  if (reading.steering === undefined || from < reading.steering.from) {
+    reading.steering = { from, why };
   }
 }

@@ -2,7 +2,8 @@ import type { HereDoc, Redirection as Node, Redirect } from 'unbash';
 import type { Input, Redirection } from './analysis';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
-import { fail, type Site } from './reading';
+import { fail, type Site, steer } from './reading';
+import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue } from './variables';
 import { toWord } from './words';
 
@@ -24,7 +25,11 @@ export function toRedirections(nodes: readonly Node[] = none, site: Site): Redir
     const isInput =
       node.descriptor === undefined || (node.descriptor.type === 'FileDescriptor' && node.descriptor.value === 0);
     if (node.descriptor?.type === 'FileDescriptorVariable') {
-      assign(site.reading, node.descriptor.name, textValue('10'));
+      const { name } = node.descriptor;
+      assign(site.reading, name, textValue('10'));
+      if (isSteeringVariable(name)) {
+        steer(site, `\`${name}\` is set for every later command`);
+      }
     }
     if (node.type === 'Redirect') {
       const opened = toFile(node, site, files);

@@ -3,7 +3,8 @@ import { noteBuiltin } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth } from './limits';
-import { type Draft, fail, forkOf, type Reading, type Shell, siteIn, steer } from './reading';
+import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 import { wrappers } from './wrappers/table';
@@ -37,7 +38,7 @@ export function emit(draft: Draft, reading: Reading): void {
   reading.commands.push(draft);
   (draft.outer as Draft | undefined)?.inner.push(draft);
   if (reading.commands.length > maxCommands) {
-    fail(reading, `the text holds more than ${maxCommands} commands`);
+    exhaust(reading, `the text holds more than ${maxCommands} commands`);
   }
 }
 
@@ -55,15 +56,20 @@ export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder
   draft.local = shell.functions.has(program.text);
   const site = siteIn(reading, shell);
   noteBuiltin(name, draft, site);
-  noteCalculations(draft, site.names, reading);
+  noteCalculations(draft, site);
   draft.hidden ??= site.hidden;
   return unwind(name, draft, shell, reading) ?? move(name, draft, shell, reading);
 }
 
-/** Notes that the command calculates with these variables. */
-export function noteCalculations(command: Draft, names: readonly string[], reading: Reading): void {
-  if (names.length > 0) {
-    reading.calculating.push({ command, names });
+/** Notes that the command calculates with these variables, or assigns numbers to them. */
+export function noteCalculations(command: Draft, { names, reading, shell }: Site): void {
+  if (names.length === 0) {
+    return;
+  }
+  reading.calculating.push({ command, names });
+  const steering = names.find(isSteeringVariable);
+  if (steering !== undefined) {
+    steer({ reading, shell }, `\`${steering}\` may be set for every later command`);
   }
 }
 
@@ -151,7 +157,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
   }
   const from = reading.commands.length;
   const why = reading.readText(inner.text, inside) ?? reading.failure;
-  if (why !== undefined && inner.guess === true) {
+  if (why !== undefined && inner.guess === true && !reading.isExhausted) {
     // A guess that cannot be read tells nothing about the text itself.
     reading.failure = undefined;
     draft.hidden ??= why;

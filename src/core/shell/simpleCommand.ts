@@ -76,7 +76,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     },
     shell,
   );
-  noteCalculations(draft, site.names, reading);
+  noteCalculations(draft, site);
   const failed = runCommand(draft, shell, reading);
   if (words.length === 0) {
     const steering = assignments.find(({ name }) => isSteeringVariable(name));

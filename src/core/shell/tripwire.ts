@@ -13,6 +13,8 @@ export interface Tripwire {
   explainAngles(from: number, to: number): void;
   /** Whether something is left over. */
   isTripped(): boolean;
+  /** The places that are left over. */
+  leftOver(): readonly number[];
 }
 
 /** The tripwire of a text. */
@@ -27,6 +29,7 @@ const slack: Tripwire = {
   explainAll: () => undefined,
   explainAngles: () => undefined,
   isTripped: () => false,
+  leftOver: () => [],
 };
 
 class Wire implements Tripwire {
@@ -63,6 +66,10 @@ class Wire implements Tripwire {
 
   isTripped(): boolean {
     return this.explained.includes(0);
+  }
+
+  leftOver(): readonly number[] {
+    return this.places.filter((_, index) => this.explained[index] === 0);
   }
 
   /** The index of the first place that is not before `at`. */

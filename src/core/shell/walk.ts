@@ -19,10 +19,11 @@ import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { fail, forkOf, type Reading, type Shell } from './reading';
+import { fail, forkOf, type Reading, type Shell, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
+import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue } from './variables';
 import { literalWord, type Word } from './word';
 
@@ -105,6 +106,9 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       return walkFunction(node, shell, reading);
     case 'Coproc':
       assign(reading, node.name?.text ?? 'COPROC', textValue('0'));
+      if (isSteeringVariable(node.name?.text ?? '')) {
+        steer({ reading, shell }, `\`${node.name?.text ?? ''}\` is set for every later command`);
+      }
       walkNode(node.body, forkOf(shell, { certain: false, input: pipe }), reading);
       return shell.cwd;
     case 'TestCommand':

@@ -216,6 +216,10 @@ test('analyse: a function of the text is local only where it surely is one', () 
     'f() { :; }; env f',
     "f() { :; }; bash -c 'f'",
     'f() { :; }; unset -f f; f',
+    'f() { :; }; g() { unset f; }; g; f',
+    'g() { unset "$x"; }; f() { :; }; g; f',
+    'f() { :; }; alias f=rm; f',
+    'f() { :; }; g() { source x; }; g; f',
     'f() { :; }; eval "$x"; f',
   ]) {
     assert.equal(isLocal(text), false, text);

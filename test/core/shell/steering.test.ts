@@ -52,6 +52,9 @@ test('steering: what changes the meaning of later commands is seen', () => {
     ['if a; then PATH=.; fi; ls', 2],
     ["bash -c 'PATH=.; ls'", 2],
     ['((PATH = 1)); ls', 0],
+    ['echo $((PATH = 1)); ls', 0],
+    ['exec {PATH}> x; ls', 0],
+    ['coproc PATH { a; }; ls', 0],
     ['zmodload x; ls', 1],
   ];
   for (const [text, from] of rows) {

@@ -60,6 +60,10 @@ test('analyse: quoted text that nothing evaluates is not taken for commands', ()
     ["git commit -F - <<'E'\n$(rm a)\nE", ['git commit -F -']],
     ["echo $'$(a)'", ['echo $(a)']],
     ["awk '{print $1}' f", ['awk {print $1} f']],
+    ['ls # `rm a` $(b)', ['ls']],
+    ['# see $(b)\nls # <(c)\n#`d`', ['ls']],
+    ['ls;# `rm a`\npwd', ['ls', 'pwd']],
+    ['if a; then # $(b)\nc; fi', ['a', 'c']],
   ]);
 });
 

@@ -38,10 +38,12 @@ export function replaced(word: Word, mark: string): Word {
   if (mark === '' || !word.text.includes(mark)) {
     return word;
   }
+  // Standing alone it may become as many words as there are.
+  const quoted = word.text !== mark;
   const pieces = word.text
     .split(mark)
     .flatMap((text, at) => [
-      ...(at > 0 ? [{ kind: 'unknown' as const, quoted: true }] : []),
+      ...(at > 0 ? [{ kind: 'unknown' as const, quoted }] : []),
       ...(text === '' ? [] : [{ kind: 'text' as const, text }]),
     ]);
   return { text: word.text, literal: false, pieces, source: word.source, candidates: [] };
