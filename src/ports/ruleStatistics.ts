@@ -1,3 +1,4 @@
+import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { RuleName } from './ruleName';
 
@@ -5,4 +6,20 @@ import type { RuleName } from './ruleName';
 export interface RuleStatistics {
   /** The rules that carried one decision, each once. */
   spoke(rules: readonly RuleName[], decision: Decision, at: number): void;
+}
+
+/** Tells what was counted. */
+export interface RuleRecords {
+  /** Resolves once what was counted before this window opened is known too. Never rejects. */
+  load(): Promise<void>;
+  /** Undefined when the rule has never spoken, as far as is known. */
+  of(name: RuleName): RuleRecord | undefined;
+  readonly onDidChange: Event<void>;
+}
+
+/** How often and when last a rule carried a decision. */
+export interface RuleRecord {
+  readonly count: number;
+  /** Milliseconds since the epoch. */
+  readonly last: number;
 }

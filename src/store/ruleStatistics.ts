@@ -1,0 +1,172 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Emitter } from '../base/emitter';
+import type { Disposable } from '../base/lifetime';
+import type { Decision } from '../core/decision';
+import { scopes } from '../core/rules/rule';
+import type { Log } from '../ports/log';
+import type { RuleName } from '../ports/ruleName';
+import type { RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
+import type { Timers } from '../ports/timers';
+
+/** What the statistics are kept with. */
+export interface RuleStatisticsOptions {
+  readonly folder: string;
+  /** Tells the rules of this workspace from those of others with the same text. */
+  readonly workspaceId: () => string;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+const fileName = 'ruleStatistics.json';
+const writeAfterMs = 5_000;
+/** Of more rules than this the ones that have been silent longest are forgotten. */
+const most = 5_000;
+
+/**
+ * How often and when last rules spoke, as JSON in the extension's storage. Several windows count into one file: each
+ * adds what it has counted itself. Nothing is decided with it, so a failure is logged and counting goes on.
+ */
+export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposable {
+  private readonly changed = new Emitter<void>();
+  private readonly file: string;
+  /** Counted here and not yet written. */
+  private fresh = new Map<string, RuleRecord>();
+  /** Session rules end with their session, so they are never written. */
+  private readonly ofSessions = new Map<string, RuleRecord>();
+  private written: ReadonlyMap<string, RuleRecord> = new Map();
+  private loading: Promise<void> | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private timer: Disposable | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly options: RuleStatisticsOptions) {
+    this.file = join(options.folder, fileName);
+  }
+
+  spoke(rules: readonly RuleName[], _decision: Decision, at: number): void {
+    for (const name of rules) {
+      const counted = name.scope === 'session' ? this.ofSessions : this.fresh;
+      const key = this.keyOf(name);
+      counted.set(key, together(counted.get(key), { count: 1, last: at }));
+    }
+    if (rules.length > 0) {
+      this.timer ??= this.options.timers.after(writeAfterMs, () => {
+        this.timer = undefined;
+        this.flush().catch((error: unknown) => this.options.log.error('rule statistics were not written', error));
+      });
+      this.changed.fire();
+    }
+  }
+
+  of(name: RuleName): RuleRecord | undefined {
+    const key = this.keyOf(name);
+    const counted = [this.written, this.fresh, this.ofSessions].map((it) => it.get(key));
+    return counted.reduce((sum, next) => (next === undefined ? sum : together(sum, next)), undefined);
+  }
+
+  load(): Promise<void> {
+    this.loading ??= this.readWritten().then(
+      (written) => {
+        this.written = written;
+        this.changed.fire();
+      },
+      (error: unknown) => this.options.log.error('rule statistics were not read', error),
+    );
+    return this.loading;
+  }
+
+  /** Writes what has been counted and is not yet on the disk. */
+  flush(): Promise<void> {
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
+    return this.writing;
+  }
+
+  dispose(): void {
+    this.timer?.dispose();
+    this.changed.dispose();
+  }
+
+  private keyOf({ scope, text }: RuleName): string {
+    return JSON.stringify([scope, scope === 'workspace' ? this.options.workspaceId() : '', text]);
+  }
+
+  private async write(): Promise<void> {
+    if (this.fresh.size === 0) {
+      return;
+    }
+    const counted = new Map(this.fresh);
+    const all = new Map(await this.readWritten());
+    for (const [key, record] of counted) {
+      all.set(key, together(all.get(key), record));
+    }
+    const kept = [...all].sort(([, left], [, right]) => right.last - left.last).slice(0, most);
+    await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
+    const draft = `${this.file}.${process.pid}.tmp`;
+    await writeFile(draft, JSON.stringify({ format: 1, rules: kept }), { mode: 0o600 });
+    await chmod(draft, 0o600);
+    await rename(draft, this.file);
+    this.written = new Map(kept);
+    this.forget(counted);
+  }
+
+  /** Takes away what is on the disk now; what was counted while it was written stays. */
+  private forget(counted: ReadonlyMap<string, RuleRecord>): void {
+    this.fresh = new Map(
+      [...this.fresh].flatMap(([key, record]) => {
+        const count = record.count - (counted.get(key)?.count ?? 0);
+        return count > 0 ? [[key, { ...record, count }] as const] : [];
+      }),
+    );
+  }
+
+  private async readWritten(): Promise<ReadonlyMap<string, RuleRecord>> {
+    let text: string;
+    try {
+      text = await readFile(this.file, 'utf8');
+    } catch (error) {
+      // The first window ever finds no file.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+        return new Map();
+      }
+      throw error;
+    }
+    return readRecords(text);
+  }
+}
+
+/** What a file of statistics says; entries that cannot be read are left out, since nothing depends on them. */
+function readRecords(text: string): ReadonlyMap<string, RuleRecord> {
+  let value: unknown;
+  // JSON.parse says no by throwing. A broken file only means that counting begins again.
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return new Map();
+  }
+  const rules = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : undefined;
+  const entries: readonly unknown[] = Array.isArray(rules) ? rules : [];
+  return new Map(entries.filter(isEntry));
+}
+
+function isEntry(entry: unknown): entry is readonly [string, RuleRecord] {
+  if (!Array.isArray(entry) || entry.length !== 2) {
+    return false;
+  }
+  const [key, record]: readonly unknown[] = entry;
+  return (
+    typeof key === 'string' &&
+    scopes.some((scope) => key.startsWith(`["${scope}",`)) &&
+    typeof record === 'object' &&
+    record !== null &&
+    'count' in record &&
+    Number.isSafeInteger(record.count) &&
+    'last' in record &&
+    Number.isFinite(record.last)
+  );
+}
+
+function together(left: RuleRecord | undefined, right: RuleRecord): RuleRecord {
+  return { count: (left?.count ?? 0) + right.count, last: Math.max(left?.last ?? 0, right.last) };
+}
