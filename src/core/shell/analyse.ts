@@ -39,6 +39,7 @@ function newReading(place: ShellPlace): Reading {
     functions: new Set(),
     bodies: [],
     effort: maxEffort,
+    guesses: 0,
     substitutions: 0,
     moves: false,
     lostFrom: Number.POSITIVE_INFINITY,

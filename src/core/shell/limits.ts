@@ -13,6 +13,9 @@ export const maxDepth = 40;
 /** How many simple commands one text may hold, and how many substitutions. */
 export const maxCommands = 500;
 
+/** How many texts are read that are only guesses at what runs. */
+export const maxGuesses = 24;
+
 /** How many texts one word may be tried as. */
 export const maxCandidates = 16;
 

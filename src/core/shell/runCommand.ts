@@ -2,7 +2,7 @@ import type { Input } from './analysis';
 import { noteBuiltin } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
-import { maxCommands, maxDepth } from './limits';
+import { maxCommands, maxDepth, maxGuesses } from './limits';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue, unknownValue } from './variables';
@@ -151,6 +151,13 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
     // It may have been `unset`, or something that runs it.
     shell.functions = new Set();
     return failed;
+  }
+  if (inner.guess === true) {
+    reading.guesses++;
+    if (reading.guesses > maxGuesses) {
+      draft.hidden ??= 'there is too much code in it';
+      return undefined;
+    }
   }
   for (const word of inner.positional ?? []) {
     assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
