@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import type { Random } from './random';
 
 /** Programs that do nothing but write down how they were called. `f1` and `f2` fail. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import { analyse } from '../../src/core/shell/analyse';
 import { place } from './judge';
 
