@@ -8,8 +8,10 @@ import type { Part } from './part';
  * nothing allows it but the person. The words are split so that deny and ask rules can still match.
  */
 export function powerShellParts(tool: string, text: string, place: Place): readonly Part[] {
+  if (text.length > 10_000) {
+    return [{ kind: 'unreadable', tool, text, why: 'it is longer than 10,000 characters' }];
+  }
   const commands = text
-    .slice(0, 10_000)
     .split(/[;|&\r\n(){}`]+/)
     .map((piece) => wordsOf(piece))
     .filter((words) => words.length > 0);

@@ -37,7 +37,8 @@ function isHarmlessWrapper({ command, files }: Extract<Part, { kind: 'run' }>): 
     command.assignments.length === 0 &&
     command.inner.length > 0 &&
     command.words[0]?.literal === true &&
-    !command.words[0].text.includes('/') &&
+    // `nohup` may leave a file behind, so it is read-only only where the catalogue says so.
+    !/\/|^nohup$/.test(command.words[0].text) &&
     files.every((file) => file.access === 'read')
   );
 }

@@ -17,9 +17,9 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   const parts = [
     ...commands.flatMap((command, at) => [
       runPart(command, { place, steered: at >= steeredFrom }),
-      ...command.redirections.flatMap((redirection) => redirectionParts(tool, redirection, place)),
+      ...redirectionParts(tool, command.redirections, place),
     ]),
-    ...redirections.flatMap((redirection) => redirectionParts(tool, redirection, place)),
+    ...redirectionParts(tool, redirections, place),
   ];
   return parts.length > 0 ? parts : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
 }
@@ -41,13 +41,24 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
   };
 }
 
-function redirectionParts(tool: string, { access, target, source, cwd }: Redirection, place: Place): readonly Part[] {
-  const accesses = access === 'readWrite' ? (['read', 'write'] as const) : [access];
-  return accesses.flatMap((each): readonly Part[] => {
-    const file = toPathUse({ access: each, word: target, cwd, recursive: false }, place);
-    const path = file.kind === 'exact' ? file.paths[0] : undefined;
-    return path !== undefined && isHarmlessDevice(path)
-      ? []
-      : [{ kind: 'file', text: source, by: 'redirection', tool, file }];
+function redirectionParts(tool: string, redirections: readonly Redirection[], place: Place): readonly Part[] {
+  const opensFiles = redirections.some(({ access }) => access !== 'write');
+  return redirections.flatMap(({ access, target, source, cwd }) => {
+    const accesses = access === 'readWrite' ? (['read', 'write'] as const) : [access];
+    return accesses.flatMap((each): readonly Part[] => {
+      const file = toPathUse({ access: each, word: target, cwd, recursive: false }, place);
+      const path = file.kind === 'exact' ? file.paths[0] : undefined;
+      return path !== undefined && isHarmlessTarget(path, opensFiles)
+        ? []
+        : [{ kind: 'file', text: source, by: 'redirection', tool, file }];
+    });
   });
+}
+
+/**
+ * Whether writing there changes nothing.
+ * `/dev/stderr` and its like open once more what stands behind them: after `2<a`, `>/dev/stderr` overwrites `a`.
+ */
+function isHarmlessTarget(path: string, opensFiles: boolean): boolean {
+  return isHarmlessDevice(path) && !(opensFiles && /^\/dev\/(?:std|fd\/)/.test(path));
 }

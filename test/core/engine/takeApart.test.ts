@@ -53,6 +53,13 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
     ['run cat <> a', 'read exact /work/proj/a by redirection', 'write exact /work/proj/a by redirection'],
   ],
   [
+    'a device that opens a file again',
+    'Bash',
+    { command: 'echo x 2<a >/dev/stderr' },
+    ['run echo x 2<a >/dev/stderr', 'read exact /work/proj/a by redirection', 'write exact /dev/stderr by redirection'],
+  ],
+  ['a device that opens nothing', 'Bash', { command: 'echo x >/dev/stderr' }, ['run echo x >/dev/stderr']],
+  [
     'the redirection of a group',
     'Bash',
     { command: '{ ls; } > x' },
@@ -154,6 +161,12 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
     'PowerShell',
     { command: ' ;; ' },
     ['unreadable PowerShell: there is no command in it that can be read'],
+  ],
+  [
+    'PowerShell that is too long is read by nobody',
+    'PowerShell',
+    { command: `Get-Date${' '.repeat(10_000)}; Remove-Item x` },
+    ['unreadable PowerShell: it is longer than 10,000 characters'],
   ],
   [
     'PowerShell with far too much in it',

@@ -88,7 +88,7 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
       );
     }
   }
-  if (!isFolder) {
+  if (!isFolder || uses.isTree(target)) {
     uses.add(role('write'), target);
   }
 }

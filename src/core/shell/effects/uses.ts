@@ -18,6 +18,11 @@ export class Uses {
     private readonly trees: ReadonlySet<Word> = new Set(),
   ) {}
 
+  /** Whether the word stands for anything below the folder it names. */
+  isTree(word: Word): boolean {
+    return this.trees.has(word);
+  }
+
   /** Notes what is done with a word. A lone dash is standard input or output, not a file. */
   add(role: Role, word: Word | undefined): void {
     if (word === undefined || role === 'none' || word.text === '-') {
