@@ -13,3 +13,8 @@ export function inert(text: string): string {
 export function inertMessage(text: string): string {
   return visible(text).replaceAll('](', ']\\u{28}');
 }
+
+/** Text for what an input box says below its line, which knows both icons and links. */
+export function inertPrompt(text: string): string {
+  return inert(inertMessage(text));
+}

@@ -66,7 +66,7 @@ test('inert: every command that fits beside buttons is whole in the notification
 });
 
 test('inert: nothing gets a backslash that VS Code would show', () => {
-  for (const text of ['$(git status)', '$((1+2))', '$()', '${x}', '$(a_b)', '$ (x)']) {
+  for (const text of ['$(git status)', '$((1+2))', '$()', '$(a_b)', '$ (x)']) {
     assert.equal(inert(text), text);
   }
 });

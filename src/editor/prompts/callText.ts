@@ -1,0 +1,57 @@
+import type { Question } from '../../ports/question';
+
+/** What a call would do, for people: what kind of thing, and the thing itself, whole. */
+export interface CallText {
+  /** Fits after the agent's name: "run a command". */
+  readonly doing: string;
+  /** The command, path, URL or input itself, as the agent gave it. */
+  readonly text: string;
+}
+
+/** Says what a question is about. Only what is made from the call itself, never a summary that the agent wrote. */
+export function callText({ call, choices, dissection }: Pick<Question, 'call' | 'choices' | 'dissection'>): CallText {
+  const { tool, input } = call;
+  const field = (name: string) => textField(input, name);
+  const command = field('command');
+  if (command !== undefined && (tool === 'Bash' || tool === 'PowerShell') && isAlone(input, 'command')) {
+    return { doing: tool === 'Bash' ? 'run a command' : 'run a PowerShell command', text: command };
+  }
+  const url = field('url');
+  if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
+    return { doing: 'fetch', text: url };
+  }
+  const path = field('file_path') ?? field('notebook_path');
+  if (path !== undefined && choices.some((choice) => choice.kind === 'showChange')) {
+    return { doing: 'change', text: path };
+  }
+  if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
+    return { doing: 'read', text: path };
+  }
+  const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
+  return { doing: `use ${named}`, text: printed(input) };
+}
+
+/** Fields that only describe a call or bound it in time need not be read by whoever allows it. */
+const harmlessFields = new Set(['description', 'timeout', 'prompt', 'offset', 'limit']);
+
+function isAlone(input: unknown, field: string): boolean {
+  const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  return names.every((name) => name === field || harmlessFields.has(name));
+}
+
+function textField(input: unknown, name: string): string | undefined {
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, name)) {
+    return undefined;
+  }
+  const value: unknown = Reflect.get(input, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function printed(input: unknown): string {
+  // An input that no JSON can hold (a cycle, a big integer) comes from a broken adapter; it must still be shown.
+  try {
+    return JSON.stringify(input, undefined, 1) ?? String(input);
+  } catch {
+    return String(input);
+  }
+}

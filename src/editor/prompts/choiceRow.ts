@@ -1,0 +1,71 @@
+import { describeRule } from '../../core/explain/describeRule';
+import { isReadable, readRule } from '../../core/rules/readRule';
+import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
+import { inert } from '../text/inert';
+import { shortened } from '../text/toRows';
+import type { QuestionRow } from './promptRow';
+
+/** The row that offers a choice; undefined for one that is not made in the prompt. `alike` counts equal questions. */
+export function choiceRow(choice: Choice, alike: number): QuestionRow | undefined {
+  const row = (label: string, icon: string, detail?: string): QuestionRow => ({
+    kind: 'choice',
+    label,
+    icon,
+    value: choice,
+    ...(detail === undefined ? {} : { detail: inert(detail) }),
+  });
+  switch (choice.kind) {
+    case 'deny':
+      return row('Deny', 'circle-slash');
+    case 'allowOnce':
+      return row('Allow once', 'check');
+    case 'allowAllLike':
+      return alike > 1 ? row(`Allow all ${alike} like this once`, 'check-all') : undefined;
+    case 'allowChanged':
+      // Made in the preview of the change, where the input can be changed.
+      return undefined;
+    case 'allowAndRemember':
+      return row(allowLabels[choice.scope], 'pass', allowDetail(choice));
+    case 'denyAndSayWhy':
+      return row('Deny and tell the agent why…', 'comment');
+    case 'denyAndRemember':
+      return row(denyLabels[choice.scope], 'circle-slash', `remembers ${named(choice.offers[0], 'deny')}`);
+    case 'showChange':
+      return row('Show the change', 'diff');
+    case 'explain':
+      return row('Why am I asked?', 'question');
+    case 'notNow':
+      return row('Not now', 'clock', 'The question stays in the list of those that wait, and so does the agent.');
+  }
+}
+
+const allowLabels: Readonly<Record<RememberScope, string>> = {
+  session: 'Allow for this session…',
+  workspace: 'Allow in this workspace…',
+  user: 'Always allow…',
+};
+
+const denyLabels: Readonly<Record<RememberScope, string>> = {
+  session: 'Deny for this session…',
+  workspace: 'Deny in this workspace…',
+  user: 'Always deny…',
+};
+
+function allowDetail({ offers, suspends }: Extract<Choice, { kind: 'allowAndRemember' }>): string {
+  const rule = named(offers[0], 'allow');
+  const [first, ...others] = suspends;
+  if (first === undefined) {
+    return `remembers ${rule}`;
+  }
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `suspends the ask rule ${shortened(first.text, 40)}${more} for ${rule}`;
+}
+
+/** An offer in few words; the next step shows it whole. */
+function named(offer: RuleOffer | undefined, effect: 'allow' | 'deny'): string {
+  const [text = '', ...others] = offer ?? [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const rule = readRule(text, { effect, scope: 'session' });
+  const says = isReadable(rule) && others.length === 0 ? `: ${describeRule(rule)}` : '';
+  return `${shortened(text, 50)}${more}${shortened(says, 70)}`;
+}

@@ -1,0 +1,96 @@
+import { commands, window } from 'vscode';
+import type { Disposable } from '../../base/lifetime';
+import type { Answer } from '../../ports/answer';
+import type { Log } from '../../ports/log';
+import type { Question } from '../../ports/question';
+import { Arming } from './arming';
+import { notificationText } from './notificationText';
+import type { PageNeeds } from './page';
+
+/** What a notification works with. */
+export interface NotificationNeeds extends Pick<PageNeeds, 'clock' | 'attention'> {
+  readonly log: Log;
+  /** Called at most once. */
+  answer(answer: Answer): void;
+  /** The person wants to see the question whole. */
+  review(): void;
+}
+
+/**
+ * Tells about the first of all that waits. VS Code cannot take a notification back, so one whose question is over is put
+ * out of sight and its buttons do nothing any more.
+ */
+export class NotificationPrompt implements Disposable {
+  private readonly arming: Arming;
+  private readonly focus: Disposable;
+  private isOver = false;
+  private isOpen = true;
+
+  constructor(
+    private readonly question: Question,
+    private readonly needs: NotificationNeeds,
+  ) {
+    this.arming = new Arming(needs.clock);
+    this.focus = needs.attention.onDidChange(() => this.arming.disturb());
+    this.put();
+  }
+
+  /** Its text names how many wait at the time it came; another notification for a number would be a pile. */
+  update(): void {
+    // Nothing of what it asks has changed.
+  }
+
+  dispose(): void {
+    if (!this.isOver) {
+      this.end();
+      if (this.isOpen) {
+        this.inBackground(commands.executeCommand('notifications.hideToasts'));
+      }
+    }
+  }
+
+  private put(): void {
+    const { message, buttons } = notificationText(this.question);
+    this.arming.disturb();
+    this.inBackground(
+      window.showWarningMessage(message, ...buttons).then((button) => {
+        if (!this.isOver) {
+          this.pressed(button);
+        }
+      }),
+    );
+  }
+
+  private pressed(button: string | undefined): void {
+    const isStray = !this.arming.isArmed || !this.needs.attention.isFocused;
+    if (button === 'Allow' && isStray) {
+      this.put();
+      return;
+    }
+    this.isOpen = false;
+    this.end();
+    switch (button) {
+      case 'Allow':
+        this.needs.answer({ kind: 'allow' });
+        break;
+      case 'Deny':
+        this.needs.answer({ kind: 'deny' });
+        break;
+      case 'More…':
+      case 'Review…':
+        this.needs.review();
+        break;
+      default:
+        this.needs.answer({ kind: 'notNow' });
+    }
+  }
+
+  private end(): void {
+    this.isOver = true;
+    this.focus.dispose();
+  }
+
+  private inBackground(work: Thenable<unknown>): void {
+    work.then(undefined, (error: unknown) => this.needs.log.error('a notification failed', error));
+  }
+}

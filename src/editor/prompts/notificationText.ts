@@ -1,0 +1,33 @@
+import type { Question } from '../../ports/question';
+import { inertMessage } from '../text/inert';
+import { fitsBeside, shortened } from '../text/toRows';
+import { callText } from './callText';
+
+/** What a notification says about the first of all that waits, and the buttons it has. */
+export interface NotificationText {
+  readonly message: string;
+  readonly buttons: readonly NotificationButton[];
+}
+
+/** The buttons that a notification can have. */
+export type NotificationButton = 'Allow' | 'Deny' | 'More…' | 'Review…';
+
+/**
+ * Makes the one notification for all that waits. What comes from the agent stands last, so that it cannot speak in our
+ * place, and what cannot be shown whole cannot be allowed here.
+ */
+export function notificationText(question: Question): NotificationText {
+  const { call, sessionName, place, choices, verdict } = question;
+  const { doing, text } = callText(question);
+  const others = place.of > 1 ? `, the first of ${place.of} questions that wait` : '';
+  const who = `${shortened(call.agent, 24)} (${shortened(sessionName, 32)}) wants to ${doing}${others}`;
+  const isWhole = fitsBeside(text);
+  const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
+  const has = (kind: 'allowOnce' | 'deny') => choices.some((choice) => choice.kind === kind && choice.inline);
+  if (verdict.safety || !has('allowOnce')) {
+    return { message, buttons: ['Review…'] };
+  }
+  return isWhole && has('deny')
+    ? { message, buttons: ['Allow', 'Deny', 'More…'] }
+    : { message, buttons: ['Review…', 'Deny'] };
+}

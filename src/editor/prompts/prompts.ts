@@ -1,0 +1,183 @@
+import { window } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { SessionId } from '../../core/toolCall';
+import type { Answer, AnswerReceipt } from '../../ports/answer';
+import type { Log } from '../../ports/log';
+import type { PolicySource } from '../../ports/policySource';
+import type { Prompter } from '../../ports/prompter';
+import type { Question, QuestionId } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import type { PromptStyle } from '../settings/keys';
+import { inertMessage } from '../text/inert';
+import { callText } from './callText';
+import { NotificationPrompt } from './notificationPrompt';
+import type { PageNeeds } from './page';
+import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
+
+/** What prompts work with. */
+export interface PromptNeeds extends PageNeeds {
+  /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
+  questions(): Questions;
+  readonly policy: Pick<PolicySource, 'current'>;
+  style(): PromptStyle;
+  /** Whether the person has the session before their eyes. */
+  isVisible(session: SessionId): boolean;
+  /** Shows what a call would change. Resolves when the preview is no longer open. */
+  showChange(question: Question): Promise<void>;
+  /** Opens a text that is too long for a prompt. */
+  showText(text: string): Promise<void>;
+  readonly log: Log;
+}
+
+interface Shown {
+  question: Question;
+  /** Undefined while the person looks at the change or a text instead. */
+  surface: (Disposable & { update(question: Question): void }) | undefined;
+}
+
+/**
+ * Puts the question in front before the person: in a quick pick where they are looking, else in a notification.
+ * Answers go to the queue with the digest of exactly what was shown.
+ */
+export class Prompts implements Prompter, Disposable {
+  private readonly lifetime = new Lifetime();
+  private shown: Shown | undefined;
+  /** A question that the person asked to see; it comes as a quick pick whatever the style. */
+  private wanted: QuestionId | undefined;
+
+  constructor(private readonly needs: PromptNeeds) {
+    this.lifetime.add({ dispose: () => this.clear() });
+  }
+
+  async show(question: Question): Promise<void> {
+    this.clear();
+    this.shown = { question, surface: undefined };
+    if (this.wanted === question.id || this.isBeforeTheirEyes(question)) {
+      this.openQuickPick(this.shown);
+    } else {
+      this.openNotification(this.shown);
+    }
+    this.wanted = undefined;
+  }
+
+  update(question: Question): void {
+    if (this.shown?.question.id === question.id) {
+      this.shown.question = question;
+      this.shown.surface?.update(question);
+    }
+  }
+
+  close(id: QuestionId): void {
+    if (this.shown?.question.id === id) {
+      this.clear();
+    }
+  }
+
+  /** Puts a question before the person because they asked for it, also one that was put off. */
+  review(id: QuestionId): void {
+    const { shown } = this;
+    if (shown?.question.id === id) {
+      shown.surface?.dispose();
+      this.openQuickPick(shown);
+      return;
+    }
+    this.wanted = id;
+    this.needs.questions().bringForward(id);
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private isBeforeTheirEyes({ call }: Question): boolean {
+    const { style, attention, isVisible } = this.needs;
+    return style() === 'quickPick' && attention.isFocused && isVisible(call.session);
+  }
+
+  private openQuickPick(shown: Shown, opened = { hasOpenedText: false }): void {
+    const needs = {
+      ...this.needs,
+      alike: (question: Question) => this.alike(question),
+      done: (done: PromptDone) => this.done(shown, done),
+    };
+    shown.surface = new QuickPickPrompt(shown.question, needs, opened);
+  }
+
+  private openNotification(shown: Shown): void {
+    shown.surface = new NotificationPrompt(shown.question, {
+      ...this.needs,
+      answer: (answer) => this.answer(shown, answer),
+      review: () => {
+        shown.surface = undefined;
+        this.openQuickPick(shown);
+      },
+    });
+  }
+
+  private done(shown: Shown, done: PromptDone): void {
+    shown.surface = undefined;
+    const { question } = shown;
+    switch (done.kind) {
+      case 'answer':
+        this.answer(shown, done.answer);
+        break;
+      case 'allowAllLike':
+        this.heard(shown, this.needs.questions().allowAllLike(question.id, question.digest));
+        break;
+      case 'showChange':
+        this.lookFirst(shown, this.needs.showChange(question), { hasOpenedText: false });
+        break;
+      case 'openText':
+        this.lookFirst(shown, this.needs.showText(callText(question).text), { hasOpenedText: true });
+    }
+  }
+
+  /** The prompt comes back after the person has looked, if the question still waits for them. */
+  private lookFirst(shown: Shown, looking: Promise<void>, opened: { readonly hasOpenedText: boolean }): void {
+    const again = (looked: { readonly hasOpenedText: boolean }) => {
+      if (this.shown === shown && shown.surface === undefined) {
+        this.openQuickPick(shown, looked);
+      }
+    };
+    looking.then(
+      () => again(opened),
+      (error: unknown) => {
+        this.needs.log.error('what a call would do could not be shown', error);
+        again({ hasOpenedText: false });
+      },
+    );
+  }
+
+  private answer(shown: Shown, answer: Answer): void {
+    shown.surface = undefined;
+    const { id, digest } = shown.question;
+    this.heard(shown, this.needs.questions().answer(id, digest, answer));
+  }
+
+  private heard(shown: Shown, receipt: AnswerReceipt): void {
+    if (receipt.kind === 'taken') {
+      return;
+    }
+    this.tell(`Gatehouse: your answer did not count: ${receipt.says}.`);
+    const isAnswerable = receipt.why === 'notOffered' || receipt.why === 'unreadable';
+    if (isAnswerable && this.shown === shown && shown.surface === undefined) {
+      this.openQuickPick(shown);
+    }
+  }
+
+  private alike({ likeness }: Question): number {
+    return this.needs.questions().waiting.filter((it) => it.likeness === likeness && it.state !== 'moving').length;
+  }
+
+  private tell(message: string): void {
+    window
+      .showWarningMessage(inertMessage(message))
+      .then(undefined, (error: unknown) => this.needs.log.error('a notification failed', error));
+  }
+
+  private clear(): void {
+    const { shown } = this;
+    this.shown = undefined;
+    shown?.surface?.dispose();
+  }
+}

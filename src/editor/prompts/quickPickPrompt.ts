@@ -1,0 +1,211 @@
+import type { Disposable } from '../../base/lifetime';
+import type { Answer } from '../../ports/answer';
+import type { Choice, RuleOffer } from '../../ports/choice';
+import type { PolicySource } from '../../ports/policySource';
+import type { Question } from '../../ports/question';
+import { AskText } from './askText';
+import { Page, type PageNeeds } from './page';
+import type { PromptAct } from './promptRow';
+import { promptRows, promptTitle, reasonRows } from './promptRows';
+import { offerRows, type RuleMaking, remarkOn } from './ruleEditing';
+
+/** What the prompt of one question works with. */
+export interface QuickPickNeeds extends PageNeeds {
+  readonly policy: Pick<PolicySource, 'current'>;
+  /** How many waiting questions ask the same. */
+  alike(question: Question): number;
+  /** Called at most once; the prompt is gone by then. */
+  done(act: PromptDone): void;
+}
+
+/** How a prompt ended. */
+export type PromptDone =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'allowAllLike' }
+  | { readonly kind: 'showChange' }
+  | { readonly kind: 'openText' };
+
+type Remembering = Extract<Choice, { kind: 'allowAndRemember' | 'denyAndRemember' }>;
+
+const askPlaceholder = 'Nothing is chosen yet. Choose below; Escape puts the question off.';
+
+/** Puts one question in a quick pick, step by step. Whatever closes it says "not now"; nothing but a choice allows. */
+export class QuickPickPrompt implements Disposable {
+  private surface: (Disposable & { retitle(title: string): void }) | undefined;
+  /** What stands before the title in the step that is shown. */
+  private step = '';
+
+  constructor(
+    private question: Question,
+    private readonly needs: QuickPickNeeds,
+    private readonly opened: { readonly hasOpenedText: boolean } = { hasOpenedText: false },
+  ) {
+    this.ask();
+  }
+
+  /** The question has another place in the queue. */
+  update(question: Question): void {
+    this.question = question;
+    this.surface?.retitle(this.titleFor(question));
+  }
+
+  /** Takes the prompt away. That is no answer. */
+  dispose(): void {
+    this.surface?.dispose();
+    this.surface = undefined;
+  }
+
+  private ask(): void {
+    const { question, needs, opened } = this;
+    this.step = '';
+    this.show(
+      new Page<PromptAct>(
+        {
+          title: this.titleFor(question),
+          placeholder: askPlaceholder,
+          rows: promptRows({ question, alike: needs.alike(question), ...opened }),
+          chosen: (act) => this.act(act),
+          dismissed: () => this.answer({ kind: 'notNow' }),
+        },
+        needs,
+      ),
+    );
+  }
+
+  private act(act: PromptAct): void {
+    switch (act.kind) {
+      case 'deny':
+        this.answer({ kind: 'deny' });
+        break;
+      case 'allowOnce':
+        this.answer({ kind: 'allow' });
+        break;
+      case 'allowAndRemember':
+      case 'denyAndRemember':
+        this.chooseRule(act);
+        break;
+      case 'denyAndSayWhy':
+        this.sayWhy();
+        break;
+      case 'explain':
+        this.explain();
+        break;
+      case 'notNow':
+      case 'allowChanged':
+        this.answer({ kind: 'notNow' });
+        break;
+      case 'allowAllLike':
+      case 'showChange':
+      case 'openText':
+        this.needs.done({ kind: act.kind });
+    }
+  }
+
+  private explain(): void {
+    this.step = 'Why am I asked? · ';
+    this.show(
+      new Page<never>(
+        {
+          title: this.titleFor(this.question),
+          placeholder: 'Go back to answer; Escape puts the question off.',
+          rows: reasonRows(this.question).filter((row) => row.kind !== 'choice'),
+          chosen: () => undefined,
+          dismissed: () => this.answer({ kind: 'notNow' }),
+          back: () => this.ask(),
+        },
+        this.needs,
+      ),
+    );
+  }
+
+  private chooseRule(choice: Remembering): void {
+    const making = this.making(choice);
+    this.step = 'Which rule should be remembered? · ';
+    this.show(
+      new Page(
+        {
+          title: this.titleFor(this.question),
+          placeholder: askPlaceholder,
+          rows: [{ kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` }, ...offerRows(choice.offers, making)],
+          chosen: ({ kind, offer }) =>
+            kind === 'take' ? this.remember(choice, offer) : this.editRules(choice, offer, []),
+          dismissed: () => this.answer({ kind: 'notNow' }),
+          back: () => this.ask(),
+        },
+        this.needs,
+      ),
+    );
+  }
+
+  /** Rules are edited one after the other; `edited` are those that are done. */
+  private editRules(choice: Remembering, offer: RuleOffer, edited: RuleOffer): void {
+    const next = offer[edited.length];
+    if (next === undefined) {
+      this.remember(choice, edited);
+      return;
+    }
+    const count = offer.length > 1 ? ` (${edited.length + 1} of ${offer.length})` : '';
+    const making = this.making(choice);
+    this.step = `Edit the rule${count} · `;
+    this.show(
+      new AskText(
+        {
+          title: this.titleFor(this.question),
+          prompt: 'Enter saves the rule and answers the question; Escape puts the question off.',
+          value: next,
+          remark: (text) => remarkOn(text, making),
+          entered: (text) => this.editRules(choice, offer, [...edited, text]),
+          dismissed: () => this.answer({ kind: 'notNow' }),
+          back: () => this.chooseRule(choice),
+        },
+        this.needs,
+      ),
+    );
+  }
+
+  private sayWhy(): void {
+    this.step = 'Deny · ';
+    this.show(
+      new AskText(
+        {
+          title: this.titleFor(this.question),
+          prompt: 'What should the agent be told? Enter denies; Escape puts the question off.',
+          value: '',
+          entered: (text) => this.answer({ kind: 'deny', ...(text.trim() === '' ? {} : { message: text.trim() }) }),
+          dismissed: () => this.answer({ kind: 'notNow' }),
+          back: () => this.ask(),
+        },
+        this.needs,
+      ),
+    );
+  }
+
+  private remember({ kind, scope }: Remembering, rules: RuleOffer): void {
+    this.answer({ kind: kind === 'allowAndRemember' ? 'allow' : 'deny', remember: { rules, scope } });
+  }
+
+  private making({ kind, scope }: Remembering): RuleMaking {
+    const { question } = this;
+    const snapshot = this.needs.policy.current(question.call.session);
+    return { effect: kind === 'allowAndRemember' ? 'allow' : 'deny', scope, question, snapshot };
+  }
+
+  private titleFor(question: Question): string {
+    return `${this.step}${promptTitle(question)}`;
+  }
+
+  private answer(answer: Answer): void {
+    this.surface = undefined;
+    this.needs.done({ kind: 'answer', answer });
+  }
+
+  private show(surface: Disposable & { retitle(title: string): void }): void {
+    this.surface = surface;
+  }
+}
+
+const scopeTexts: Readonly<Record<Remembering['scope'], string>> = {
+  session: 'The rule lives as long as this session.',
+  workspace: 'The rule is written into the settings of this workspace.',
+  user: 'The rule is written into your settings, for every workspace.',
+};

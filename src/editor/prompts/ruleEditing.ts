@@ -1,0 +1,95 @@
+import { describeRule } from '../../core/explain/describeRule';
+import type { Facts } from '../../core/facts';
+import { coveredBy } from '../../core/rules/coveredBy';
+import { isReadable, readRule } from '../../core/rules/readRule';
+import { reviewRules } from '../../core/rules/review';
+import { indexRules } from '../../core/rules/ruleIndex';
+import { decidedBy } from '../../core/verdict';
+import type { RememberScope, RuleOffer } from '../../ports/choice';
+import type { PolicySnapshot } from '../../ports/policySource';
+import type { Question } from '../../ports/question';
+import { inert } from '../text/inert';
+import { shortened, toRows } from '../text/toRows';
+import { type PromptRow, textRows } from './promptRow';
+
+/** Which kind of rule is being made, and from what. */
+export interface RuleMaking {
+  readonly effect: 'allow' | 'deny';
+  readonly scope: RememberScope;
+  readonly question: Question;
+  /** What applies to the session; undefined when it has just ended. */
+  readonly snapshot: PolicySnapshot | undefined;
+}
+
+/** What is to be said about a rule while it is written. */
+export type RuleRemark =
+  /** It cannot be saved as it is. */
+  | { readonly kind: 'unusable'; readonly says: string }
+  /** It can, but the person should know. */
+  | { readonly kind: 'doubtful'; readonly says: string }
+  | { readonly kind: 'fine'; readonly says: string };
+
+/** What can be chosen where a rule is to be remembered. */
+export type RuleAct =
+  | { readonly kind: 'take'; readonly offer: RuleOffer }
+  | { readonly kind: 'edit'; readonly offer: RuleOffer };
+
+/** Judges the text of a rule that is being written. */
+export function remarkOn(text: string, making: RuleMaking): RuleRemark {
+  const { effect, scope, snapshot } = making;
+  const rule = readRule(text, { effect, scope });
+  if (!isReadable(rule)) {
+    return { kind: 'unusable', says: `The rule ${rule.why}.` };
+  }
+  const covers = describeRule(rule);
+  if (snapshot === undefined) {
+    return { kind: 'fine', says: covers };
+  }
+  const facts = plainFacts(making.question, snapshot);
+  const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
+  const [problem] = reviewRules([rule], ground);
+  if (problem !== undefined) {
+    return { kind: 'doubtful', says: `${covers} The rule ${problem.says}.` };
+  }
+  const index = indexRules([{ ...rule, effect: 'allow' }], ground);
+  const asking = new Set(decidedBy(making.question.verdict).map((reason) => reason.part));
+  const parts = making.question.dissection.parts.filter((part) => asking.has(part.text));
+  return parts.some((part) => coveredBy(part, index, facts) !== undefined)
+    ? { kind: 'fine', says: covers }
+    : { kind: 'doubtful', says: `${covers} It does not cover this call.` };
+}
+
+/** The rules to choose from, narrowest first, each whole and with what it covers. */
+export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): readonly PromptRow<RuleAct>[] {
+  return offers.flatMap((offer, at): readonly PromptRow<RuleAct>[] => {
+    const [text = '', ...others] = offer;
+    const isShort = others.length === 0 && toRows(text).length === 1;
+    const remarks = offer.map((it) => remarkOn(it, making).says).join(' ');
+    const take: PromptRow<RuleAct> = {
+      kind: 'choice',
+      label: isShort ? inert(text) : others.length === 0 ? 'Remember this rule' : 'Remember these rules',
+      detail: inert(shortened(remarks, 90)),
+      icon: making.effect === 'allow' ? 'pass' : 'circle-slash',
+      value: { kind: 'take', offer },
+    };
+    const edit: PromptRow<RuleAct> = {
+      kind: 'choice',
+      label: others.length === 0 ? 'Edit this rule…' : 'Edit these rules…',
+      icon: 'edit',
+      value: { kind: 'edit', offer },
+    };
+    const name = at === 0 ? 'Narrowest' : at === offers.length - 1 ? 'Widest' : '';
+    return [
+      { kind: 'separator', label: offers.length > 1 ? name : '' },
+      ...(isShort ? [] : offer.flatMap((it) => textRows(it))),
+      take,
+      edit,
+    ];
+  });
+}
+
+/** Links are looked at again when the answer is taken; a remark while writing takes paths for what they seem. */
+function plainFacts({ call }: Question, { ground }: PolicySnapshot): Facts {
+  const { home, platform, foldsCase, workingDirectories, trusted } = ground;
+  return { place: { cwd: call.cwd, home, platform }, roots: workingDirectories, foldsCase, trusted, real: new Map() };
+}

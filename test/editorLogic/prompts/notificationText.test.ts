@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { notificationText } from '../../../src/editor/prompts/notificationText';
+import { World } from '../../gate/world';
+import { shownMessage } from '../text/labelRules';
+
+const cases: readonly (readonly [command: string, buttons: readonly string[]])[] = [
+  ['rm -rf /', ['Review…']],
+  ['cat .env', ['Review…']],
+  [`npm run ${'x'.repeat(300)}`, ['Review…', 'Deny']],
+  ['npm run a\nnpm run b', ['Review…', 'Deny']],
+  ['npm test', ['Allow', 'Deny', 'More…']],
+];
+
+for (const [command, buttons] of cases) {
+  test(`notificationText: the buttons for ${JSON.stringify(command.slice(0, 30))} are ${buttons.join(', ')}`, async () => {
+    const world = new World();
+    await world.review(world.bash(command));
+    assert.deepEqual(notificationText(world.front).buttons, buttons);
+  });
+}
+
+test('notificationText: one notification names how many wait, and shows no link', async () => {
+  const world = new World();
+  await world.review(world.bash('echo "[x](command:y)" > a'));
+  await world.review(world.bash('npm test'));
+  const [first] = world.queue.waiting;
+  assert.ok(first);
+  const { message } = notificationText(first);
+  assert.match(message, /^demo \(a session\) wants to run a command, the first of 2 questions that wait: echo /);
+  assert.equal(shownMessage(message), message);
+});

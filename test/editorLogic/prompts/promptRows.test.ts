@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { QuestionRow } from '../../../src/editor/prompts/promptRow';
+import { promptRows, promptTitle, reasonRows } from '../../../src/editor/prompts/promptRows';
+import type { Question } from '../../../src/ports/question';
+import { World } from '../../gate/world';
+import { shownLabel } from '../text/labelRules';
+
+async function asked(command: string, rules: readonly string[] = []): Promise<Question> {
+  const world = new World();
+  world.settings.addRules('user', ...rules);
+  await world.review(world.bash(command));
+  return world.front;
+}
+
+const view = (question: Question) => ({ question, alike: 1, hasOpenedText: false });
+const rowsOf = (question: Question) => promptRows(view(question));
+const textOf = (rows: readonly QuestionRow[]) => rows.map((row) => shownLabel(row.label)).join('\n');
+const choicesOf = (rows: readonly QuestionRow[]) => rows.filter((row) => row.kind === 'choice');
+const kindsOf = (rows: readonly QuestionRow[]) => choicesOf(rows).map((row) => row.value.kind);
+
+test('promptRows: the first row does nothing, whatever is asked', async () => {
+  for (const command of ['npm test', 'rm -rf /', 'x'.repeat(9000), 'a\n'.repeat(50)]) {
+    const [first] = rowsOf(await asked(command));
+    assert.equal(first?.kind, 'text', command);
+  }
+});
+
+test('promptRows: where a safety check asks there is no way to allow but once', async () => {
+  const kinds = kindsOf(rowsOf(await asked('rm -rf /')));
+  assert.deepEqual(
+    kinds.filter((kind) => kind.startsWith('allow')),
+    ['allowOnce'],
+  );
+  assert.equal(kinds[0], 'deny');
+});
+
+test('promptRows: where nothing spoke it offers to remember, each with the rule', async () => {
+  const rows = choicesOf(rowsOf(await asked('npm run build')));
+  assert.deepEqual(
+    rows.map((row) => row.label),
+    [
+      'Deny',
+      'Allow once',
+      'Allow for this session…',
+      'Allow in this workspace…',
+      'Always allow…',
+      'Deny and tell the agent why…',
+      'Deny for this session…',
+      'Deny in this workspace…',
+      'Always deny…',
+      'Why am I asked?',
+      'Not now',
+    ],
+  );
+  assert.match(rows[2]?.detail ?? '', /^remembers Bash\(npm run build\)/);
+});
+
+test('promptRows: where an ask rule asks, allowing for the session says which rule it suspends', async () => {
+  const rows = choicesOf(rowsOf(await asked('npm run build', ['ask Bash(npm:*)'])));
+  const remembered = rows.filter((row) => row.value.kind === 'allowAndRemember');
+  assert.equal(remembered.length, 1);
+  assert.match(remembered[0]?.detail ?? '', /^suspends the ask rule Bash\(npm:\*\) for /);
+});
+
+test('promptRows: allowing all alike is offered when there are several', async () => {
+  const question = await asked('npm test');
+  assert.equal(kindsOf(rowsOf(question)).includes('allowAllLike'), false);
+  const rows = choicesOf(promptRows({ ...view(question), alike: 3 }));
+  assert.ok(rows.some((row) => row.label === 'Allow all 3 like this once'));
+});
+
+test('promptRows: the parts that ask come with their reasons before the parts that do not', async () => {
+  const text = textOf(rowsOf(await asked('git status && npm publish && rm -rf ~')));
+  const at = (part: string) => {
+    const found = text.indexOf(part);
+    assert.notEqual(found, -1, `${part} in ${text}`);
+    return found;
+  };
+  assert.ok(at('git status && npm publish') < at('Why it asks'));
+  assert.ok(at('Why it asks') < at('Also in it'));
+  assert.ok(at('rm -rf ~') < at('Your answer'));
+});
+
+test('promptRows: what asks stands above a command that is long', async () => {
+  const text = textOf(rowsOf(await asked(`echo ${'x '.repeat(600)}; rm -rf ~`)));
+  assert.ok(text.indexOf('Why it asks') < text.indexOf('All of it'), text);
+  assert.match(text, /1\d\d\d characters on 1 line/);
+});
+
+test('promptRows: a command that no prompt can show whole is allowed only after it was opened', async () => {
+  const question = await asked(`echo ${'x\n'.repeat(2000)}`);
+  const kinds = kindsOf(rowsOf(question));
+  assert.deepEqual(
+    kinds.filter((kind) => kind.startsWith('allow')),
+    [],
+  );
+  assert.ok(kinds.includes('openText'));
+  assert.ok(kindsOf(promptRows({ ...view(question), hasOpenedText: true })).includes('allowOnce'));
+});
+
+test('promptRows: an icon in a command stays text', async () => {
+  assert.match(textOf(rowsOf(await asked('echo $(reboot)'))), /echo \$\(reboot\)/);
+});
+
+test('promptRows: an input with more than a command is shown with all of it', async () => {
+  const world = new World();
+  await world.review(world.call('Bash', { command: 'npm test', env: 'PATH=/tmp' }));
+  assert.match(textOf(rowsOf(world.front)), /PATH=\/tmp/);
+});
+
+test('promptRows: a write is named by its file and offers to show the change', async () => {
+  const world = new World();
+  await world.review(world.write('/ws/a.ts'));
+  const rows = rowsOf(world.front);
+  assert.match(textOf(rows), /demo wants to change, in \/ws:\n\/ws\/a\.ts/);
+  assert.ok(kindsOf(rows).includes('showChange'));
+});
+
+test('promptRows: a question that is asked again says why', async () => {
+  const question = { ...(await asked('npm test')), again: 'the file changed' };
+  assert.match(rowsOf(question)[0]?.label ?? '', /Asked again: the file changed/);
+});
+
+test('promptTitle: names agent, session and place in the queue', async () => {
+  const world = new World();
+  await world.review(world.bash('npm test'));
+  assert.equal(promptTitle(world.front), 'demo · a session');
+  await world.review(world.bash('npm start'));
+  assert.equal(promptTitle(world.queue.waiting[0] ?? world.front), 'demo · a session (1 of 2)');
+});
+
+test('reasonRows: tell every reason and offer nothing', async () => {
+  const rows = reasonRows(await asked('npm test'));
+  assert.equal(kindsOf(rows).length, 0);
+  assert.match(textOf(rows), /No rule speaks about/);
+});

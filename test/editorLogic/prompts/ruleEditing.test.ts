@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { offerRows, type RuleMaking, remarkOn } from '../../../src/editor/prompts/ruleEditing';
+import { World } from '../../gate/world';
+
+async function making(command: string, effect: 'allow' | 'deny' = 'allow'): Promise<RuleMaking> {
+  const world = new World();
+  await world.review(world.bash(command));
+  return {
+    effect,
+    scope: 'session',
+    question: world.front,
+    snapshot: world.policy.current(world.session.id),
+  };
+}
+
+test('remarkOn: tells what is wrong with a rule while it is written', async () => {
+  const rule = await making('npm run build');
+  const cases: readonly (readonly [text: string, kind: string, says: RegExp])[] = [
+    ['', 'unusable', /is empty/],
+    ['Bash(', 'unusable', /is not of the form/],
+    ['*', 'unusable', /would allow every call/],
+    ['Bash', 'doubtful', /every shell command/],
+    ['Bash(cargo build:*)', 'doubtful', /does not cover this call/],
+    ['Bash(npm run:*)', 'fine', /begin with `npm run`/],
+    ['Bash(npm run build)', 'fine', /exactly the shell command `npm run build`/],
+  ];
+  for (const [text, kind, says] of cases) {
+    const remark = remarkOn(text, rule);
+    assert.equal(remark.kind, kind, `${text}: ${remark.says}`);
+    assert.match(remark.says, says, text);
+  }
+});
+
+test('remarkOn: a deny rule is judged as one', async () => {
+  assert.match(remarkOn('Bash(npm:*)', await making('npm run build', 'deny')).says, /^Denies /);
+});
+
+test('offerRows: narrowest first, each can be taken or edited', async () => {
+  const rule = await making('npm run build');
+  const rows = offerRows(
+    rule.question.suggestions.map((text) => [text]),
+    rule,
+  );
+  const labels = rows.filter((row) => row.kind === 'choice').map((row) => row.label);
+  assert.deepEqual(labels.slice(0, 2), ['Bash(npm run build)', 'Edit this rule…']);
+  assert.ok(labels.length > 2);
+});
+
+test('offerRows: a rule that is too long for a row, or one of several, is shown whole above what takes it', async () => {
+  const long = `Bash(npm run ${'x'.repeat(200)})`;
+  const rows = offerRows([[long], ['Bash(a)', 'Bash(b)']], await making('npm run build'));
+  const shown = rows.map((row) => row.label);
+  assert.ok(shown.join('').includes(long));
+  assert.ok(shown.includes('Remember this rule'));
+  assert.ok(shown.includes('Remember these rules'));
+  assert.ok(shown.includes('Bash(b)'));
+});
