@@ -1,0 +1,81 @@
+import { readRule } from '../../core/rules/readRule';
+import { type Problem, reviewRules } from '../../core/rules/review';
+import type { Scope } from '../../core/rules/rule';
+import type { UnacceptedRule } from '../../ports/policySource';
+import type { RuleLayer, SettingsLayers } from '../../ports/settingsSource';
+import { groundOf } from '../settings/groundOf';
+import { type RuleInText, rulesInText } from './rulesInText';
+import type { WhichSettings } from './whichSettings';
+
+/** Something to say about a rule in a settings file. */
+export interface Finding {
+  readonly rule: RuleInText;
+  readonly kind: Problem['kind'] | 'unaccepted';
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+  /** The rule to write instead; undefined when only removing or accepting it helps. */
+  readonly replacement: string | undefined;
+}
+
+/** The text of a settings file, saved or not. */
+export interface SettingsText extends WhichSettings {
+  readonly text: string;
+  readonly file: string;
+}
+
+/** Reviews the rules of one settings file, together with those of all other scopes. */
+export function findingsIn(
+  source: SettingsText,
+  layers: SettingsLayers,
+  unaccepted: readonly UnacceptedRule[],
+): readonly Finding[] {
+  const written = rulesInText(source.text, source.file);
+  const read = new Map(
+    written.map((rule) => [
+      readRule(rule.text, { effect: rule.effect, scope: source.scope, base: source.folder }),
+      rule,
+    ]),
+  );
+  const problems = reviewRules([...othersThan(source, layers), ...read.keys()], groundOf(layers, source.folder));
+  return [
+    ...problems.flatMap((problem) => {
+      const rule = read.get(problem.rule);
+      return rule === undefined ? [] : [toFinding(rule, problem)];
+    }),
+    ...written.filter((rule) => waits(rule, source, unaccepted)).map(toUnaccepted),
+  ];
+}
+
+/** The rules of every scope but the file's own, which is read from its text. */
+function othersThan({ scope, folder }: SettingsText, layers: SettingsLayers) {
+  const { managed, user, workspace, folders } = layers;
+  const read = (layer: RuleLayer, as: Scope, base?: string) =>
+    layer.rules.map(({ text, effect }) => readRule(text, { effect, scope: as, base }));
+  return [
+    ...read(managed, 'managed'),
+    ...(scope === 'user' ? [] : read(user, 'user')),
+    ...(scope === 'workspace' && folder === undefined ? [] : read(workspace, 'workspace')),
+    ...folders.filter(({ path }) => path !== folder).flatMap((it) => read(it, 'workspace', it.path)),
+  ];
+}
+
+function toFinding(rule: RuleInText, { kind, says, mend }: Problem): Finding {
+  const severity =
+    kind === 'unreadable' && rule.effect !== 'allow' ? 'error' : kind === 'duplicate' ? 'information' : 'warning';
+  const until =
+    kind === 'unreadable' && rule.effect !== 'allow' ? ' Until it is mended, calls it may be about ask.' : '';
+  return { rule, kind, severity, message: `This rule ${says}.${until} ${mend.says}`, replacement: mend.replacement };
+}
+
+function waits(rule: RuleInText, { scope, folder }: SettingsText, unaccepted: readonly UnacceptedRule[]): boolean {
+  return (
+    scope === 'workspace' &&
+    rule.effect === 'allow' &&
+    unaccepted.some((it) => it.text === rule.text && it.folder === folder)
+  );
+}
+
+function toUnaccepted(rule: RuleInText): Finding {
+  const message = 'This rule came with the workspace and does not count until you have accepted it.';
+  return { rule, kind: 'unaccepted', severity: 'information', message, replacement: undefined };
+}

@@ -1,0 +1,34 @@
+import { Hover, type HoverProvider, MarkdownString, Range } from 'vscode';
+import type { Clock } from '../../ports/clock';
+import type { RuleRecords } from '../../ports/ruleStatistics';
+import { hoverText } from './hoverText';
+import type { SettingsDocuments } from './settingsDocuments';
+
+/** What hovers over rules need. */
+export interface RuleHoverNeeds {
+  readonly documents: SettingsDocuments;
+  readonly records: RuleRecords;
+  readonly clock: Clock;
+}
+
+/** Says what a rule in a settings file does, and how often and when last it spoke. */
+export function ruleHover({ documents, records, clock }: RuleHoverNeeds): HoverProvider {
+  return {
+    async provideHover(document, position) {
+      const found = documents.ruleAt(document, document.offsetAt(position));
+      if (found === undefined) {
+        return undefined;
+      }
+      await records.load();
+      const { rule, scope } = found;
+      const record = records.of({ text: rule.text, scope });
+      const range = new Range(document.positionAt(rule.offset), document.positionAt(rule.offset + rule.length));
+      // Plain text: nothing that a workspace wrote may become a link here.
+      const lines = hoverText(rule, found, { record, now: clock.now() });
+      return new Hover(
+        lines.map((line) => new MarkdownString().appendText(line)),
+        range,
+      );
+    },
+  };
+}
