@@ -1,4 +1,5 @@
-// Builds dist/extension.js and the command line: dist/cli.js starts dist/program.js from its compiled form.
+// Builds the extension (dist/extension.js is loaded at the start, dist/host.js on first need) and the command line
+// (dist/cli.js starts dist/program.js from its compiled form).
 // `--production` minifies, `--watch` rebuilds on change, `--outdir=DIR` writes elsewhere.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,6 +13,17 @@ const outdir = process.argv.find((word) => word.startsWith('--outdir='))?.slice(
 
 /** Stands where the id of a finished build will stand; no compiled form ever has it. */
 const noId = '0'.repeat(16);
+
+/**
+ * Leaves the host out of the file that activation loads, which then asks for the file beside it.
+ * @type {import('esbuild').Plugin}
+ */
+const hostApart = {
+  name: 'host-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/extension\/host$/ }, () => ({ path: './host.js', external: true }));
+  },
+};
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -27,7 +39,8 @@ const shared = {
 };
 
 const builds = await Promise.all([
-  context({ ...shared, entryPoints: ['src/extension.ts'], external: ['vscode'] }),
+  context({ ...shared, entryPoints: ['src/extension.ts'], external: ['vscode'], plugins: [hostApart] }),
+  context({ ...shared, entryPoints: { host: 'src/extension/host.ts' }, external: ['vscode'] }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,

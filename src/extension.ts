@@ -1,37 +1,30 @@
-import { homedir } from 'node:os';
 import type { ExtensionContext } from 'vscode';
+import { lazy } from './base/lazy';
 import { Lifetime } from './base/lifetime';
-import { decide } from './core/engine/decide';
-import { makePolicy } from './core/engine/makePolicy';
-import { modes } from './core/engine/modes';
-import { takeApart } from './core/engine/takeApart';
-import type { Platform } from './core/facts';
+import { commandIds } from './editor/commands';
 import { EditorLog } from './editor/editorLog';
-import { explainCommand, type Judge } from './editor/explainCommand';
-import { Explanations } from './editor/explanations';
 import { registerCommands } from './editor/registerCommands';
-import { diskLinks } from './store/diskLinks';
-import { gatherFacts } from './store/gatherFacts';
+import { lateCommand } from './extension/lateCommand';
+import { openLater } from './extension/openLater';
+import { registerTestAgent } from './extension/testAgent';
 
-const platforms: ReadonlyMap<string, Platform> = new Map([
-  ['win32', 'win32'],
-  ['darwin', 'darwin'],
-]);
-
-/** Builds the objects and wires them. Nothing of the workspace is read here. */
+/** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
 export function activate(context: ExtensionContext): void {
   const lifetime = new Lifetime();
   context.subscriptions.push(lifetime);
   const log = lifetime.add(new EditorLog());
-  const explanations = lifetime.add(new Explanations());
-  lifetime.add(registerCommands([explainCommand(judge, explanations)], log));
+  const host = lazy(() => lifetime.add(hostBundle().openHost(context, log)));
+  lifetime.add(
+    registerCommands(
+      commandIds.map((id) => lateCommand(id, host)),
+      log,
+    ),
+  );
+  lifetime.add(registerTestAgent(() => host().testAgent));
+  lifetime.add(openLater(host, log));
 }
 
-const judge: Judge = (command, { folder, workspaceFolders, trusted }) => {
-  const home = homedir();
-  const place = { cwd: folder ?? home, home, platform: platforms.get(process.platform) ?? 'linux' };
-  const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
-  const ground = { place, workingDirectories: workspaceFolders, trusted };
-  const facts = gatherFacts(dissection.paths, ground, diskLinks());
-  return decide(dissection, facts, makePolicy({ mode: modes[0] }, facts));
-};
+/** The build puts it into a file of its own, which is read here and not before. */
+function hostBundle(): typeof import('./extension/host') {
+  return require('./extension/host');
+}

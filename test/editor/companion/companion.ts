@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { playCommands } from './playCommands';
 
 /** Offers one of everything the driver can use; what was answered shows in the status bar. */
 export function activate(context: ExtensionContext): void {
@@ -44,6 +45,7 @@ export function activate(context: ExtensionContext): void {
     commands.executeCommand('vscode.diff', Uri.parse('companion:/old'), Uri.parse('companion:/new'), 'Old and new'),
   );
   register('openPanel', () => openPanel(status));
+  context.subscriptions.push(playCommands());
   register('forget', (item) => told('forgot', String(item?.label)));
 }
 

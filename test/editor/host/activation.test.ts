@@ -33,7 +33,12 @@ test('activation: every command that the manifest declares is registered, and no
   const manifest: { contributes?: { commands?: readonly { command: string }[] } } =
     extensions.getExtension(id)?.packageJSON ?? {};
   const declared = (manifest.contributes?.commands ?? []).map((it) => it.command).sort();
-  const registered = (await commands.getCommands(true)).filter((it) => it.startsWith('gatehouse.')).sort();
+  const registered = (await commands.getCommands(true)).filter(isOurs).sort();
   assert.ok(declared.length > 0, 'the manifest declares no command');
   assert.deepEqual(registered, declared);
 });
+
+/** VS Code makes some for each view, and tests have some of their own. */
+function isOurs(command: string): boolean {
+  return /^gatehouse\.\w+$/.test(command);
+}

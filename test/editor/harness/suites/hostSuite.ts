@@ -35,6 +35,7 @@ export async function runHostSuite(suite: HostSuite, launch: HostLauncher, run: 
   const env = {
     [hostVariables.log]: log,
     [hostVariables.results]: results,
+    [hostVariables.agent]: scratch,
     [hostVariables.origin]: suite.vsix.length > 0 ? 'vsix' : 'source',
   };
   try {

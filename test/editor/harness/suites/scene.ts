@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
+import { TestAgent } from '../../testAgent';
 import { asDevelopmentHost } from '../launch/developmentHost';
 import type { Settings } from '../launch/quietSettings';
 import { type RunningServer, startServer } from '../launch/server';
 import { launchBrowser } from '../pieces/browser';
 import { Workbench } from '../workbench/workbench';
 import { freshWorkspace } from './freshWorkspace';
+import { hostVariables } from './hostVariables';
 import type { Stage } from './stage';
 
 /** The circumstances a test of the window plays in. */
@@ -16,6 +18,8 @@ export interface SceneOptions {
   readonly settings?: Settings;
   /** Whether the companion extension, which plays what Gatehouse has not got yet, is loaded as well. */
   readonly companion?: 'loaded';
+  /** Whether an agent plays tool calls; the companion, which it plays through, is then loaded as well. */
+  readonly agent?: 'playing';
 }
 
 /** A window of VS Code on a workspace of its own. */
@@ -24,6 +28,8 @@ export interface Scene {
   readonly server: RunningServer;
   /** The folder that is open; a copy, so tests may change it. */
   readonly workspace: string;
+  /** Plays tool calls; without `agent: 'playing'` nobody hears it. */
+  readonly agent: TestAgent;
   close(): Promise<void>;
 }
 
@@ -32,17 +38,20 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
   const { trust, settings = {} } = options;
   const vsix = options.extension === 'vsix' ? [packageOf(stage)] : [];
   const workspace = freshWorkspace(stage.run);
-  const server = await startServer(stage.install, { trust, vsix, settings }, stage.run);
+  const agent = stage.run.add(new TestAgent());
+  const env = options.agent === 'playing' ? { [hostVariables.agent]: agent.folder } : {};
+  const server = await startServer(stage.install, { trust, vsix, settings, env }, stage.run);
   const browser = await launchBrowser(stage.browser);
   const close = async () => {
     await browser.close();
     await server.stop();
     workspace.dispose();
+    agent.dispose();
   };
   try {
     const workbench = new Workbench(await newPage(browser, stage, { options, server }), stage.pictures);
     await workbench.open(server.address(workspace.folder));
-    return { workbench, server, workspace: workspace.folder, close };
+    return { workbench, server, workspace: workspace.folder, agent, close };
   } catch (error) {
     // A window that did not open must not stay behind.
     await close();
@@ -68,7 +77,7 @@ async function newPage(
   });
   const extensions = [
     ...(options.extension === 'source' ? [stage.source] : []),
-    ...(options.companion === 'loaded' ? [stage.companion] : []),
+    ...(options.companion === 'loaded' || options.agent === 'playing' ? [stage.companion] : []),
   ];
   if (extensions.length > 0) {
     await asDevelopmentHost(context, { extensions }, server);

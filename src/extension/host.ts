@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { ExtensionContext } from 'vscode';
+import { Lifetime } from '../base/lifetime';
+import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
+import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
+import type { EditorLog } from '../editor/editorLog';
+import { explainCommand } from '../editor/explainCommand';
+import { Explanations } from '../editor/explanations';
+import { KeptHashes } from '../editor/settings/keptHashes';
+import { SettingsRuleBook } from '../editor/settings/ruleBook';
+import { EditorSettings } from '../editor/settings/settings';
+import { CurrentPolicy } from '../gate/currentPolicy';
+import { Gate } from '../gate/gate';
+import { PromptQueue } from '../gate/promptQueue';
+import { Sessions } from '../gate/sessions';
+import type { Prompter } from '../ports/prompter';
+import { AuditLogFile } from '../store/auditLog';
+import { diskFiles } from '../store/diskFiles';
+import { diskPathResolver } from '../store/diskPathResolver';
+import { RuleStatisticsFile } from '../store/ruleStatistics';
+import { sha256Hasher } from '../store/sha256Hasher';
+import type { Host } from './hostPart';
+import { judgeCommand } from './judgeCommand';
+import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
+
+/** Builds everything that stands behind the commands, the views and the exports, and wires it. */
+export function openHost(context: ExtensionContext, log: EditorLog): Host {
+  const lifetime = new Lifetime();
+  const clock = systemClock;
+  const timers = systemTimers;
+  const home = homedir();
+  const storage = context.globalStorageUri.fsPath;
+
+  const accepted = lifetime.add(new KeptHashes(context.globalState, 'acceptedRules'));
+  const ignored = lifetime.add(new KeptHashes(context.globalState, 'ignoredRules'));
+  const userSettingsFile = join(storage, '..', '..', 'settings.json');
+  const settings = lifetime.add(
+    new EditorSettings({ home, platform, foldsCase, accepted, readText: textOf, userSettingsFile }),
+  );
+  const ruleBook = new SettingsRuleBook({ settings, accepted, timers });
+  const sessions = lifetime.add(new Sessions(randomIds));
+  const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
+  const statistics = lifetime.add(
+    new RuleStatisticsFile({ folder: storage, workspaceId: () => settings.current.workspaceId, timers, log }),
+  );
+  const auditLog = new AuditLogFile({
+    folder: join(storage, 'audit'),
+    get rotateAt() {
+      return settings.preferences.audit.rotateAt;
+    },
+    get keep() {
+      return settings.preferences.audit.keep;
+    },
+  });
+  const prompts: Prompter = {
+    show: () => Promise.reject(new Error('nobody can be asked yet')),
+    update: () => undefined,
+    close: () => undefined,
+  };
+  const queue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
+  const gate = lifetime.add(
+    new Gate({
+      policy,
+      resolver: diskPathResolver(platform),
+      files: diskFiles,
+      ids: randomIds,
+      hasher: sha256Hasher,
+      clock,
+      queue,
+      sessions,
+      auditLog,
+      statistics,
+      timers,
+      log,
+    }),
+  );
+
+  lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
+  const explanations = lifetime.add(new Explanations());
+  const commands = [explainCommand(judgeCommand, explanations), reviewWorkspaceRules({ policy, settings, ignored })];
+  const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds };
+  return { commands, testAgent, dispose: () => lifetime.dispose() };
+}
+
+function textOf(file: string): string | undefined {
+  // Whether it can be read only decides whether a rule's line can be told.
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Command } from '../editor/command';
+import type { CommandId } from '../editor/commands';
+import type { Host } from './hostPart';
+
+/** A command that opens the host when it is first run. */
+export function lateCommand(id: CommandId, host: () => Host): Command {
+  return {
+    id,
+    async run(...given) {
+      const command = host().commands.find((it) => it.id === id);
+      if (command === undefined) {
+        throw new Error(`nothing stands behind ${id}`);
+      }
+      await command.run(...given);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { homedir } from 'node:os';
+import { commands, workspace } from 'vscode';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { ModeName } from '../core/engine/modes';
+import type { SessionId, ToolCallId } from '../core/toolCall';
+import type { Answer } from '../ports/answer';
+import type { Ids } from '../ports/ids';
+import type { QuestionId } from '../ports/question';
+import type { Questions } from '../ports/questions';
+import type { Outcome, Reviewer } from '../ports/reviewer';
+import type { SessionDirectory } from '../ports/sessionDirectory';
+import type { LayerRule } from '../ports/settingsSource';
+
+/** What the test agent plays with. */
+export interface TestAgentNeeds {
+  readonly reviewer: Reviewer;
+  readonly sessions: SessionDirectory;
+  readonly questions: Questions;
+  readonly ids: Ids;
+}
+
+/** A call to play. */
+export interface PlayedCall {
+  readonly tool: string;
+  readonly input: unknown;
+  /** A session that was started; left out: one of the agent's own, started when it is first wanted. */
+  readonly session?: string;
+  readonly agent?: string;
+  readonly cwd?: string;
+  /** A name under which the call can be withdrawn. */
+  readonly name?: string;
+}
+
+/** A session to start. */
+export interface PlayedSession {
+  readonly agent?: string;
+  readonly name?: string;
+  readonly mode?: ModeName;
+  readonly rules?: readonly LayerRule[];
+  readonly changesInput?: boolean;
+}
+
+/**
+ * An agent for tests: commands that play tool calls through the gate. They are in no manifest, and there are none
+ * unless the variable GATEHOUSE_TEST_AGENT was set for the whole of VS Code.
+ */
+export function registerTestAgent(needs: () => TestAgentNeeds): Disposable {
+  const lifetime = new Lifetime();
+  if (process.env['GATEHOUSE_TEST_AGENT'] === undefined) {
+    return lifetime;
+  }
+  const agent = new TestAgent(needs);
+  const register = <Given extends readonly never[]>(name: string, run: (...given: Given) => unknown) =>
+    lifetime.add(commands.registerCommand(`gatehouse.test.${name}`, run));
+  register('review', (call: PlayedCall) => agent.review(call));
+  register('withdraw', (name: string) => agent.withdraw(name));
+  register('startSession', (session: PlayedSession = {}) => agent.start(session));
+  register('endSession', (id: string) => needs().sessions.end(id as SessionId));
+  register('sessions', () => needs().sessions.running);
+  register('questions', () => needs().questions.waiting);
+  register('answer', (id: string, digest: string, answer: Answer) =>
+    needs().questions.answer(id as QuestionId, digest, answer),
+  );
+  return lifetime;
+}
+
+class TestAgent {
+  private readonly own = new Map<string, SessionId>();
+  private readonly named = new Map<string, AbortController>();
+
+  constructor(private readonly needs: () => TestAgentNeeds) {}
+
+  async review({ tool, input, agent = 'Demo', cwd = currentFolder(), ...given }: PlayedCall): Promise<Outcome> {
+    const { reviewer, ids } = this.needs();
+    const session = (given.session as SessionId | undefined) ?? this.sessionOf(agent);
+    const cancelling = new AbortController();
+    const name = given.name ?? '';
+    this.named.set(name, cancelling);
+    const id = ids.next() as ToolCallId;
+    try {
+      return await reviewer.review({ id, session, agent, tool, spelled: tool, input, cwd }, cancelling.signal);
+    } finally {
+      this.named.delete(name);
+    }
+  }
+
+  withdraw(name: string): void {
+    this.named.get(name)?.abort();
+  }
+
+  start({ agent = 'Demo', name = 'a session', mode, rules = [], changesInput = true }: PlayedSession): SessionId {
+    const profile = { changesInput };
+    return this.needs().sessions.start({ agent, name, rules, profile, ...(mode ? { mode } : {}) }).id;
+  }
+
+  private sessionOf(agent: string): SessionId {
+    const kept = this.own.get(agent);
+    if (kept !== undefined && this.needs().sessions.running.some(({ id }) => id === kept)) {
+      return kept;
+    }
+    const fresh = this.start({ agent });
+    this.own.set(agent, fresh);
+    return fresh;
+  }
+}
+
+/** Where calls run that do not say. */
+function currentFolder(): string {
+  return workspace.workspaceFolders?.[0]?.uri.fsPath ?? homedir();
+}

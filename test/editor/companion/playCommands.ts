@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, type Disposable } from 'vscode';
+import { hostVariables } from '../harness/suites/hostVariables';
+
+const everyMs = 50;
+
+/** What a test wants to be run here. */
+export interface PlayedCommand {
+  readonly command: string;
+  readonly given: readonly unknown[];
+}
+
+/** Runs commands that a test in another program leaves as files, and leaves what came of each beside it. */
+export function playCommands(): Disposable {
+  const folder = process.env[hostVariables.agent];
+  if (folder === undefined) {
+    return { dispose: () => undefined };
+  }
+  const timer = setInterval(() => {
+    for (const name of readdirSync(folder).filter((it) => it.endsWith('.command'))) {
+      const file = join(folder, name);
+      const played: PlayedCommand = JSON.parse(readFileSync(file, 'utf8'));
+      rmSync(file);
+      const leave = (came: unknown) => {
+        writeFileSync(`${file}.draft`, JSON.stringify(came) ?? 'null');
+        renameSync(`${file}.draft`, file.replace(/command$/, 'result'));
+      };
+      commands.executeCommand(played.command, ...played.given).then(
+        (result) => leave({ result }),
+        (error: unknown) => leave({ failure: String(error) }),
+      );
+    }
+  }, everyMs);
+  return { dispose: () => clearInterval(timer) };
+}

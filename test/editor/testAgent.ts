@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Disposable } from '../../src/base/lifetime';
+import type { PlayedCall, PlayedSession } from '../../src/extension/testAgent';
+import type { Outcome } from '../../src/ports/reviewer';
+
+const everyMs = 50;
+const limitMs = 60_000;
+
+/** An agent that a test of the window plays: it hands tool calls to the extension and hears what became of them. */
+export class TestAgent implements Disposable {
+  /** Where commands and results are left. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'gh-agent-'));
+  private count = 0;
+
+  /** Resolves when the call has been allowed or denied. */
+  review(call: PlayedCall): Promise<Outcome> {
+    return this.run('gatehouse.test.review', call);
+  }
+
+  withdraw(name: string): Promise<void> {
+    return this.run('gatehouse.test.withdraw', name);
+  }
+
+  /** Starts a session and gives its name for `review`. */
+  startSession(session: PlayedSession = {}): Promise<string> {
+    return this.run('gatehouse.test.startSession', session);
+  }
+
+  endSession(id: string): Promise<void> {
+    return this.run('gatehouse.test.endSession', id);
+  }
+
+  /** Runs any command in the extension host, with values that JSON can carry. */
+  async run<T>(command: string, ...given: readonly unknown[]): Promise<T> {
+    this.count += 1;
+    const file = join(this.folder, String(this.count).padStart(6, '0'));
+    writeFileSync(`${file}.draft`, JSON.stringify({ command, given }));
+    renameSync(`${file}.draft`, `${file}.command`);
+    for (const end = Date.now() + limitMs; !existsSync(`${file}.result`); await pause(everyMs)) {
+      if (Date.now() > end || !existsSync(this.folder)) {
+        throw new Error(`nothing came of ${command}`);
+      }
+    }
+    const came: { readonly result?: T; readonly failure?: string } = JSON.parse(readFileSync(`${file}.result`, 'utf8'));
+    if (came.failure !== undefined) {
+      throw new Error(came.failure);
+    }
+    return came.result as T;
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
