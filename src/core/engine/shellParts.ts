@@ -4,7 +4,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
 import type { Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
-import type { Part } from './part';
+import type { Part, PathUse } from './part';
 
 /** The parts of a bash command line: each simple command, and each redirection to or from a file. */
 export function shellParts(tool: string, text: string, place: Place): readonly Part[] {
@@ -33,12 +33,17 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
     kind: 'run',
     text: command.source,
     command,
-    files: effects.files.map((file) => toPathUse(file, place)),
+    files: effects.files.map((file) => unsettled(toPathUse(file, place), steered)),
     urls: effects.urls,
     complete: effects.complete,
     mentioned: (effects.mentioned ?? []).map(use),
     steered,
   };
+}
+
+/** After `shopt -s dotglob` and its like a wildcard may become other names than it seems. */
+function unsettled(use: PathUse, steered: boolean): PathUse {
+  return steered && use.kind === 'pattern' ? { ...use, kind: 'unknown' } : use;
 }
 
 function redirectionParts(tool: string, redirections: readonly Redirection[], place: Place): readonly Part[] {

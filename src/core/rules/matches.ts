@@ -10,7 +10,7 @@ export interface Match {
 }
 
 /** Doubts beyond this many say nothing new; rules that match for certain are always kept. */
-const mostDoubts = 64;
+export const mostDoubts = 64;
 
 /** The rules found so far for one part, each once and with its greatest certainty. */
 export class Matches {

@@ -6,7 +6,7 @@ import { formOf } from '../paths/preparedReading';
 import { pathOf, segmentsOf } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
 import type { Ground } from './ground';
-import type { Matches } from './matches';
+import { type Matches, mostDoubts } from './matches';
 import type { Rule } from './rule';
 
 /** Rules of one effect about reading, or about writing, files. Their paths are prepared when first asked about. */
@@ -85,7 +85,7 @@ export class PathRules {
       use.kind === 'exact'
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
-    const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each).map((it) => it.rule);
+    const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each, mostDoubts).map((it) => it.rule);
     matches.may(rulesOf(use), why);
     for (const path of use.kind === 'exact' ? truePaths(use, facts) : []) {
       matches.may(rulesOf({ ...use, paths: [path] }), why);

@@ -53,11 +53,23 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   for (const use of part.files) {
     rulesFor(use, rules).hear(use, facts, matches);
   }
+  if (part.command.hidden !== undefined) {
+    for (const { named } of [rules.read, rules.write, rules.url]) {
+      matches.may(named, `not all that it does can be seen: ${part.command.hidden}`);
+    }
+  }
   for (const use of part.mentioned) {
     hearMentioned(use, { rules, facts }, matches);
   }
   for (const url of part.urls) {
     hearUrlWord(url, rules.url, matches);
+  }
+  if (part.command.hidden !== undefined || part.command.opaque !== undefined) {
+    // What cannot be seen running may touch any file and lead anywhere.
+    for (const { bare, named } of [rules.read, rules.write, rules.url]) {
+      matches.may(bare, 'what it runs cannot be seen');
+      matches.may(named, 'what it runs cannot be seen');
+    }
   }
 }
 

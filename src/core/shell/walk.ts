@@ -19,7 +19,7 @@ import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { fail, forkOf, type Reading, type Shell, steer } from './reading';
+import { type Draft, fail, forkOf, type Reading, type Shell, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
@@ -300,6 +300,7 @@ function walkFunction({ name, body }: FunctionNode, shell: Shell, reading: Readi
   const inside = forkOf(shell, { certain: false, block: shell.block ?? from, input: pipe });
   const end = eitherFolder(walkNode(body, inside, reading), inside.cwd);
   reading.bodies.push({ from, to: reading.commands.length });
+  refuseRecursion(name.text, reading.commands.slice(from));
   if (end !== before) {
     reading.lostFrom = Math.min(reading.lostFrom, from);
   }
@@ -307,4 +308,13 @@ function walkFunction({ name, body }: FunctionNode, shell: Shell, reading: Readi
     shell.functions = new Set([...shell.functions, name.text]);
   }
   return shell.cwd;
+}
+
+/** A function that calls itself may do so without end, and in ever more programs at once. */
+function refuseRecursion(name: string, body: readonly Draft[]): void {
+  for (const command of body) {
+    if (command.words[0]?.text === name) {
+      command.hidden ??= `\`${name}\` calls itself`;
+    }
+  }
 }

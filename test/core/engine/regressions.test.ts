@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Decision } from '../../../src/core/decision';
+import { decide } from '../../../src/core/engine/decide';
+import { makePolicy } from '../../../src/core/engine/makePolicy';
+import { type ModeName, modeNamed } from '../../../src/core/engine/modes';
+import { takeApart } from '../../../src/core/engine/takeApart';
+import type { Facts } from '../../../src/core/facts';
+import { readRule } from '../../../src/core/rules/readRule';
+
+const facts: Facts = {
+  place: { cwd: '/work/proj', home: '/home/u', platform: 'linux' },
+  roots: ['/work/proj'],
+  trusted: true,
+  real: new Map(),
+  foldsCase: false,
+};
+
+function decisionOf(command: string, rules: readonly string[], mode: ModeName): Decision {
+  const chosen = modeNamed(mode);
+  assert.ok(chosen);
+  const read = rules.map((text) => {
+    const [effect = '', ...rest] = text.split(' ');
+    return readRule(rest.join(' '), { effect: effect as Decision, scope: 'user' });
+  });
+  const dissection = takeApart({ tool: 'Bash', input: { command } }, facts.place);
+  return decide(dissection, facts, makePolicy({ mode: chosen, rules: read }, facts)).decision;
+}
+
+/** Holes that were found, each with what it must come to. */
+const cases: readonly [command: string, rules: string[], mode: ModeName, expected: Decision][] = [
+  [':(){ :|:& };:', [], 'default', 'ask'],
+  [':(){ :|:& };:', ['allow Bash'], 'default', 'ask'],
+  ['f() { ls; f; }; f', [], 'default', 'ask'],
+  ['f() { ls; }; f', [], 'default', 'allow'],
+  ['shopt -s dotglob; cat *', ['allow Bash', 'deny Read(.env)'], 'bypass', 'ask'],
+  ['GLOBIGNORE=x; cat *', ['allow Bash', 'deny Read(.env)'], 'bypass', 'ask'],
+  ['cat *', ['allow Bash', 'deny Read(.env)'], 'bypass', 'allow'],
+  ['find . -exec cp a {} \\;', ['allow Bash', 'deny Write(src/locked/**)'], 'bypass', 'ask'],
+  ['find . -exec cp {} a \\;', ['allow Bash', 'deny Write(src/locked/**)'], 'bypass', 'allow'],
+  ['echo x 2<a >/dev/stderr', [], 'default', 'ask'],
+  ['echo x >/dev/stderr', [], 'default', 'allow'],
+  ['nohup ls', [], 'explore', 'deny'],
+  ['timeout 5 ls', [], 'explore', 'allow'],
+  ['$tool x', ['deny Bash(rm:*)'], 'explore', 'deny'],
+  ["echo 'touch src/locked/a' | sh", ['allow Bash', 'deny Write(src/locked/**)'], 'bypass', 'ask'],
+  ['hash -p /bin/rm zz; zz a', ['allow Bash', 'deny Bash(rm:*)'], 'bypass', 'deny'],
+];
+
+for (const [command, rules, mode, expected] of cases) {
+  test(`decide: ${command} under ${rules.join(', ') || 'no rules'} in mode ${mode} ends as ${expected}`, () => {
+    assert.equal(decisionOf(command, rules, mode), expected);
+  });
+}
