@@ -173,6 +173,10 @@ test('speaking: a command that hides what it runs may be any command', () => {
   const part = aRunPart(aCommand('bash x', { hidden: 'a shell reads it from a file' }));
   assert.equal(heard('Bash(rm:*)', part), 'may');
   assert.equal(heard('Bash(bash:*)', part), 'matches');
+  assert.equal(heard('Read(.env)', part), 'may');
+  assert.equal(heard('Write(src/**)', part), 'may');
+  assert.equal(heard('WebFetch(evil.com)', part), 'may');
+  assert.equal(heard('Read', part), undefined);
 });
 
 test('speaking: text that cannot be parsed is heard where it names a rule’s program', () => {
