@@ -1,0 +1,85 @@
+import { window } from 'vscode';
+import type { ModeName } from '../../core/engine/modes';
+import type { Enforcement } from '../../core/outcome';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { SettingsSource } from '../../ports/settingsSource';
+import type { Command } from '../command';
+import { keys } from '../settings/keys';
+import { writeSetting } from '../settings/writeSetting';
+import {
+  type ChoiceItem,
+  type Confirmation,
+  confirmationForEnforcement,
+  confirmationForMode,
+  enforcementRows,
+  type ModeTarget,
+  modeRows,
+  targetRows,
+} from './modeRows';
+
+/** What switching works with. */
+export interface ModeNeeds {
+  readonly settings: SettingsSource;
+  readonly sessions: SessionDirectory;
+}
+
+/** "Switch Mode" and "Switch Enforcement". */
+export function modeCommands(needs: ModeNeeds): readonly Command[] {
+  return [
+    { id: 'gatehouse.switchMode', run: () => switchMode(needs) },
+    { id: 'gatehouse.switchEnforcement', run: () => switchEnforcement(needs) },
+  ];
+}
+
+async function switchMode({ settings, sessions }: ModeNeeds): Promise<void> {
+  const target = await chosenTarget(settings.current.mode, sessions);
+  if (target === undefined) {
+    return;
+  }
+  const title = target.value === undefined ? 'Switch the Mode of This Window' : 'Switch the Mode of One Session';
+  const chosen = await choose(modeRows(settings.current.mode, target.value), title);
+  if (chosen === undefined || !(await isConfirmed(confirmationForMode(chosen.value)))) {
+    return;
+  }
+  if (target.value !== undefined) {
+    sessions.switchMode(target.value.id, chosen.value);
+  } else if (chosen.value !== undefined) {
+    await writeSetting(keys.mode, chosen.value, 'user');
+    tellIfUnheard(settings.current.mode, chosen.value);
+  }
+}
+
+async function switchEnforcement({ settings }: ModeNeeds): Promise<void> {
+  const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
+  if (chosen !== undefined && (await isConfirmed(confirmationForEnforcement(chosen.value)))) {
+    await writeSetting(keys.enforcement, chosen.value, 'user');
+    tellIfUnheard(settings.current.enforcement, chosen.value);
+  }
+}
+
+/** Without a session there is only the window. */
+async function chosenTarget(
+  mode: ModeName,
+  { running }: SessionDirectory,
+): Promise<{ readonly value: ModeTarget } | undefined> {
+  return running.length === 0 ? { value: undefined } : choose(targetRows(mode, running), 'Switch the Mode of…');
+}
+
+function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<ChoiceItem<T> | undefined> {
+  return window.showQuickPick(rows, { title, placeHolder: 'Escape leaves everything as it is.' });
+}
+
+async function isConfirmed(confirmation: Confirmation | undefined): Promise<boolean> {
+  if (confirmation === undefined) {
+    return true;
+  }
+  const { message, detail, button } = confirmation;
+  return (await window.showWarningMessage(message, { modal: true, detail }, button)) === button;
+}
+
+/** Something else, such as a policy of the machine, may have the last word. */
+function tellIfUnheard(heard: ModeName | Enforcement, wanted: ModeName | Enforcement): void {
+  if (heard !== wanted) {
+    window.setStatusBarMessage(`Gatehouse: the setting was written, but ${heard} still holds.`, 10_000);
+  }
+}

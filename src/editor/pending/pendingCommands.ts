@@ -1,0 +1,126 @@
+import { window } from 'vscode';
+import type { AnswerReceipt } from '../../ports/answer';
+import type { Question, QuestionId } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import type { Command } from '../command';
+import type { Arming } from '../prompts/arming';
+import { inert, inertMessage } from '../text/inert';
+import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
+
+/** What the commands of the list work with. */
+export interface PendingCommandNeeds {
+  readonly questions: Questions;
+  /** Puts a question before the person. */
+  review(id: QuestionId): void;
+  /** Disturbed whenever the list changes: what was under the mouse may be another row now. */
+  readonly arming: Arming;
+}
+
+/** The commands of the list of waiting questions. Those that need a row do nothing without one. */
+export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] {
+  const { questions, review, arming } = needs;
+  const isSettled = () => {
+    if (!arming.isArmed) {
+      say('The list has just changed; nothing was allowed.');
+    }
+    return arming.isArmed;
+  };
+  return [
+    {
+      id: 'gatehouse.allowQuestion',
+      async run(target?: unknown) {
+        const [question] = questionsOf(target);
+        if (question === undefined || !isSettled()) {
+          return;
+        }
+        if (isAllowableHere(question)) {
+          hear(questions.answer(question.id, question.digest, { kind: 'allow' }));
+        } else {
+          review(question.id);
+        }
+      },
+    },
+    {
+      id: 'gatehouse.denyQuestion',
+      async run(target?: unknown) {
+        for (const { id, digest } of questionsOf(target)) {
+          hear(questions.answer(id, digest, { kind: 'deny' }));
+        }
+      },
+    },
+    {
+      id: 'gatehouse.reviewQuestion',
+      async run(target?: unknown) {
+        const question = questionsOf(target)[0] ?? nextOf(questions.waiting);
+        if (question === undefined) {
+          say('No question waits.');
+        } else {
+          review(question.id);
+        }
+      },
+    },
+    {
+      id: 'gatehouse.allowAllLike',
+      async run(target?: unknown) {
+        const [question] = questionsOf(target);
+        if (question === undefined || !isSettled()) {
+          return;
+        }
+        if (isAllowableHere(question)) {
+          hear(questions.allowAllLike(question.id, question.digest));
+        } else {
+          review(question.id);
+        }
+      },
+    },
+    {
+      id: 'gatehouse.denySession',
+      async run(target?: unknown) {
+        const row = target instanceof PendingNode ? target.row : await chosenSession(questions);
+        if (row !== undefined) {
+          const count = questions.denyAllOf(row.session);
+          say(count === 1 ? '1 question was denied.' : `${count} questions were denied.`);
+        }
+      },
+    },
+  ];
+}
+
+/** Whatever else is handed to a command, by a keybinding or another extension, is not a question. */
+function questionsOf(target: unknown): readonly Question[] {
+  return target instanceof PendingNode ? target.row.questions : [];
+}
+
+/** The one in front; else the first that can be answered. */
+function nextOf(waiting: readonly Question[]): Question | undefined {
+  return waiting.find((it) => it.state === 'shown') ?? waiting.find((it) => it.state !== 'moving');
+}
+
+async function chosenSession(questions: Questions) {
+  const items = pendingTree(questions.groups).map(({ row }) => ({
+    label: inert(row.label),
+    description: inert(row.description),
+    row,
+  }));
+  if (items.length === 0) {
+    say('No question waits.');
+    return undefined;
+  }
+  const chosen = await window.showQuickPick(items, {
+    title: 'Deny All of a Session',
+    placeHolder: 'Everything that the session asks now is denied.',
+  });
+  return chosen?.row;
+}
+
+function hear(receipt: AnswerReceipt): void {
+  if (receipt.kind === 'refused') {
+    say(`The answer did not count: ${receipt.says}.`);
+  }
+}
+
+const tellMs = 5_000;
+
+function say(message: string): void {
+  window.setStatusBarMessage(`Gatehouse: ${inertMessage(message)}`, tellMs);
+}

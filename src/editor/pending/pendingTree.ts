@@ -1,0 +1,122 @@
+import type { SessionId } from '../../core/toolCall';
+import type { Question, QuestionState } from '../../ports/question';
+import type { QuestionGroup, Questions } from '../../ports/questions';
+import { callText } from '../prompts/callText';
+import { fitsBeside, shortened } from '../text/toRows';
+
+/** One row of the list of waiting questions. Commands take rows of this class only, so nobody can make one up. */
+export class PendingNode {
+  constructor(
+    readonly row: PendingRow,
+    readonly children: readonly PendingNode[] = [],
+  ) {}
+}
+
+/** What a row is about and how it is shown. */
+export interface PendingRow {
+  /** Stays the same while the row means the same. */
+  readonly id: string;
+  /** Trees know no icons and no links in labels. */
+  readonly label: string;
+  readonly description: string;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  readonly icon: string;
+  /** Whole, for the hover. */
+  readonly text: string;
+  /** Which actions the row has; package.json names these. */
+  readonly context: 'session' | 'question' | 'questionToReview' | 'alike' | 'alikeToReview';
+  readonly session: SessionId;
+  /** The questions the row stands for. Never empty. */
+  readonly questions: QuestionGroup;
+}
+
+/** The rows of the list: sessions, below them what they ask, equal questions together. */
+export function pendingTree(groups: Questions['groups']): readonly PendingNode[] {
+  const sessions = new Map<SessionId, QuestionGroup[]>();
+  for (const group of groups) {
+    const session = group[0]?.call.session;
+    if (session !== undefined) {
+      sessions.set(session, [...(sessions.get(session) ?? []), group]);
+    }
+  }
+  return [...sessions].map(([session, theirs]) => sessionNode(session, theirs));
+}
+
+/** Whether a question may be allowed from the list, beside a text that the list may cut. */
+export function isAllowableHere(question: Question): boolean {
+  return (
+    question.state !== 'moving' &&
+    fitsBeside(callText(question).text) &&
+    question.choices.some((choice) => choice.kind === 'allowOnce' && choice.inline)
+  );
+}
+
+function sessionNode(session: SessionId, groups: readonly QuestionGroup[]): PendingNode {
+  const questions = groups.flat();
+  const [first] = questions;
+  const name = shortened(first?.sessionName ?? '', 60);
+  const agent = shortened(first?.call.agent ?? '', 30);
+  const count = questionCount(questions.length);
+  return new PendingNode(
+    {
+      id: `session ${session}`,
+      label: name,
+      description: `${agent}, ${count}`,
+      spoken: `Session ${name} of ${agent}, ${count}`,
+      icon: 'hubot',
+      text: `${agent}: ${name}`,
+      context: 'session',
+      session,
+      questions,
+    },
+    groups.flatMap((group) => groupNodes(session, group)),
+  );
+}
+
+function groupNodes(session: SessionId, group: QuestionGroup): readonly PendingNode[] {
+  const nodes = group.map((question) => questionNode(session, question));
+  const [first, ...others] = nodes;
+  if (first === undefined || others.length === 0) {
+    return nodes;
+  }
+  const row: PendingRow = {
+    ...first.row,
+    id: `alike ${session} ${group[0]?.likeness ?? ''}`,
+    description: `${group.length} times`,
+    spoken: `${group.length} times: ${first.row.spoken}`,
+    context: group.every(isAllowableHere) ? 'alike' : 'alikeToReview',
+    questions: group,
+  };
+  return [new PendingNode(row, nodes)];
+}
+
+const stateTexts: Readonly<Record<QuestionState, string>> = {
+  shown: 'in front',
+  waiting: '',
+  notNow: 'put off',
+  moving: 'being looked at again',
+};
+
+function questionNode(session: SessionId, question: Question): PendingNode {
+  const { doing, text } = callText(question);
+  const safety = question.verdict.safety ? 'a check warns' : '';
+  const remarks = [safety, stateTexts[question.state]].filter((it) => it !== '').join(', ');
+  const label = shortened(text, 160);
+  return new PendingNode({
+    id: `question ${question.id}`,
+    label,
+    description: remarks,
+    spoken: [`${question.call.agent} wants to ${doing}: ${label}`, remarks].filter((it) => it !== '').join(', '),
+    icon: question.verdict.safety ? 'warning' : 'question',
+    text,
+    context: isAllowableHere(question) ? 'question' : 'questionToReview',
+    session,
+    questions: [question],
+  });
+}
+
+/** How many questions, in words. */
+export function questionCount(count: number): string {
+  return count === 1 ? '1 question waits' : `${count} questions wait`;
+}

@@ -1,0 +1,25 @@
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { Clock } from '../../ports/clock';
+import type { QuestionId } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import type { Command } from '../command';
+import { Arming } from '../prompts/arming';
+import { pendingCommands } from './pendingCommands';
+import { PendingView } from './pendingView';
+
+/** What the list of waiting questions works with. */
+export interface PendingNeeds {
+  readonly questions: Questions;
+  /** Puts a question before the person, as `Prompts.review` does. */
+  review(id: QuestionId): void;
+  readonly clock: Clock;
+}
+
+/** The list of waiting questions: the view, and the commands to register. */
+export function registerPending(needs: PendingNeeds): Disposable & { readonly commands: readonly Command[] } {
+  const lifetime = new Lifetime();
+  const arming = new Arming(needs.clock);
+  lifetime.add(needs.questions.onDidChange(() => arming.disturb()));
+  lifetime.add(new PendingView(needs.questions));
+  return { commands: pendingCommands({ ...needs, arming }), dispose: () => lifetime.dispose() };
+}

@@ -1,0 +1,38 @@
+import { StatusBarAlignment, ThemeColor, window } from 'vscode';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { Questions } from '../ports/questions';
+import type { SessionDirectory } from '../ports/sessionDirectory';
+import type { SettingsSource } from '../ports/settingsSource';
+import { statusText } from './statusText';
+
+/** What the status bar item follows. */
+export interface StatusBarNeeds {
+  readonly settings: SettingsSource;
+  readonly sessions: SessionDirectory;
+  readonly questions: Questions;
+}
+
+const priority = 100;
+
+/** Shows the mode and how many questions wait in one item; a click switches the mode. */
+export function registerStatusBar({ settings, sessions, questions }: StatusBarNeeds): Disposable {
+  const lifetime = new Lifetime();
+  const item = lifetime.add(window.createStatusBarItem('gatehouse.status', StatusBarAlignment.Left, priority));
+  item.name = 'Gatehouse';
+  item.command = 'gatehouse.switchMode';
+  const refresh = () => {
+    const { mode, enforcement } = settings.current;
+    const sessionModes = sessions.running.flatMap((session) => session.mode ?? []);
+    const status = statusText({ mode, enforcement, sessionModes, waiting: questions.waiting.length });
+    item.text = status.text;
+    item.tooltip = status.tooltip;
+    item.accessibilityInformation = { label: status.spoken, role: 'button' };
+    item.backgroundColor = status.isWarning ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+  };
+  lifetime.add(settings.onDidChange(refresh));
+  lifetime.add(sessions.onDidChange(refresh));
+  lifetime.add(questions.onDidChange(refresh));
+  refresh();
+  item.show();
+  return lifetime;
+}

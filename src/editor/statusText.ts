@@ -1,0 +1,50 @@
+import type { ModeName } from '../core/engine/modes';
+import { modeNamed } from '../core/engine/modes';
+import type { Enforcement } from '../core/outcome';
+import { questionCount } from './pending/pendingTree';
+
+/** What the status bar tells about. */
+export interface Standing {
+  readonly mode: ModeName;
+  readonly enforcement: Enforcement;
+  /** The modes of the sessions that have one of their own. */
+  readonly sessionModes: readonly ModeName[];
+  readonly waiting: number;
+}
+
+/** What the status bar item shows. */
+export interface StatusText {
+  /** May contain icons of ours, and nothing from outside. */
+  readonly text: string;
+  readonly tooltip: string;
+  /** What a screen reader says. */
+  readonly spoken: string;
+  /** Something is let through that would otherwise be looked at. */
+  readonly isWarning: boolean;
+}
+
+/** Says how things stand, in few words. */
+export function statusText({ mode, enforcement, sessionModes, waiting }: Standing): StatusText {
+  const loose = sessionModes.filter((it) => it === 'bypass').length;
+  const isObserving = enforcement === 'observe';
+  const isWarning = isObserving || mode === 'bypass' || loose > 0;
+  const remarks = [
+    ...(isObserving ? ['observe only'] : []),
+    mode,
+    ...(mode !== 'bypass' && loose > 0 ? [`bypass in ${loose === 1 ? '1 session' : `${loose} sessions`}`] : []),
+  ].join(', ');
+  const asked = waiting === 0 ? [] : [questionCount(waiting)];
+  const sentences = [
+    ...(isObserving ? ['Calls are recorded and none is stopped.'] : []),
+    `Mode ${mode}: ${modeNamed(mode)?.says ?? ''}`,
+    ...(loose > 0 ? ['A session has the mode bypass.'] : []),
+    ...asked.map((it) => `${it}.`),
+    'Click to switch the mode.',
+  ];
+  return {
+    text: `$(${isWarning ? 'warning' : 'shield'}) ${remarks}${waiting === 0 ? '' : ` $(bell-dot) ${waiting}`}`,
+    tooltip: `Gatehouse\n${sentences.join('\n')}`,
+    spoken: ['Gatehouse', remarks, ...asked].join(', '),
+    isWarning,
+  };
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Standing, statusText } from '../../src/editor/statusText';
+
+const quiet: Standing = { mode: 'default', enforcement: 'enforce', sessionModes: [], waiting: 0 };
+
+const cases: readonly (readonly [change: Partial<Standing>, text: string, isWarning: boolean])[] = [
+  [{ mode: 'bypass' }, '$(warning) bypass', true],
+  [{ enforcement: 'observe' }, '$(warning) observe only, default', true],
+  [{ sessionModes: ['bypass'] }, '$(warning) default, bypass in 1 session', true],
+  [{ sessionModes: ['bypass', 'explore', 'bypass'] }, '$(warning) default, bypass in 2 sessions', true],
+  [{ sessionModes: ['explore'] }, '$(shield) default', false],
+  [{}, '$(shield) default', false],
+  [{ mode: 'explore', waiting: 3 }, '$(shield) explore $(bell-dot) 3', false],
+];
+
+for (const [change, text, isWarning] of cases) {
+  test(`statusText: shows ${text}`, () => {
+    const status = statusText({ ...quiet, ...change });
+    assert.equal(status.text, text);
+    assert.equal(status.isWarning, isWarning);
+  });
+}
+
+test('statusText: a screen reader hears the mode and how many wait', () => {
+  assert.equal(statusText({ ...quiet, waiting: 1 }).spoken, 'Gatehouse, default, 1 question waits');
+  assert.equal(statusText({ ...quiet, waiting: 2 }).spoken, 'Gatehouse, default, 2 questions wait');
+});
