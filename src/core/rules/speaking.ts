@@ -53,11 +53,6 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   for (const use of part.files) {
     rulesFor(use, rules).hear(use, facts, matches);
   }
-  if (part.command.hidden !== undefined) {
-    for (const { named } of [rules.read, rules.write, rules.url]) {
-      matches.may(named, `not all that it does can be seen: ${part.command.hidden}`);
-    }
-  }
   for (const use of part.mentioned) {
     hearMentioned(use, { rules, facts }, matches);
   }

@@ -176,7 +176,8 @@ test('speaking: a command that hides what it runs may be any command', () => {
   assert.equal(heard('Read(.env)', part), 'may');
   assert.equal(heard('Write(src/**)', part), 'may');
   assert.equal(heard('WebFetch(evil.com)', part), 'may');
-  assert.equal(heard('Read', part), undefined);
+  assert.equal(heard('Read', part), 'may');
+  assert.equal(heard('Read(.env)', aRunPart('$x .env')), 'may');
 });
 
 test('speaking: text that cannot be parsed is heard where it names a rule’s program', () => {
