@@ -1,7 +1,9 @@
-import { constants, type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { constants, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
+import { closedFiles, currentName } from './auditFiles';
+import { whileLocked } from './fileLock';
 
 /** Where the log is kept and when it is cut. */
 export interface AuditLogOptions {
@@ -10,22 +12,29 @@ export interface AuditLogOptions {
   readonly rotateAt: number;
   /** How many closed files are kept. */
   readonly keep: number;
+  /** Hears of every line that is on the disk. */
+  readonly wrote?: (head: AuditHead) => void;
 }
 
-/** The file that is being written. Closed ones are called `audit-SEQ.jsonl` after their last entry. */
-const currentName = 'audit.jsonl';
-const closedName = /^audit-(\d{12})\.jsonl$/;
+/** The newest line of a log. Whoever keeps it elsewhere can tell later that the log was cut. */
+export interface AuditHead {
+  readonly seq: number;
+  /** The hash of the line. */
+  readonly hash: string;
+}
 
 interface Tail {
   readonly seq: number;
   readonly previous: string;
   /** The file ends in the middle of a line, because writing it was cut short. */
   readonly isTorn: boolean;
+  /** How long the file was; when it is not, somebody else has written meanwhile. */
+  readonly size: number;
 }
 
 /**
  * The audit log on disk: JSON Lines, append-only, each line carrying the hash of the one before.
- * It has one writer. A failure to write rejects, and the gate then refuses the call.
+ * Several windows write one log, one after the other. A failure to write rejects, and the gate then refuses the call.
  */
 export class AuditLogFile implements AuditLog {
   private tail: Tail | undefined;
@@ -41,16 +50,25 @@ export class AuditLogFile implements AuditLog {
   }
 
   private async write(record: AuditRecord): Promise<void> {
-    const { folder, rotateAt } = this.options;
+    const { folder } = this.options;
     if (this.tail === undefined) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+    }
+    const head = await whileLocked(join(folder, 'audit.lock'), () => this.writeNext(record));
+    this.options.wrote?.(head);
+  }
+
+  private async writeNext(record: AuditRecord): Promise<AuditHead> {
+    const { folder, rotateAt } = this.options;
+    const path = join(folder, currentName);
+    if (this.tail === undefined || this.tail.size !== (await sizeOf(path))) {
       this.tail = await readTail(folder);
     }
     const { seq, previous, isTorn } = this.tail;
     const line = toAuditLine(record, { seq: seq + 1, previous });
     // Until the line is known to be whole, the next one looks at the disk again.
     this.tail = undefined;
-    const file = await openOwn(join(folder, currentName));
+    const file = await openOwn(path);
     let size: number;
     try {
       await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
@@ -61,8 +79,11 @@ export class AuditLogFile implements AuditLog {
     }
     if (size >= rotateAt) {
       await this.rotate(seq + 1);
+      size = 0;
     }
-    this.tail = { seq: seq + 1, previous: hashOfLine(line), isTorn: false };
+    const hash = hashOfLine(line);
+    this.tail = { seq: seq + 1, previous: hash, isTorn: false, size };
+    return { seq: seq + 1, hash };
   }
 
   private async rotate(seq: number): Promise<void> {
@@ -90,30 +111,24 @@ async function openOwn(path: string): Promise<FileHandle> {
   return file;
 }
 
-async function closedFiles(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).filter((name) => closedName.test(name)).sort();
-}
-
 async function readTail(folder: string): Promise<Tail> {
+  const size = await sizeOf(join(folder, currentName));
   const closed = (await closedFiles(folder)).at(-1);
   const current = await lastLine(join(folder, currentName));
   const last = current.line === undefined && closed !== undefined ? await lastLine(join(folder, closed)) : current;
   if (last.line === undefined) {
-    return { seq: 0, previous: noPrevious, isTorn: current.isTorn };
+    return { seq: 0, previous: noPrevious, isTorn: current.isTorn, size };
   }
   const entry = readAuditLine(last.line);
   if ('why' in entry) {
     throw new Error(`the last line of the audit log in ${folder} cannot be read; move the log away`);
   }
-  return { seq: entry.seq, previous: hashOfLine(last.line), isTorn: current.isTorn };
+  return { seq: entry.seq, previous: hashOfLine(last.line), isTorn: current.isTorn, size };
 }
 
 /** The last whole line of a file, read from its end; undefined when there is none. */
 async function lastLine(path: string): Promise<{ line: string | undefined; isTorn: boolean }> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
+  const size = await sizeOf(path);
   if (size === 0) {
     return { line: undefined, isTorn: false };
   }
@@ -133,4 +148,12 @@ async function lastLine(path: string): Promise<{ line: string | undefined; isTor
   } finally {
     await file.close();
   }
+}
+
+/** How long a file is; one that is not there is empty. */
+function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
 }

@@ -1,0 +1,178 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Emitter } from '../base/emitter';
+import type { Disposable } from '../base/lifetime';
+import { decisions } from '../core/decision';
+import type { Reason } from '../core/verdict';
+import type { RecordedAnswer } from '../ports/auditLog';
+import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditTrail';
+import { type AuditEntry, hashOfLine, noPrevious, readAuditLine } from './auditEntry';
+import { closedFiles, currentName } from './auditFiles';
+import type { AuditHead } from './auditLog';
+import { AuditChain } from './verifyAudit';
+
+/** Where the log lies and what is known of it. */
+export interface AuditTrailOptions {
+  readonly folder: string;
+  /** How many entries are shown; older ones stay in the files. */
+  readonly most: number;
+  /** The newest line that was ever written, as far as is known outside the log. */
+  readonly head: () => AuditHead | undefined;
+}
+
+/** Reads the audit log from the disk, when somebody asks. */
+export class AuditTrailFiles implements AuditTrail, Disposable {
+  private readonly changed = new Emitter<void>();
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly options: AuditTrailOptions) {}
+
+  /** Something was written. */
+  grew(): void {
+    this.changed.fire();
+  }
+
+  async read(): Promise<readonly AuditedCall[]> {
+    const { folder, most } = this.options;
+    let calls: readonly AuditedCall[] = [];
+    // From the newest file back, until there are enough.
+    for (const name of (await filesOf(folder)).toReversed()) {
+      const found: AuditedCall[] = [];
+      for await (const line of linesOf(join(folder, name))) {
+        const entry = readAuditLine(line);
+        if (!('why' in entry)) {
+          found.push(toAuditedCall(entry));
+        }
+      }
+      calls = [...found.slice(-(most - calls.length)), ...calls];
+      if (calls.length >= most) {
+        break;
+      }
+    }
+    return calls;
+  }
+
+  async verify(): Promise<AuditReport> {
+    const { folder, head } = this.options;
+    const known = head();
+    const files = await filesOf(folder);
+    const chain = new AuditChain();
+    const faults: AuditFault[] = [];
+    let entries = 0;
+    let isHeadThere = known === undefined;
+    for (const name of files) {
+      const file = join(folder, name);
+      let line = 0;
+      for await (const text of linesOf(file)) {
+        line += 1;
+        const { entry, broken } = chain.next(text);
+        if (broken !== undefined) {
+          faults.push({ file, line, why: broken.why });
+        } else if (entries === 0 && entry?.seq === 1 && entry.previous !== noPrevious) {
+          faults.push({ file, line, why: 'lines before it were removed' });
+        }
+        entries += entry === undefined ? 0 : 1;
+        isHeadThere ||= entry?.seq === known?.seq && hashOfLine(text) === known?.hash;
+      }
+    }
+    if (!isHeadThere) {
+      const file = join(folder, files.at(-1) ?? currentName);
+      faults.push({ file, line: undefined, why: `entry ${known?.seq}, which was written, is no longer there` });
+    }
+    return { files: files.map((name) => join(folder, name)), entries, faults };
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+  }
+}
+
+/** The files of a log, oldest first; none where nothing was ever written. */
+async function filesOf(folder: string): Promise<readonly string[]> {
+  // A folder that is not there yet is an empty log.
+  try {
+    const names = await readdir(folder);
+    return [...(await closedFiles(folder)), ...names.filter((name) => name === currentName)];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** The lines of a file. Node's own reader of lines also splits at line separators, which may stand inside an entry. */
+async function* linesOf(file: string): AsyncIterable<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') {
+    yield rest;
+  }
+}
+
+function toAuditedCall(entry: AuditEntry): AuditedCall {
+  const { seq, time, session, agent, tool, input, redacted, cwd, mode, verdict, answer, outcome, failure } = entry;
+  return {
+    seq,
+    time,
+    session,
+    agent,
+    tool,
+    input,
+    redacted: redacted === true,
+    cwd,
+    mode,
+    decision: verdict?.decision,
+    reasons: (verdict?.reasons ?? []).filter(isReason),
+    answer: isAnswer(answer) ? answer : undefined,
+    outcome,
+    failure: typeof failure === 'string' ? failure : undefined,
+  };
+}
+
+/** A line may have been written by anybody, so what is shown of it is looked at. */
+function isReason(value: unknown): value is Reason {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { part, text, effect, rule, place } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof part === 'string' &&
+    typeof text === 'string' &&
+    (effect === 'ignored' || decisions.some((it) => it === effect)) &&
+    (rule === undefined || typeof rule === 'string') &&
+    (place === undefined || isPlace(place))
+  );
+}
+
+function isAnswer(value: unknown): value is RecordedAnswer {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { decision, remembered } = value as Readonly<Record<string, unknown>>;
+  const isRemembered =
+    typeof remembered === 'object' &&
+    remembered !== null &&
+    'rule' in remembered &&
+    typeof remembered.rule === 'string' &&
+    'scope' in remembered &&
+    typeof remembered.scope === 'string';
+  return (decision === 'allow' || decision === 'deny') && (remembered === undefined || isRemembered);
+}
+
+function isPlace(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'file' in value &&
+    typeof value.file === 'string' &&
+    'line' in value &&
+    Number.isSafeInteger(value.line)
+  );
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { SessionId, ToolCallId } from '../../src/core/toolCall';
+import type { AuditRecord } from '../../src/ports/auditLog';
+import { type AuditHead, AuditLogFile } from '../../src/store/auditLog';
+import { AuditTrailFiles } from '../../src/store/auditTrail';
+
+const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-trail-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+function aRecord(command: string): AuditRecord {
+  return {
+    time: '2026-01-02T03:04:05.000Z',
+    call: {
+      id: 'c' as ToolCallId,
+      session: 's' as SessionId,
+      agent: 'test',
+      tool: 'Bash',
+      spelled: 'Bash',
+      input: { command },
+      cwd: '/p',
+    },
+    mode: 'default',
+    facts: undefined,
+    verdict: {
+      decision: 'deny',
+      readOnly: false,
+      safety: false,
+      reasons: [{ part: command, step: 1, effect: 'deny', rule: 'Bash(x:*)', scope: 'user', text: 'a rule denies it' }],
+    },
+    answer: undefined,
+    outcome: 'deny',
+    failure: undefined,
+  };
+}
+
+/** A log of the commands `c1`, `c2`, … and a trail that knows its head. */
+async function written(count: number, rotateAt = 1_000_000, keep = 100) {
+  const folder = join(mkdtempSync(join(scratch, 'log-')), 'audit');
+  let head: AuditHead | undefined;
+  const log = new AuditLogFile({
+    folder,
+    rotateAt,
+    keep,
+    wrote: (it) => {
+      head = it;
+    },
+  });
+  for (let at = 1; at <= count; at += 1) {
+    await log.append(aRecord(`c${at}`));
+  }
+  const file = join(folder, 'audit.jsonl');
+  return {
+    folder,
+    log,
+    file,
+    trail: new AuditTrailFiles({ folder, most: 5, head: () => head }),
+    change: (edit: (lines: readonly string[]) => readonly string[]) => {
+      const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+      writeFileSync(file, `${edit(lines).join('\n')}\n`);
+    },
+  };
+}
+
+test('auditTrail: every way to tamper with the log is found', async () => {
+  const ways: readonly (readonly [string, (lines: readonly string[]) => readonly string[]])[] = [
+    ['a changed line', (lines) => lines.with(1, lines[1]?.replace('"c2"', '"c9"') ?? '')],
+    ['a changed outcome', (lines) => lines.with(0, lines[0]?.replace('"outcome":"deny"', '"outcome":"allow"') ?? '')],
+    ['a line removed', (lines) => lines.toSpliced(1, 1)],
+    ['a line doubled', (lines) => [...lines.slice(0, 2), ...lines.slice(1)]],
+    ['two lines exchanged', (lines) => [lines[1] ?? '', lines[0] ?? '', ...lines.slice(2)]],
+    ['the last line cut off', (lines) => lines.slice(0, -1)],
+    ['the last line changed', (lines) => lines.with(-1, lines.at(-1)?.replace('"c4"', '"c9"') ?? '')],
+    ['a line that is none', (lines) => lines.toSpliced(2, 0, 'hello')],
+  ];
+  for (const [name, edit] of ways) {
+    const { trail, change } = await written(4);
+    change(edit);
+    assert.notEqual((await trail.verify()).faults.length, 0, name);
+  }
+});
+
+test('auditTrail: a log that is gone is found, one that never was is not', async () => {
+  const { trail, folder } = await written(2);
+  rmSync(folder, { recursive: true });
+  assert.equal((await trail.verify()).faults.length, 1);
+  const empty = new AuditTrailFiles({ folder, most: 5, head: () => undefined });
+  assert.deepEqual(await empty.verify(), { files: [], entries: 0, faults: [] });
+  assert.deepEqual(await empty.read(), []);
+});
+
+test('auditTrail: an untouched log has no faults, across rotated files too', async () => {
+  const { trail } = await written(12, 1_500);
+  const report = await trail.verify();
+  assert.ok(report.files.length > 2, String(report.files.length));
+  assert.deepEqual({ entries: report.entries, faults: report.faults }, { entries: 12, faults: [] });
+});
+
+test('auditTrail: files that were given up by rotation are no fault', async () => {
+  const { trail } = await written(12, 1_500, 1);
+  const report = await trail.verify();
+  assert.deepEqual(report.faults, []);
+  assert.ok(report.entries < 12);
+});
+
+test('auditTrail: line separators inside an entry do not end it', async () => {
+  const { trail, log } = await written(1);
+  await log.append(aRecord('echo \u2028 \u2029 \u0085 x'));
+  assert.deepEqual((await trail.verify()).faults, []);
+  assert.equal((await trail.read()).at(-1)?.input['command'], 'echo \u2028 \u2029 \u0085 x');
+});
+
+test('auditTrail: the newest entries are read, oldest first, across rotated files', async () => {
+  const { trail } = await written(12, 1_500);
+  assert.deepEqual(
+    (await trail.read()).map(({ seq, input }) => [seq, input['command']]),
+    [8, 9, 10, 11, 12].map((seq) => [seq, `c${seq}`]),
+  );
+});
+
+test('auditTrail: reasons that are none are not shown', async () => {
+  const { trail, change } = await written(1);
+  change(([line = '']) => [line.replace('"reasons":[', '"reasons":[7,null,{"part":1},{"text":"x"},')]);
+  assert.deepEqual(
+    (await trail.read()).map(({ reasons }) => reasons.map((reason) => reason.rule)),
+    [['Bash(x:*)']],
+  );
+});
+
+test('auditLog: several windows write one log, and its chain holds', async () => {
+  const { trail, folder } = await written(1);
+  const windows = [1, 2, 3].map(() => new AuditLogFile({ folder, rotateAt: 2_500, keep: 100 }));
+  await Promise.all(windows.flatMap((log, at) => [1, 2, 3, 4].map((it) => log.append(aRecord(`w${at}-${it}`)))));
+  const report = await trail.verify();
+  assert.deepEqual({ entries: report.entries, faults: report.faults }, { entries: 13, faults: [] });
+});
+
+test('auditLog: a lock that somebody left behind does not stop the log', async () => {
+  const { log, folder, trail } = await written(1);
+  const lock = join(folder, 'audit.lock');
+  writeFileSync(lock, '');
+  utimesSync(lock, 1, 1);
+  await log.append(aRecord('after'));
+  assert.deepEqual((await trail.verify()).entries, 2);
+});
