@@ -2,5 +2,6 @@
 export interface Command {
   /** As declared in package.json. */
   readonly id: string;
-  run(): Promise<void>;
+  /** What it is given depends on where it was started: a view hands over its row, the palette nothing. */
+  run(...given: readonly unknown[]): Promise<void>;
 }

@@ -8,10 +8,10 @@ export function registerCommands(given: readonly Command[], log: EditorLog): Dis
   const lifetime = new Lifetime();
   for (const command of given) {
     lifetime.add(
-      commands.registerCommand(command.id, async () => {
+      commands.registerCommand(command.id, async (...given: readonly unknown[]) => {
         // One of the few places where failures end: VS Code would show them in its own words, or not at all.
         try {
-          await command.run();
+          await command.run(...given);
         } catch (error) {
           log.error(`command ${command.id} failed`, error);
           await window.showErrorMessage('Gatehouse: the command failed. The output channel Gatehouse says why.');

@@ -8,18 +8,24 @@ import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules'
 import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
+import { modeCommands } from '../editor/modes/switchMode';
+import { registerPending } from '../editor/pending/registerPending';
+import { windowAttention } from '../editor/prompts/attention';
+import { Prompts } from '../editor/prompts/prompts';
+import { registerRuleText } from '../editor/ruleText/registerRuleText';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
+import { registerStatusBar } from '../editor/statusBar';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
-import type { Prompter } from '../ports/prompter';
 import { AuditLogFile } from '../store/auditLog';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
+import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
 import type { Host } from './hostPart';
 import { judgeCommand } from './judgeCommand';
@@ -32,6 +38,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const timers = systemTimers;
   const home = homedir();
   const storage = context.globalStorageUri.fsPath;
+  const auditFolder = join(storage, 'audit');
 
   const accepted = lifetime.add(new KeptHashes(context.globalState, 'acceptedRules'));
   const ignored = lifetime.add(new KeptHashes(context.globalState, 'ignoredRules'));
@@ -46,7 +53,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     new RuleStatisticsFile({ folder: storage, workspaceId: () => settings.current.workspaceId, timers, log }),
   );
   const auditLog = new AuditLogFile({
-    folder: join(storage, 'audit'),
+    folder: auditFolder,
     get rotateAt() {
       return settings.preferences.audit.rotateAt;
     },
@@ -54,11 +61,22 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
       return settings.preferences.audit.keep;
     },
   });
-  const prompts: Prompter = {
-    show: () => Promise.reject(new Error('nobody can be asked yet')),
-    update: () => undefined,
-    close: () => undefined,
-  };
+  const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
+  const explanations = lifetime.add(new Explanations());
+  const prompts = lifetime.add(
+    new Prompts({
+      questions: () => queue,
+      policy,
+      style: () => settings.preferences.promptStyle,
+      isVisible: () => true,
+      showChange: () => Promise.resolve(),
+      showText: (text) => explanations.show(text),
+      attention: windowAttention,
+      clock,
+      timers,
+      log,
+    }),
+  );
   const queue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
   const gate = lifetime.add(
     new Gate({
@@ -78,8 +96,15 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   );
 
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
-  const explanations = lifetime.add(new Explanations());
-  const commands = [explainCommand(judgeCommand, explanations), reviewWorkspaceRules({ policy, settings, ignored })];
+  lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
+  lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
+  const pending = lifetime.add(registerPending({ questions: queue, review: (id) => prompts.review(id), clock }));
+  const commands = [
+    explainCommand(judgeCommand, explanations),
+    reviewWorkspaceRules({ policy, settings, ignored }),
+    ...pending.commands,
+    ...modeCommands({ settings, sessions }),
+  ];
   const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds };
   return { commands, testAgent, dispose: () => lifetime.dispose() };
 }
