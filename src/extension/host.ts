@@ -63,7 +63,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   });
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
-  const prompts = lifetime.add(
+  const prompts: Prompts = lifetime.add(
     new Prompts({
       questions: () => queue,
       policy,
@@ -77,7 +77,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
       log,
     }),
   );
-  const queue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
+  const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
   const gate = lifetime.add(
     new Gate({
       policy,
