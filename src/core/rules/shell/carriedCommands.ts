@@ -71,6 +71,9 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
   const heard = new Matches();
   const { words } = part.command;
   for (let at = 1; at < Math.min(words.length, 10); at += 1) {
+    if (!mayNameProgram(words[at], hearing)) {
+      continue;
+    }
     for (const reading of readingsAt(words, at)) {
       const walk = new WordWalk(reading, heard);
       for (const { node, program: meant } of programsMeant(reading[0], hearing)) {
@@ -85,6 +88,11 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
       `\`${program}\` is not known and may run what its arguments name`,
     );
   }
+}
+
+/** A plain word that no rule has for a program needs no closer look; nearly all arguments are such. */
+function mayNameProgram(word: Word | undefined, hearing: ShellHearing): boolean {
+  return word !== undefined && (/[\s=]/.test(word.text) || programsMeant(word, hearing).length > 0);
 }
 
 /** The words from an argument on, and the words within an argument that has blanks or is an option's value. */

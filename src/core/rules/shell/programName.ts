@@ -4,6 +4,9 @@ import type { Word } from '../../shell/word';
 
 /** The name under which deny and ask rules know a program: no folder in front, no extension of Windows behind. */
 export function programName(text: string): string {
+  if (!/[\\/.]/.test(text)) {
+    return text;
+  }
   const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1);
   const bare = name.replace(/\.(?:exe|cmd|bat|com|ps1)$/i, '');
   return bare === '' ? name : bare;

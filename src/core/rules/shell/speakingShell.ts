@@ -50,10 +50,14 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
 function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
-  const [program, ...rest] = given;
+  const program = given[0];
   if (program === undefined) {
     return [];
   }
+  if (program.candidates.length === 0 && program.literal && !/^git-|py/i.test(programName(program.text))) {
+    return [given];
+  }
+  const rest = given.slice(1);
   const expanded = program.candidates.map((candidate) => [
     ...wordsWithin(program, candidate).map(literalWord),
     ...rest,
