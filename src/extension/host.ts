@@ -5,6 +5,8 @@ import type { ExtensionContext } from 'vscode';
 import { Lifetime } from '../base/lifetime';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
+import { registerAudit } from '../editor/audit/registerAudit';
+import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
@@ -22,14 +24,19 @@ import { Gate } from '../gate/gate';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
 import { AuditLogFile } from '../store/auditLog';
+import { AuditTrailFiles } from '../store/auditTrail';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
 import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
+import { AuditHeadKept } from './auditHeadKept';
 import type { Host } from './hostPart';
 import { judgeCommand } from './judgeCommand';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
+
+/** How much of the audit log is shown; the files hold the rest. */
+const shownEntries = 10_000;
 
 /** Builds everything that stands behind the commands, the views and the exports, and wires it. */
 export function openHost(context: ExtensionContext, log: EditorLog): Host {
@@ -52,15 +59,25 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const statistics = lifetime.add(
     new RuleStatisticsFile({ folder: storage, workspaceId: () => settings.current.workspaceId, timers, log }),
   );
-  const auditLog = new AuditLogFile({
-    folder: auditFolder,
-    get rotateAt() {
-      return settings.preferences.audit.rotateAt;
-    },
-    get keep() {
-      return settings.preferences.audit.keep;
-    },
-  });
+  const auditHead = new AuditHeadKept(context.globalState);
+  const trail = lifetime.add(
+    new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
+  );
+  const auditLog = new ToldAuditLog(
+    new AuditLogFile({
+      folder: auditFolder,
+      get rotateAt() {
+        return settings.preferences.audit.rotateAt;
+      },
+      get keep() {
+        return settings.preferences.audit.keep;
+      },
+      wrote: (head) => {
+        auditHead.keep(head);
+        trail.grew();
+      },
+    }),
+  );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
   const prompts: Prompts = lifetime.add(
@@ -99,7 +116,9 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
   const pending = lifetime.add(registerPending({ questions: queue, review: (id) => prompts.review(id), clock }));
+  const audit = lifetime.add(registerAudit({ trail, sessions, timers, showText: (text) => explanations.show(text) }));
   const commands = [
+    ...audit.commands,
     explainCommand(judgeCommand, explanations),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,

@@ -1,0 +1,145 @@
+import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
+import { visible } from '../../core/text/visible';
+import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Command } from '../command';
+import { inert } from '../text/inert';
+import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
+import type { AuditRow } from './auditRows';
+import { whyText } from './auditText';
+import type { AuditView } from './auditView';
+
+/** What the audit log's commands work with. */
+export interface AuditCommandNeeds {
+  readonly trail: AuditTrail;
+  readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly view: AuditView;
+  /** Opens a text in an editor. */
+  showText(text: string): Promise<void>;
+}
+
+/** The audit log's commands. */
+export function auditCommands({ trail, sessions, view, showText }: AuditCommandNeeds): readonly Command[] {
+  return [
+    {
+      // Given the text of a rule, shows the calls that it spoke about.
+      id: 'gatehouse.showAuditLog',
+      async run(rule) {
+        view.filterBy(typeof rule === 'string' ? { ...noFilter, rules: new Set([rule]) } : view.filter);
+        await commands.executeCommand('gatehouse.audit.focus');
+      },
+    },
+    {
+      id: 'gatehouse.filterAuditLog',
+      async run() {
+        const rows = facetRows(facetsOf(await trail.read()), sessions.running);
+        const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
+          rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
+          {
+            title: 'Filter the Audit Log',
+            placeHolder: 'Choose decisions, sessions and rules; nothing chosen shows everything',
+            canPickMany: true,
+            matchOnDescription: true,
+          },
+        );
+        if (chosen !== undefined) {
+          view.filterBy(filterBy(chosen.flatMap((row) => ('facet' in row ? [row.facet] : []))));
+          await commands.executeCommand('gatehouse.audit.focus');
+        }
+      },
+    },
+    {
+      id: 'gatehouse.clearAuditFilter',
+      async run() {
+        view.filterBy(noFilter);
+      },
+    },
+    {
+      id: 'gatehouse.showOlderEntries',
+      async run() {
+        view.showMore();
+      },
+    },
+    {
+      id: 'gatehouse.explainEntry',
+      async run(row) {
+        if (isRow(row) && row.kind === 'call') {
+          await showText(whyText(row.call));
+        }
+      },
+    },
+    {
+      id: 'gatehouse.showReasonPlace',
+      async run(row) {
+        if (isRow(row) && row.kind === 'reason' && row.reason.place !== undefined) {
+          const { file, line } = row.reason.place;
+          const document = await workspace.openTextDocument(Uri.file(file));
+          const at = new Position(Math.max(0, line - 1), 0);
+          await window.showTextDocument(document, { selection: new Range(at, at) });
+        }
+      },
+    },
+    {
+      id: 'gatehouse.verifyAuditLog',
+      async run() {
+        await tell(await trail.verify(), showText);
+      },
+    },
+  ];
+}
+
+type FacetRow = QuickPickItem & { readonly facet: Facet };
+
+const decisionTexts: Readonly<Record<Extract<Facet, { kind: 'decision' }>['value'], string>> = {
+  allow: 'Allowed by the policy',
+  ask: 'Asked',
+  deny: 'Denied by the policy',
+  failed: 'Failed before a decision',
+};
+
+const titles: readonly (readonly [Facet['kind'], string])[] = [
+  ['decision', 'Decision'],
+  ['session', 'Session'],
+  ['rule', 'Rule'],
+];
+
+function facetRows(
+  facets: readonly Facet[],
+  running: SessionDirectory['running'],
+): readonly (FacetRow | QuickPickItem)[] {
+  return titles.flatMap(([kind, title]) => [
+    { label: title, kind: QuickPickItemKind.Separator },
+    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, running)),
+  ]);
+}
+
+function facetRow(facet: Facet, running: SessionDirectory['running']): FacetRow {
+  const description = facet.count === 1 ? '1 entry' : `${facet.count} entries`;
+  switch (facet.kind) {
+    case 'decision':
+      return { facet, label: decisionTexts[facet.value], description };
+    case 'rule':
+      return { facet, label: inert(facet.value), description };
+    case 'session': {
+      const name = running.find(({ id }) => id === facet.value)?.name ?? `session ${facet.value.slice(0, 8)}`;
+      return { facet, label: inert(`${facet.agent}: ${name}`), description };
+    }
+  }
+}
+
+function isRow(value: unknown): value is AuditRow {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+async function tell({ files, entries, faults }: AuditReport, showText: AuditCommandNeeds['showText']): Promise<void> {
+  const size = `${entries} entries in ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  if (faults.length === 0) {
+    await window.showInformationMessage(`Gatehouse: the audit log is whole: ${size}, every one in its place.`);
+    return;
+  }
+  const places = faults.map(({ file, line, why }) => `${visible(file)}${line === undefined ? '' : `:${line}`}: ${why}`);
+  await showText(
+    [`The audit log is not the one that was written (${size}).`, '', ...places.map((it) => `- ${it}`), ''].join('\n'),
+  );
+  await window.showWarningMessage('Gatehouse: the audit log was changed from outside. The opened page says where.');
+}

@@ -1,0 +1,95 @@
+import { visible } from '../../core/text/visible';
+import type { Reason } from '../../core/verdict';
+import type { AuditedCall } from '../../ports/auditTrail';
+import { shortened } from '../text/toRows';
+
+const labelColumns = 100;
+const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern'];
+
+/** An entry on one line: what the call wanted, its middle left out when it is long. */
+export function labelOf(call: AuditedCall): string {
+  const text = textOf(call);
+  return text === undefined ? visible(call.tool) : `${visible(call.tool)}: ${shortened(text, labelColumns)}`;
+}
+
+/** How an entry ended, in a few words. */
+export function endingOf({ decision, outcome, answer, failure }: AuditedCall): string {
+  if (failure !== undefined || decision === undefined) {
+    return outcome === 'deny' ? 'denied, because something failed' : 'allowed, though something failed';
+  }
+  if (answer !== undefined) {
+    const changed = answer.changed === true ? ' after changes' : '';
+    return answer.decision === 'allow' ? `asked, allowed by you${changed}` : 'asked, denied by you';
+  }
+  if (decision !== outcome) {
+    // Where calls are only observed, everything goes through.
+    return outcome === 'allow' ? `observed: would ${decision}` : `${decision === 'ask' ? 'asked' : decision}, denied`;
+  }
+  return outcome === 'allow' ? 'allowed' : 'denied';
+}
+
+/** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
+export function whyText(call: AuditedCall): string {
+  const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure } = call;
+  const remembered = answer?.remembered;
+  return [
+    `Entry ${seq}: ${endingOf(call)}`,
+    '',
+    ...whole(call),
+    '',
+    `Tool: ${visible(tool)}`,
+    `Agent: ${visible(agent)}`,
+    `Session: ${visible(session)}`,
+    `Folder: ${visible(cwd)}`,
+    `Mode: ${visible(mode)}`,
+    `Time: ${visible(time)}`,
+    ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
+    ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
+    ...(remembered === undefined ? [] : [`Remembered: ${visible(remembered.rule)} (${visible(remembered.scope)})`]),
+    '',
+    'Why',
+    ...call.reasons.flatMap((reason) => reasonLines(reason)),
+    ...(call.reasons.length === 0 ? ['No reason was recorded.'] : []),
+    '',
+  ].join('\n');
+}
+
+/** One voice as a row: its sentence. */
+export function reasonLabel({ effect, text }: Reason): string {
+  return `${effect}: ${visible(text)}`;
+}
+
+/** The rule or check behind a voice, and where it stands. */
+export function reasonOrigin({ rule, scope, check, place }: Reason): string {
+  const parts = [
+    ...(rule === undefined ? [] : [`rule ${visible(rule)}`]),
+    ...(scope === undefined ? [] : [visible(scope)]),
+    ...(check === undefined ? [] : [`check ${visible(check)}`]),
+    ...(place === undefined ? [] : [`${visible(place.file)}:${place.line}`]),
+  ];
+  return parts.join(', ');
+}
+
+function reasonLines(reason: Reason): readonly string[] {
+  const origin = reasonOrigin(reason);
+  return [
+    `- ${reasonLabel(reason)}`,
+    `  about: ${visible(reason.part)}`,
+    ...(origin === '' ? [] : [`  from: ${origin}`]),
+  ];
+}
+
+/** What the call wanted, over as many lines as it has, nothing left out. */
+function whole(call: AuditedCall): readonly string[] {
+  const text = textOf(call);
+  const others = Object.entries(call.input).filter(([, value]) => value !== text);
+  return [
+    ...(text === undefined ? [] : text.split('\n').map((line) => visible(line))),
+    ...(others.length === 0 ? [] : [`Input: ${visible(JSON.stringify(Object.fromEntries(others)))}`]),
+  ];
+}
+
+function textOf({ input }: AuditedCall): string | undefined {
+  const value = fields.filter((name) => Object.hasOwn(input, name)).map((name) => input[name])[0];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,140 @@
+import {
+  type Event,
+  EventEmitter,
+  ThemeColor,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type TreeView,
+  window,
+} from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import { visible } from '../../core/text/visible';
+import type { AuditedCall, AuditTrail } from '../../ports/auditTrail';
+import type { Timers } from '../../ports/timers';
+import { type AuditFilter, noFilter } from './auditFilter';
+import { type AuditRow, pageMessage, pageOf } from './auditRows';
+import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
+
+/** What the audit view works with. */
+export interface AuditViewNeeds {
+  readonly trail: AuditTrail;
+  readonly timers: Timers;
+}
+
+const pageLength = 300;
+/** Agents call often; the view need not follow each call by itself. */
+const settlingMs = 300;
+
+/** The audit log as a list, newest first: each entry opens into the voices that decided it. */
+export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
+  private readonly view: TreeView<AuditRow>;
+  private most = pageLength;
+  private shown: AuditFilter = noFilter;
+  private refreshing: Disposable | undefined;
+
+  readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
+
+  constructor(private readonly needs: AuditViewNeeds) {
+    this.view = this.lifetime.add(window.createTreeView('gatehouse.audit', { treeDataProvider: this }));
+    this.lifetime.add(needs.trail.onDidChange(() => this.refreshSoon()));
+    this.lifetime.add({ dispose: () => this.refreshing?.dispose() });
+  }
+
+  get filter(): AuditFilter {
+    return this.shown;
+  }
+
+  /** Shows only what passes. */
+  filterBy(filter: AuditFilter): void {
+    this.shown = filter;
+    this.most = pageLength;
+    this.changed.fire(undefined);
+  }
+
+  /** Lists older entries too. */
+  showMore(): void {
+    this.most += pageLength;
+    this.changed.fire(undefined);
+  }
+
+  getTreeItem(row: AuditRow): TreeItem {
+    switch (row.kind) {
+      case 'call':
+        return callItem(row.call);
+      case 'reason':
+        return reasonItem(row);
+      case 'more':
+        return moreItem(row.left);
+    }
+  }
+
+  async getChildren(row?: AuditRow): Promise<AuditRow[]> {
+    if (row !== undefined) {
+      return row.kind === 'call' ? row.call.reasons.map((reason) => ({ kind: 'reason', reason })) : [];
+    }
+    const page = pageOf(await this.needs.trail.read(), this.shown, this.most);
+    this.view.message = pageMessage(page, this.shown) ?? '';
+    return [...page.rows];
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private refreshSoon(): void {
+    this.refreshing ??= this.needs.timers.after(settlingMs, () => {
+      this.refreshing = undefined;
+      this.changed.fire(undefined);
+    });
+  }
+}
+
+function callItem(call: AuditedCall): TreeItem {
+  const item = new TreeItem(
+    labelOf(call),
+    call.reasons.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed,
+  );
+  const ending = endingOf(call);
+  const agent = visible(call.agent);
+  item.id = `entry ${call.seq} ${call.time} ${call.session}`;
+  item.description = `${ending}, ${agent}, ${timeOf(call)}`;
+  item.iconPath =
+    call.outcome === 'allow'
+      ? new ThemeIcon('pass', new ThemeColor('testing.iconPassed'))
+      : new ThemeIcon('circle-slash', new ThemeColor('testing.iconFailed'));
+  item.contextValue = 'entry';
+  item.tooltip = `${labelOf(call)}\n${ending}`;
+  item.accessibilityInformation = { label: `${ending}: ${labelOf(call)}, by ${agent}, ${timeOf(call)}` };
+  return item;
+}
+
+function reasonItem(row: Extract<AuditRow, { kind: 'reason' }>): TreeItem {
+  const { reason } = row;
+  const item = new TreeItem(reasonLabel(reason));
+  const origin = reasonOrigin(reason);
+  item.description = origin;
+  item.tooltip = `${reasonLabel(reason)}\nabout: ${visible(reason.part)}${origin === '' ? '' : `\nfrom: ${origin}`}`;
+  item.accessibilityInformation = { label: `${reasonLabel(reason)} ${origin}` };
+  if (reason.place !== undefined) {
+    item.contextValue = 'reasonWithPlace';
+    item.command = { command: 'gatehouse.showReasonPlace', title: 'Open Rule', arguments: [row] };
+  }
+  return item;
+}
+
+function moreItem(left: number): TreeItem {
+  const item = new TreeItem(`Show older entries (${left})`);
+  item.iconPath = new ThemeIcon('ellipsis');
+  item.command = { command: 'gatehouse.showOlderEntries', title: 'Show Older Entries' };
+  return item;
+}
+
+/** When it was, in the person's own time. */
+function timeOf({ time }: AuditedCall): string {
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) ? visible(time) : at.toLocaleString();
+}

@@ -1,0 +1,23 @@
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { AuditTrail } from '../../ports/auditTrail';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Timers } from '../../ports/timers';
+import type { Command } from '../command';
+import { auditCommands } from './auditCommands';
+import { AuditView } from './auditView';
+
+/** What showing the audit log needs. */
+export interface AuditNeeds {
+  readonly trail: AuditTrail;
+  readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly timers: Timers;
+  /** Opens a text in an editor. */
+  showText(text: string): Promise<void>;
+}
+
+/** The audit log for people: the view, and the commands to register. */
+export function registerAudit(needs: AuditNeeds): Disposable & { readonly commands: readonly Command[] } {
+  const lifetime = new Lifetime();
+  const view = lifetime.add(new AuditView(needs));
+  return { commands: auditCommands({ ...needs, view }), dispose: () => lifetime.dispose() };
+}
