@@ -1,3 +1,4 @@
+import { patchTargets, readPatch } from '../edits/patch';
 import type { Place } from '../facts';
 import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
@@ -21,6 +22,7 @@ type ToolShape =
   | { readonly kind: 'shell'; readonly field: string }
   | { readonly kind: 'powerShell'; readonly field: string }
   | { readonly kind: 'file'; readonly field: string; readonly access: 'read' | 'write' }
+  | { readonly kind: 'patch' }
   | { readonly kind: 'search'; readonly named: boolean }
   | { readonly kind: 'fetch'; readonly field: string };
 
@@ -32,6 +34,7 @@ const toolShapes: ReadonlyMap<string, ToolShape> = new Map<string, ToolShape>([
   ['Edit', { kind: 'file', field: 'file_path', access: 'write' }],
   ['MultiEdit', { kind: 'file', field: 'file_path', access: 'write' }],
   ['NotebookEdit', { kind: 'file', field: 'notebook_path', access: 'write' }],
+  ['Patch', { kind: 'patch' }],
   ['Glob', { kind: 'search', named: true }],
   ['Grep', { kind: 'search', named: false }],
   ['WebFetch', { kind: 'fetch', field: 'url' }],
@@ -58,6 +61,9 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
   const shape = toolShapes.get(tool);
   if (shape === undefined) {
     return otherParts(tool, input);
+  }
+  if (shape.kind === 'patch') {
+    return patchParts(tool, input, place);
   }
   if (shape.kind === 'search') {
     return searchParts(tool, { input, shape, place });
@@ -100,6 +106,18 @@ function fileParts(
     return [unreadable(tool, { text: name, why })];
   }
   return [{ kind: 'file', text: name, by: 'tool', tool, file: toolPath({ name, access, recursive: false }, place) }];
+}
+
+/** A patch is as strict as the strictest of its files. */
+function patchParts(tool: string, input: unknown, place: Place): readonly Part[] {
+  const changes = readPatch(input);
+  if (changes === undefined) {
+    return [unreadable(tool, { text: tool, why: 'its input has no usable `changes`' })];
+  }
+  return patchTargets(changes).flatMap((name) => [
+    ...fileParts(tool, { name, access: 'write', place }),
+    ...deceptiveParts(tool, name),
+  ]);
 }
 
 /** Glob and Grep read a whole tree: everything below their folder, or below the fixed beginning of their pattern. */

@@ -10,6 +10,7 @@ const kinds: ReadonlyMap<string, 'shell' | 'write' | 'read' | 'url'> = new Map([
   ['Edit', 'write'],
   ['MultiEdit', 'write'],
   ['NotebookEdit', 'write'],
+  ['Patch', 'write'],
   ['write', 'write'],
   ['Read', 'read'],
   ['Glob', 'read'],

@@ -18,6 +18,7 @@ const meanings: ReadonlyMap<string, ToolMeaning> = new Map<string, ToolMeaning>(
   ['Edit', write],
   ['MultiEdit', write],
   ['NotebookEdit', write],
+  ['Patch', write],
   ['write', write],
   ['Read', read],
   ['read', read],

@@ -1,0 +1,68 @@
+import { composeText } from './composeText';
+import { diffLines } from './diffLines';
+import type { TextChange } from './fileChange';
+import type { TextDiff } from './hunk';
+
+/** A change as the person would have it: the agent's text or their own, with some changes left out. */
+export interface FileDraft {
+  readonly change: TextChange;
+  /** The person's text in place of the agent's. */
+  readonly edited: string | undefined;
+  readonly diff: TextDiff;
+  /** The numbers of the hunks that are left out. */
+  readonly dropped: ReadonlySet<number>;
+}
+
+/** What becomes of a file under a draft. */
+export type DraftResult =
+  | { readonly kind: 'asProposed' }
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** The change as the agent proposed it. */
+export function draftOf(change: TextChange): FileDraft {
+  return {
+    change,
+    edited: undefined,
+    diff: diffLines(change.before ?? '', change.after ?? ''),
+    dropped: new Set(),
+  };
+}
+
+/** The draft with one hunk left out. A number that is none of its hunks changes nothing. */
+export function withDropped(draft: FileDraft, hunk: number): FileDraft {
+  return draft.diff.hunks[hunk] === undefined ? draft : { ...draft, dropped: new Set([...draft.dropped, hunk]) };
+}
+
+/** The draft with one hunk taken again. */
+export function withKept(draft: FileDraft, hunk: number): FileDraft {
+  return { ...draft, dropped: new Set([...draft.dropped].filter((it) => it !== hunk)) };
+}
+
+/** The draft with the person's text in place of whatever it was. */
+export function withEdited(draft: FileDraft, text: string): FileDraft {
+  if (draft.change.after === undefined || text === draftText(draft)) {
+    return draft;
+  }
+  return { ...draft, edited: text, diff: diffLines(draft.change.before ?? '', text), dropped: new Set() };
+}
+
+/** The text that the file has under a draft; for a file that is removed, what is left of it. */
+export function draftText({ diff, dropped }: FileDraft): string {
+  return composeText(diff, dropped);
+}
+
+/** What becomes of the file. */
+export function resultOf(draft: FileDraft): DraftResult {
+  const { change, edited, diff, dropped } = draft;
+  if (edited === undefined && dropped.size === 0) {
+    return { kind: 'asProposed' };
+  }
+  const text = draftText(draft);
+  const dropsAll = dropped.size > 0 && dropped.size === diff.hunks.length;
+  if (dropsAll || text === change.before) {
+    // A rename alone is still a change.
+    return change.movedTo === undefined ? { kind: 'untouched' } : { kind: 'text', text };
+  }
+  return text === change.after ? { kind: 'asProposed' } : { kind: 'text', text };
+}

@@ -1,0 +1,71 @@
+import { fieldOf, readReplacements, textOf } from './inputFields';
+import type { Replacement } from './replaceText';
+
+/**
+ * One change of the tool `Patch`, our word for what changes several files at once, removes files or renames them.
+ * Its input is `{changes: [{kind, file_path, …}]}` with `content` (write), `edits` (edit), nothing (delete), or `to`
+ * and, if the text changes too, `content` or `edits` (rename).
+ */
+export type PatchChange =
+  | { readonly kind: 'write'; readonly name: string; readonly content: string }
+  | { readonly kind: 'edit'; readonly name: string; readonly edits: readonly Replacement[] }
+  | { readonly kind: 'delete'; readonly name: string }
+  | {
+      readonly kind: 'rename';
+      readonly name: string;
+      readonly to: string;
+      readonly content: string | undefined;
+      readonly edits: readonly Replacement[];
+    };
+
+const mostChanges = 1000;
+
+/** Reads the input of `Patch`. Undefined when any of it cannot be read: half a patch is not what would happen. */
+export function readPatch(input: unknown): readonly PatchChange[] | undefined {
+  const changes = fieldOf(input, 'changes');
+  if (!Array.isArray(changes) || changes.length === 0 || changes.length > mostChanges) {
+    return undefined;
+  }
+  const read = changes.map(readChange).filter((it) => it !== undefined);
+  return read.length === changes.length ? read : undefined;
+}
+
+/** The names of the files that a patch writes, makes or removes, each once. */
+export function patchTargets(changes: readonly PatchChange[]): readonly string[] {
+  return [...new Set(changes.flatMap((it) => (it.kind === 'rename' ? [it.name, it.to] : [it.name])))];
+}
+
+function readChange(change: unknown): PatchChange | undefined {
+  const name = textOf(change, 'file_path');
+  const content = textOf(change, 'content');
+  const edits = readReplacements(fieldOf(change, 'edits'));
+  const to = textOf(change, 'to');
+  if (name === undefined) {
+    return undefined;
+  }
+  switch (fieldOf(change, 'kind')) {
+    case 'write':
+      return content === undefined ? undefined : { kind: 'write', name, content };
+    case 'edit':
+      return edits === undefined ? undefined : { kind: 'edit', name, edits };
+    case 'delete':
+      return { kind: 'delete', name };
+    case 'rename':
+      return to === undefined || !isRenameOfOneText(change)
+        ? undefined
+        : { kind: 'rename', name, to, content, edits: edits ?? [] };
+    default:
+      return undefined;
+  }
+}
+
+/** A rename may change the text in one way, and what is there must be readable. */
+function isRenameOfOneText(change: unknown): boolean {
+  const content = fieldOf(change, 'content');
+  const edits = fieldOf(change, 'edits');
+  return (
+    (content === undefined || typeof content === 'string') &&
+    (edits === undefined || readReplacements(edits) !== undefined) &&
+    (content === undefined || edits === undefined)
+  );
+}

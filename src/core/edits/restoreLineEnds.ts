@@ -1,0 +1,36 @@
+import { diffLines } from './diffLines';
+import { linesOf } from './lines';
+
+const byteOrderMark = '\uFEFF';
+
+/** A text on its way through an editor, which drops the byte order mark and gives all lines the same end. */
+export interface EditorTrip {
+  /** The text as it was handed to the editor. */
+  readonly given: string;
+  /** The same text as the editor had it when it was opened. */
+  readonly opened: string;
+  /** The text as the person left it. */
+  readonly edited: string;
+}
+
+/** The edited text with everything the person did not touch as it was given, to the byte. */
+export function restoreLineEnds({ given, opened, edited }: EditorTrip): string {
+  if (opened === edited) {
+    return given;
+  }
+  const original = linesOf(given);
+  const { before, after, hunks } = diffLines(opened, edited);
+  if (original.length !== before.length) {
+    // The editor counts lines in another way, so there is no telling which line is which.
+    return edited;
+  }
+  const pieces: string[] = [];
+  let from = 0;
+  for (const hunk of hunks) {
+    pieces.push(original.slice(from, hunk.before.start).join(''));
+    pieces.push(after.slice(hunk.after.start, hunk.after.start + hunk.after.count).join(''));
+    from = hunk.before.start + hunk.before.count;
+  }
+  const text = `${pieces.join('')}${original.slice(from).join('')}`;
+  return given.startsWith(byteOrderMark) && !text.startsWith(byteOrderMark) ? `${byteOrderMark}${text}` : text;
+}
