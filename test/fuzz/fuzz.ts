@@ -7,6 +7,7 @@ import { judge } from './judge';
 import { mutate } from './mutate';
 import { Oracle, type Trial } from './oracle';
 import { Random } from './random';
+import { makeSoup } from './soup';
 
 /** How many texts one bash process tries. */
 const batchSize = 40;
@@ -70,13 +71,16 @@ function isAccepted(text: string): boolean {
   return spawnSync('bash', ['--norc', '--noprofile', '-n', '-c', '--', text], { stdio: 'ignore' }).status === 0;
 }
 
-/** Half made up, half changed from texts that people and attackers write. */
+/** One third made up by a grammar, one third of tokens in no order, one third changed from the corpus. */
 function makeTrials(random: Random, count: number, isShutIn: boolean): readonly Trial[] {
   const corpus = readCorpus();
   return Array.from({ length: count }, (_, at) => {
-    if (at % 2 === 0) {
+    if (at % 3 === 0) {
       const text = makeText(random);
-      return { text: random.chance(15) ? mutate(text, [text], random) : text, run: true };
+      return { text: random.chance(25) ? mutate(text, [text, makeText(random)], random) : text, run: true };
+    }
+    if (at % 3 === 1) {
+      return { text: makeSoup(random), run: true };
     }
     const text = mutate(random.pick(corpus), corpus, random);
     return { text, run: isShutIn && isTame(text) };

@@ -54,6 +54,9 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
   }
   const word = toWord(target, site, 'argument');
   const source = site.shell.source.slice(node.pos, node.end);
+  if (/^(?:[0-9]+|\{\w+\})$/.test(target.text) && /[<>]/.test(site.shell.source.charAt(target.end))) {
+    fail(site.reading, 'syntax error: a redirection without a target');
+  }
   if (target.text.startsWith('!')) {
     fail(site.reading, `\`${source}\` means different things to different shells`);
   }

@@ -289,8 +289,17 @@ function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
   return end;
 }
 
-function walkFunction({ name, body }: FunctionNode, shell: Shell, reading: Reading): Folder {
+function walkFunction({ pos, name, body }: FunctionNode, shell: Shell, reading: Reading): Folder {
   const from = reading.commands.length;
+  if (
+    !/(?:^|[;&|(){`!\n]|\b(?:if|then|else|elif|while|until|do|time))[ \t]*$/.test(
+      shell.source.slice(Math.max(0, pos - 256), pos),
+    )
+  ) {
+    // The parser drops assignments and redirections here, which bash does not take.
+    fail(reading, 'syntax error: something stands in front of a function');
+    return shell.cwd;
+  }
   if (!/^[^$`"'\\]+$/.test(name.text)) {
     fail(reading, 'a function with a name that is not plain');
     return shell.cwd;

@@ -50,6 +50,11 @@ test('analyse: a text that bash rejects is unparsable', () => {
     '$(time if a; then b; fi)',
     "$(x=(\\'))",
     '((x)\n)',
+    'x=1 f() { a; }',
+    '>o f() { a; }',
+    'a >{d}>c',
+    'a >1>c',
+    'echo ${v%<(}',
     '\0',
     'ls \0 x',
   ]) {
