@@ -1,6 +1,6 @@
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import type { Check } from './check';
-import { truePaths, usesOf } from './usesOf';
+import { namesOneFile, truePaths, usesOf } from './usesOf';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {
@@ -15,7 +15,7 @@ export const dangerousPaths: Check = {
             return { effect: 'ask', safety: true, says: danger };
           }
         }
-        const below = dangerMeets(use, facts.place);
+        const below = namesOneFile(use) ? undefined : dangerMeets(use, facts.place);
         if (below !== undefined) {
           return { effect: 'ask', safety: true, says: below };
         }

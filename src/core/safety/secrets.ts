@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { programOf } from '../shell/programOf';
 import type { Check } from './check';
-import { truePaths, usesOf } from './usesOf';
+import { namesOneFile, truePaths, usesOf } from './usesOf';
 
 /** Programs that show names and sizes, never what is in a file. */
 const listing = new Set([
@@ -26,21 +26,27 @@ export const secrets: Check = {
   id: 'secrets',
   summary: 'Asks before a read of keys, tokens, passwords and other programs’ environments.',
   judge(part, facts) {
-    const uses = [
-      ...usesOf(part).filter((use) => use.access === 'read'),
-      ...(part.kind === 'run' ? part.mentioned : []),
-    ];
-    for (const use of uses) {
-      const secret = whySecret(use, part, facts);
-      if (secret !== undefined) {
-        return { effect: 'ask', safety: true, says: secret };
-      }
+    const secret =
+      firstSecret(usesOf(part), part, facts) ??
+      (part.kind === 'run' ? firstSecret(part.mentioned, part, facts) : undefined);
+    if (secret !== undefined) {
+      return { effect: 'ask', safety: true, says: secret };
     }
     return part.kind === 'run' && showsEnvironments(part)
       ? { effect: 'ask', safety: true, says: '`ps` with `e` shows other programs’ environments' }
       : undefined;
   },
 };
+
+function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): string | undefined {
+  for (const use of uses) {
+    const secret = use.access === 'read' ? whySecret(use, part, facts) : undefined;
+    if (secret !== undefined) {
+      return secret;
+    }
+  }
+  return undefined;
+}
 
 function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
   const onlyNames = part.kind === 'run' && listing.has(programOf(part.command) ?? '');
@@ -50,7 +56,7 @@ function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
       return secret.says;
     }
   }
-  return onlyNames ? undefined : secretMeets(use, facts.place);
+  return onlyNames || namesOneFile(use) ? undefined : secretMeets(use, facts.place);
 }
 
 /** BSD-style letters, with or without a dash, count; `-e` alone is System V's "every process" and shows none. */

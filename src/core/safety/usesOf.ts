@@ -31,6 +31,11 @@ export function truePaths(use: PathUse, { real }: Facts): readonly string[] {
   return [...seen];
 }
 
+/** Whether the use is about exactly one file and nothing below it. */
+export function namesOneFile(use: PathUse): boolean {
+  return use.kind === 'exact' && !use.recursive;
+}
+
 /** Whether what the path really is could not be found out: a loop, a dangling link, no permission to look. */
 export function isUnresolvable(use: PathUse, { real }: Facts): boolean {
   return (
