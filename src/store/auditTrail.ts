@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
@@ -24,6 +24,8 @@ export interface AuditTrailOptions {
 /** Reads the audit log from the disk, when somebody asks. */
 export class AuditTrailFiles implements AuditTrail, Disposable {
   private readonly changed = new Emitter<void>();
+  /** What was read last, and up to where in the file that is being written. */
+  private seen: { readonly id: string; readonly size: number; readonly calls: readonly AuditedCall[] } | undefined;
 
   readonly onDidChange = this.changed.event;
 
@@ -36,21 +38,27 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
 
   async read(): Promise<readonly AuditedCall[]> {
     const { folder, most } = this.options;
+    const current = join(folder, currentName);
+    const before = this.seen;
+    const found = await lookAt(current);
+    if (before !== undefined && found?.id === before.id && found.size >= before.size) {
+      // Only what was added since needs to be read.
+      const added = await callsIn(current, before.size);
+      this.seen = { ...found, size: before.size + added.size, calls: [...before.calls, ...added.calls].slice(-most) };
+      return this.seen.calls;
+    }
     let calls: readonly AuditedCall[] = [];
+    let size = 0;
     // From the newest file back, until there are enough.
     for (const name of (await filesOf(folder)).toReversed()) {
-      const found: AuditedCall[] = [];
-      for await (const line of linesOf(join(folder, name))) {
-        const entry = readAuditLine(line);
-        if (!('why' in entry)) {
-          found.push(toAuditedCall(entry));
-        }
-      }
-      calls = [...found.slice(-(most - calls.length)), ...calls];
+      const part = await callsIn(join(folder, name), 0);
+      size = name === currentName ? part.size : size;
+      calls = [...part.calls.slice(-(most - calls.length)), ...calls];
       if (calls.length >= most) {
         break;
       }
     }
+    this.seen = found && { id: found.id, size, calls };
     return calls;
   }
 
@@ -103,10 +111,34 @@ async function filesOf(folder: string): Promise<readonly string[]> {
   }
 }
 
+async function lookAt(file: string): Promise<{ readonly id: string; readonly size: number } | undefined> {
+  // There is none before the first call.
+  try {
+    const { dev, ino, size } = await stat(file);
+    return { id: `${dev}:${ino}`, size };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The entries in the whole lines of a file from an offset on, and how many bytes these lines have. */
+async function callsIn(file: string, start: number) {
+  const calls: AuditedCall[] = [];
+  let size = 0;
+  for await (const line of linesOf(file, start)) {
+    size += Buffer.byteLength(line) + 1;
+    const entry = readAuditLine(line);
+    if (!('why' in entry)) {
+      calls.push(toAuditedCall(entry));
+    }
+  }
+  return { calls, size };
+}
+
 /** The lines of a file. Node's own reader of lines also splits at line separators, which may stand inside an entry. */
-async function* linesOf(file: string): AsyncIterable<string> {
+async function* linesOf(file: string, start = 0): AsyncIterable<string> {
   let rest = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', start })) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

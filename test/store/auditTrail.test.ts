@@ -121,6 +121,34 @@ test('auditTrail: the newest entries are read, oldest first, across rotated file
   );
 });
 
+test('auditTrail: what is added later is read too, also after the file was closed or replaced', async () => {
+  const { trail, log, change } = await written(3, 2_500);
+  const seen = async () => (await trail.read()).map(({ seq }) => seq);
+  assert.deepEqual(await seen(), [1, 2, 3]);
+  assert.deepEqual(await seen(), [1, 2, 3]);
+  for (const seq of [4, 5, 6, 7, 8, 9]) {
+    await log.append(aRecord(`é${seq}`));
+    assert.equal((await seen()).at(-1), seq);
+  }
+  assert.deepEqual(await seen(), [5, 6, 7, 8, 9]);
+  change((lines) => lines.slice(0, 1));
+  assert.notEqual((await seen()).at(-1), 9);
+});
+
+test('auditTrail: 10,000 entries are read at once and once', async () => {
+  const { folder, file } = await written(1);
+  const [line = ''] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, `${line}\n`.repeat(10_000));
+  const trail = new AuditTrailFiles({ folder, most: 10_000, head: () => undefined });
+  const started = performance.now();
+  assert.equal((await trail.read()).length, 10_000);
+  const first = performance.now() - started;
+  assert.equal((await trail.read()).length, 10_000);
+  const second = performance.now() - started - first;
+  // Generous for a busy machine; the second look must not read the file again.
+  assert.ok(first < 5_000 && second < first, `${first} ms, then ${second} ms`);
+});
+
 test('auditTrail: reasons that are none are not shown', async () => {
   const { trail, change } = await written(1);
   change(([line = '']) => [line.replace('"reasons":[', '"reasons":[7,null,{"part":1},{"text":"x"},')]);

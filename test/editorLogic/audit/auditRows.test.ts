@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AuditFilter, facetsOf, filterBy, isChosen, noFilter } from '../../../src/editor/audit/auditFilter';
+import { pageMessage, pageOf } from '../../../src/editor/audit/auditRows';
+import { endingOf, labelOf, reasonOrigin, whyText } from '../../../src/editor/audit/auditText';
+import type { AuditedCall } from '../../../src/ports/auditTrail';
+
+function aCall(seq: number, change: Partial<AuditedCall> = {}): AuditedCall {
+  return {
+    seq,
+    time: '2026-01-02T03:04:05.000Z',
+    session: 's1',
+    agent: 'Demo',
+    tool: 'Bash',
+    input: { command: `c${seq}` },
+    redacted: false,
+    cwd: '/p',
+    mode: 'default',
+    decision: 'allow',
+    reasons: [],
+    answer: undefined,
+    outcome: 'allow',
+    failure: undefined,
+    ...change,
+  };
+}
+
+const byRule = (rule: string): Partial<AuditedCall> => ({
+  decision: 'deny',
+  outcome: 'deny',
+  reasons: [
+    {
+      part: 'rm x',
+      step: 1,
+      effect: 'deny',
+      rule,
+      scope: 'user',
+      place: { file: '/home/u/settings.json', line: 12, column: 3 },
+      text: 'a deny rule names it',
+    },
+  ],
+});
+
+const log = [
+  aCall(1),
+  aCall(2, { session: 's2', agent: 'Other', decision: 'ask', answer: { decision: 'allow' } }),
+  aCall(3, byRule('Bash(rm:*)')),
+  aCall(4, { session: 's2', agent: 'Other', ...byRule('Bash(mv:*)') }),
+  aCall(5, { decision: undefined, outcome: 'deny', failure: 'the disk is full' }),
+];
+
+const shown = (filter: AuditFilter, most = 100) =>
+  pageOf(log, filter, most).rows.map((row) => (row.kind === 'call' ? row.call.seq : row.kind));
+
+test('audit filter: entries pass by session, decision and rule, and kinds narrow each other', () => {
+  const cases: readonly (readonly [Partial<AuditFilter>, readonly number[]])[] = [
+    [{ sessions: new Set(['none']) }, []],
+    [{ rules: new Set(['Bash(rm:*)']), sessions: new Set(['s2']) }, []],
+    [{ sessions: new Set(['s2']) }, [4, 2]],
+    [{ decisions: new Set(['ask']) }, [2]],
+    [{ decisions: new Set(['failed']) }, [5]],
+    [{ decisions: new Set(['deny', 'ask']) }, [4, 3, 2]],
+    [{ rules: new Set(['Bash(rm:*)']) }, [3]],
+    [{ rules: new Set(['Bash(mv:*)']), sessions: new Set(['s2']) }, [4]],
+    [{}, [5, 4, 3, 2, 1]],
+  ];
+  for (const [filter, expected] of cases) {
+    assert.deepEqual(shown({ ...noFilter, ...filter }), expected);
+  }
+});
+
+test('audit filter: every value that occurs can be chosen, and choosing it shows as many entries as it says', () => {
+  const facets = facetsOf(log);
+  assert.deepEqual(
+    facets.map(({ kind, value, count }) => [kind, value, count]),
+    [
+      ['decision', 'deny', 2],
+      ['decision', 'allow', 1],
+      ['decision', 'ask', 1],
+      ['decision', 'failed', 1],
+      ['session', 's1', 3],
+      ['session', 's2', 2],
+      ['rule', 'Bash(rm:*)', 1],
+      ['rule', 'Bash(mv:*)', 1],
+    ],
+  );
+  for (const facet of facets) {
+    const filter = filterBy([facet]);
+    assert.equal(pageOf(log, filter, 100).found, facet.count);
+    assert.deepEqual(
+      facets.filter((it) => isChosen(it, filter)),
+      [facet],
+    );
+  }
+});
+
+test('audit rows: the newest come first, and what is left out is said', () => {
+  assert.deepEqual(shown(noFilter, 2), [5, 4, 'more']);
+  assert.deepEqual(pageOf(log, noFilter, 2).rows.at(-1), { kind: 'more', left: 3 });
+  const filter = { ...noFilter, decisions: new Set(['deny'] as const) };
+  assert.equal(pageMessage(pageOf(log, filter, 2), filter), '2 of 5 entries pass the filter.');
+  assert.equal(pageMessage(pageOf(log, noFilter, 2), noFilter), undefined);
+});
+
+test('audit rows: 10,000 entries are filtered without a pause', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    aCall(at, at % 3 === 0 ? byRule(`Bash(x${at % 1000}:*)`) : {}),
+  );
+  const started = performance.now();
+  for (let round = 0; round < 10; round += 1) {
+    pageOf(many, { ...noFilter, decisions: new Set(['deny']) }, 300);
+    facetsOf(many);
+  }
+  const each = (performance.now() - started) / 10;
+  assert.ok(each < 200, `${each} ms`);
+});
+
+test('audit text: how a call ended is said in words', () => {
+  const cases: readonly (readonly [Partial<AuditedCall>, string])[] = [
+    [{ decision: undefined, outcome: 'deny', failure: 'x' }, 'denied, because something failed'],
+    [{ decision: 'deny', outcome: 'deny' }, 'denied'],
+    [{ decision: 'ask', outcome: 'deny' }, 'asked, denied'],
+    [{ decision: 'ask', outcome: 'deny', answer: { decision: 'deny' } }, 'asked, denied by you'],
+    [{ decision: 'ask', outcome: 'allow', answer: { decision: 'allow' } }, 'asked, allowed by you'],
+    [
+      { decision: 'ask', outcome: 'allow', answer: { decision: 'allow', changed: true } },
+      'asked, allowed by you after changes',
+    ],
+    [{ decision: 'deny', outcome: 'allow' }, 'observed: would deny'],
+    [{ decision: 'allow', outcome: 'allow' }, 'allowed'],
+  ];
+  for (const [change, expected] of cases) {
+    assert.equal(endingOf(aCall(1, change)), expected);
+  }
+});
+
+test('audit text: why says rule, scope, file and line for every voice', () => {
+  const [reason] = byRule('Bash(rm:*)').reasons ?? [];
+  assert.ok(reason);
+  assert.equal(reasonOrigin(reason), 'rule Bash(rm:*), user, /home/u/settings.json:12');
+  const why = whyText(aCall(3, byRule('Bash(rm:*)')));
+  for (const part of [
+    'Entry 3: denied',
+    'c3',
+    'deny: a deny rule names it',
+    '/home/u/settings.json:12',
+    'about: rm x',
+  ]) {
+    assert.ok(why.includes(part), part);
+  }
+});
+
+test('audit text: what cannot be seen is made visible, and nothing of a long command is lost in the page', () => {
+  const command = `echo \u202e${'x'.repeat(5_000)}\nrm -rf /`;
+  const call = aCall(1, { input: { command, description: 'harmless' } });
+  assert.ok(!labelOf(call).includes('\u202e'));
+  assert.ok(labelOf(call).length < 200);
+  const why = whyText(call);
+  assert.ok(!why.includes('\u202e'));
+  assert.ok(why.includes('x'.repeat(5_000)));
+  assert.ok(why.includes('\nrm -rf /\n'));
+  assert.ok(why.includes('harmless'));
+});
