@@ -39,8 +39,8 @@ export interface RunningServer {
   readonly logs: string;
   /** Where a path on the server's machine is found from the workbench. */
   uri(path: string): RemoteUri;
-  /** The address that opens a folder, token and all. */
-  address(folder: string): string;
+  /** The address that opens a folder or a workspace file, token and all. */
+  address(workspace: string): string;
   stop(): Promise<void>;
 }
 
@@ -76,7 +76,10 @@ export async function startServer(
     settingsFile,
     logs: join(scratch, 'data', 'logs'),
     uri: (path) => ({ scheme: 'vscode-remote', authority, path: resolve(path) }),
-    address: (folder) => `http://${authority}/?${new URLSearchParams({ tkn: token, folder: resolve(folder) })}`,
+    address: (workspace) => {
+      const kind = workspace.endsWith('.code-workspace') ? 'workspace' : 'folder';
+      return `http://${authority}/?${new URLSearchParams({ tkn: token, [kind]: resolve(workspace) })}`;
+    },
     stop: async () => {
       await group.stop(stopGraceMs);
       rmSync(scratch, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Lifetime } from '../../../../src/base/lifetime';
@@ -17,12 +17,24 @@ const settings: BuildOptions = {
   sourcemap: 'inline',
   logLevel: 'error',
   packages: 'external',
+  // Not every Node that VS Code carries can load this module by itself.
+  alias: { 'jsonc-parser/lib/esm/main.js': resolve('node_modules/jsonc-parser/lib/esm/main.js') },
 };
 
 /** Builds the extension in place, as a developer has it. Returns the folder that VS Code loads it from. */
 export async function buildExtension(run: Lifetime): Promise<string> {
   await runProgram({ file: process.execPath, args: ['esbuild.mjs'] }, limitMs, run);
   return resolve('.');
+}
+
+/** Builds the extension and copies it, so that a build that comes later does not change it in the middle of a test. */
+export async function buildExtensionApart(into: string, run: Lifetime): Promise<string> {
+  const source = await buildExtension(run);
+  const { files }: { files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const name of ['package.json', ...files].filter((it) => existsSync(it))) {
+    cpSync(join(source, name), join(into, name), { recursive: true });
+  }
+  return resolve(into);
 }
 
 /** Packages the extension as it is delivered, with the project's own script. */
@@ -42,10 +54,11 @@ export async function buildCompanion(into: string): Promise<string> {
 
 /** Builds the test files of one folder whose path contains one of the words, all when there is none. */
 export async function buildTests(folder: string, words: readonly string[], into: string): Promise<readonly string[]> {
-  const names = readdirSync(join(tests, folder)).filter((name) => name.endsWith('.test.ts'));
+  const source = join(tests, folder);
+  const names = existsSync(source) ? readdirSync(source).filter((name) => name.endsWith('.test.ts')) : [];
   const chosen = names.filter((name) => words.length === 0 || words.some((word) => join(folder, name).includes(word)));
   if (chosen.length > 0) {
-    await build({ ...settings, entryPoints: chosen.map((name) => join(tests, folder, name)), outdir: into });
+    await build({ ...settings, entryPoints: chosen.map((name) => join(source, name)), outdir: into });
   }
   return chosen.sort().map((name) => resolve(into, name.replace(/\.ts$/, '.js')));
 }

@@ -5,7 +5,7 @@ import { launchOnDesktop } from '../launch/launchOnDesktop';
 import type { Piece, Pieces } from '../pieces/gatherPieces';
 import { say } from '../progress';
 import { buildHostEntry, buildTests } from './builds';
-import { freshWorkspace } from './freshWorkspace';
+import { freshWorkspace, severalFolders } from './freshWorkspace';
 import { type HostLauncher, type HostSuite, runHostSuite } from './hostSuite';
 import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
 
@@ -14,21 +14,25 @@ export interface Built {
   /** The folder for what this run builds. */
   readonly folder: string;
   readonly source: string;
-  /** The package, or why it could not be made, which is a failure. */
-  readonly vsix: Piece<string>;
+  /** The package, or why it could not be made, which is a failure; undefined when none was asked for. */
+  readonly vsix: Piece<string> | undefined;
   readonly companion: string;
 }
 
-type Circumstances = Omit<HostSuite, 'entry' | 'workspace'> & { readonly tests: string };
+type Circumstances = Omit<HostSuite, 'entry' | 'workspace'> & {
+  readonly tests: string;
+  /** Left out: the sample workspace, one folder. */
+  readonly opens?: typeof freshWorkspace;
+};
 
-/** Runs the tests in the extension host: from source, as delivered, and in restricted mode. */
+/** Runs the tests in the extension host: from source, as delivered, with several folders, and in restricted mode. */
 export async function runHostSuites(
   built: Built,
   given: { readonly pieces: Pieces; readonly words: readonly string[] },
   run: Lifetime,
 ): Promise<Tally> {
   let tally = emptyTally;
-  if ('missing' in built.vsix) {
+  if (built.vsix !== undefined && 'missing' in built.vsix) {
     say(`host, as delivered: ${built.vsix.missing}`);
     tally = oneFailure;
   }
@@ -48,7 +52,8 @@ function circumstancesOf({ source, vsix, companion }: Built): readonly Circumsta
   const delivered = { ...fromSource, title: 'host, as delivered', tests: 'host', extensions: [companion] };
   return [
     { ...fromSource, title: 'host, from source', tests: 'host' },
-    ...('got' in vsix ? [{ ...delivered, vsix: [vsix.got] }] : []),
+    ...(vsix !== undefined && 'got' in vsix ? [{ ...delivered, vsix: [vsix.got] }] : []),
+    { ...fromSource, title: 'host, several folders', tests: 'host/several', opens: severalFolders },
     { ...fromSource, title: 'host, restricted mode', tests: 'host/restricted', trust: 'on' },
   ];
 }
@@ -63,7 +68,7 @@ async function runOne(
     return { ...emptyTally, skipped: [`${suite.title}: ${launcher.missing}`] };
   }
   say(`${suite.title}, in ${launcher.name}`);
-  const workspace = freshWorkspace(run);
+  const workspace = (suite.opens ?? freshWorkspace)(run);
   const entry = await buildHostEntry(into);
   const tally = await runHostSuite({ ...suite, entry, workspace: workspace.folder }, launcher.launch, run);
   workspace.dispose();
