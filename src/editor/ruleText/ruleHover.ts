@@ -2,6 +2,7 @@ import { Hover, type HoverProvider, MarkdownString, Range } from 'vscode';
 import type { Clock } from '../../ports/clock';
 import type { RuleRecords } from '../../ports/ruleStatistics';
 import { hoverText } from './hoverText';
+import { plainMarkdown } from './plainMarkdown';
 import type { SettingsDocuments } from './settingsDocuments';
 
 /** What hovers over rules need. */
@@ -26,7 +27,7 @@ export function ruleHover({ documents, records, clock }: RuleHoverNeeds): HoverP
       // Plain text: nothing that a workspace wrote may become a link here.
       const lines = hoverText(rule, found, { record, now: clock.now() });
       return new Hover(
-        lines.map((line) => new MarkdownString().appendText(line)),
+        lines.map((line) => new MarkdownString(plainMarkdown(line))),
         range,
       );
     },

@@ -95,7 +95,8 @@ test('ruleText: resting on a rule tells what it does and how often it spoke', as
   const text = async () => {
     const at = positionIn(document, '"Bash(ls');
     const hovers = await commands.executeCommand<Hover[]>('vscode.executeHoverProvider', document.uri, at);
-    return hovers.flatMap(({ contents }) => contents.map((it) => (it as MarkdownString).value)).join('\n');
+    const values = hovers.flatMap(({ contents }) => contents.map((it) => (it as MarkdownString).value));
+    return values.join('\n').replaceAll('\\', '');
   };
   const said = await eventually('the hover', async () => {
     const value = await text();

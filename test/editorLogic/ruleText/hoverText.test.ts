@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { historyText, hoverText } from '../../../src/editor/ruleText/hoverText';
+import { plainMarkdown } from '../../../src/editor/ruleText/plainMarkdown';
 
 const now = Date.UTC(2026, 5, 1);
 
@@ -28,4 +29,17 @@ test('hoverText: says what the rule does, or why it cannot be read', () => {
     'It has spoken once just now.',
   ]);
   assert.match(hoverText({ ...at, text: 'Bash(' }, here, { record, now })[0] ?? '', /^This rule cannot be read: it /);
+});
+
+test('plainMarkdown: nothing in a text becomes a link, an image, a picture or emphasis', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['[x](command:y)', '\\[x\\]\\(command\\:y\\)'],
+    ['https://a.b <b>&amp;', 'https\\:\\/\\/a\\.b \\<b\\>\\&amp\\;'],
+    ['`*_~\\', '\\`\\*\\_\\~\\\\'],
+    ['a\n\n# b', 'a  \\# b'],
+    ['plain words äß', 'plain words äß'],
+  ];
+  for (const [text, expected] of cases) {
+    assert.equal(plainMarkdown(text), expected);
+  }
 });
