@@ -1,6 +1,8 @@
 import type { ExtensionContext } from 'vscode';
 import { lazy } from './base/lazy';
 import { Lifetime } from './base/lifetime';
+import type { GatehouseApi } from './editor/api/gatehouseApi';
+import { makeApi } from './editor/api/makeApi';
 import { commandIds } from './editor/commands';
 import { EditorLog } from './editor/editorLog';
 import { registerCommands } from './editor/registerCommands';
@@ -9,7 +11,7 @@ import { openLater } from './extension/openLater';
 import { registerTestAgent } from './extension/testAgent';
 
 /** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
-export function activate(context: ExtensionContext): void {
+export function activate(context: ExtensionContext): GatehouseApi {
   const lifetime = new Lifetime();
   context.subscriptions.push(lifetime);
   const log = lifetime.add(new EditorLog());
@@ -22,6 +24,7 @@ export function activate(context: ExtensionContext): void {
   );
   lifetime.add(registerTestAgent(() => host().testAgent));
   lifetime.add(openLater(host, log));
+  return makeApi(() => host().api);
 }
 
 /** The build puts it into a file of its own, which is read here and not before. */

@@ -4,17 +4,16 @@ import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
 import type { Command } from './command';
 import type { Explanations } from './explanations';
+import { firstFolder } from './firstFolder';
 
-/** Where a command is judged, as the editor knows it. */
-export interface EditorGround {
-  /** The folder of the active document, else the first workspace folder; undefined when no folder is open. */
-  readonly folder: string | undefined;
-  readonly workspaceFolders: readonly string[];
-  readonly trusted: boolean;
+/** How a command would be decided, and in which mode. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly mode: string;
 }
 
-/** Decides a shell command that nobody is about to run. */
-export type Judge = (command: string, ground: EditorGround) => Verdict;
+/** Decides a shell command that nobody is about to run, in a folder; undefined: in the person's home. */
+export type Judge = (command: string, folder: string | undefined) => Judgement;
 
 /** "Explain a Command…": takes a shell command and shows how it would be decided and why. */
 export function explainCommand(judge: Judge, explanations: Explanations): Command {
@@ -29,32 +28,26 @@ export function explainCommand(judge: Judge, explanations: Explanations): Comman
       if (command === undefined) {
         return;
       }
-      await explanations.show(pageFor(command, judge(command, currentGround())));
+      await explanations.show(pageFor(command, judge(command, currentFolder())));
     },
   };
 }
 
-function pageFor(command: string, verdict: Verdict): string {
+function pageFor(command: string, { verdict, mode }: Judgement): string {
   const sentences = explain(verdict).map((sentence) => visible(sentence));
   return [
     `Command: ${visible(command)}`,
     '',
     ...sentences,
     '',
-    'Decided in the default mode by the built-in checks; rules in the settings are not read yet.',
+    `Decided in the mode ${mode}, by the rules in your settings and the built-in checks.`,
     '',
   ].join('\n');
 }
 
-function currentGround(): EditorGround {
-  const workspaceFolders = (workspace.workspaceFolders ?? [])
-    .filter((folder) => folder.uri.scheme === 'file')
-    .map((folder) => folder.uri.fsPath);
+/** The folder of the active document, else the first one. */
+function currentFolder(): string | undefined {
   const active = window.activeTextEditor?.document.uri;
-  const activeFolder = active && workspace.getWorkspaceFolder(active)?.uri;
-  return {
-    folder: activeFolder?.scheme === 'file' ? activeFolder.fsPath : workspaceFolders[0],
-    workspaceFolders,
-    trusted: workspace.isTrusted,
-  };
+  const ofActive = active && workspace.getWorkspaceFolder(active)?.uri;
+  return ofActive?.scheme === 'file' ? ofActive.fsPath : firstFolder();
 }

@@ -10,6 +10,7 @@ import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
+import { firstFolder } from '../editor/firstFolder';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
 import { windowAttention } from '../editor/prompts/attention';
@@ -32,7 +33,7 @@ import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
 import { AuditHeadKept } from './auditHeadKept';
 import type { Host } from './hostPart';
-import { judgeCommand } from './judgeCommand';
+import { judgeBy } from './judgeCommand';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
 
 /** How much of the audit log is shown; the files hold the rest. */
@@ -119,13 +120,20 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const audit = lifetime.add(registerAudit({ trail, sessions, timers, showText: (text) => explanations.show(text) }));
   const commands = [
     ...audit.commands,
-    explainCommand(judgeCommand, explanations),
+    explainCommand(judgeBy(settings, clock), explanations),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,
     ...modeCommands({ settings, sessions }),
   ];
   const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds };
-  return { commands, testAgent, dispose: () => lifetime.dispose() };
+  const api = {
+    reviewer: gate,
+    sessions,
+    checks: policy,
+    ids: randomIds,
+    currentFolder: () => firstFolder() ?? home,
+  };
+  return { commands, api, testAgent, dispose: () => lifetime.dispose() };
 }
 
 function textOf(file: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Disposable } from '../base/lifetime';
+import type { ApiNeeds } from '../editor/api/makeApi';
 import type { Command } from '../editor/command';
 import type { TestAgentNeeds } from './testAgent';
 
@@ -6,5 +7,7 @@ import type { TestAgentNeeds } from './testAgent';
 export interface Host extends Disposable {
   /** One for every command that package.json declares. */
   readonly commands: readonly Command[];
+  /** What stands behind the exports. */
+  readonly api: ApiNeeds;
   readonly testAgent: TestAgentNeeds;
 }

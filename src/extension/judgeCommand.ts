@@ -1,19 +1,36 @@
-import { homedir } from 'node:os';
 import { decide } from '../core/engine/decide';
-import { makePolicy } from '../core/engine/makePolicy';
-import { modes } from '../core/engine/modes';
 import { takeApart } from '../core/engine/takeApart';
+import type { SessionId } from '../core/toolCall';
+import { everythingVisible } from '../core/tools/visibility';
 import type { Judge } from '../editor/explainCommand';
+import { compilePolicy } from '../gate/compilePolicy';
+import type { Clock } from '../ports/clock';
+import type { Session } from '../ports/sessionDirectory';
+import type { SettingsSource } from '../ports/settingsSource';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
-import { platform } from './system';
+import { sha256Hasher } from '../store/sha256Hasher';
 
-/** Decides a shell command by the built-in checks. */
-export const judgeCommand: Judge = (command, { folder, workspaceFolders, trusted }) => {
-  const home = homedir();
-  const place = { cwd: folder ?? home, home, platform };
-  const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
-  const ground = { place, workingDirectories: workspaceFolders, trusted };
-  const facts = gatherFacts(dissection.paths, ground, diskLinks());
-  return decide(dissection, facts, makePolicy({ mode: modes[0] }, facts));
+/** A session with nothing of its own, so that what applies to it is what applies to the window. */
+const anySession: Session = {
+  id: '' as SessionId,
+  agent: '',
+  name: '',
+  mode: undefined,
+  rules: [],
+  suspended: [],
+  profile: { unmatched: undefined, tools: everythingVisible, changesInput: false },
 };
+
+/** Decides shell commands by the settings as they are now, as for a session that has just begun. */
+export function judgeBy(settings: SettingsSource, clock: Clock): Judge {
+  return (command, folder) => {
+    const sources = { layers: settings.current, session: anySession, checks: [], hasher: sha256Hasher };
+    const { ground, policy } = compilePolicy({ ...sources, now: clock.now(), version: 0 }).snapshot;
+    const { home, platform, workingDirectories, trusted } = ground;
+    const place = { cwd: folder ?? home, home, platform };
+    const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
+    const facts = gatherFacts(dissection.paths, { place, workingDirectories, trusted }, diskLinks());
+    return { verdict: decide(dissection, facts, policy), mode: policy.mode.name };
+  };
+}
