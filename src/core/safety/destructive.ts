@@ -40,6 +40,9 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
 }
 
 function removal(part: RunPart, program: string, facts: Facts): string | undefined {
+  if (program === 'find' && isNarrowed(part)) {
+    return undefined;
+  }
   for (const use of part.files) {
     if (use.access !== 'write') {
       continue;
@@ -56,6 +59,15 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
     }
   }
   return undefined;
+}
+
+/** `find . -name '*.pyc' -delete` means some files, not all of them. */
+function isNarrowed({ command }: RunPart): boolean {
+  const texts = command.words.map((word) => word.text);
+  return (
+    texts.some((text, at) => /^-i?(?:name|path|wholename)$/.test(text) && /[^*?./]/.test(texts[at + 1] ?? '')) &&
+    !texts.some((text) => /^(?:-o|-or|,|!|-not)$/.test(text))
+  );
 }
 
 /** `dir/*` and the like mean everything in `dir`. */

@@ -1,6 +1,8 @@
+import { isHarmlessVariable } from './harmlessVariable';
+
 /** Whether assigning to the variable changes which program a name means, or what programs load, run or talk to. */
 export function isSteeringVariable(name: string): boolean {
-  return steering.has(name) || families.test(name);
+  return steering.has(name) || (families.test(name) && !isHarmlessVariable(name));
 }
 
 /** Families of variables that belong to a program or a loader. */
