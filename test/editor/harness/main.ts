@@ -4,7 +4,7 @@ import type { Lifetime } from '../../../src/base/lifetime';
 import { lifetimeOfRun } from './lifetimeOfRun';
 import { gatherPieces, type Pieces, pieceOf } from './pieces/gatherPieces';
 import { say } from './progress';
-import { buildCompanion, buildExtension, buildTests, packageExtension } from './suites/builds';
+import { buildCompanion, buildExtensionApart, buildTests, packageExtension } from './suites/builds';
 import { type Built, runHostSuites } from './suites/hostSuites';
 import { runMocha } from './suites/runMocha';
 import type { Stage } from './suites/stage';
@@ -46,9 +46,9 @@ async function runHarnessTests({ words }: SuiteChoice, folder: string): Promise<
 
 async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): Promise<Tally> {
   const pieces = await gatherPieces(choice.release, run);
-  const vsix = await pieceOf(() => packageExtension(folder, run));
+  const vsix = choice.origins === 'source' ? undefined : await pieceOf(() => packageExtension(folder, run));
   // Packaging leaves the minified build behind, so the build for development comes after it.
-  const source = await buildExtension(run);
+  const source = await buildExtensionApart(`${folder}/source`, run);
   const companion = await buildCompanion(`${folder}/companion`);
   const built: Built = { folder, vsix, source, companion };
   let tally = emptyTally;

@@ -22,6 +22,8 @@ export class ProgramGroup implements Disposable {
   private disposed = false;
 
   constructor(program: Program) {
+    // The guard is there first, so that only its instruction comes after the start.
+    this.guard = startGuard(program.scratch);
     this.child = spawn(program.file, program.args, {
       cwd: program.cwd,
       env: program.env,
@@ -29,7 +31,7 @@ export class ProgramGroup implements Disposable {
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
-    this.guard = this.child.pid === undefined ? undefined : startGuard(this.child.pid, program.scratch);
+    this.guard?.stdin?.write(`${this.child.pid ?? ''}\n`);
   }
 
   /** Resolves with the exit code; a program ended by a signal or never started has none. */
@@ -71,17 +73,20 @@ export class ProgramGroup implements Disposable {
   }
 }
 
-/** Waits for the end of our side of its pipe, which comes with our end, whatever that end was. */
-function startGuard(group: number, scratch: string | undefined): ChildProcess | undefined {
+/** Reads the group's number and waits for the end of its pipe, which comes with our end, whatever that end was. */
+function startGuard(scratch: string | undefined): ChildProcess | undefined {
   if (process.platform === 'win32') {
     return undefined;
   }
-  const script = 'read -r _; kill -s KILL -- "-$1"; if [ -n "$2" ]; then sleep 1; rm -rf -- "$2"; fi';
-  const guard = spawn('/bin/sh', ['-c', script, 'guard', String(group), scratch ?? ''], {
+  const script =
+    'read -r group; read -r _; [ -z "$group" ] || kill -s KILL -- "-$group"; [ -z "$1" ] || { sleep 1; rm -rf -- "$1"; }';
+  const guard = spawn('/bin/sh', ['-c', script, 'guard', scratch ?? ''], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  guard.on('error', () => signalGroup(guard, 'SIGKILL'));
+  // Without a guard the run still ends its programs itself, unless it is killed.
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
   guard.unref();
   return guard;
 }

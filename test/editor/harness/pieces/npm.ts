@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lifetime } from '../../../../src/base/lifetime';
 import { runProgram } from '../runProgram';
@@ -18,7 +18,8 @@ export interface Unpacking {
 export async function unpackPackage(unpacking: Unpacking, run: Lifetime): Promise<void> {
   const { published, wanted, into } = unpacking;
   mkdirSync(into, { recursive: true });
-  const archive = (await runNpm(['pack', '--silent', published], into, run)).trim().split('\n').at(-1) ?? '';
+  await runNpm(['pack', published], into, run);
+  const archive = readdirSync(into).find((name) => name.endsWith('.tgz')) ?? '';
   const strip = `--strip-components=${wanted.split('/').length}`;
   await runProgram({ file: 'tar', args: ['xzf', archive, strip, wanted], cwd: into }, fetchLimitMs, run);
   rmSync(join(into, archive), { force: true });

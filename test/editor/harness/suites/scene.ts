@@ -60,8 +60,8 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
 }
 
 function packageOf({ vsix }: Stage): string {
-  if ('missing' in vsix) {
-    throw new Error(`the extension could not be packaged: ${vsix.missing}`);
+  if (vsix === undefined || 'missing' in vsix) {
+    throw new Error(`the extension could not be packaged: ${vsix?.missing ?? 'nobody asked for it'}`);
   }
   return vsix.got;
 }

@@ -9,8 +9,8 @@ export interface Stage {
   readonly browser: InstalledBrowser;
   /** The folder of the extension's source, built. */
   readonly source: string;
-  /** The extension as it is delivered, or why it could not be packaged. */
-  readonly vsix: Piece<string>;
+  /** The extension as it is delivered, or why it could not be packaged; undefined when that was not asked for. */
+  readonly vsix: Piece<string> | undefined;
   /** The folder of the built companion extension. */
   readonly companion: string;
   /** The folder that pictures go to. */

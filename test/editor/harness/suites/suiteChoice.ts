@@ -11,12 +11,14 @@ export type SuiteKind = (typeof suiteKinds)[number];
 export interface SuiteChoice {
   readonly kinds: readonly SuiteKind[];
   readonly release: Release;
+  /** `all`: from source and as delivered. `source`: from source only, which saves packaging while writing tests. */
+  readonly origins: 'all' | 'source';
   /** Only test files whose path contains one of these; all when empty. */
   readonly words: readonly string[];
 }
 
 /** What the command line can say. */
-export const usage = 'usage: npm run test:editor -- [--suite harness|host|ui|all] [--oldest] [word ...]';
+export const usage = 'usage: npm run test:editor -- [--suite harness|host|ui|all] [--oldest] [--quick] [word ...]';
 
 /** Reads the command line; undefined when it is not understood. */
 export function readSuiteChoice(args: readonly string[]): SuiteChoice | undefined {
@@ -28,6 +30,7 @@ export function readSuiteChoice(args: readonly string[]): SuiteChoice | undefine
   return {
     kinds: kind === undefined ? suiteKinds : [kind],
     release: said.values.oldest ? oldest : newest,
+    origins: said.values.quick ? 'source' : 'all',
     words: said.positionals,
   };
 }
@@ -37,7 +40,11 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { suite: { type: 'string', default: 'all' }, oldest: { type: 'boolean', default: false } },
+      options: {
+        suite: { type: 'string', default: 'all' },
+        oldest: { type: 'boolean', default: false },
+        quick: { type: 'boolean', default: false },
+      },
     });
   } catch {
     // An option nobody knows is answered with the usage.

@@ -15,7 +15,11 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
 
     suiteSetup(async function () {
       this.timeout(openLimitMs);
-      scene = await openScene(stageOf(this), options);
+      const stage = stageOf(this);
+      if (options.extension === 'vsix' && stage.vsix === undefined) {
+        this.skip();
+      }
+      scene = await openScene(stage, options);
     });
 
     teardown(async function () {

@@ -25,7 +25,8 @@ suite('programGroup:', () => {
     const script = join(folder, 'run.cjs');
     const stdin = {
       contents: `import { ProgramGroup } from './programGroup';
-        new ProgramGroup({ file: 'sh', args: ['-c', ${JSON.stringify(family)}], stdio: ['ignore', 'inherit', 'ignore'] });`,
+        const group = new ProgramGroup({ file: 'sh', args: ['-c', ${JSON.stringify(family)}] });
+        group.child.stdout?.pipe(process.stdout);`,
       resolveDir: 'test/editor/harness',
       loader: 'ts',
     } as const;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { newest, oldest } from '../pieces/releases';
 import { readSuiteChoice } from '../suites/suiteChoice';
 
+const everything = { release: newest, origins: 'all', words: [] };
+
 test('suiteChoice: what is not understood is no choice', () => {
   for (const args of [['--suite'], ['--suite', 'everything'], ['--suite='], ['--newest'], ['-x'], ['--oldest=1']]) {
     assert.equal(readSuiteChoice(args), undefined, args.join(' '));
@@ -10,9 +12,10 @@ test('suiteChoice: what is not understood is no choice', () => {
 });
 
 test('suiteChoice: everything on the newest VS Code unless said otherwise', () => {
-  assert.deepEqual(readSuiteChoice([]), { kinds: ['harness', 'host', 'ui'], release: newest, words: [] });
+  assert.deepEqual(readSuiteChoice([]), { ...everything, kinds: ['harness', 'host', 'ui'] });
   assert.deepEqual(readSuiteChoice(['--suite', 'all', 'smoke'])?.words, ['smoke']);
-  assert.deepEqual(readSuiteChoice(['--suite=ui', '--oldest']), { kinds: ['ui'], release: oldest, words: [] });
+  assert.deepEqual(readSuiteChoice(['--suite=ui', '--oldest']), { ...everything, kinds: ['ui'], release: oldest });
+  assert.equal(readSuiteChoice(['--quick', 'smoke'])?.origins, 'source');
 });
 
 test('releases: the oldest one tested is the oldest one the manifest promises', () => {
