@@ -1,0 +1,140 @@
+import { decisions } from '../decision';
+import { canonicalJson } from '../rules/canonicalJson';
+import { jsonEqual } from '../text/jsonEqual';
+import { visible } from '../text/visible';
+import { deniesSilently, isLooserMode } from './isLooserMode';
+import type { PolicySettings } from './policySettings';
+
+/** One thing that is no longer what it was. */
+export interface SettingsChange {
+  /** What it does to what agents may do without being asked; in doubt it loosens. */
+  readonly effect: 'loosens' | 'tightens';
+  /** What it is about, for grouping. */
+  readonly about: 'mode' | 'unmatched' | 'rule' | 'tools' | 'check' | 'workingDirectory';
+  /** A sentence for people. */
+  readonly says: string;
+}
+
+/** Everything that differs between two settings, what loosens first. */
+export function compareSettings(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const changes = [
+    ...mannerChanges(before, after),
+    ...workingDirectoryChanges(before, after),
+    ...ruleChanges(before, after),
+    ...toolChanges(before, after),
+    ...checkChanges(before, after),
+  ];
+  return [
+    ...changes.filter(({ effect }) => effect === 'loosens'),
+    ...changes.filter(({ effect }) => effect === 'tightens'),
+  ];
+}
+
+function mannerChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const effect = isLooserMode(before, after) ? 'loosens' : 'tightens';
+  return [
+    ...(before.mode === after.mode
+      ? []
+      : [{ effect, about: 'mode', says: `The mode becomes \`${after.mode}\`; it was \`${before.mode}\`.` } as const]),
+    ...(before.unmatched === after.unmatched
+      ? []
+      : [
+          {
+            // The setting may mean nothing in the mode that comes with it, and everything in the next.
+            effect: decisions.indexOf(after.unmatched) < decisions.indexOf(before.unmatched) ? 'loosens' : effect,
+            about: 'unmatched',
+            says: `What no rule names becomes \`${after.unmatched}\`; it was \`${before.unmatched}\`.`,
+          } as const,
+        ]),
+  ];
+}
+
+function ruleChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  return decisions.toReversed().flatMap((kind) => {
+    const { added, removed } = difference(before.rules[kind], after.rules[kind]);
+    const adding = kind === 'allow' || (kind === 'ask' && deniesSilently(after)) ? 'loosens' : 'tightens';
+    const removing = kind === 'allow' ? 'tightens' : 'loosens';
+    return [
+      ...removed.map((text) => change(removing, 'rule', `The ${kind} rule ${whole(text)} is removed.`)),
+      ...added.map((text) => change(adding, 'rule', `The ${kind} rule ${whole(text)} is added.`)),
+    ];
+  });
+}
+
+function toolChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const hidden = difference(before.tools.disallowed, after.tools.disallowed);
+  const shown = difference(before.tools.allowed, after.tools.allowed);
+  const wasOpen = before.tools.allowed.length === 0;
+  const isOpen = after.tools.allowed.length === 0;
+  return [
+    ...hidden.removed.map((name) => change('loosens', 'tools', `The tools ${whole(name)} are no longer hidden.`)),
+    ...hidden.added.map((name) => change('tightens', 'tools', `The tools ${whole(name)} are hidden.`)),
+    ...(isOpen && !wasOpen ? [change('loosens', 'tools', 'Every tool that is not hidden is shown.')] : []),
+    ...(wasOpen && !isOpen ? [change('tightens', 'tools', `Only these tools are shown: ${named(shown.added)}.`)] : []),
+    ...(wasOpen || isOpen
+      ? []
+      : [
+          ...shown.added.map((name) => change('loosens', 'tools', `The tools ${whole(name)} are shown.`)),
+          ...shown.removed.map((name) => change('tightens', 'tools', `The tools ${whole(name)} are no longer shown.`)),
+        ]),
+  ];
+}
+
+function checkChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const absentIn = (list: readonly unknown[]) => (check: unknown) => !list.some((it) => jsonEqual(it, check));
+  return [
+    // A check that goes may have asked or denied.
+    ...before.checks
+      .filter(absentIn(after.checks))
+      .map((check) =>
+        change('loosens', 'check', `The check ${whole(canonicalJson(check) ?? 'of great depth')} is removed.`),
+      ),
+    ...after.checks
+      .filter(absentIn(before.checks))
+      .map((check) =>
+        change(
+          declaresReadOnly(check) ? 'loosens' : 'tightens',
+          'check',
+          `The check ${whole(canonicalJson(check) ?? 'of great depth')} is added.`,
+        ),
+      ),
+  ];
+}
+
+function workingDirectoryChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const { added, removed } = difference(before.workingDirectories, after.workingDirectories);
+  return [
+    ...added.map((path) => change('loosens', 'workingDirectory', `Agents also work in ${whole(path)}.`)),
+    ...removed.map((path) => change('tightens', 'workingDirectory', `Agents no longer work in ${whole(path)}.`)),
+  ];
+}
+
+function change(effect: SettingsChange['effect'], about: SettingsChange['about'], says: string): SettingsChange {
+  return { effect, about, says };
+}
+
+function difference(before: readonly string[], after: readonly string[]) {
+  const old = new Set(before);
+  const fresh = new Set(after);
+  return {
+    added: [...fresh].filter((text) => !old.has(text)),
+    removed: [...old].filter((text) => !fresh.has(text)),
+  };
+}
+
+function declaresReadOnly(check: unknown): boolean {
+  return (
+    typeof check === 'object' &&
+    check !== null &&
+    (('readOnly' in check && check.readOnly !== false) || 'readOnlyWhen' in check)
+  );
+}
+
+function named(names: readonly string[]): string {
+  return names.map(whole).join(', ');
+}
+
+/** Whole, because what is left out of a preview is what somebody wanted to hide. */
+function whole(text: string): string {
+  return `\`${visible(text)}\``;
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { type Decision, decisions } from '../../../src/core/decision';
+import { decide } from '../../../src/core/engine/decide';
+import { makePolicy } from '../../../src/core/engine/makePolicy';
+import { modeNamed } from '../../../src/core/engine/modes';
+import { takeApart } from '../../../src/core/engine/takeApart';
+import type { Profile } from '../../../src/core/profiles/profile';
+import { readProfile } from '../../../src/core/profiles/readProfile';
+import { readRule } from '../../../src/core/rules/readRule';
+import { reviewRules } from '../../../src/core/rules/review';
+import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
+import { someFacts } from '../../builders';
+
+const folder = 'media/profiles';
+
+function profileIn(file: string): Profile {
+  const reading = readProfile(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+  assert.ok(reading.ok, JSON.stringify(reading));
+  return reading.profile;
+}
+
+function rulesOf({ rules }: Profile) {
+  return decisions.flatMap((effect) =>
+    (rules?.[effect] ?? []).map((text) => readRule(text, { effect, scope: 'user' })),
+  );
+}
+
+const facts = someFacts();
+const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
+
+/** What becomes of a command, or of a call of another tool, under a profile by itself. */
+function decisionUnder(file: string, [tool, text]: readonly [string, string]): Decision {
+  const profile = profileIn(file);
+  const mode = modeNamed(profile.mode ?? 'default');
+  assert.ok(mode);
+  const policy = makePolicy({ mode, unmatched: profile.unmatched ?? 'ask', rules: rulesOf(profile) }, facts);
+  const input = tool === 'Bash' ? { command: text } : { file_path: text };
+  const call = {
+    id: 'c' as ToolCallId,
+    session: 's' as SessionId,
+    agent: 'a',
+    tool,
+    spelled: tool,
+    input,
+    cwd: facts.place.cwd,
+  };
+  return decide(takeApart(call, facts.place), facts, policy).decision;
+}
+
+test('ready-made profiles: the five of them ship', () => {
+  assert.deepEqual(
+    readdirSync(folder)
+      .sort()
+      .map((file) => [file, profileIn(file).name, profileIn(file).mode]),
+    [
+      ['cautious.json', 'Cautious', 'default'],
+      ['everydayDevelopment.json', 'Everyday development', 'default'],
+      ['readOnlyReview.json', 'Read-only review', 'explore'],
+      ['sandboxedTrusted.json', 'Sandboxed, trusted', 'bypass'],
+      ['unattended.json', 'Unattended', 'dontAsk'],
+    ],
+  );
+});
+
+for (const file of readdirSync(folder)) {
+  test(`ready-made profiles: nothing is wrong with the rules of ${file}`, () => {
+    assert.deepEqual(
+      reviewRules(rulesOf(profileIn(file)), ground).map(({ rule, says }) => `${rule.text} ${says}`),
+      [],
+    );
+    assert.ok((profileIn(file).description ?? '').length > 40);
+  });
+}
+
+type Expected = readonly [tool: string, text: string, decision: Decision];
+const expectations: ReadonlyMap<string, readonly Expected[]> = new Map([
+  [
+    'cautious.json',
+    [
+      ['Bash', 'npm test', 'ask'],
+      ['Write', '/work/proj/src/a.ts', 'ask'],
+      ['Bash', 'ls', 'allow'],
+    ],
+  ],
+  [
+    'everydayDevelopment.json',
+    [
+      ['Bash', 'git push', 'ask'],
+      ['Bash', 'git -C x push origin main', 'ask'],
+      ['Bash', 'git commit -m x && git push', 'ask'],
+      ['Bash', 'npm test --script-shell=./x', 'ask'],
+      ['Bash', 'go test -exec ./x ./...', 'ask'],
+      ['Bash', 'npm install x', 'ask'],
+      ['Bash', 'npm test | sh', 'ask'],
+      ['Bash', 'git reset --hard', 'ask'],
+      ['Write', '/work/proj/src/a.ts', 'ask'],
+      ['Read', '/etc/passwd', 'ask'],
+      ['Read', '/work/proj/.env', 'ask'],
+      ['Read', '/work/proj/src/a.ts', 'allow'],
+      ['Bash', 'npm test', 'allow'],
+      ['Bash', 'npm run build && npm run lint', 'allow'],
+      ['Bash', 'git add -A && git commit -m "a b"', 'allow'],
+      ['Bash', 'cargo test', 'allow'],
+    ],
+  ],
+  [
+    'readOnlyReview.json',
+    [
+      ['Bash', 'npm test', 'deny'],
+      ['Bash', 'echo x > a', 'deny'],
+      ['Write', '/work/proj/src/a.ts', 'deny'],
+      ['Read', '/work/proj/src/a.ts', 'allow'],
+      ['Bash', 'grep -rn x src', 'allow'],
+    ],
+  ],
+  [
+    'unattended.json',
+    [
+      ['Bash', 'git push', 'deny'],
+      ['Bash', 'rm -rf src', 'deny'],
+      ['Bash', 'curl https://example.com', 'deny'],
+      ['Write', '/work/proj/package.json', 'deny'],
+      ['Write', '/work/proj/.git/hooks/pre-commit', 'deny'],
+      ['Write', '/work/proj/src/.env', 'deny'],
+      ['Read', '/work/proj/.env', 'deny'],
+      ['Read', '/home/u/.ssh/id_rsa', 'deny'],
+      ['Write', '/work/proj/src/a.ts', 'allow'],
+      ['Read', '/work/proj/README.md', 'allow'],
+      ['Bash', 'npm test', 'allow'],
+    ],
+  ],
+  [
+    'sandboxedTrusted.json',
+    [
+      ['Bash', 'cat .env', 'deny'],
+      ['Read', '/work/proj/.env.local', 'deny'],
+      ['Read', '/home/u/.ssh/config', 'deny'],
+      ['Bash', 'cat ~/.aws/credentials', 'deny'],
+      ['Bash', 'git push --force', 'deny'],
+      ['Bash', 'npm publish', 'deny'],
+      ['Bash', 'rm x', 'deny'],
+      ['Bash', 'sudo rm -rf /', 'deny'],
+      ['Bash', 'find . -name x -exec rm {} +', 'deny'],
+      ['Bash', 'bash -c "rm x"', 'deny'],
+      ['Bash', 'npm install x', 'allow'],
+      ['Write', '/work/proj/src/a.ts', 'allow'],
+    ],
+  ],
+]);
+
+for (const [file, cases] of expectations) {
+  for (const [tool, text, expected] of cases) {
+    test(`ready-made profiles: ${file} says ${expected} to ${tool} ${text}`, () => {
+      assert.equal(decisionUnder(file, [tool, text]), expected);
+    });
+  }
+}
