@@ -15,13 +15,16 @@ export interface Address {
   readonly fsPath: string;
 }
 
+const folderSettings = '/.vscode/settings.json';
+
 /** Tells a settings file of VS Code from all other files; undefined for those. */
 export function whichSettings({ scheme, path, fsPath }: Address, layers: SettingsLayers): WhichSettings | undefined {
   if (path.endsWith('.code-workspace')) {
     return { scope: 'workspace', folder: undefined };
   }
-  if (path.endsWith('/.vscode/settings.json')) {
-    const folder = layers.folders.find((it) => isInside(it.path, fsPath))?.path;
+  if (path.endsWith(folderSettings)) {
+    const parent = fsPath.slice(0, -folderSettings.length);
+    const folder = layers.folders.find((it) => isInside(it.path, parent) && isInside(parent, it.path))?.path;
     return { scope: 'workspace', folder };
   }
   // The person's settings lie in the folder User, below it for a profile, and in Machine on a remote machine.

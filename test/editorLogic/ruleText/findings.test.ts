@@ -118,6 +118,7 @@ test('whichSettings: tells settings files from all others', () => {
   assert.equal(at('/w/.claude/settings.json'), undefined);
   assert.equal(at('/w/.vscode/tasks.json'), undefined);
   assert.deepEqual(at('/w/.vscode/settings.json'), { scope: 'workspace', folder: '/w' });
+  assert.deepEqual(at('/w/sub/.vscode/settings.json'), { scope: 'workspace', folder: undefined });
   assert.deepEqual(at('/x/.vscode/settings.json'), { scope: 'workspace', folder: undefined });
   assert.deepEqual(at('/x/my.code-workspace'), { scope: 'workspace', folder: undefined });
   assert.deepEqual(at('/User/settings.json', 'vscode-userdata'), user);

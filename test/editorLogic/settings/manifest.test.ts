@@ -83,3 +83,14 @@ test('manifest: every snippet for a rule is a rule once its placeholders are fil
     }
   }
 });
+
+test('manifest: the documentation lists every setting once, with its default', () => {
+  const rows = readFileSync('docs/SETTINGS.md', 'utf8').matchAll(/^\| `(gatehouse\.[\w.]+)` \| [^|]+ \| ([^|]+) \|/gm);
+  const documented = new Map([...rows].map(([, key = '', standard = '']) => [key, standard.replaceAll('`', '')]));
+  assert.deepEqual([...documented.keys()].sort(), [...declared.keys()].sort());
+  for (const { key, default: standard } of listed) {
+    if (!Array.isArray(standard)) {
+      assert.equal(documented.get(key), String(standard), key);
+    }
+  }
+});
