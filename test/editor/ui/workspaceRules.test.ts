@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+function bringSettings({ workspace }: Scene, settings: Readonly<Record<string, unknown>>): void {
+  mkdirSync(join(workspace, '.vscode'), { recursive: true });
+  writeFileSync(join(workspace, '.vscode', 'settings.json'), JSON.stringify(settings, null, 2));
+}
+
+async function decisionOn(command: string, { agent }: Scene): Promise<string> {
+  const session = await agent.startSession({ mode: 'dontAsk' });
+  return (await agent.review({ tool: 'Bash', input: { command }, session })).decision;
+}
+
+const notice = 'brings 3 allow rules';
+const rules = ['Bash(make one)', 'Bash(make two)', 'Bash(echo $(sync) x)'];
+
+uiSuite('workspace rules:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  test('one notification tells of allow rules that a workspace brings, in words of its own', async (scene) => {
+    const { workbench } = scene;
+    bringSettings(scene, { 'gatehouse.rules.allow': rules });
+    await workbench.notifications.saying(notice).waitFor();
+    assert.equal(await workbench.notifications.saying('Gatehouse').count(), 1);
+    const said = (await workbench.notifications.saying(notice).textContent()) ?? '';
+    assert.ok(!said.includes('make'), said);
+    await workbench.picture('workspace-rules-notification');
+  });
+
+  test('Review lists exactly those rules, each whole and with what it would allow', async ({ workbench }) => {
+    await workbench.notifications.press(notice, 'Review…');
+    await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
+    const labels = await workbench.quickPick.rows.locator('.label-name').allTextContents();
+    assert.deepEqual(labels, rules);
+    const details = await workbench.quickPick.rows.allTextContents();
+    assert.ok(details[0]?.includes('Allows exactly the shell command `make one`.'), details[0]);
+    await workbench.picture('workspace-rules-review');
+  });
+
+  test('accepting a rule makes it count, and it alone', async (scene) => {
+    const { workbench } = scene;
+    await workbench.quickPick.choose('Bash(make one)');
+    await workbench.quickPick.title.getByText('Bash(make one)').waitFor();
+    await workbench.quickPick.focusedRow.getByText('Ignore', { exact: true }).waitFor();
+    await workbench.quickPick.choose('Accept');
+    await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
+    assert.deepEqual(await workbench.quickPick.rows.locator('.label-name').allTextContents(), rules.slice(1));
+    assert.equal(await decisionOn('make one', scene), 'allow');
+    assert.equal(await decisionOn('make two', scene), 'deny');
+  });
+
+  test('pressing Enter twice accepts nothing, and Escape changes nothing', async (scene) => {
+    const { workbench } = scene;
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.title.getByText('Bash(make two)').waitFor();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
+    assert.equal(await decisionOn('make two', scene), 'deny');
+    await workbench.quickPick.close();
+    await workbench.palette.run('Gatehouse: Review Workspace Rules…');
+    await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
+    assert.deepEqual(await workbench.quickPick.rows.locator('.label-name').allTextContents(), rules.slice(2));
+    await workbench.quickPick.close();
+  });
+
+  test('a rule in settings.json is underlined when it is wrong and explained when the pointer rests on it', async (scene) => {
+    const { workbench } = scene;
+    bringSettings(scene, { 'gatehouse.rules.deny': ['Bash(rm:*)', 'Read('] });
+    await workbench.palette.run('Preferences: Open Workspace Settings (JSON)');
+    await workbench.page.locator('.part.editor .squiggly-error').first().waitFor();
+    await workbench.editor.line('Bash(rm:*)').locator('span', { hasText: 'Bash(rm:*)' }).last().hover();
+    const hover = workbench.page.locator('.monaco-hover:visible', { hasText: 'Denies shell commands that begin with' });
+    await hover.waitFor();
+    assert.match((await hover.textContent()) ?? '', /It has not spoken yet\./);
+    await workbench.picture('rule-hover');
+  });
+});
