@@ -5,7 +5,7 @@ import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { UnacceptedRule } from '../../ports/policySource';
 import { inert } from '../text/inert';
 
-/** One rule of the workspace as it is listed for review. */
+/** One rule of the workspace as it is listed for review. Screen readers are told label, description and detail. */
 export interface AcceptanceRow {
   readonly rule: UnacceptedRule;
   readonly label: string;
@@ -13,7 +13,6 @@ export interface AcceptanceRow {
   readonly description: string;
   /** What it would allow. */
   readonly detail: string;
-  readonly accessibilityInformation: { readonly label: string };
 }
 
 /** The rules that wait for review, each with what it would allow; `ignored` are the hashes of those put aside before. */
@@ -27,7 +26,7 @@ export function acceptanceRows(
     const detail = inert(whatItAllows(rule.text, ground(rule.folder)));
     const from = [ignored.has(rule.hash) ? 'ignored so far' : undefined, whereFrom(rule)];
     const description = from.filter((it) => it !== undefined).join(', ');
-    return { rule, label, description, detail, accessibilityInformation: { label: `${label}. ${detail}` } };
+    return { rule, label, description, detail };
   });
 }
 

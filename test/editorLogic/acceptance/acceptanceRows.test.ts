@@ -28,16 +28,12 @@ test('acceptanceRows: each row says what its rule would allow and where it comes
         label: 'Bash(npm test)',
         description: 'from .vscode in /w, line 4',
         detail: 'Allows exactly the shell command `npm test`.',
-        accessibilityInformation: { label: 'Bash(npm test). Allows exactly the shell command `npm test`.' },
       },
       {
         rule: rules[1],
         label: 'Bash',
         description: 'ignored so far, from the workspace file',
         detail: 'Allows every shell command. Far too broad: it allows every shell command.',
-        accessibilityInformation: {
-          label: 'Bash. Allows every shell command. Far too broad: it allows every shell command.',
-        },
       },
     ],
   );
