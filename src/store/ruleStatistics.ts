@@ -83,9 +83,11 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
     return this.writing;
   }
 
+  /** What has been counted since the last write is written if there is time; losing it does no harm. */
   dispose(): void {
     this.timer?.dispose();
     this.changed.dispose();
+    this.flush().catch((error: unknown) => this.options.log.error('rule statistics were not written', error));
   }
 
   private keyOf({ scope, text }: RuleName): string {

@@ -60,6 +60,15 @@ test('ruleStatistics: is written after a while, once, and readable by the owner 
   assert.deepEqual(store.of(bash), { count: 2, last: 6 });
 });
 
+test('ruleStatistics: what was counted last is written when the window closes', async () => {
+  const { store, timers, file } = aStore();
+  store.spoke([bash], 'deny', 5);
+  store.dispose();
+  await store.flush();
+  assert.equal(timers.pending, 0);
+  assert.match(readFileSync(file, 'utf8'), /Bash/);
+});
+
 test('ruleStatistics: two windows add up', async () => {
   const one = aStore();
   const two = aStore(one.folder);
