@@ -107,7 +107,8 @@ test('ruleText: resting on a rule tells what it does and how often it spoke', as
   assert.match(await text(), /has spoken once just now/);
 });
 
-test('ruleText: tools and paths are completed inside a rule, and nothing elsewhere', async () => {
+test('ruleText: tools, programs that were seen and paths are completed inside a rule, and nothing elsewhere', async () => {
+  assert.equal(await decisionOn('frobnicate now'), 'deny');
   const document = await opened({ 'gatehouse.rules.deny': ['', 'Read('], 'gatehouse.tools.allowed': [''] });
   const labels = async (before: string) => {
     const at = document.positionAt(document.getText().indexOf(before) + before.length);
@@ -120,6 +121,7 @@ test('ruleText: tools and paths are completed inside a rule, and nothing elsewhe
   };
   const tools = await labels('"gatehouse.rules.deny": [\n    "');
   assert.ok(tools.includes('Bash(npm run:*)') && tools.includes('WebFetch'), tools.join());
+  assert.ok(tools.includes('Bash(frobnicate now:*)'), tools.join());
   const paths = await labels('"Read(');
   assert.ok(paths.includes('Read(src/**)') && paths.includes('Read(README.md)'), paths.join());
   const elsewhere = await labels('"gatehouse.tools.allowed": [\n    "');
