@@ -55,7 +55,9 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
       ({ path, all }) => (use.recursive || all || program === 'mv') && isTooMuch(path, facts),
     );
     if (wide !== undefined) {
-      return `\`${use.name}\` means all of \`${wide.path}\``;
+      return wide.path === use.name
+        ? `it reaches all of \`${wide.path}\``
+        : `\`${use.name}\` means all of \`${wide.path}\``;
     }
   }
   return undefined;
