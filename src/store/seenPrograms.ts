@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import type { SeenPrograms } from '../ports/seenPrograms';
 import { readAuditLine } from './auditEntry';
+import { currentName } from './auditFiles';
 
 /** Where the audit log lies. */
 export interface SeenProgramsOptions {
@@ -33,7 +34,7 @@ export class SeenProgramsInLog implements SeenPrograms {
   private async read(): Promise<readonly string[]> {
     const { folder, log } = this.options;
     try {
-      return programsIn(await endOf(join(folder, 'audit.jsonl')));
+      return programsIn(await endOf(join(folder, currentName)));
     } catch (error) {
       // Completion works without the log; there is none until something was decided.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
