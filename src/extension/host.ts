@@ -7,6 +7,9 @@ import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
+import { changeCommands } from '../editor/diff/changeCommands';
+import { Previews } from '../editor/diff/previews';
+import { UnsavedFiles } from '../editor/diff/unsavedFiles';
 import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
@@ -87,7 +90,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
       policy,
       style: () => settings.preferences.promptStyle,
       isVisible: () => true,
-      showChange: () => Promise.resolve(),
+      showChange: (question) => previews.show(question),
       showText: (text) => explanations.show(text),
       attention: windowAttention,
       clock,
@@ -96,11 +99,12 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     }),
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
+  const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, log }));
   const gate = lifetime.add(
     new Gate({
       policy,
       resolver: diskPathResolver(platform),
-      files: diskFiles,
+      files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,
       hasher: sha256Hasher,
       clock,
@@ -120,6 +124,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const audit = lifetime.add(registerAudit({ trail, sessions, timers, showText: (text) => explanations.show(text) }));
   const commands = [
     ...audit.commands,
+    ...changeCommands(previews),
     explainCommand(judgeBy(settings, clock), explanations),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,

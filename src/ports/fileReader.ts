@@ -11,6 +11,8 @@ export interface SeenFile {
   /** Changes whenever the file is written, edited, replaced, made or removed. */
   readonly digest: string;
   readonly content: FileContent;
+  /** The content has edits of the person in it that are not saved yet. */
+  readonly unsaved?: true;
 }
 
 /** What is in a file, as far as it can be shown. */

@@ -1,0 +1,109 @@
+import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
+import type { Command } from '../command';
+import type { CommandId } from '../commands';
+import { inert } from '../text/inert';
+import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
+import type { OpenPreview } from './openPreview';
+import { isDraft, pathOf } from './preview';
+import type { Previews } from './previews';
+
+/** Everything a person can do in a preview of a change. */
+export function changeCommands(previews: Previews): readonly Command[] {
+  const on = (given: { id: CommandId; run: PreviewCommand }) => onPreview(given, previews);
+  const choosing =
+    (change: (open: OpenPreview, place: HunkPlace) => void): PreviewCommand =>
+    async (open, given) => {
+      const place = placeGiven(given) ?? placeAtCursor(open);
+      if (place !== undefined) {
+        change(open, place);
+        previews.redraw();
+      }
+    };
+  return [
+    on({ id: 'gatehouse.allowChange', run: (open) => previews.allow(open) }),
+    on({ id: 'gatehouse.denyChange', run: (open) => previews.deny(open) }),
+    on({ id: 'gatehouse.keepChange', run: choosing((open, { file, hunk }) => open.preview.keep(file, hunk)) }),
+    on({ id: 'gatehouse.dropChange', run: choosing((open, { file, hunk }) => open.preview.drop(file, hunk)) }),
+    on({
+      id: 'gatehouse.nextChange',
+      run: async (open) => goTo(open, (hunks, row) => hunks.find((it) => firstRowOf(it) > row)),
+    }),
+    on({
+      id: 'gatehouse.previousChange',
+      run: async (open) => goTo(open, (hunks, row) => hunks.findLast((it) => firstRowOf(it) < row)),
+    }),
+    on({ id: 'gatehouse.showSideBySide', run: (open) => previews.surface(open, { kind: 'sideBySide' }) }),
+    on({
+      id: 'gatehouse.showInline',
+      run: async (open) => {
+        const file = await chosenFile(open);
+        if (file !== undefined) {
+          await previews.surface(open, { kind: 'inline', file });
+        }
+      },
+    }),
+    on({ id: 'gatehouse.restoreChange', run: (open) => previews.restore(open) }),
+  ];
+}
+
+type PreviewCommand = (open: OpenPreview, given: readonly unknown[]) => Promise<void>;
+
+/** A command on the preview that its first argument names, or on the one in front. */
+function onPreview({ id, run }: { readonly id: CommandId; readonly run: PreviewCommand }, previews: Previews): Command {
+  return {
+    id,
+    async run(...given) {
+      const open = previews.find(given[0]);
+      if (open === undefined) {
+        await window.showInformationMessage('Gatehouse: no proposed change is in front.');
+        return;
+      }
+      await run(open, given);
+    },
+  };
+}
+
+/** One change of one file. */
+interface HunkPlace {
+  readonly file: number;
+  readonly hunk: number;
+}
+
+function placeGiven([, file, hunk]: readonly unknown[]): HunkPlace | undefined {
+  return typeof file === 'number' && typeof hunk === 'number' ? { file, hunk } : undefined;
+}
+
+function placeAtCursor(open: OpenPreview): HunkPlace | undefined {
+  const shown = inlineShown(open);
+  const hunk = shown === undefined ? undefined : hunkAt(shown, shown.editor.selection.active.line);
+  return shown === undefined || hunk === undefined ? undefined : { file: shown.file, hunk };
+}
+
+function inlineShown(
+  open: OpenPreview,
+): { readonly editor: TextEditor; readonly file: number; readonly hunks: readonly InlineHunk[] } | undefined {
+  const editor = window.activeTextEditor;
+  const file = open.surface?.kind === 'inline' ? open.preview.files[open.surface.file] : undefined;
+  return open.surface?.kind !== 'inline' || editor === undefined || file === undefined || !isDraft(file)
+    ? undefined
+    : { editor, file: open.surface.file, hunks: inlineView(file.diff).hunks };
+}
+
+function goTo(open: OpenPreview, choose: (hunks: readonly InlineHunk[], row: number) => InlineHunk | undefined): void {
+  const shown = inlineShown(open);
+  const hunk = shown === undefined ? undefined : choose(shown.hunks, shown.editor.selection.active.line);
+  if (shown !== undefined && hunk !== undefined) {
+    const row = firstRowOf(hunk);
+    shown.editor.selection = new Selection(row, 0, row, 0);
+    shown.editor.revealRange(new Range(row, 0, row, 0), TextEditorRevealType.InCenterIfOutsideViewport);
+  }
+}
+
+async function chosenFile({ preview }: OpenPreview): Promise<number | undefined> {
+  if (preview.files.length === 1) {
+    return 0;
+  }
+  const rows = preview.files.map((file, index) => ({ label: inert(pathOf(file)), index }));
+  const chosen = await window.showQuickPick(rows, { title: 'Which file do you want to see by itself?' });
+  return chosen?.index;
+}

@@ -1,0 +1,81 @@
+import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, type Uri, workspace } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import { afterScheme, beforeScheme, inlineScheme } from './changeUri';
+
+const gone = 'This change no longer waits for an answer.';
+
+/** The documents of previews: read-only ones, and those that the person may edit. Nothing of it is on the disk. */
+export class ChangeDocuments implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly texts = new Map<string, string>();
+  private readonly saved = new Map<string, string>();
+
+  constructor() {
+    const provider = { provideTextDocumentContent: (uri: Uri) => this.texts.get(uri.toString()) ?? gone };
+    for (const scheme of [inlineScheme, beforeScheme]) {
+      this.lifetime.add(workspace.registerTextDocumentContentProvider(scheme, provider));
+    }
+    const changed = this.lifetime.add(new EventEmitter<FileChangeEvent[]>());
+    this.lifetime.add(
+      workspace.registerFileSystemProvider(
+        afterScheme,
+        {
+          onDidChangeFile: changed.event,
+          watch: () => ({ dispose: () => undefined }),
+          stat: (uri) => ({ type: FileType.File, ctime: 0, mtime: 0, size: this.bytesOf(uri).byteLength }),
+          readFile: (uri) => this.bytesOf(uri),
+          writeFile: (uri, content) => this.save(uri, content),
+          readDirectory: () => [],
+          createDirectory: refuse,
+          delete: refuse,
+          rename: refuse,
+        },
+        { isCaseSensitive: true },
+      ),
+    );
+  }
+
+  put(uri: Uri, text: string): void {
+    this.texts.set(uri.toString(), text);
+  }
+
+  /** The text that was put there. */
+  givenTo(uri: Uri): string | undefined {
+    return this.texts.get(uri.toString());
+  }
+
+  /** The text that the person saved over it, without its byte order mark. */
+  savedTo(uri: Uri): string | undefined {
+    return this.saved.get(uri.toString());
+  }
+
+  forget(uri: Uri): void {
+    this.texts.delete(uri.toString());
+    this.saved.delete(uri.toString());
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+    this.texts.clear();
+    this.saved.clear();
+  }
+
+  private bytesOf(uri: Uri): Uint8Array {
+    const text = this.saved.get(uri.toString()) ?? this.texts.get(uri.toString());
+    if (text === undefined) {
+      throw FileSystemError.FileNotFound(uri);
+    }
+    return new TextEncoder().encode(text);
+  }
+
+  private save(uri: Uri, content: Uint8Array): void {
+    if (!this.texts.has(uri.toString())) {
+      throw FileSystemError.NoPermissions(gone);
+    }
+    this.saved.set(uri.toString(), new TextDecoder().decode(content));
+  }
+}
+
+function refuse(): never {
+  throw FileSystemError.NoPermissions('Only the text of a proposed change can be edited.');
+}

@@ -1,0 +1,100 @@
+import type { FileDraft } from '../../core/edits/fileDraft';
+import { resultOf } from '../../core/edits/fileDraft';
+import type { CommandId } from '../commands';
+import { inert } from '../text/inert';
+import { hunkRemarks } from './hunkRemarks';
+import { firstRowOf, type InlineView } from './inlineView';
+import { isDraft, type Preview, type PreviewedFile } from './preview';
+
+/** A line of text above a row, which a click may turn into a command. */
+export interface Lens {
+  readonly row: number;
+  readonly title: string;
+  readonly command?: { readonly name: CommandId; readonly given: readonly unknown[] };
+}
+
+/** What is written above the rows of an inline preview: what can be done, what to know, and each change. */
+export function inlineLenses(preview: Preview, index: number, view: InlineView): readonly Lens[] {
+  const file = preview.files[index];
+  if (file === undefined) {
+    return [];
+  }
+  return [
+    ...topLenses(preview, file),
+    ...remarksOn(preview, file).map((title) => ({ row: 0, title: inert(title) })),
+    ...(isDraft(file) ? hunkLenses(preview, { file, index, view }) : []),
+  ];
+}
+
+function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
+  const given = [preview.question.id];
+  const isAlone = preview.files.length === 1;
+  const other = isAlone ? '$(split-horizontal) Side by Side' : '$(files) All Files';
+  return [
+    { row: 0, title: `$(check) ${allowTitle(preview)}`, command: { name: 'gatehouse.allowChange', given } },
+    { row: 0, title: '$(x) Deny', command: { name: 'gatehouse.denyChange', given } },
+    ...(isDraft(file) || !isAlone
+      ? [{ row: 0, title: other, command: { name: 'gatehouse.showSideBySide' as const, given } }]
+      : []),
+    ...(preview.isRevised
+      ? [{ row: 0, title: '$(discard) Start Over', command: { name: 'gatehouse.restoreChange' as const, given } }]
+      : []),
+  ];
+}
+
+function allowTitle({ files }: Preview): string {
+  const drafts = files.filter(isDraft);
+  const all = drafts.reduce((sum, { diff }) => sum + diff.hunks.length, 0);
+  const dropped = drafts.reduce((sum, file) => sum + file.dropped.size, 0);
+  const edited = drafts.some((file) => file.edited !== undefined) ? ' as Edited' : '';
+  return dropped > 0 ? `Allow${edited} (${all - dropped} of ${all} changes)` : `Allow${edited}`;
+}
+
+/** What a person should know about the change besides its lines. */
+export function remarksOn(preview: Preview, file: PreviewedFile): readonly string[] {
+  const { again } = preview.question;
+  return [
+    ...(again === undefined ? [] : [again]),
+    ...(isDraft(file) ? draftRemarks(file) : []),
+    ...(preview.isUnsaved(file) ? ['You have unsaved edits in this file; they are part of what is shown.'] : []),
+    ...(preview.isChangeable || !isDraft(file) ? [] : ['This agent takes the change only as a whole.']),
+  ];
+}
+
+function draftRemarks(draft: FileDraft): readonly string[] {
+  const { before, after, movedTo, cell } = draft.change;
+  return [
+    ...(cell === undefined ? [] : [`Only ${cell.name} of the notebook is shown.`]),
+    ...(movedTo === undefined ? [] : [`The file is renamed to ${movedTo}.`]),
+    ...(before === undefined ? ['This file is new.'] : []),
+    ...(after === undefined ? [cell === undefined ? 'The file is removed.' : 'The cell is removed.'] : []),
+    ...(draft.diff.hunks.length === 0 && movedTo === undefined ? ['The text does not change.'] : []),
+    ...(resultOf(draft).kind === 'untouched' ? ['Everything is dropped: the file stays as it is.'] : []),
+  ];
+}
+
+function hunkLenses(
+  preview: Preview,
+  { file, index, view }: { readonly file: FileDraft; readonly index: number; readonly view: InlineView },
+): readonly Lens[] {
+  return file.diff.hunks.flatMap((hunk, number) => {
+    const placed = view.hunks[number];
+    if (placed === undefined) {
+      return [];
+    }
+    const row = firstRowOf(placed);
+    const state = file.dropped.has(number) ? 'dropped' : 'kept';
+    const remarks = hunkRemarks(file.diff, hunk).join('; ');
+    const title = `Change ${number + 1} of ${file.diff.hunks.length}, ${state}: ${remarks}`;
+    const given = [preview.question.id, index, number];
+    return [
+      ...(preview.isChangeable
+        ? [
+            { row, title: '$(check) Keep', command: { name: 'gatehouse.keepChange' as const, given } },
+            { row, title: '$(trash) Drop', command: { name: 'gatehouse.dropChange' as const, given } },
+          ]
+        : []),
+      { row, title },
+    ];
+  });
+}

@@ -1,0 +1,112 @@
+import { changedInput, type DraftedAnswer } from '../../core/edits/changedInput';
+import type { HiddenChange } from '../../core/edits/fileChange';
+import { draftOf, type FileDraft, resultOf, withDropped, withEdited, withKept } from '../../core/edits/fileDraft';
+import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
+import type { SeenFile } from '../../ports/fileReader';
+import type { Question } from '../../ports/question';
+
+/** One file of a preview: a draft of its change, or why there is none. */
+export type PreviewedFile = FileDraft | HiddenChange;
+
+/** What a question would change, and what the person makes of it so far. */
+export class Preview {
+  private current: readonly PreviewedFile[];
+  private readonly find: FindFile;
+
+  constructor(readonly question: Question) {
+    this.find = finderFor(question);
+    this.current = this.proposed();
+  }
+
+  /** Never empty. */
+  get files(): readonly PreviewedFile[] {
+    return this.current;
+  }
+
+  /** Whether changes may be dropped and edited: the agent's runtime must let its input be changed. */
+  get isChangeable(): boolean {
+    return this.question.choices.some(({ kind }) => kind === 'allowChanged');
+  }
+
+  /** Whether anything is not as the agent proposed it. */
+  get isRevised(): boolean {
+    return this.current.some((file) => isDraft(file) && (file.edited !== undefined || file.dropped.size > 0));
+  }
+
+  /** Whether the person has edits in the file that are not saved. */
+  isUnsaved(file: PreviewedFile): boolean {
+    return this.seen(pathOf(file))?.unsaved === true;
+  }
+
+  keep(file: number, hunk: number): void {
+    this.revise(file, (draft) => withKept(draft, hunk));
+  }
+
+  drop(file: number, hunk: number): void {
+    this.revise(file, (draft) => withDropped(draft, hunk));
+  }
+
+  /** Takes the person's text in place of whatever the file would have had. */
+  edit(file: number, text: string): void {
+    this.revise(file, (draft) => withEdited(draft, text));
+  }
+
+  /** Goes back to what the agent proposed. */
+  restore(): void {
+    this.current = this.proposed();
+  }
+
+  /** What allowing would mean now. */
+  answer(): DraftedAnswer {
+    return changedInput(this.question.call, this.current.filter(isDraft), this.find);
+  }
+
+  private revise(index: number, revised: (draft: FileDraft) => FileDraft): void {
+    if (this.isChangeable) {
+      this.current = this.current.map((file, at) => (at === index && isDraft(file) ? revised(file) : file));
+    }
+  }
+
+  private proposed(): readonly PreviewedFile[] {
+    const { call, files } = this.question;
+    const changes = proposedChanges(call, this.find).map((it) => (it.kind === 'text' ? draftOf(it) : it));
+    if (changes.length > 0) {
+      return changes;
+    }
+    const path = files[0]?.path ?? '';
+    return [{ kind: 'hidden', path, why: 'would be changed in a way that cannot be shown' }];
+  }
+
+  private seen(path: string): SeenFile | undefined {
+    return this.question.files.find((it) => it.path === path);
+  }
+}
+
+/** Whether the change of a file can be shown. */
+export function isDraft(file: PreviewedFile): file is FileDraft {
+  return !('kind' in file);
+}
+
+/** The path of the file that is changed. */
+export function pathOf(file: PreviewedFile): string {
+  return isDraft(file) ? file.change.path : file.path;
+}
+
+/** Whether the person may edit the text that the file is to have. */
+export function isEditable(file: PreviewedFile): file is FileDraft {
+  return isDraft(file) && file.change.after !== undefined && resultOf(file).kind !== 'untouched';
+}
+
+/** Finds the files of a question by the names that its call uses. */
+function finderFor({ dissection, files }: Question): FindFile {
+  const seen = new Map(files.map((file) => [file.path, file]));
+  const named = new Map<string, SeenFile>();
+  for (const part of dissection.parts) {
+    const path = part.kind === 'file' && part.by === 'tool' ? part.file.paths[0] : undefined;
+    const file = path === undefined ? undefined : seen.get(path);
+    if (file !== undefined) {
+      named.set(part.text, file);
+    }
+  }
+  return (name) => named.get(name);
+}

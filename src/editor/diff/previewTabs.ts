@@ -1,0 +1,49 @@
+import { type Tab, TabInputText, TabInputTextDiff, Uri, window, workspace } from 'vscode';
+import { type ChangePlace, placeOf } from './changeUri';
+
+/** Where the document of a tab belongs; undefined for every tab that is not a preview. */
+export function placeOfTab({ input }: Tab): ChangePlace | undefined {
+  const uri = uriOf(input);
+  return uri === undefined ? undefined : placeOf(uri);
+}
+
+/** The tabs of one preview, or of all. */
+export function previewTabs(preview?: number): readonly Tab[] {
+  return window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter((tab) => {
+      const place = placeOfTab(tab);
+      return place !== undefined && (preview === undefined || place.preview === preview);
+    });
+}
+
+/** Closes tabs without asking whether to save: what was edited there has been taken, or counts no more. */
+export async function closeTabs(tabs: readonly Tab[]): Promise<void> {
+  if (tabs.length === 0) {
+    return;
+  }
+  const numbers = new Set(tabs.map((tab) => placeOfTab(tab)?.preview));
+  for (const document of workspace.textDocuments) {
+    if (document.isDirty && numbers.has(placeOf(document.uri)?.preview)) {
+      await document.save();
+    }
+  }
+  await window.tabGroups.close(tabs, true);
+}
+
+function uriOf(input: unknown): Uri | undefined {
+  if (input instanceof TabInputText) {
+    return input.uri;
+  }
+  if (input instanceof TabInputTextDiff) {
+    return input.modified;
+  }
+  // The tab of several comparisons has no type of its own in the stable API.
+  const list: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'textDiffs') : undefined;
+  const sides: readonly unknown[] = Array.isArray(list) ? list.map((it: unknown) => modifiedOf(it)) : [];
+  return sides.find((it) => it instanceof Uri);
+}
+
+function modifiedOf(comparison: unknown): unknown {
+  return typeof comparison === 'object' && comparison !== null ? Reflect.get(comparison, 'modified') : undefined;
+}

@@ -1,0 +1,223 @@
+import { commands, EventEmitter, window } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { ToolCallId } from '../../core/toolCall';
+import type { Answer } from '../../ports/answer';
+import type { Clock } from '../../ports/clock';
+import type { Log } from '../../ports/log';
+import type { Question } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import { inertMessage } from '../text/inert';
+import { ChangeDocuments } from './changeDocuments';
+import { InlineSurface } from './inlineSurface';
+import { OpenPreview, type Surface } from './openPreview';
+import { Preview } from './preview';
+import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
+import { documentsOf, editedText, openSideBySide } from './sideBySide';
+
+/** What previews work with. */
+export interface PreviewNeeds {
+  readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Shows what calls would change before it happens. A preview answers only when the person says so in it: closing its
+ * tab says nothing, and an answer given elsewhere closes it.
+ */
+export class Previews implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly documents = this.lifetime.add(new ChangeDocuments());
+  private readonly changed = this.lifetime.add(new EventEmitter<void>());
+  private readonly inline: InlineSurface;
+  private readonly previews = new Map<number, OpenPreview>();
+  private count = 0;
+  /** The call whose preview was last closed because its question went away. It may be asked again. */
+  private lastCall: ToolCallId | undefined;
+
+  constructor(private readonly needs: PreviewNeeds) {
+    this.inline = this.lifetime.add(
+      new InlineSurface({
+        documents: this.documents,
+        onDidChange: this.changed.event,
+        find: (number) => this.previews.get(number),
+      }),
+    );
+    this.lifetime.add(window.tabGroups.onDidChangeTabs(() => this.tabsChanged()));
+    this.lifetime.add(window.tabGroups.onDidChangeTabGroups(() => this.tabsChanged()));
+    this.lifetime.add(
+      window.onDidChangeWindowState(() => {
+        for (const open of this.previews.values()) {
+          open.arming.disturb();
+        }
+      }),
+    );
+    this.lifetime.add(needs.questions.onDidChange((waiting) => this.questionsChanged(waiting)));
+    // Tabs of a window that was open before show nothing any more.
+    this.inBackground(closeTabs(previewTabs()));
+  }
+
+  /** Shows what a question would change. Resolves when the preview is no longer open. */
+  async show(question: Question): Promise<void> {
+    const open = this.openFor(question);
+    const left = open.whenLeft();
+    await this.surface(open, open.preview.files.length === 1 ? { kind: 'inline', file: 0 } : { kind: 'sideBySide' });
+    await left;
+  }
+
+  /** The preview of a question, or the one in front when none is named. */
+  find(id?: unknown): OpenPreview | undefined {
+    if (typeof id === 'string') {
+      return [...this.previews.values()].find(({ preview }) => preview.question.id === id);
+    }
+    const tab = window.tabGroups.activeTabGroup.activeTab;
+    const number = tab === undefined ? undefined : placeOfTab(tab)?.preview;
+    return number === undefined ? undefined : this.previews.get(number);
+  }
+
+  /** Shows a preview in another way, with what was dropped and edited so far. */
+  async surface(open: OpenPreview, surface: Surface): Promise<void> {
+    this.collect(open);
+    await this.reopen(open, surface);
+  }
+
+  /** Goes back to what the agent proposed. */
+  async restore(open: OpenPreview): Promise<void> {
+    open.preview.restore();
+    await this.reopen(open, open.surface ?? { kind: 'sideBySide' });
+  }
+
+  /** Tells everybody who shows a preview that something was dropped, kept or restored. */
+  redraw(): void {
+    this.changed.fire();
+  }
+
+  /** Allows what the preview shows: as proposed, or without what was dropped and with what was edited. */
+  async allow(open: OpenPreview): Promise<void> {
+    if (!open.arming.isArmed) {
+      window.setStatusBarMessage('Gatehouse: that came too soon after the preview opened; press again to allow.', 4000);
+      return;
+    }
+    this.collect(open);
+    const answer = open.preview.answer();
+    switch (answer.kind) {
+      case 'asProposed':
+        return this.answer(open, { kind: 'allow' });
+      case 'changed':
+        return this.answer(open, { kind: 'allow', changed: { input: answer.input, note: answer.note } });
+      case 'impossible':
+        return this.tell(`your version cannot be handed to the agent: ${answer.why}.`);
+      case 'nothingLeft':
+        return this.tell('nothing is left to allow. Keep a change, or deny.');
+    }
+  }
+
+  deny(open: OpenPreview): Promise<void> {
+    return this.answer(open, { kind: 'deny' });
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+    for (const open of this.previews.values()) {
+      open.left();
+    }
+    this.previews.clear();
+  }
+
+  private openFor(question: Question): OpenPreview {
+    const known = this.find(question.id);
+    if (known !== undefined) {
+      return known;
+    }
+    this.count += 1;
+    const open = new OpenPreview(this.count, new Preview(question), this.needs.clock);
+    this.previews.set(open.number, open);
+    return open;
+  }
+
+  private async reopen(open: OpenPreview, surface: Surface): Promise<void> {
+    open.isMoving = true;
+    try {
+      await this.closeTabsOf(open);
+      open.edition += 1;
+      open.opened(surface);
+      open.sides = [];
+      if (surface.kind === 'inline') {
+        await this.inline.open(open, surface.file);
+      } else {
+        open.sides = await openSideBySide(open, this.documents);
+      }
+    } finally {
+      open.isMoving = false;
+    }
+    this.tabsChanged();
+  }
+
+  private async answer({ preview }: OpenPreview, answer: Answer): Promise<void> {
+    const { id, digest } = preview.question;
+    const receipt = this.needs.questions.answer(id, digest, answer);
+    if (receipt.kind === 'refused') {
+      await this.tell(`your answer did not count: ${receipt.says}.`);
+    }
+  }
+
+  /** Takes over what the person edited in a comparison. */
+  private collect(open: OpenPreview): void {
+    if (open.surface?.kind !== 'sideBySide') {
+      return;
+    }
+    for (const side of open.sides) {
+      const text = editedText(side, this.documents);
+      if (text !== undefined) {
+        open.preview.edit(side.file, text);
+      }
+    }
+  }
+
+  private async closeTabsOf(open: OpenPreview): Promise<void> {
+    await closeTabs(previewTabs(open.number));
+    for (const { uri } of documentsOf(open.number)) {
+      this.documents.forget(uri);
+    }
+  }
+
+  private tabsChanged(): void {
+    const active = window.tabGroups.activeTabGroup.activeTab;
+    const place = active === undefined ? undefined : placeOfTab(active);
+    const surface = place === undefined ? undefined : this.previews.get(place.preview)?.surface?.kind;
+    this.inBackground(commands.executeCommand('setContext', 'gatehouse.isPreviewing', surface !== undefined));
+    this.inBackground(commands.executeCommand('setContext', 'gatehouse.isPreviewingInline', surface === 'inline'));
+    for (const open of this.previews.values()) {
+      const isThere = previewTabs(open.number).length > 0;
+      open.wasSeen ||= isThere;
+      if (!isThere && open.wasSeen && !open.isMoving && open.surface !== undefined) {
+        open.left();
+      }
+    }
+  }
+
+  private questionsChanged(waiting: readonly Question[]): void {
+    const ids = new Set(waiting.map(({ id }) => id));
+    for (const open of this.previews.values()) {
+      const { question } = open.preview;
+      if (!ids.has(question.id)) {
+        this.lastCall = open.surface === undefined ? this.lastCall : question.call.id;
+        this.previews.delete(open.number);
+        this.inBackground(this.closeTabsOf(open).finally(() => open.left()));
+      }
+    }
+    const again = waiting.find(({ call, again: why }) => why !== undefined && call.id === this.lastCall);
+    if (again !== undefined) {
+      this.lastCall = undefined;
+      this.inBackground(this.show(again));
+    }
+  }
+
+  private async tell(message: string): Promise<void> {
+    await window.showWarningMessage(inertMessage(`Gatehouse: ${message}`));
+  }
+
+  private inBackground(work: PromiseLike<unknown>): void {
+    work.then(undefined, (error: unknown) => this.needs.log.error('a preview of a change failed', error));
+  }
+}

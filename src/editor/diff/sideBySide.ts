@@ -1,0 +1,95 @@
+import { commands, languages, type TextDocument, type Uri, workspace } from 'vscode';
+import { draftText } from '../../core/edits/fileDraft';
+import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
+import { visible } from '../../core/text/visible';
+import type { ChangeDocuments } from './changeDocuments';
+import { afterScheme, beforeScheme, changeUri, placeOf } from './changeUri';
+import type { EditedSide, OpenPreview } from './openPreview';
+import { isDraft, isEditable, type PreviewedFile, pathOf } from './preview';
+
+/** Opens VS Code's own comparison of everything a preview changes, and tells which texts may be edited in it. */
+export async function openSideBySide(open: OpenPreview, documents: ChangeDocuments): Promise<readonly EditedSide[]> {
+  const { files } = open.preview;
+  const sides: Side[] = [];
+  for (const [index, file] of files.entries()) {
+    sides.push(await sideOf(open, { file, index }, documents));
+  }
+  const title = `${titleOf(open)} (proposed by ${visible(open.preview.question.call.agent)})`;
+  const [only] = sides;
+  if (sides.length === 1 && only !== undefined) {
+    await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
+  } else {
+    const resources = sides.map(({ before, after }) => [after, before, after]);
+    await commands.executeCommand('vscode.changes', title, resources);
+  }
+  return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
+}
+
+/** What the person edited in a comparison, exactly. Undefined when nothing. */
+export function editedText(side: EditedSide, documents: ChangeDocuments): string | undefined {
+  const given = documents.givenTo(side.uri);
+  const edited = documentAt(side.uri)?.getText() ?? documents.savedTo(side.uri);
+  return given === undefined || edited === undefined || edited === side.opened
+    ? undefined
+    : restoreLineEnds({ given, opened: side.opened, edited });
+}
+
+/** The documents of a preview that are open. */
+export function documentsOf(preview: number): readonly TextDocument[] {
+  return workspace.textDocuments.filter(({ uri }) => placeOf(uri)?.preview === preview);
+}
+
+interface Side {
+  readonly before: Uri;
+  readonly after: Uri;
+  readonly edited: EditedSide | undefined;
+}
+
+async function sideOf(
+  open: OpenPreview,
+  { file, index }: { readonly file: PreviewedFile; readonly index: number },
+  documents: ChangeDocuments,
+): Promise<Side> {
+  const place = { preview: open.number, edition: open.edition, file: index };
+  const before = changeUri(beforeScheme, file, { ...place, side: 'before' });
+  const readOnly = changeUri(beforeScheme, file, { ...place, side: 'after' });
+  documents.put(before, isDraft(file) ? (file.change.before ?? '') : '');
+  documents.put(readOnly, isDraft(file) ? draftText(file) : `${visible(file.path)} ${visible(file.why)}.\n`);
+  const language = isDraft(file) ? file.change.cell?.language : undefined;
+  await openAs(before, language);
+  if (open.preview.isChangeable && isEditable(file)) {
+    const after = changeUri(afterScheme, file, { ...place, side: 'after' });
+    const text = draftText(file);
+    documents.put(after, text);
+    const document = await openAs(after, language);
+    // An encoding of the person's settings, or characters that no text can hold, must not damage what is written.
+    if (sameWords(document.getText(), text)) {
+      return { before, after, edited: { uri: after, file: index, opened: document.getText() } };
+    }
+  }
+  await openAs(readOnly, language);
+  return { before, after: readOnly, edited: undefined };
+}
+
+/** Opens a document in a language; a language that this VS Code does not know changes nothing. */
+export async function openAs(uri: Uri, language: string | undefined): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(uri, { encoding: 'utf8' });
+  return language !== undefined && (await languages.getLanguages()).includes(language)
+    ? languages.setTextDocumentLanguage(document, language)
+    : document;
+}
+
+function documentAt(uri: Uri): TextDocument | undefined {
+  return workspace.textDocuments.find((it) => it.uri.toString() === uri.toString() && !it.isClosed);
+}
+
+function sameWords(one: string, other: string): boolean {
+  const bare = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n|\r/g, '\n');
+  return bare(one) === bare(other);
+}
+
+function titleOf({ preview: { files } }: OpenPreview): string {
+  const [only] = files;
+  const name = only === undefined ? '' : (pathOf(only).split(/[/\\]/).at(-1) ?? '');
+  return files.length === 1 ? visible(name) : `${files.length} files`;
+}

@@ -1,0 +1,30 @@
+import { workspace } from 'vscode';
+import type { FileReader, SeenFile } from '../../ports/fileReader';
+import type { Hasher } from '../../ports/hasher';
+
+/** What unsaved texts are read with. */
+export interface UnsavedFilesNeeds {
+  readonly disk: FileReader;
+  readonly hasher: Hasher;
+}
+
+/** Reads files as the person has them before their eyes: with what they typed and did not save. */
+export class UnsavedFiles implements FileReader {
+  constructor(private readonly needs: UnsavedFilesNeeds) {}
+
+  async read(path: string): Promise<SeenFile> {
+    const seen = await this.needs.disk.read(path);
+    const document = workspace.textDocuments.find(
+      ({ isDirty, uri }) => isDirty && uri.scheme === 'file' && uri.fsPath === path,
+    );
+    if (document === undefined || (seen.content.kind !== 'text' && seen.content.kind !== 'absent')) {
+      return seen;
+    }
+    const onDisk = seen.content.kind === 'text' ? seen.content.text : '';
+    // The editor keeps the byte order mark to itself and writes it again when it saves.
+    const mark = onDisk.startsWith('\uFEFF') ? '\uFEFF' : '';
+    const text = `${mark}${document.getText()}`;
+    const digest = this.needs.hasher.digest(JSON.stringify([seen.digest, text]));
+    return { path, digest, content: { kind: 'text', text }, unsaved: true };
+  }
+}

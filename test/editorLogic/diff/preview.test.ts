@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inlineLenses, remarksOn } from '../../../src/editor/diff/inlineLenses';
+import { inlineView } from '../../../src/editor/diff/inlineView';
+import { isDraft, isEditable, Preview } from '../../../src/editor/diff/preview';
+import { type AskedChange, aQuestion } from './aQuestion';
+
+const write: AskedChange = {
+  tool: 'Write',
+  input: { file_path: 'f', content: 'one\n2\n3\n4\nfive\n' },
+  files: { '/w/f': '1\n2\n3\n4\n5\n' },
+};
+
+function lenses(preview: Preview): readonly string[] {
+  const file = preview.files[0];
+  const view = file !== undefined && isDraft(file) ? inlineView(file.diff) : { text: '', hunks: [], folds: [] };
+  return inlineLenses(preview, 0, view).map(({ row, title, command }) =>
+    [row, title, ...(command === undefined ? [] : [command.name.replace('gatehouse.', '→')])].join(' '),
+  );
+}
+
+test('preview: where the runtime takes no other input, nothing can be dropped or edited', () => {
+  const preview = new Preview(aQuestion({ ...write, changesInput: false }));
+  preview.drop(0, 0);
+  preview.edit(0, 'mine');
+  assert.equal(preview.isRevised, false);
+  assert.deepEqual(preview.answer(), { kind: 'asProposed' });
+  assert.equal(
+    lenses(preview).some((it) => it.includes('Drop') || it.includes('Keep')),
+    false,
+  );
+  assert.ok(lenses(preview).includes('0 This agent takes the change only as a whole.'));
+});
+
+test('preview: what cannot be shown says so and can still be answered', () => {
+  const cases: readonly (readonly [AskedChange, string])[] = [
+    [{ ...write, files: { '/w/f': { kind: 'binary' } } }, 'is no text in UTF-8, and would be replaced'],
+    [{ ...write, files: {} }, 'cannot be read (it was not looked at), and would be replaced'],
+    [{ ...write, tool: 'Patch', input: {} }, 'would be changed in a way that cannot be shown'],
+  ];
+  for (const [asked, why] of cases) {
+    const preview = new Preview(aQuestion(asked));
+    const [file] = preview.files;
+    assert.ok(file !== undefined && !isDraft(file));
+    assert.equal(file.why, why);
+    assert.equal(isEditable(file), false);
+    assert.deepEqual(lenses(preview), ['0 $(check) Allow →allowChange', '0 $(x) Deny →denyChange']);
+    assert.deepEqual(preview.answer(), { kind: 'asProposed' });
+  }
+});
+
+test('preview: dropping, keeping, editing and starting over', () => {
+  const preview = new Preview(aQuestion(write));
+  preview.drop(0, 1);
+  preview.drop(7, 0);
+  const dropped = preview.answer();
+  assert.deepEqual(dropped.kind === 'changed' && dropped.input, { file_path: 'f', content: 'one\n2\n3\n4\n5\n' });
+  preview.keep(0, 1);
+  assert.deepEqual(preview.answer(), { kind: 'asProposed' });
+  preview.edit(0, 'mine\n');
+  const edited = preview.answer();
+  assert.deepEqual(edited.kind === 'changed' && edited.input, { file_path: 'f', content: 'mine\n' });
+  assert.equal(preview.isRevised, true);
+  preview.restore();
+  assert.equal(preview.isRevised, false);
+  assert.deepEqual(preview.answer(), { kind: 'asProposed' });
+});
+
+test('preview: above the rows stands what can be done and what each change does', () => {
+  const preview = new Preview(aQuestion(write));
+  preview.drop(0, 1);
+  assert.deepEqual(lenses(preview), [
+    '0 $(check) Allow (1 of 2 changes) →allowChange',
+    '0 $(x) Deny →denyChange',
+    '0 $(split-horizontal) Side by Side →showSideBySide',
+    '0 $(discard) Start Over →restoreChange',
+    '0 $(check) Keep →keepChange',
+    '0 $(trash) Drop →dropChange',
+    '0 Change 1 of 2, kept: removes 1 line, adds 1 line',
+    '5 $(check) Keep →keepChange',
+    '5 $(trash) Drop →dropChange',
+    '5 Change 2 of 2, dropped: removes 1 line, adds 1 line',
+  ]);
+});
+
+test('preview: what else a person should know', () => {
+  const patch = (change: object, files: AskedChange['files']): AskedChange => ({
+    tool: 'Patch',
+    input: { changes: [{ file_path: 'f', ...change }] },
+    files,
+  });
+  const text = { '/w/f': 'a\n' };
+  const cases: readonly (readonly [AskedChange, readonly string[]])[] = [
+    [write, []],
+    [{ ...write, again: 'It changed.' }, ['It changed.']],
+    [{ ...write, unsaved: true }, ['You have unsaved edits in this file; they are part of what is shown.']],
+    [{ ...write, files: { '/w/f': { kind: 'absent' } } }, ['This file is new.']],
+    [patch({ kind: 'delete' }, text), ['The file is removed.']],
+    [
+      patch({ kind: 'rename', to: 'g$(bug)' }, { ...text, '/w/g$(bug)': { kind: 'absent' } }),
+      ['The file is renamed to /w/g$(bug).'],
+    ],
+    [patch({ kind: 'write', content: 'a\n' }, text), ['The text does not change.']],
+  ];
+  for (const [asked, remarks] of cases) {
+    const preview = new Preview(aQuestion(asked));
+    const [file] = preview.files;
+    assert.ok(file);
+    assert.deepEqual(remarksOn(preview, file), remarks, JSON.stringify(asked.input));
+  }
+});
+
+test('preview: a name in a remark is never an icon', () => {
+  const asked: AskedChange = {
+    tool: 'Patch',
+    input: { changes: [{ kind: 'rename', file_path: 'f', to: '$(check)' }] },
+    files: { '/w/f': 'a\n', '/w/$(check)': { kind: 'absent' } },
+  };
+  assert.ok(lenses(new Preview(aQuestion(asked))).includes('0 The file is renamed to /w/\\$(check).'));
+});
