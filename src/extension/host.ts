@@ -130,7 +130,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     ...pending.commands,
     ...modeCommands({ settings, sessions }),
   ];
-  const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds };
+  const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };
   const api = {
     reviewer: gate,
     sessions,

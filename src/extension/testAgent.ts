@@ -17,6 +17,7 @@ export interface TestAgentNeeds {
   readonly sessions: SessionDirectory;
   readonly questions: Questions;
   readonly ids: Ids;
+  readonly auditFolder: string;
 }
 
 /** A call to play. */
@@ -56,6 +57,7 @@ export function registerTestAgent(needs: () => TestAgentNeeds): Disposable {
   register('withdraw', (name: string) => agent.withdraw(name));
   register('startSession', (session: PlayedSession = {}) => agent.start(session));
   register('endSession', (id: string) => needs().sessions.end(id as SessionId));
+  register('auditFolder', () => needs().auditFolder);
   register('sessions', () => needs().sessions.running);
   register('questions', () => needs().questions.waiting);
   register('answer', (id: string, digest: string, answer: Answer) =>
