@@ -2,7 +2,7 @@ import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
 import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
+import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
 
 /** The row that offers a choice; undefined for one that is not made in the prompt. `alike` counts equal questions. */
@@ -39,6 +39,9 @@ export function choiceRow(choice: Choice, alike: number): QuestionRow | undefine
   }
 }
 
+/** What fits below a label beside the words that lead up to a rule. */
+const detailColumns = 74;
+
 const allowLabels: Readonly<Record<RememberScope, string>> = {
   session: 'Allow for this session…',
   workspace: 'Allow in this workspace…',
@@ -66,6 +69,7 @@ function named(offer: RuleOffer | undefined, effect: 'allow' | 'deny'): string {
   const [text = '', ...others] = offer ?? [];
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const rule = readRule(text, { effect, scope: 'session' });
-  const says = isReadable(rule) && others.length === 0 ? `: ${describeRule(rule)}` : '';
-  return `${shortened(text, 50)}${more}${shortened(says, 70)}`;
+  const brief = `${shortened(text, 60)}${more}`;
+  const full = isReadable(rule) && others.length === 0 ? `${brief}: ${describeRule(rule)}` : brief;
+  return widthOf(full) <= detailColumns ? full : brief;
 }

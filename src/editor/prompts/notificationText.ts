@@ -23,11 +23,10 @@ export function notificationText(question: Question): NotificationText {
   const who = `${shortened(call.agent, 24)} (${shortened(sessionName, 32)}) wants to ${doing}${others}`;
   const isWhole = fitsBeside(text);
   const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
-  const has = (kind: 'allowOnce' | 'deny') => choices.some((choice) => choice.kind === kind && choice.inline);
-  if (verdict.safety || !has('allowOnce')) {
+  const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);
+  if (verdict.safety || !isAllowable) {
     return { message, buttons: ['Review…'] };
   }
-  return isWhole && has('deny')
-    ? { message, buttons: ['Allow', 'Deny', 'More…'] }
-    : { message, buttons: ['Review…', 'Deny'] };
+  // VS Code has a key that presses the first button of a notification, and no key may allow.
+  return { message, buttons: isWhole ? ['Deny', 'Allow', 'More…'] : ['Deny', 'Review…'] };
 }

@@ -7,9 +7,9 @@ import { shownMessage } from '../text/labelRules';
 const cases: readonly (readonly [command: string, buttons: readonly string[]])[] = [
   ['rm -rf /', ['Review…']],
   ['cat .env', ['Review…']],
-  [`npm run ${'x'.repeat(300)}`, ['Review…', 'Deny']],
-  ['npm run a\nnpm run b', ['Review…', 'Deny']],
-  ['npm test', ['Allow', 'Deny', 'More…']],
+  [`npm run ${'x'.repeat(300)}`, ['Deny', 'Review…']],
+  ['npm run a\nnpm run b', ['Deny', 'Review…']],
+  ['npm test', ['Deny', 'Allow', 'More…']],
 ];
 
 for (const [command, buttons] of cases) {
@@ -19,6 +19,12 @@ for (const [command, buttons] of cases) {
     assert.deepEqual(notificationText(world.front).buttons, buttons);
   });
 }
+
+test('notificationText: the first button, which a key presses, never allows', () => {
+  for (const [, [first]] of cases) {
+    assert.notEqual(first, 'Allow');
+  }
+});
 
 test('notificationText: one notification names how many wait, and shows no link', async () => {
   const world = new World();

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+/** A prompt takes no answer before it has been left alone for 700 ms. */
+const armedMs = 1_200;
+
+function run(scene: Scene, command: string, session?: string): Promise<Outcome> {
+  return scene.agent.review({ tool: 'Bash', input: { command }, ...(session === undefined ? {} : { session }) });
+}
+
+async function isAsked({ workbench }: Scene): Promise<void> {
+  await workbench.quickPick.title.getByText('Demo · ').waitFor();
+}
+
+async function choose(scene: Scene, label: string): Promise<void> {
+  const { workbench } = scene;
+  const row = workbench.quickPick.row(label).first();
+  // Rows out of view are not in the page; going up from the first row leads to the last.
+  for (let presses = 0; presses < 60 && (await row.count()) === 0; presses += 1) {
+    await workbench.keyboard.press('ArrowUp');
+  }
+  await workbench.page.waitForTimeout(armedMs);
+  await row.click();
+}
+
+async function questions({ agent }: Scene): Promise<readonly { readonly state: string }[]> {
+  return agent.run('gatehouse.test.questions');
+}
+
+uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  test('what is typed while a prompt opens, Enter included, answers nothing', async (scene) => {
+    const { workbench } = scene;
+    await scene.agent.run('workbench.action.files.newUntitledFile');
+    await workbench.editor.tab('Untitled-1').waitFor();
+    const outcome = run(scene, 'npm test');
+    await workbench.keyboard.type('please allow once\n', { delay: 20 });
+    await isAsked(scene);
+    await workbench.keyboard.type('allow once\n', { delay: 20 });
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.keyboard.type('allow once\n', { delay: 20 });
+    await workbench.keyboard.press('Enter');
+    assert.equal(await workbench.quickPick.input.inputValue(), '');
+    assert.deepEqual(
+      (await questions(scene)).map(({ state }) => state),
+      ['shown'],
+    );
+    await workbench.picture('prompt');
+    await choose(scene, 'Deny');
+    assert.equal((await outcome).decision, 'deny');
+  });
+
+  test('a command stays text and is whole: no icon, no blank and no character is swallowed', async (scene) => {
+    const { workbench } = scene;
+    const outcome = run(scene, 'echo $(reboot)   "\u202e[x](command:y)" $(sync~spin)');
+    await isAsked(scene);
+    const labels = (await workbench.quickPick.rows.locator('.label-name').allTextContents()).map((it) =>
+      it.replaceAll('\u00a0', ' '),
+    );
+    assert.ok(labels.includes('echo $(reboot)   "\\u{202e}[x](command:y)" $(sync~spin)'), labels.join('\n'));
+    await choose(scene, 'Deny');
+    await outcome;
+  });
+
+  test('Escape puts a question off; it waits in the list and comes back from there', async (scene) => {
+    const { workbench } = scene;
+    await workbench.activity('Gatehouse').click();
+    await workbench.page.getByText('No agent is waiting for an answer.').waitFor();
+    const outcome = run(scene, 'npm run $(reboot)');
+    await isAsked(scene);
+    await workbench.quickPick.close();
+    await workbench.tree.row('npm run $(reboot)').getByText('put off').waitFor();
+    await workbench.statusItem('default').filter({ hasText: '1' }).waitFor();
+    await workbench.activity('Gatehouse').locator('.badge').getByText('1').waitFor();
+    await workbench.picture('pending');
+    await workbench.tree.press('npm run $(reboot)', 'Review Question…');
+    await isAsked(scene);
+    await choose(scene, 'Allow once');
+    assert.equal((await outcome).decision, 'allow');
+    await workbench.page.getByText('No agent is waiting for an answer.').waitFor();
+  });
+
+  test('where a safety check asks, a session is the last thing that is offered', async (scene) => {
+    const outcome = run(scene, 'rm -rf /');
+    await isAsked(scene);
+    const labels = await scene.workbench.quickPick.rows.locator('.label-name').allInnerTexts();
+    assert.ok(labels.includes('Allow once'), labels.join('\n'));
+    assert.deepEqual(
+      labels.filter((label) => /^(Allow (for|in)|Always allow)/.test(label)),
+      [],
+    );
+    await scene.workbench.picture('prompt-safety');
+    await choose(scene, 'Deny and tell the agent why…');
+    await scene.workbench.quickPick.message.getByText('What should the agent be told?').waitFor();
+    await scene.workbench.quickPick.input.fill('not on my disk');
+    await scene.workbench.page.waitForTimeout(armedMs);
+    await scene.workbench.keyboard.press('Enter');
+    const said = await outcome;
+    assert.ok(said.decision === 'deny' && said.message.includes('not on my disk'), JSON.stringify(said));
+  });
+
+  test('the title counts what waits; a rule is edited with live remarks, and settles what it covers', async (scene) => {
+    const { workbench } = scene;
+    const session = await scene.agent.startSession({ name: 'counted' });
+    const outcomes = ['npm run build', 'npm run test', 'npm run lint'].map((command) => run(scene, command, session));
+    await workbench.quickPick.title.getByText('Demo · counted (1 of 3)').waitFor();
+    await choose(scene, 'Allow for this session…');
+    await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await workbench.quickPick.row('Bash(npm run build)').waitFor();
+    await workbench.picture('prompt-rules');
+    await choose(scene, 'Edit this rule…');
+    await workbench.quickPick.message.getByText('exactly the shell command').waitFor();
+    await workbench.quickPick.input.fill('Bash(npm run');
+    await workbench.quickPick.message.getByText('The rule is not of the form').waitFor();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.input.fill('Bash(npm run:*)');
+    await workbench.quickPick.message.getByText('shell commands that begin with').waitFor();
+    await workbench.picture('prompt-edit-rule');
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.keyboard.press('Enter');
+    for (const outcome of outcomes) {
+      assert.equal((await outcome).decision, 'allow');
+    }
+    assert.deepEqual(await questions(scene), []);
+    await scene.agent.endSession(session);
+  });
+
+  test('the list allows what is alike, denies a session, and offers no Allow where a check warns', async (scene) => {
+    const { workbench } = scene;
+    const one = await scene.agent.startSession({ name: 'first of two' });
+    const two = await scene.agent.startSession({ name: 'second of two' });
+    const alike = [run(scene, 'npm test', one), run(scene, 'npm test', one)];
+    const others = [run(scene, 'npm publish', two), run(scene, 'cat .env', two)];
+    await isAsked(scene);
+    for (const place of [1, 2, 3, 4]) {
+      await workbench.quickPick.title.getByText(`(${place} of 4)`).waitFor();
+      await workbench.keyboard.press('Escape');
+    }
+    await workbench.tree.row('cat .env').getByText('put off').waitFor();
+    await workbench.tree.row('cat .env').hover();
+    assert.equal(await workbench.tree.row('cat .env').locator('.actions [aria-label^="Allow"]').count(), 0);
+    await workbench.picture('pending-sessions');
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.tree.press('npm test', 'Allow All Like This Once');
+    for (const outcome of alike) {
+      assert.equal((await outcome).decision, 'allow');
+    }
+    await workbench.tree.press('second of two', 'Deny All of This Session');
+    for (const outcome of others) {
+      assert.equal((await outcome).decision, 'deny');
+    }
+    await scene.agent.endSession(one);
+    await scene.agent.endSession(two);
+  });
+});
+
+uiSuite(
+  'notifications:',
+  {
+    extension: 'source',
+    trust: 'off',
+    agent: 'playing',
+    settings: { 'gatehouse.prompt.style': 'notification' },
+  },
+  (test) => {
+    test('one notification for all that waits, with Deny, Allow and More…', async (scene) => {
+      const { workbench } = scene;
+      const outcomes = ['npm run a', 'npm run b', 'npm run c'].map((command) => run(scene, command));
+      const toast = workbench.notifications.saying('wants to run a command');
+      await toast.waitFor();
+      await workbench.page.waitForTimeout(armedMs);
+      assert.equal(await workbench.notifications.all.count(), 1);
+      await toast.hover();
+      assert.deepEqual(await toast.locator('.monaco-button').allInnerTexts(), ['Deny', 'Allow', 'More…']);
+      await workbench.picture('notification');
+      await workbench.notifications.press('npm run a', 'Allow');
+      assert.equal((await outcomes[0])?.decision, 'allow');
+      await workbench.notifications.saying('npm run b').waitFor();
+      assert.equal(await workbench.notifications.all.count(), 1);
+      await workbench.notifications.press('npm run b', 'Deny');
+      assert.equal((await outcomes[1])?.decision, 'deny');
+      await workbench.notifications.press('npm run c', 'More…');
+      await isAsked(scene);
+      await choose(scene, 'Deny');
+      assert.equal((await outcomes[2])?.decision, 'deny');
+    });
+
+    test('where a check warns there is only Review…; closing puts the question off', async (scene) => {
+      const { workbench } = scene;
+      const outcome = run(scene, 'cat .env [x](command:workbench.action.quit)');
+      const toast = workbench.notifications.saying('cat .env');
+      await toast.waitFor();
+      await toast.hover();
+      assert.deepEqual(await toast.locator('.monaco-button').allInnerTexts(), ['Review…']);
+      assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
+      await workbench.notifications.dismiss('cat .env');
+      await workbench.statusItem('default').filter({ hasText: '1' }).waitFor();
+      assert.deepEqual(
+        (await questions(scene)).map(({ state }) => state),
+        ['notNow'],
+      );
+      await workbench.palette.run('Gatehouse: Review Question…');
+      await isAsked(scene);
+      await choose(scene, 'Deny');
+      assert.equal((await outcome).decision, 'deny');
+    });
+  },
+);
+
+uiSuite('modes:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  const warning = 'warning-kind';
+
+  test('the status bar switches the mode; the five are listed, the current one marked', async (scene) => {
+    const { workbench } = scene;
+    await workbench.statusItem('default').click();
+    await workbench.quickPick.title.getByText('Switch the Mode of This Window').waitFor();
+    const texts = await workbench.quickPick.rows.locator('.label-name').allInnerTexts();
+    assert.deepEqual(
+      texts.filter((text) => !text.endsWith('.')),
+      ['default', 'acceptEdits', 'explore', 'bypass', 'dontAsk'],
+    );
+    await workbench.quickPick.row('default').getByText('current').waitFor();
+    await workbench.picture('modes');
+    await workbench.quickPick.choose('explore');
+    await workbench.statusItem('explore').waitFor();
+    assert.equal((await run(scene, 'npm test')).decision, 'deny');
+  });
+
+  test('bypass and observe need a second confirmation and turn the status bar to the warning colour', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Switch Mode…');
+    await workbench.quickPick.choose('This window');
+    await workbench.quickPick.choose('bypass');
+    await workbench.dialog.press('Cancel');
+    assert.equal(await workbench.statusItem('bypass').count(), 0);
+    await workbench.palette.run('Gatehouse: Switch Mode…');
+    await workbench.quickPick.choose('This window');
+    await workbench.quickPick.choose('bypass');
+    await workbench.picture('modes-bypass');
+    await workbench.dialog.press('Switch to bypass');
+    await workbench.statusItem('bypass').waitFor();
+    assert.match((await workbench.statusItem('bypass').getAttribute('class')) ?? '', new RegExp(warning));
+    assert.equal((await run(scene, 'npm test')).decision, 'allow');
+    await workbench.palette.run('Gatehouse: Switch Mode…');
+    await workbench.quickPick.choose('This window');
+    await workbench.quickPick.choose('default');
+    await workbench.statusItem('default').waitFor();
+    assert.doesNotMatch((await workbench.statusItem('default').getAttribute('class')) ?? '', new RegExp(warning));
+    await workbench.palette.run('Gatehouse: Switch Enforcement…');
+    await workbench.quickPick.choose('observe');
+    await workbench.dialog.press('Only observe');
+    await workbench.statusItem('observe only').waitFor();
+    assert.match((await workbench.statusItem('observe only').getAttribute('class')) ?? '', new RegExp(warning));
+    assert.equal((await run(scene, 'rm -rf /')).decision, 'allow');
+  });
+});
