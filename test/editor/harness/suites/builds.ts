@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Lifetime } from '../../../../src/base/lifetime';
@@ -30,8 +30,7 @@ export async function buildExtension(run: Lifetime): Promise<string> {
 /** Builds the extension and copies it, so that a build that comes later does not change it in the middle of a test. */
 export async function buildExtensionApart(into: string, run: Lifetime): Promise<string> {
   const source = await buildExtension(run);
-  const { files }: { files: readonly string[] } = JSON.parse(readFileSync('package.json', 'utf8'));
-  for (const name of ['package.json', ...files].filter((it) => existsSync(it))) {
+  for (const name of ['package.json', 'dist', 'media'].filter((it) => existsSync(it))) {
     cpSync(join(source, name), join(into, name), { recursive: true });
   }
   return resolve(into);
