@@ -18,6 +18,7 @@ import {
   readWorkingDirectories,
 } from './readValues';
 import { settingsFileOf } from './settingsFiles';
+import { workspaceId } from './workspaceId';
 
 /** What settings are read with. */
 export interface EditorSettingsNeeds {
@@ -136,12 +137,6 @@ export class EditorSettings implements SettingsSource, Disposable {
       expiryOf: (text: string, effect: Decision) => expiries?.expiryOf({ text, effect, scope }),
     };
   }
-}
-
-/** Tells this workspace from all others. */
-function workspaceId(): string {
-  const { workspaceFile, workspaceFolders = [] } = workspace;
-  return workspaceFile?.toString() ?? workspaceFolders.map(({ uri }) => uri.toString()).join(' ');
 }
 
 const inUserSettings: Lookup = (key) => inspected(key)?.globalValue;

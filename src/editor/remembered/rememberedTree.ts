@@ -1,0 +1,117 @@
+import type { Decision } from '../../core/decision';
+import type { Scope } from '../../core/rules/rule';
+import { visible } from '../../core/text/visible';
+import { shortened } from '../text/toRows';
+import { type RememberedRule, sessionOf } from './rememberedRule';
+import { briefRemarks, isBroken, longRemarks } from './ruleRemarks';
+
+/** One row of the view. Commands take rows of this class only, so nobody can make one up. */
+export class RememberedNode {
+  constructor(
+    readonly row: RememberedRow,
+    readonly children: readonly RememberedNode[] = [],
+    /** For rows that stand for one rule. */
+    readonly rule?: RememberedRule,
+  ) {}
+}
+
+/** How a row is shown. */
+export interface RememberedRow {
+  /** Stays the same while the row means the same. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: 'account' | 'root-folder' | 'hubot' | 'lock' | 'pass' | 'question' | 'circle-slash' | 'warning';
+  /** Which actions the row has; package.json names these. */
+  readonly context: 'scope' | 'effect' | 'allowRule' | 'tighteningRule' | 'sessionRule' | 'managedRule';
+  /** How many rules a scope or an effect has. */
+  readonly count: number | undefined;
+}
+
+const scopeTitles: readonly (readonly [Scope, string, RememberedRow['icon']])[] = [
+  ['session', 'Sessions', 'hubot'],
+  ['workspace', 'Workspace', 'root-folder'],
+  ['user', 'Always (user)', 'account'],
+  ['managed', 'Managed', 'lock'],
+];
+
+const effectTitles: readonly (readonly [Decision, string, RememberedRow['icon']])[] = [
+  ['deny', 'Deny', 'circle-slash'],
+  ['ask', 'Ask', 'question'],
+  ['allow', 'Allow', 'pass'],
+];
+
+const labelColumns = 120;
+
+/** The rows of the view: scopes, below them effects, below them rules. What is empty is left out. */
+export function rememberedTree(rules: readonly RememberedRule[]): readonly RememberedNode[] {
+  return scopeTitles.flatMap(([scope, title, icon]) => {
+    const ofScope = rules.filter((rule) => rule.scope === scope);
+    const row: RememberedRow = { id: scope, label: title, icon, context: 'scope', count: ofScope.length };
+    return ofScope.length === 0 ? [] : [new RememberedNode(row, effectNodes(scope, ofScope))];
+  });
+}
+
+/** The rules that have every word of the filter in their text, effect, scope, session or folder. */
+export function filteredRules(rules: readonly RememberedRule[], filter: string): readonly RememberedRule[] {
+  const words = filter
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) {
+    return rules;
+  }
+  return rules.filter(({ text, effect, scope, folder, session }) => {
+    const all = `${text} ${effect} ${scope} ${folder ?? ''} ${session?.name ?? ''}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** What stands beside a row. */
+export function descriptionOf({ row, rule }: RememberedNode, now: number): string {
+  return rule === undefined ? String(row.count ?? '') : briefRemarks(rule, now);
+}
+
+/** What a screen reader says about a row. */
+export function spokenText(node: RememberedNode, now: number): string {
+  const { row, rule } = node;
+  if (rule === undefined) {
+    return `${row.label}, ${row.count === 1 ? '1 rule' : `${row.count} rules`}`;
+  }
+  return `${rule.effect} rule ${visible(rule.text)}, ${rule.scope}, ${briefRemarks(rule, now)}`;
+}
+
+/** What is shown when the pointer rests on a row, whole. */
+export function hoverLines({ rule, row }: RememberedNode, now: number): readonly string[] {
+  return rule === undefined ? [row.label] : [visible(rule.text), '', ...longRemarks(rule, now)];
+}
+
+function effectNodes(scope: Scope, rules: readonly RememberedRule[]): readonly RememberedNode[] {
+  return effectTitles.flatMap(([effect, label, icon]) => {
+    const those = rules.filter((rule) => rule.effect === effect);
+    const row: RememberedRow = { id: `${scope} ${effect}`, label, icon, context: 'effect', count: those.length };
+    return those.length === 0 ? [] : [new RememberedNode(row, ruleNodes(those, icon))];
+  });
+}
+
+function ruleNodes(rules: readonly RememberedRule[], icon: RememberedRow['icon']): readonly RememberedNode[] {
+  const seen = new Set<string>();
+  return rules.flatMap((rule) => {
+    const { text, effect, scope, folder } = rule;
+    const id = JSON.stringify([scope, effect, folder ?? '', sessionOf(rule), text]);
+    // A text that stands twice in one list is one rule; a view cannot have two rows with one id.
+    if (seen.has(id)) {
+      return [];
+    }
+    seen.add(id);
+    const shown = isBroken(rule) || rule.unheard !== undefined ? 'warning' : icon;
+    const label = shortened(text, labelColumns);
+    return [new RememberedNode({ id, label, icon: shown, context: contextOf(rule), count: undefined }, [], rule)];
+  });
+}
+
+function contextOf({ scope, effect }: RememberedRule): RememberedRow['context'] {
+  if (scope === 'managed' || scope === 'session') {
+    return scope === 'managed' ? 'managedRule' : 'sessionRule';
+  }
+  return effect === 'allow' ? 'allowRule' : 'tighteningRule';
+}

@@ -1,0 +1,160 @@
+import { Emitter } from '../base/emitter';
+import type { Disposable } from '../base/lifetime';
+import { canonicalJson } from '../core/rules/canonicalJson';
+import type { AuditRecord } from '../ports/auditLog';
+import type { Log } from '../ports/log';
+import type { Reviews } from '../ports/reviewer';
+import type { KeptRule } from '../ports/ruleBook';
+import type { RuleOriginKept, RuleOrigins } from '../ports/ruleOrigins';
+import { redactJson, redactText } from './redact';
+
+/** Where origins are kept: values by name that are there at once, because an expiry that comes late would loosen. */
+export interface OriginValues {
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** What origins are kept with. */
+export interface RuleOriginsOptions {
+  readonly values: OriginValues;
+  /** Tells the rules of this workspace from those of others with the same text. */
+  readonly workspaceId: () => string;
+  readonly log: Log;
+}
+
+const valuesKey = 'ruleOrigins';
+/** Of more rules than this the oldest are forgotten, except for those that end: forgetting that would loosen. */
+const most = 5_000;
+const callLength = 300;
+
+/** The origins of rules, in the extension's storage. */
+export class RuleOriginsKept implements RuleOrigins, Disposable {
+  private readonly changed = new Emitter<void>();
+  private queue: Promise<unknown> = Promise.resolve();
+  private read: { readonly from: unknown; readonly origins: ReadonlyMap<string, RuleOriginKept> } | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly options: RuleOriginsOptions) {}
+
+  of(rule: KeptRule): RuleOriginKept | undefined {
+    return this.origins.get(this.keyOf(rule));
+  }
+
+  expiryOf(rule: KeptRule): number | undefined {
+    return this.of(rule)?.expires;
+  }
+
+  keep(rule: KeptRule, origin: RuleOriginKept | undefined): Promise<void> {
+    return this.change(new Map([[this.keyOf(rule), origin]]));
+  }
+
+  /** Keeps from where the rules come that the person remembers. A rule remembered again begins anew and does not end. */
+  follow(reviews: Reviews): Disposable {
+    return reviews.onDidReview(({ record }) => {
+      const made = rulesMadeBy(record);
+      if (made.length > 0) {
+        const origin = originOf(record);
+        this.change(new Map(made.map((rule) => [this.keyOf(rule), origin]))).catch((error: unknown) =>
+          this.options.log.error('the origin of a rule was not kept', error),
+        );
+      }
+    });
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+  }
+
+  /** Other windows keep origins in the same place, so it is looked at afresh each time. */
+  private get origins(): ReadonlyMap<string, RuleOriginKept> {
+    const from = this.options.values.get(valuesKey);
+    if (this.read === undefined || this.read.from !== from) {
+      this.read = { from, origins: readOrigins(from) };
+    }
+    return this.read.origins;
+  }
+
+  private keyOf({ text, effect, scope }: KeptRule): string {
+    return JSON.stringify([scope, scope === 'workspace' ? this.options.workspaceId() : '', effect, text]);
+  }
+
+  /** One change after the other, so that none is lost. */
+  private change(changes: ReadonlyMap<string, RuleOriginKept | undefined>): Promise<void> {
+    const done = this.queue.then(async () => {
+      const all = new Map(this.origins);
+      for (const [key, origin] of changes) {
+        all.delete(key);
+        if (origin !== undefined) {
+          all.set(key, origin);
+        }
+      }
+      await this.options.values.update(valuesKey, bounded([...all]));
+      this.changed.fire();
+    });
+    // The queue goes on after a failure; whoever asked for the change hears of it.
+    this.queue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function bounded(all: readonly (readonly [string, RuleOriginKept])[]): readonly (readonly [string, RuleOriginKept])[] {
+  const tooMany = Math.max(0, all.length - most);
+  return all.filter(([, { expires }], at) => at >= tooMany || expires !== undefined);
+}
+
+function readOrigins(value: unknown): ReadonlyMap<string, RuleOriginKept> {
+  const entries = Array.isArray(value) ? value : [];
+  return new Map(
+    entries.flatMap((entry: unknown) => {
+      if (!Array.isArray(entry) || typeof entry[0] !== 'string' || typeof entry[1] !== 'object' || entry[1] === null) {
+        return [];
+      }
+      return [[entry[0], readOrigin(entry[1])] as const];
+    }),
+  );
+}
+
+function readOrigin(value: object): RuleOriginKept {
+  const { madeAt, madeFor, agent, expires }: Readonly<Record<string, unknown>> = { ...value };
+  return {
+    ...(typeof madeAt === 'number' ? { madeAt } : {}),
+    ...(typeof madeFor === 'string' ? { madeFor } : {}),
+    ...(typeof agent === 'string' ? { agent } : {}),
+    // An end that cannot be read has come: the rule was not meant to hold for ever.
+    ...(expires === undefined ? {} : { expires: typeof expires === 'number' ? expires : 0 }),
+  };
+}
+
+function rulesMadeBy({ answer }: AuditRecord): readonly KeptRule[] {
+  const remembered = answer?.remembered;
+  if (answer === undefined || remembered === undefined || remembered.scope === 'session') {
+    return [];
+  }
+  const { rule, also = [], scope } = remembered;
+  return [rule, ...also].map((text) => ({ text, effect: answer.decision, scope }));
+}
+
+function originOf({ time, call }: AuditRecord): RuleOriginKept {
+  const madeAt = Date.parse(time);
+  const text = `${call.tool}: ${inputText(call.input)}`;
+  return {
+    ...(Number.isNaN(madeAt) ? {} : { madeAt }),
+    madeFor: text.length > callLength ? `${text.slice(0, callLength)}…` : text,
+    agent: call.agent,
+  };
+}
+
+/** What the call wanted, without secrets. */
+function inputText(input: unknown): string {
+  const fields: ReadonlyMap<string, unknown> = new Map(
+    typeof input === 'object' && input !== null ? Object.entries(input) : [],
+  );
+  for (const name of ['command', 'file_path', 'notebook_path', 'url', 'pattern']) {
+    const text = fields.get(name);
+    if (typeof text === 'string') {
+      return redactText(text).value.replaceAll('\n', ' ');
+    }
+  }
+  return canonicalJson(redactJson(input).value) ?? '';
+}
