@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { version } from '../../src/cli/version';
 
@@ -9,7 +10,7 @@ interface Manifest {
   readonly version: string;
   readonly main: string;
   readonly bin: Record<string, string>;
-  readonly files: readonly string[];
+  readonly files?: unknown;
   readonly engines: { readonly vscode: string; readonly node: string };
   readonly activationEvents: readonly string[];
   readonly capabilities: {
@@ -58,8 +59,17 @@ test('manifest: what it points to is built, and what is packed exists', () => {
   for (const target of Object.values(manifest.bin)) {
     assert.ok(built.includes(target), target);
   }
-  for (const path of manifest.files.filter((it) => it !== 'dist')) {
-    assert.ok(existsSync(path), path);
+  // VS Code's packager takes either a list in the manifest or an ignore file; ours names what is packed.
+  assert.equal(manifest.files, undefined);
+  const packed = readFileSync('.vscodeignore', 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+  assert.deepEqual(
+    packed.filter((it) => it.startsWith('dist/')),
+    ['dist/cli.js', 'dist/extension.js', 'dist/host.js', 'dist/program.js'],
+  );
+  for (const path of packed.filter((it) => !it.startsWith('dist/'))) {
+    assert.ok(existsSync(path.includes('*') ? dirname(path) : path), path);
   }
 });
 
