@@ -22,6 +22,7 @@ import { registerRuleText } from '../editor/ruleText/registerRuleText';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
+import { workspaceId } from '../editor/settings/workspaceId';
 import { registerStatusBar } from '../editor/statusBar';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
@@ -31,6 +32,7 @@ import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
+import { RuleOriginsKept } from '../store/ruleOrigins';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
 import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
@@ -54,15 +56,19 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const accepted = lifetime.add(new KeptHashes(context.globalState, 'acceptedRules'));
   const ignored = lifetime.add(new KeptHashes(context.globalState, 'ignoredRules'));
   const userSettingsFile = join(storage, '..', '..', 'settings.json');
+  const origins = lifetime.add(new RuleOriginsKept({ values: context.globalState, workspaceId, log }));
   const settings = lifetime.add(
-    new EditorSettings({ home, platform, foldsCase, accepted, readText: textOf, userSettingsFile }),
+    new EditorSettings({
+      ...{ home, platform, foldsCase, userSettingsFile },
+      accepted,
+      expiries: origins,
+      readText: textOf,
+    }),
   );
   const ruleBook = new SettingsRuleBook({ settings, accepted, timers });
   const sessions = lifetime.add(new Sessions(randomIds));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
-  const statistics = lifetime.add(
-    new RuleStatisticsFile({ folder: storage, workspaceId: () => settings.current.workspaceId, timers, log }),
-  );
+  const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
   const auditHead = new AuditHeadKept(context.globalState);
   const trail = lifetime.add(
     new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
@@ -117,6 +123,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     }),
   );
 
+  lifetime.add(origins.follow(gate));
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
