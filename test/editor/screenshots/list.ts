@@ -1,0 +1,36 @@
+/** What there is a picture of. `npm run screenshots` makes one for each theme; a test finds every one. */
+export const screenshotNames = [
+  'explanation',
+  'prompt',
+  'prompt-safety',
+  'prompt-write',
+  'diff-inline',
+  'diff-side-by-side',
+  'pending',
+  'notification',
+  'modes',
+  'audit-log',
+  'audit-filter',
+  'audit-why',
+  'workspace-rules',
+  'rule-hover',
+  'rule-problems',
+] as const;
+
+/** The name of a picture. */
+export type ScreenshotName = (typeof screenshotNames)[number];
+
+/** The themes that every picture is made in: its name in file names, in VS Code's settings, and in the page. */
+export const themes = [
+  { name: 'light', setting: 'Default Light Modern', className: 'vs' },
+  { name: 'dark', setting: 'Default Dark Modern', className: 'vs-dark' },
+  { name: 'contrast', setting: 'Default High Contrast', className: 'hc-black' },
+] as const;
+
+/** Where pictures are. */
+export const screenshotFolder = 'media/screenshots';
+
+/** The file of one picture. */
+export function screenshotFile(name: ScreenshotName, theme: (typeof themes)[number]['name']): string {
+  return `${screenshotFolder}/${name}-${theme}.png`;
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lifetimeOfRun } from '../harness/lifetimeOfRun';
+import { firstLine } from '../harness/pieces/browser';
+import { gatherPieces } from '../harness/pieces/gatherPieces';
+import { newest } from '../harness/pieces/releases';
+import { say } from '../harness/progress';
+import { buildCompanion, buildExtensionApart } from '../harness/suites/builds';
+import { openScene, type Scene } from '../harness/suites/scene';
+import { type ScreenshotName, screenshotFile, screenshotFolder, screenshotNames, themes } from './list';
+import { clearAway, poses } from './poses';
+
+/** Makes the pictures whose name contains one of the words, all when there is none, and returns the exit code. */
+export async function main(words: readonly string[]): Promise<number> {
+  const run = lifetimeOfRun();
+  const folder = resolve(`out/screenshots-${process.pid}`);
+  run.add({ dispose: () => rmSync(folder, { recursive: true, force: true }) });
+  const { server, browser } = await gatherPieces(newest, run);
+  if ('missing' in server || 'missing' in browser) {
+    say(`no pictures: ${'missing' in server ? server.missing : 'missing' in browser ? browser.missing : ''}`);
+    return 1;
+  }
+  const source = await buildExtensionApart(`${folder}/source`, run);
+  const companion = await buildCompanion(`${folder}/companion`);
+  const stage = {
+    ...{ folder, source, companion, run },
+    install: server.got,
+    browser: browser.got,
+    vsix: { missing: 'pictures are taken from source' },
+    pictures: resolve(screenshotFolder),
+  };
+  const scene = await openScene(stage, { extension: 'source', trust: 'off', agent: 'playing' });
+  const names = screenshotNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+  let failed = 0;
+  for (const name of names) {
+    // One picture that fails should not cost the others; the exit code tells.
+    try {
+      await take(name, scene);
+    } catch (error) {
+      failed += 1;
+      say(`${name}: ${firstLine(error)}; see ${await scene.workbench.picture(`../../out/failed-${name}`)}`);
+    }
+    await clearAway(scene).catch((error: unknown) => say(`clearing away after ${name}: ${firstLine(error)}`));
+  }
+  await scene.close();
+  say(`${names.length - failed} of ${names.length} made in ${screenshotFolder}, ${themes.length} pictures each`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function take(name: ScreenshotName, scene: Scene): Promise<void> {
+  await poses[name](scene);
+  mkdirSync(screenshotFolder, { recursive: true });
+  for (const theme of themes) {
+    const settings = JSON.parse(readFileSync(scene.server.settingsFile, 'utf8'));
+    writeFileSync(scene.server.settingsFile, JSON.stringify({ ...settings, 'workbench.colorTheme': theme.setting }));
+    await scene.workbench.page.locator(`.monaco-workbench.${theme.className}`).waitFor();
+    await scene.workbench.page.waitForTimeout(400);
+    await scene.workbench.page.screenshot({ path: screenshotFile(name, theme.name) });
+  }
+  say(name);
+}
