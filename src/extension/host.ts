@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { ExtensionContext } from 'vscode';
+import { type ExtensionContext, Uri } from 'vscode';
 import { Lifetime } from '../base/lifetime';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
@@ -16,8 +16,10 @@ import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
+import { profileCommands } from '../editor/profiles/profileCommands';
 import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
+import { registerRemembered } from '../editor/remembered/registerRemembered';
 import { registerRuleText } from '../editor/ruleText/registerRuleText';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import { SettingsRuleBook } from '../editor/settings/ruleBook';
@@ -129,12 +131,25 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
   const pending = lifetime.add(registerPending({ questions: queue, review: (id) => prompts.review(id), clock }));
   const audit = lifetime.add(registerAudit({ trail, sessions, timers, showText: (text) => explanations.show(text) }));
+  const remembered = lifetime.add(
+    registerRemembered({ settings, sessions, policy, records: statistics, origins, trail, clock, timers }),
+  );
+  const profiles = profileCommands({
+    settings,
+    sessions,
+    policy,
+    ruleBook,
+    readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
+    showText: (text) => explanations.show(text),
+  });
   const commands = [
     ...audit.commands,
     ...changeCommands(previews),
     explainCommand(judgeBy(settings, clock), explanations),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,
+    ...remembered.commands,
+    ...profiles,
     ...modeCommands({ settings, sessions }),
   ];
   const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };

@@ -75,7 +75,7 @@ export function rememberedRules(sources: RememberedSources): readonly Remembered
 }
 
 /** The rule as settings hold it; undefined for one that is not in settings that can be written. */
-export function keptRuleOf({ text, effect, scope }: RememberedRule): KeptRule | undefined {
+export function keptRuleOf({ text, effect, scope }: Pick<RememberedRule, keyof KeptRule>): KeptRule | undefined {
   return scope === 'user' || scope === 'workspace' ? { text, effect, scope } : undefined;
 }
 

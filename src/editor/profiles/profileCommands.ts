@@ -1,0 +1,186 @@
+import { commands, Uri, window, workspace } from 'vscode';
+import { printProfile } from '../../core/profiles/printProfile';
+import type { Profile } from '../../core/profiles/profile';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Command } from '../command';
+import { inert, inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
+import { chooseFile, readProfileFile, readyMadeProfiles } from './profileFiles';
+import { changedSince, type ProfileHome, writeBack } from './profileHome';
+import { faultsText, readProfileText } from './profileText';
+import { type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
+
+/** What the commands on profiles work with. */
+export interface ProfileNeeds extends UseProfileNeeds {
+  readonly sessions: Pick<SessionDirectory, 'running'>;
+  /** The folder with the profiles that ship. */
+  readonly readyMade: Uri;
+}
+
+/** The commands on profiles. */
+export function profileCommands(needs: ProfileNeeds): readonly Command[] {
+  /** The latest use of a profile, which can be undone. */
+  const latest: { used: UsedProfile | undefined } = { used: undefined };
+  const use = async (profile: Profile, home: ProfileHome) => {
+    const used = await useProfile(profile, home, needs);
+    if (used !== undefined) {
+      latest.used = used;
+      offerUndo(used);
+    }
+  };
+  return [
+    { id: 'gatehouse.exportProfile', run: (target) => exportProfile(needs, target) },
+    {
+      // Given a file, as by another extension or a test, the dialog is left out; the preview never is.
+      id: 'gatehouse.importProfile',
+      async run(given) {
+        const file = given instanceof Uri ? given : await chooseFile();
+        const reading = file && (await readProfileFile(file));
+        if (file === undefined || reading === undefined) {
+          return;
+        }
+        if (!reading.ok) {
+          await needs.showText(faultsText(file.path, reading.faults));
+          void window.showErrorMessage(
+            'Gatehouse: the file was refused and nothing has changed. The opened page says why.',
+          );
+          return;
+        }
+        const home = await chosenHome();
+        if (home !== undefined) {
+          await use(reading.profile, home);
+        }
+      },
+    },
+    {
+      id: 'gatehouse.useReadyMadeProfile',
+      async run() {
+        const rows = (await readyMadeProfiles(needs.readyMade)).map((profile) => ({
+          label: inert(profile.name),
+          description: profile.mode ?? '',
+          detail: inert(profile.description ?? ''),
+          profile,
+        }));
+        const chosen = await window.showQuickPick(rows, {
+          title: 'Use a Ready-made Profile',
+          placeHolder: 'Nothing is written before you have seen what would change.',
+        });
+        if (chosen !== undefined) {
+          await use(chosen.profile, 'user');
+        }
+      },
+    },
+    {
+      id: 'gatehouse.undoProfileImport',
+      async run() {
+        const { used } = latest;
+        if (used === undefined) {
+          return say('No profile was used since this window opened.');
+        }
+        const moved = changedSince(used.written);
+        if (moved.length > 0) {
+          return say(`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
+        }
+        await needs.ruleBook.unaccept(used.accepted);
+        await writeBack(used.written);
+        latest.used = undefined;
+        return say(`“${used.name}” is undone; the settings are as they were before.`);
+      },
+    },
+  ];
+}
+
+async function exportProfile({ settings, sessions, showText }: ProfileNeeds, target: unknown): Promise<void> {
+  const scopes = await chosenScopes(sessions.running.some(({ rules }) => rules.length > 0));
+  if (scopes === undefined || scopes.size === 0) {
+    return;
+  }
+  const name = await window.showInputBox({
+    title: 'Export Permission Profile',
+    prompt: 'The name of the profile',
+    value: 'My profile',
+    validateInput: (text) => (text.trim() === '' ? 'Write a name.' : undefined),
+  });
+  if (name === undefined) {
+    return;
+  }
+  const layers = settings.current;
+  const text = printProfile(exportedProfile(name.trim(), scopes, { layers, sessions: sessions.running }));
+  const reading = readProfileText(text);
+  // A denial that cannot be read would be missing wherever the profile is used.
+  if (!reading.ok || unreadableIn(scopes, layers) > 0) {
+    if (!reading.ok) {
+      await showText(['This cannot be exported:', '', ...reading.faults.map(({ says }) => `- ${says}`), ''].join('\n'));
+    }
+    return say('Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.');
+  }
+  const file = target instanceof Uri ? target : await chosenTarget(name);
+  if (file !== undefined) {
+    await workspace.fs.writeFile(file, new TextEncoder().encode(text));
+    await say(`The profile was written to ${shortened(file.path, 100)}.`);
+  }
+}
+
+async function chosenScopes(hasSessionRules: boolean): Promise<ReadonlySet<ExportScope> | undefined> {
+  const rows: readonly {
+    readonly label: string;
+    readonly detail: string;
+    readonly scope: ExportScope;
+    picked: boolean;
+  }[] = [
+    {
+      label: 'Your own settings',
+      detail: 'Rules, mode, visible tools, checks and working directories',
+      scope: 'user',
+      picked: true,
+    },
+    { label: 'The workspace', detail: 'Rules, visible tools and checks', scope: 'workspace', picked: false },
+    ...(hasSessionRules
+      ? [{ label: 'Running sessions', detail: 'Their rules', scope: 'session' as const, picked: false }]
+      : []),
+  ];
+  const chosen = await window.showQuickPick(rows, {
+    title: 'Export Permission Profile',
+    placeHolder: 'Which settings?',
+    canPickMany: true,
+  });
+  return chosen && new Set(chosen.map(({ scope }) => scope));
+}
+
+function chosenTarget(name: string): Thenable<Uri | undefined> {
+  const fileName = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'profile'}.gatehouse.json`;
+  const [folder] = workspace.workspaceFolders ?? [];
+  return window.showSaveDialog({
+    title: 'Export Permission Profile',
+    filters: { 'Permission profile': ['json'] },
+    ...(folder === undefined ? {} : { defaultUri: Uri.joinPath(folder.uri, fileName) }),
+  });
+}
+
+async function chosenHome(): Promise<ProfileHome | undefined> {
+  if ((workspace.workspaceFolders ?? []).length === 0) {
+    return 'user';
+  }
+  const rows: readonly { readonly label: string; readonly detail: string; readonly home: ProfileHome }[] = [
+    { label: 'Your own settings', detail: 'Everything the profile says, in every workspace', home: 'user' },
+    { label: 'This workspace', detail: 'Its rules, visible tools and checks, here only', home: 'workspace' },
+  ];
+  const chosen = await window.showQuickPick(rows, { title: 'Import Permission Profile', placeHolder: 'Where to?' });
+  return chosen?.home;
+}
+
+/** Nobody waits for the notification: the palette's command undoes it as well. */
+function offerUndo({ name }: UsedProfile): void {
+  const undo = 'Undo';
+  void window.showInformationMessage(`Gatehouse: “${inertMessage(name)}” is in force.`, undo).then(async (chosen) => {
+    if (chosen === undo) {
+      await commands.executeCommand('gatehouse.undoProfileImport');
+    }
+  });
+}
+
+function say(message: string): Promise<void> {
+  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
+  return Promise.resolve();
+}

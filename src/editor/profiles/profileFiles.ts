@@ -1,0 +1,40 @@
+import { FileType, Uri, window, workspace } from 'vscode';
+import type { Profile } from '../../core/profiles/profile';
+import { longestProfile, type ProfileTextReading, readProfileText } from './profileText';
+
+/** Asks for a profile's file; undefined when the person does not want to. */
+export async function chooseFile(): Promise<Uri | undefined> {
+  const [file] =
+    (await window.showOpenDialog({
+      title: 'Import Permission Profile',
+      openLabel: 'Import',
+      canSelectMany: false,
+      filters: { 'Permission profile': ['json'] },
+    })) ?? [];
+  return file;
+}
+
+/** Reads a profile's file. */
+export async function readProfileFile(file: Uri): Promise<ProfileTextReading> {
+  const { size } = await workspace.fs.stat(file);
+  if (size > 4 * longestProfile) {
+    return { ok: false, faults: [{ line: 1, column: 1, says: 'The file is too long for a profile.' }] };
+  }
+  const bytes = await workspace.fs.readFile(file);
+  // What is not UTF-8 would be read as something that nobody wrote.
+  try {
+    return readProfileText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return { ok: false, faults: [{ line: 1, column: 1, says: 'The file is not UTF-8.' }] };
+  }
+}
+
+/** The profiles that ship, by their files' names. */
+export async function readyMadeProfiles(folder: Uri): Promise<readonly Profile[]> {
+  const entries = await workspace.fs.readDirectory(folder);
+  const files = entries
+    .filter(([name, type]) => type === FileType.File && name.endsWith('.json'))
+    .map(([name]) => name);
+  const readings = await Promise.all(files.sort().map((name) => readProfileFile(Uri.joinPath(folder, name))));
+  return readings.flatMap((reading) => (reading.ok ? [reading.profile] : []));
+}

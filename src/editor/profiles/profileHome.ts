@@ -1,0 +1,105 @@
+import { decisions } from '../../core/decision';
+import type { PolicySettings } from '../../core/profiles/policySettings';
+import { jsonEqual } from '../../core/text/jsonEqual';
+import type { SettingsLayers } from '../../ports/settingsSource';
+import { isListOfTexts } from '../settings/isListOfTexts';
+import { keys, ruleKeys, type SettingKey } from '../settings/keys';
+import { writeSetting, writtenSetting } from '../settings/writeSetting';
+
+/** Where a profile can be put. */
+export type ProfileHome = 'user' | 'workspace';
+
+/** The settings of one home, or why a profile cannot be put there. */
+export type HomeReading =
+  | { readonly ok: true; readonly settings: PolicySettings }
+  | { readonly ok: false; readonly why: string };
+
+/** Settings that were written, with what stood there before and what stands there since. */
+export interface WrittenSettings {
+  readonly home: ProfileHome;
+  readonly values: readonly { readonly key: SettingKey<unknown>; readonly before: unknown; readonly after: unknown }[];
+}
+
+/** What is set in exactly that home. What is no list is never overwritten: somebody wrote it and means something. */
+export function settingsOf(home: ProfileHome, { mode, unmatched }: SettingsLayers): HomeReading {
+  const lists = [...decisions.map((effect) => ruleKeys[effect]), keys.allowedTools, keys.disallowedTools];
+  const folders = writtenSetting(keys.workingDirectories, 'user') ?? [];
+  const checks = writtenSetting(keys.checks, home) ?? [];
+  const broken = [
+    ...lists.filter((key) => !isListOfTexts(writtenSetting(key, home) ?? [])),
+    ...(isListOfTexts(folders) ? [] : [keys.workingDirectories]),
+    ...(Array.isArray(checks) ? [] : [keys.checks]),
+  ][0];
+  if (broken !== undefined || !isListOfTexts(folders) || !Array.isArray(checks)) {
+    return {
+      ok: false,
+      why: `\`${broken?.key}\` in settings.json is not a list as it should be; mend it, then try again`,
+    };
+  }
+  const list = (key: SettingKey<unknown>): readonly string[] => {
+    const value = writtenSetting(key, home) ?? [];
+    return isListOfTexts(value) ? value : [];
+  };
+  return {
+    ok: true,
+    settings: {
+      mode,
+      unmatched,
+      rules: { allow: list(ruleKeys.allow), ask: list(ruleKeys.ask), deny: list(ruleKeys.deny) },
+      tools: { allowed: list(keys.allowedTools), disallowed: list(keys.disallowedTools) },
+      checks,
+      workingDirectories: folders,
+    },
+  };
+}
+
+/** Writes what differs, what tightens most surely first. Everything is written, or nothing stays written. */
+export async function writeSettings(
+  home: ProfileHome,
+  before: PolicySettings,
+  after: PolicySettings,
+): Promise<WrittenSettings> {
+  const changed = pairs(before, after).filter(([, old, next]) => !jsonEqual(old, next));
+  const values: WrittenSettings['values'][number][] = [];
+  // A file that cannot be written half-way must not leave half a profile behind.
+  try {
+    for (const [key, , next] of changed) {
+      const value = { key, before: writtenSetting(key, home), after: next };
+      await writeSetting(key, next, home);
+      values.push(value);
+    }
+  } catch (error) {
+    await writeBack({ home, values });
+    throw error;
+  }
+  return { home, values };
+}
+
+/** The keys that are no longer as they were written. */
+export function changedSince({ home, values }: WrittenSettings): readonly string[] {
+  return values.filter(({ key, after }) => !jsonEqual(writtenSetting(key, home), after)).map(({ key }) => key.key);
+}
+
+/** Brings back what stood there before. */
+export async function writeBack({ home, values }: WrittenSettings): Promise<void> {
+  for (const { key, before } of values.toReversed()) {
+    await writeSetting(key, before, home);
+  }
+}
+
+function pairs(
+  before: PolicySettings,
+  after: PolicySettings,
+): readonly (readonly [SettingKey<unknown>, unknown, unknown])[] {
+  return [
+    [keys.denyRules, before.rules.deny, after.rules.deny],
+    [keys.askRules, before.rules.ask, after.rules.ask],
+    [keys.disallowedTools, before.tools.disallowed, after.tools.disallowed],
+    [keys.allowedTools, before.tools.allowed, after.tools.allowed],
+    [keys.checks, before.checks, after.checks],
+    [keys.mode, before.mode, after.mode],
+    [keys.unmatched, before.unmatched, after.unmatched],
+    [keys.allowRules, before.rules.allow, after.rules.allow],
+    [keys.workingDirectories, before.workingDirectories, after.workingDirectories],
+  ];
+}

@@ -1,0 +1,40 @@
+import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { SettingsChange } from '../../core/profiles/compareSettings';
+import { type PreviewAct, type PreviewRow, previewRows } from './previewRows';
+
+type Item = QuickPickItem & { readonly row: PreviewRow };
+
+/** Shows what would change and waits for what the person does about it. Closing leaves everything as it is. */
+export function showPreview(title: string, changes: readonly SettingsChange[]): Promise<PreviewAct> {
+  const pick = window.createQuickPick<Item>();
+  pick.title = title;
+  pick.placeholder = 'What would change, what loosens first. Escape leaves everything as it is.';
+  pick.ignoreFocusOut = true;
+  pick.items = previewRows(changes).map(toItem);
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      const row = pick.selectedItems[0]?.row;
+      // A row of text is only to be read: Enter on it does nothing.
+      if (row?.kind === 'act') {
+        resolve(row.act);
+        pick.hide();
+      }
+    });
+    pick.onDidHide(() => {
+      resolve('leave');
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+function toItem(row: PreviewRow): Item {
+  switch (row.kind) {
+    case 'separator':
+      return { row, label: row.label, kind: QuickPickItemKind.Separator };
+    case 'text':
+      return { row, label: row.label, alwaysShow: true };
+    case 'act':
+      return { row, label: row.label, detail: row.detail, alwaysShow: true };
+  }
+}

@@ -1,0 +1,134 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Profile } from '../../core/profiles/profile';
+import { readProfile } from '../../core/profiles/readProfile';
+import { visible } from '../../core/text/visible';
+
+/** A profile read from the text of a file, or why it is refused. */
+export type ProfileTextReading =
+  | { readonly ok: true; readonly profile: Profile }
+  | { readonly ok: false; readonly faults: readonly TextFault[] };
+
+/** A fault with its place in the text, counted from one. */
+export interface TextFault {
+  readonly line: number;
+  readonly column: number;
+  /** A sentence for people, without the place. */
+  readonly says: string;
+}
+
+/** The longest file that is looked at, in characters. */
+export const longestProfile = 1_000_000;
+const deepest = 100;
+
+/** Reads the text of a profile's file: plain JSON, all of it understood, or nothing is taken. */
+export function readProfileText(given: string): ProfileTextReading {
+  const text = given.replace(/^\uFEFF/, '');
+  const refuse = (offset: number, says: string): ProfileTextReading => ({
+    ok: false,
+    faults: [{ ...placeAt(text, offset), says }],
+  });
+  if (text.length > longestProfile) {
+    return refuse(0, 'The file is too long for a profile.');
+  }
+  // The parser goes down by recursion, so it is never given a text that nests without end.
+  const tooDeep = offsetTooDeep(text);
+  if (tooDeep !== undefined) {
+    return refuse(tooDeep, 'The file is nested too deeply for a profile.');
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error !== undefined || tree === undefined) {
+    return refuse(
+      error?.offset ?? 0,
+      `The file is not JSON: ${error ? printParseErrorCode(error.error) : 'it is empty'}.`,
+    );
+  }
+  const twice = repeatedKey(tree);
+  if (twice !== undefined) {
+    return refuse(twice.offset, `\`${visible(String(twice.value))}\` stands here a second time.`);
+  }
+  const reading = readProfile(JSON.parse(text));
+  if (reading.ok) {
+    return reading;
+  }
+  return {
+    ok: false,
+    faults: reading.faults.map(({ at, why }) => {
+      const place = placeAt(text, nodeAt(tree, at)?.offset ?? 0);
+      return { ...place, says: `${at.length === 0 ? 'The file' : `\`${visible(nameOf(at))}\``} ${why}.` };
+    }),
+  };
+}
+
+/** The faults as a page for people. */
+export function faultsText(file: string, faults: readonly TextFault[]): string {
+  return [
+    `${visible(file)} was not imported. Nothing has changed.`,
+    '',
+    ...faults.map(({ line, column, says }) => `line ${line}, column ${column}: ${says}`),
+    '',
+  ].join('\n');
+}
+
+function nameOf(at: readonly (string | number)[]): string {
+  return at.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}
+
+/** The value at fault, or the nearest one around it that is there. */
+function nodeAt(tree: Node, at: readonly (string | number)[]): Node | undefined {
+  for (let length = at.length; length >= 0; length -= 1) {
+    const node = findNodeAtLocation(tree, at.slice(0, length));
+    if (node !== undefined) {
+      return node;
+    }
+  }
+  return undefined;
+}
+
+/** JSON lets the last of two equal names win; whoever reads the file sees the first. */
+function repeatedKey(node: Node): Node | undefined {
+  const names = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const name = node.type === 'object' ? child.children?.[0] : undefined;
+    if (name !== undefined && names.has(name.value)) {
+      return name;
+    }
+    names.add(name?.value);
+    const deeper = repeatedKey(child);
+    if (deeper !== undefined) {
+      return deeper;
+    }
+  }
+  return undefined;
+}
+
+function offsetTooDeep(text: string): number | undefined {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInText) {
+      if (character === '\\') {
+        at += 1;
+      } else if (character === '"' || character === '\n') {
+        isInText = false;
+      }
+    } else if (character === '"') {
+      isInText = true;
+    } else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > deepest) {
+        return at;
+      }
+    } else if (character === ']' || character === '}') {
+      depth -= 1;
+    }
+  }
+  return undefined;
+}
+
+function placeAt(text: string, offset: number): Pick<TextFault, 'line' | 'column'> {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

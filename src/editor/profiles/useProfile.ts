@@ -1,0 +1,125 @@
+import { window, workspace } from 'vscode';
+import { compareSettings } from '../../core/profiles/compareSettings';
+import {
+  mergeProfile,
+  type PolicySettings,
+  replaceByProfile,
+  workspaceProfile,
+} from '../../core/profiles/policySettings';
+import type { Profile } from '../../core/profiles/profile';
+import { jsonEqual } from '../../core/text/jsonEqual';
+import type { PolicySource } from '../../ports/policySource';
+import type { RuleBook } from '../../ports/ruleBook';
+import type { SettingsSource } from '../../ports/settingsSource';
+import { confirmationForMode } from '../modes/modeRows';
+import { inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { previewText, summary } from './previewRows';
+import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
+import { showPreview } from './profilePreview';
+
+/** What using a profile works with. */
+export interface UseProfileNeeds {
+  readonly settings: SettingsSource;
+  readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
+  readonly ruleBook: Pick<RuleBook, 'unaccept'>;
+  /** Opens a text in an editor. */
+  showText(text: string): Promise<void>;
+}
+
+/** A profile that was put into settings, with what undoing it needs. */
+export interface UsedProfile {
+  readonly name: string;
+  readonly written: WrittenSettings;
+  /** The hashes of rules that were accepted with it. */
+  readonly accepted: readonly string[];
+}
+
+/** Puts a profile into settings after the person has seen all that would change. Undefined when nothing was written. */
+export async function useProfile(
+  profile: Profile,
+  home: ProfileHome,
+  needs: UseProfileNeeds,
+): Promise<UsedProfile | undefined> {
+  const taken = home === 'workspace' ? workspaceProfile(profile) : profile;
+  const before = readable(home, needs);
+  const combine = before === undefined ? undefined : await chosenWay(taken, before);
+  if (before === undefined || combine === undefined) {
+    return undefined;
+  }
+  const after = combine(before, taken);
+  const changes = compareSettings(before, after);
+  const name = shortened(profile.name, 60);
+  if (changes.length === 0) {
+    say(`nothing would change by “${name}”`);
+    return undefined;
+  }
+  const act = await showPreview(`Profile ${name}`, changes);
+  if (act === 'showText') {
+    await needs.showText(previewText(`The profile ${name} would change this:`, changes));
+  }
+  if (act !== 'apply' || !(await isConfirmed(before, after))) {
+    return undefined;
+  }
+  // What was shown is what is written: settings that have moved meanwhile would make it something else.
+  if (!jsonEqual(readable(home, needs), before)) {
+    say('the settings have changed meanwhile; nothing was written. Try again');
+    return undefined;
+  }
+  const written = await writeSettings(home, before, after);
+  const fresh = after.rules.allow.filter((text) => !before.rules.allow.includes(text));
+  return { name, written, accepted: home === 'workspace' ? await acceptedRules(fresh, needs) : [] };
+}
+
+/** The person has just seen these rules, so they are accepted as they are written. */
+async function acceptedRules(texts: readonly string[], { policy }: UseProfileNeeds): Promise<readonly string[]> {
+  const isOneFolder = workspace.workspaceFile === undefined;
+  const rules = policy.unaccepted.filter(
+    ({ text, folder }) => texts.includes(text) && (isOneFolder || folder === undefined),
+  );
+  await policy.accept(rules);
+  return rules.map(({ hash }) => hash);
+}
+
+type Combine = typeof mergeProfile;
+
+async function chosenWay(profile: Profile, before: PolicySettings): Promise<Combine | undefined> {
+  const count = (combine: Combine) => summary(compareSettings(before, combine(before, profile)));
+  const rows = [
+    { label: 'Merge', description: count(mergeProfile), detail: 'Adds to what is there.', combine: mergeProfile },
+    {
+      label: 'Replace',
+      description: count(replaceByProfile),
+      detail: 'Puts the lists of the profile in the place of those that are there.',
+      combine: replaceByProfile,
+    },
+  ];
+  const chosen = await window.showQuickPick(rows, {
+    title: `Profile ${shortened(profile.name, 60)}`,
+    placeHolder: 'Nothing is written before you have seen what would change.',
+  });
+  return chosen?.combine;
+}
+
+function readable(home: ProfileHome, { settings }: UseProfileNeeds): PolicySettings | undefined {
+  const reading = settingsOf(home, settings.current);
+  if (!reading.ok) {
+    void window.showErrorMessage(`Gatehouse: ${inertMessage(reading.why)}.`);
+    return undefined;
+  }
+  return reading.settings;
+}
+
+/** The mode that allows everything needs a second yes, however it comes. */
+async function isConfirmed(before: PolicySettings, after: PolicySettings): Promise<boolean> {
+  const confirmation = before.mode === after.mode ? undefined : confirmationForMode(after.mode);
+  if (confirmation === undefined) {
+    return true;
+  }
+  const { message, detail, button } = confirmation;
+  return (await window.showWarningMessage(message, { modal: true, detail }, button)) === button;
+}
+
+function say(message: string): void {
+  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}.`);
+}

@@ -1,0 +1,230 @@
+import { commands, window, workspace } from 'vscode';
+import type { AuditTrail } from '../../ports/auditTrail';
+import type { Clock } from '../../ports/clock';
+import type { RuleOrigins } from '../../ports/ruleOrigins';
+import type { SettingsSource } from '../../ports/settingsSource';
+import type { Command } from '../command';
+import { showRule } from '../ruleText/showRule';
+import { groundOf } from '../settings/groundOf';
+import { inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { narrowings } from './narrowings';
+import { keptRuleOf, type RememberedRule } from './rememberedRule';
+import { RememberedNode } from './rememberedTree';
+import type { RememberedView } from './rememberedView';
+import { type NewRule, RuleChange, type RuleChanges } from './ruleChanges';
+import { askForRule, chooseEffect, chooseExpiry, chooseNarrowing, chooseRule, chooseScope } from './ruleChoices';
+
+/** What the commands on remembered rules work with. */
+export interface RememberedCommandNeeds {
+  readonly view: RememberedView;
+  readonly changes: RuleChanges;
+  readonly settings: SettingsSource;
+  readonly origins: RuleOrigins;
+  readonly trail: Pick<AuditTrail, 'read'>;
+  readonly clock: Clock;
+}
+
+/** The commands on remembered rules. Started without a row, they let the person choose the rule first. */
+export function rememberedCommands(needs: RememberedCommandNeeds): readonly Command[] {
+  const { view, changes, settings, origins, trail, clock } = needs;
+  /** The rule of the row, else the one the person chooses among those the command can work on. */
+  const on = async (
+    target: unknown,
+    title: string,
+    { fits, run }: { fits(rule: RememberedRule): boolean; run(rule: RememberedRule): Promise<void> },
+  ): Promise<void> => {
+    const given = target instanceof RememberedNode ? target.rule : undefined;
+    if (given !== undefined) {
+      // The row may be older than the settings: what is no longer there is not changed.
+      const rule = view.rules.find((it) => isSame(it, given));
+      return rule !== undefined && fits(rule) ? run(rule) : say('The rule is no longer there.');
+    }
+    const rules = view.rules.filter(fits);
+    if (rules.length === 0) {
+      return say('There is no such rule.');
+    }
+    const chosen = await chooseRule(rules, title, clock.now());
+    return chosen === undefined ? undefined : run(chosen);
+  };
+  const undoable = async (says: string, change: Promise<RuleChange>) => offerUndo(says, await change);
+  return [
+    {
+      id: 'gatehouse.forgetRule',
+      run: (target) =>
+        on(target, 'Forget a Rule', {
+          fits: isChangeable,
+          run: (rule) => undoable(`forgot ${rule.effect} ${shortened(rule.text, 80)}`, changes.forget(rule)),
+        }),
+    },
+    {
+      id: 'gatehouse.undoRuleChange',
+      async run(change) {
+        const undone = await changes.undo(change instanceof RuleChange ? change : undefined);
+        await say(undone === undefined ? 'There is nothing to undo.' : 'The rules are as they were before.');
+      },
+    },
+    {
+      id: 'gatehouse.editRule',
+      run: (target) =>
+        on(target, 'Edit a Rule', {
+          fits: isChangeable,
+          async run(rule) {
+            const text = await askForRule(rule, settings.current);
+            if (text !== undefined) {
+              const says = `changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
+              await undoable(says, changes.replace(rule, [{ ...asNew(rule), text }]));
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.narrowRule',
+      run: (target) =>
+        on(target, 'Narrow a Rule', {
+          fits: (rule) => isChangeable(rule) && rule.effect === 'allow',
+          async run(rule) {
+            const found = narrowings(rule, await trail.read(), groundOf(settings.current, rule.folder));
+            if (found.offers.length === 0) {
+              return say(
+                found.calls === 0
+                  ? 'No call is recorded that this rule allowed, so there is nothing to go by. You can edit it instead.'
+                  : 'There is no narrower rule that still covers what this one allowed.',
+              );
+            }
+            const texts = await chooseNarrowing(rule, found.offers, found.calls);
+            if (texts !== undefined) {
+              const narrower = texts.map((text) => ({ ...asNew(rule), text }));
+              await undoable(`narrowed ${shortened(rule.text, 80)}`, changes.replace(rule, narrower));
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.changeRuleEffect',
+      run: (target) =>
+        on(target, 'Change the Effect of a Rule', {
+          fits: isChangeable,
+          async run(rule) {
+            const effect = await chooseEffect(rule);
+            if (effect !== undefined) {
+              const says = `${shortened(rule.text, 80)} is now ${effect}`;
+              await undoable(says, changes.replace(rule, [{ ...asNew(rule), effect }]));
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.moveRule',
+      run: (target) =>
+        on(target, 'Move a Rule to Another Scope', {
+          fits: isChangeable,
+          async run(rule) {
+            const scope = await chooseScope(rule, { hasWorkspace: (workspace.workspaceFolders ?? []).length > 0 });
+            if (scope !== undefined) {
+              const says = `moved ${shortened(rule.text, 80)} to ${scope}`;
+              await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.setRuleExpiry',
+      run: (target) =>
+        on(target, 'Set When a Rule Ends', {
+          fits: (rule) => keptRuleOf(rule) !== undefined && rule.effect === 'allow',
+          async run(rule) {
+            const chosen = await chooseExpiry(rule, clock.now());
+            const kept = keptRuleOf(rule);
+            if (chosen !== undefined && kept !== undefined) {
+              const { expires: _, ...origin } = rule.origin ?? {};
+              await origins.keep(kept, { ...origin, ...chosen });
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.openRule',
+      run: (target) =>
+        on(target, 'Open a Rule in settings.json', {
+          fits: (rule) => keptRuleOf(rule) !== undefined,
+          async run(rule) {
+            const kept = keptRuleOf(rule);
+            if (kept !== undefined) {
+              await showRule({ ...kept, folder: rule.folder });
+            }
+          },
+        }),
+    },
+    {
+      id: 'gatehouse.showRuleCalls',
+      run: (target) =>
+        on(target, 'Show the Calls a Rule Decided', {
+          fits: () => true,
+          async run(rule) {
+            await commands.executeCommand('gatehouse.showAuditLog', rule.text);
+          },
+        }),
+    },
+    { id: 'gatehouse.filterRules', run: () => askForFilter(view) },
+    { id: 'gatehouse.clearRuleFilter', run: () => view.filterBy('') },
+  ];
+}
+
+/** The view follows while the words are typed; Escape brings back what was shown before. */
+function askForFilter(view: RememberedView): Promise<void> {
+  const before = view.filter;
+  const box = window.createInputBox();
+  box.title = 'Filter Remembered Rules';
+  box.placeholder = 'Words of a rule, its effect, scope, session or folder';
+  box.value = before;
+  return new Promise((resolve, reject) => {
+    let words: string | undefined;
+    box.onDidChangeValue((value) => {
+      // What fails here is told when the box closes.
+      view.filterBy(value).catch(reject);
+    });
+    box.onDidAccept(() => {
+      words = box.value;
+      box.hide();
+    });
+    box.onDidHide(() => {
+      box.dispose();
+      view.filterBy(words ?? before).then(resolve, reject);
+    });
+    box.show();
+  });
+}
+
+function isChangeable({ scope }: RememberedRule): boolean {
+  return scope !== 'managed';
+}
+
+function isSame(left: RememberedRule, right: RememberedRule): boolean {
+  return (
+    left.text === right.text &&
+    left.effect === right.effect &&
+    left.scope === right.scope &&
+    left.folder === right.folder &&
+    left.session?.id === right.session?.id
+  );
+}
+
+function asNew({ text, effect, session, scope }: RememberedRule): NewRule {
+  return { text, effect, session, scope: scope === 'managed' ? 'user' : scope };
+}
+
+/** Nobody waits for the notification: the change is made, and the command in the palette undoes it as well. */
+function offerUndo(says: string, change: RuleChange): void {
+  const undo = 'Undo';
+  void window.showInformationMessage(`Gatehouse: ${inertMessage(says)}.`, undo).then(async (chosen) => {
+    if (chosen === undo) {
+      await commands.executeCommand('gatehouse.undoRuleChange', change);
+    }
+  });
+}
+
+function say(message: string): Promise<void> {
+  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
+  return Promise.resolve();
+}

@@ -1,0 +1,132 @@
+import {
+  commands,
+  type Event,
+  EventEmitter,
+  MarkdownString,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type TreeView,
+  window,
+} from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { Clock } from '../../ports/clock';
+import type { PolicySource } from '../../ports/policySource';
+import type { RuleOrigins } from '../../ports/ruleOrigins';
+import type { RuleRecords } from '../../ports/ruleStatistics';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { SettingsSource } from '../../ports/settingsSource';
+import type { Timers } from '../../ports/timers';
+import { type RememberedRule, rememberedRules } from './rememberedRule';
+import {
+  descriptionOf,
+  filteredRules,
+  hoverLines,
+  type RememberedNode,
+  rememberedTree,
+  spokenText,
+} from './rememberedTree';
+
+/** What the view of remembered rules works with. */
+export interface RememberedViewNeeds {
+  readonly settings: SettingsSource;
+  readonly sessions: Pick<SessionDirectory, 'running' | 'onDidChange'>;
+  readonly policy: Pick<PolicySource, 'unaccepted'>;
+  readonly records: RuleRecords;
+  readonly origins: RuleOrigins;
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
+
+/** Rules speak often; the view need not follow each time. */
+const settlingMs = 300;
+
+/** The view of all rules by scope and effect. It follows settings.json, whoever edits it. */
+export class RememberedView implements TreeDataProvider<RememberedNode>, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
+  private readonly view: TreeView<RememberedNode>;
+  private words = '';
+  private refreshing: Disposable | undefined;
+
+  readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
+
+  constructor(private readonly needs: RememberedViewNeeds) {
+    const { settings, sessions, records, origins } = needs;
+    this.view = this.lifetime.add(
+      window.createTreeView('gatehouse.remembered', { treeDataProvider: this, showCollapseAll: true }),
+    );
+    for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
+      this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refreshSoon()));
+    }
+    // Spans of time grow while nobody looks.
+    this.lifetime.add(this.view.onDidChangeVisibility(() => this.refreshSoon()));
+    this.lifetime.add({ dispose: () => this.refreshing?.dispose() });
+  }
+
+  /** Every rule as it is now. */
+  get rules(): readonly RememberedRule[] {
+    const { settings, sessions, policy, records, origins, clock } = this.needs;
+    return rememberedRules({
+      layers: settings.current,
+      sessions: sessions.running,
+      unaccepted: policy.unaccepted,
+      records,
+      origins,
+      now: clock.now(),
+    });
+  }
+
+  get filter(): string {
+    return this.words;
+  }
+
+  /** Shows only rules with all of these words. */
+  async filterBy(words: string): Promise<void> {
+    this.words = words.trim();
+    this.changed.fire(undefined);
+    await commands.executeCommand('setContext', 'gatehouse.isRuleFilterSet', this.words !== '');
+  }
+
+  getTreeItem(node: RememberedNode): TreeItem {
+    const { row, rule } = node;
+    const now = this.needs.clock.now();
+    const state = rule === undefined ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
+    const item = new TreeItem(row.label, state);
+    // Rows that are found open by themselves, however they were left.
+    item.id = this.words === '' ? row.id : `found ${row.id}`;
+    item.description = descriptionOf(node, now);
+    item.iconPath = new ThemeIcon(row.icon);
+    item.contextValue = row.context;
+    item.accessibilityInformation = { label: spokenText(node, now) };
+    return item;
+  }
+
+  resolveTreeItem(item: TreeItem, node: RememberedNode): TreeItem {
+    item.tooltip = new MarkdownString().appendCodeblock(hoverLines(node, this.needs.clock.now()).join('\n'), 'text');
+    return item;
+  }
+
+  async getChildren(node?: RememberedNode): Promise<RememberedNode[]> {
+    if (node !== undefined) {
+      return [...node.children];
+    }
+    await this.needs.records.load();
+    const all = this.rules;
+    const found = filteredRules(all, this.words);
+    this.view.message = this.words === '' ? '' : `${found.length} of ${all.length} rules have “${this.words}” in them.`;
+    return [...rememberedTree(found)];
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private refreshSoon(): void {
+    this.refreshing ??= this.needs.timers.after(settlingMs, () => {
+      this.refreshing = undefined;
+      this.changed.fire(undefined);
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { type Uri, workspace } from 'vscode';
+import type { PolicySource } from '../../ports/policySource';
+import type { RuleOriginKept, RuleOrigins } from '../../ports/ruleOrigins';
+import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
+import type { Timers } from '../../ports/timers';
+import { withAdded } from '../settings/editedList';
+import { ruleKeys } from '../settings/keys';
+import type { SettingsHome } from '../settings/settingsFiles';
+import { writeSetting, writtenSetting } from '../settings/writeSetting';
+import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
+
+/** What changing rules works with. */
+export interface RuleChangesNeeds {
+  readonly policy: Pick<PolicySource, 'remember' | 'forget' | 'accept' | 'unaccepted'>;
+  readonly settings: SettingsSource;
+  readonly origins: RuleOrigins;
+  readonly timers: Timers;
+  /** Every rule as it is now. */
+  rules(): readonly RememberedRule[];
+}
+
+/** A rule as it will be. */
+export type NewRule = Pick<RememberedRule, 'text' | 'effect' | 'session'> & {
+  readonly scope: 'session' | 'workspace' | 'user';
+};
+
+/** A change that can be taken back. Commands take changes of this class only, so nobody can make one up. */
+export class RuleChange {
+  constructor(
+    readonly removed: RememberedRule | undefined,
+    /** The settings in which the removed rule stood. */
+    readonly homes: readonly SettingsHome[],
+    /** What was not there before. */
+    readonly added: readonly NewRule[],
+  ) {}
+}
+
+const mostUndone = 20;
+const patienceMs = 5_000;
+
+/** Changes rules where they are kept, and takes the latest changes back. */
+export class RuleChanges {
+  private readonly done: RuleChange[] = [];
+
+  constructor(private readonly needs: RuleChangesNeeds) {}
+
+  /** Removes a rule. */
+  forget(rule: RememberedRule): Promise<RuleChange> {
+    return this.replace(rule, []);
+  }
+
+  /** Puts rules in place of one. They come before it goes, so that a denial is never missing in between. */
+  async replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
+    const homes = homesOf(rule);
+    const before = this.needs.rules();
+    const added = wanted.filter((next) => !before.some((it) => isSame(it, next)));
+    for (const next of added) {
+      await this.add(next, rule.origin);
+    }
+    const isKept = wanted.some((next) => isSame(rule, next));
+    if (!isKept) {
+      await this.remove(rule);
+    }
+    const change = new RuleChange(isKept ? undefined : rule, homes, added);
+    this.done.push(change);
+    this.done.splice(0, this.done.length - mostUndone);
+    return change;
+  }
+
+  /** Takes back a change, or else the latest; resolves with it, or with undefined when there is nothing to take back. */
+  async undo(change = this.done.at(-1)): Promise<RuleChange | undefined> {
+    const at = change === undefined ? -1 : this.done.indexOf(change);
+    if (change === undefined || at < 0) {
+      return undefined;
+    }
+    this.done.splice(at, 1);
+    const { removed, homes, added } = change;
+    if (removed !== undefined) {
+      await this.putBack(removed, homes);
+    }
+    for (const next of added) {
+      await this.remove(next);
+    }
+    return change;
+  }
+
+  /** What is known about a rule goes along; most of all when it ends, and that before the rule is heard. */
+  private async add({ text, effect, scope, session }: NewRule, origin: RuleOriginKept | undefined): Promise<void> {
+    if (scope !== 'session' && origin !== undefined) {
+      await this.needs.origins.keep({ text, effect, scope }, origin);
+    }
+    await this.needs.policy.remember({ session: sessionOf({ session }), rules: [text], effect, scope });
+  }
+
+  private async remove(rule: NewRule | RememberedRule): Promise<void> {
+    const { text, effect, scope } = rule;
+    if (scope === 'managed') {
+      return;
+    }
+    await this.needs.policy.forget({ session: sessionOf(rule), rules: [text], effect, scope });
+    const kept = keptRuleOf(rule);
+    if (kept !== undefined && this.needs.origins.of(kept) !== undefined) {
+      await this.needs.origins.keep(kept, undefined);
+    }
+  }
+
+  private async putBack(removed: RememberedRule, homes: readonly SettingsHome[]): Promise<void> {
+    const { text, effect, origin, scope } = removed;
+    const kept = keptRuleOf(removed);
+    if (kept === undefined) {
+      if (scope === 'session') {
+        await this.needs.policy.remember({ session: sessionOf(removed), rules: [text], effect, scope });
+      }
+      return;
+    }
+    await this.needs.origins.keep(kept, origin);
+    const key = ruleKeys[effect];
+    for (const home of homes) {
+      await writeSetting(key, withAdded(writtenSetting(key, home), [text], key.key), home);
+    }
+    await this.untilHeard(removed);
+    // It counts again only if it counted before.
+    if (removed.unheard !== 'unaccepted') {
+      const { policy } = this.needs;
+      await policy.accept(policy.unaccepted.filter((rule) => rule.text === text && effect === 'allow'));
+    }
+  }
+
+  /** VS Code may tell of a setting a little later than it says to have written it. */
+  private untilHeard({ text, effect }: RememberedRule): Promise<void> {
+    const { settings, timers } = this.needs;
+    const isThere = ({ user, workspace: whole, folders }: SettingsLayers) =>
+      [user, whole, ...folders].some(({ rules }) => rules.some((it) => it.text === text && it.effect === effect));
+    if (isThere(settings.current)) {
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const finish = () => {
+        listening.dispose();
+        timer.dispose();
+        resolve();
+      };
+      const timer = timers.after(patienceMs, finish);
+      const listening = settings.onDidChange((layers) => (isThere(layers) ? finish() : undefined));
+    });
+  }
+}
+
+/** Everywhere the rule stands now: the rules of a scope are forgotten together. */
+function homesOf({ text, effect, scope }: RememberedRule): readonly SettingsHome[] {
+  if (scope !== 'workspace') {
+    return scope === 'user' ? ['user'] : [];
+  }
+  const folders = workspace.workspaceFile === undefined ? [] : (workspace.workspaceFolders ?? []);
+  const homes: readonly SettingsHome[] = ['workspace', ...folders.map(({ uri }: { uri: Uri }) => ({ folder: uri }))];
+  return homes.filter((home) => {
+    const written = writtenSetting(ruleKeys[effect], home);
+    return Array.isArray(written) && written.includes(text);
+  });
+}
+
+function isSame(rule: RememberedRule, { text, effect, scope, session }: NewRule): boolean {
+  return rule.text === text && rule.effect === effect && rule.scope === scope && rule.session?.id === session?.id;
+}

@@ -1,0 +1,139 @@
+import { type QuickPickItem, window } from 'vscode';
+import { type Decision, decisions } from '../../core/decision';
+import { describeRule } from '../../core/explain/describeRule';
+import { isReadable, readRule } from '../../core/rules/readRule';
+import { reviewRules } from '../../core/rules/review';
+import type { RememberScope } from '../../ports/choice';
+import type { SettingsLayers } from '../../ports/settingsSource';
+import { groundOf } from '../settings/groundOf';
+import { inert, inertPrompt } from '../text/inert';
+import { shortened, toRows } from '../text/toRows';
+import type { RememberedRule } from './rememberedRule';
+import { briefRemarks } from './ruleRemarks';
+import { endOfDay } from './timeText';
+
+const keepPlaceHolder = 'Escape leaves the rule as it is.';
+
+/** Lets the person choose one of the rules. */
+export async function chooseRule(
+  rules: readonly RememberedRule[],
+  title: string,
+  now: number,
+): Promise<RememberedRule | undefined> {
+  const rows = rules.map((rule) => ({
+    label: inert(shortened(rule.text, 60)),
+    description: `${rule.effect}, ${rule.scope}`,
+    detail: inert(briefRemarks(rule, now)),
+    value: rule,
+  }));
+  return (await pick(rows, title, 'Which rule?'))?.value;
+}
+
+/** Lets the person write another text for a rule; undefined when they do not want to, or leave it as it is. */
+export async function askForRule(rule: RememberedRule, layers: SettingsLayers): Promise<string | undefined> {
+  const { text, effect, scope } = rule;
+  const written = await window.showInputBox({
+    title: 'Edit Rule',
+    value: text,
+    prompt: `${effect} rule, ${scope}`,
+    validateInput: (next) => {
+      const read = readRule(next, { effect, scope });
+      if (!isReadable(read)) {
+        return inertPrompt(`The rule ${read.why}.`);
+      }
+      const [problem] = reviewRules([read], groundOf(layers, rule.folder));
+      const says = problem === undefined ? describeRule(read) : `${describeRule(read)} The rule ${problem.says}.`;
+      // 1: information, 2: warning. Only what cannot be read keeps the box open.
+      return { message: inertPrompt(says), severity: problem === undefined ? 1 : 2 };
+    },
+  });
+  return written === text ? undefined : written;
+}
+
+/** Lets the person choose another effect for a rule. */
+export async function chooseEffect(rule: RememberedRule): Promise<Decision | undefined> {
+  const rows = decisions
+    .filter((effect) => effect !== rule.effect)
+    .map((effect) => {
+      const read = readRule(rule.text, { effect, scope: rule.scope });
+      const detail = isReadable(read) ? describeRule(read) : `Not possible: the rule ${read.why}.`;
+      return {
+        label: effectNames[effect],
+        detail: inert(shortened(detail, 100)),
+        value: effect,
+        usable: isReadable(read),
+      };
+    })
+    .filter(({ usable }) => usable);
+  return (await pick(rows, `Change the Effect of ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
+}
+
+/** Lets the person choose another scope for a rule. */
+export async function chooseScope(
+  rule: RememberedRule,
+  { hasWorkspace }: { readonly hasWorkspace: boolean },
+): Promise<RememberScope | undefined> {
+  const rows = [
+    { label: 'This workspace', detail: 'Kept in the settings of the workspace.', value: 'workspace' as const },
+    { label: 'Always', detail: 'Kept in your own settings; heard in every workspace.', value: 'user' as const },
+  ].filter(({ value }) => value !== rule.scope && (value === 'user' || hasWorkspace));
+  return (await pick(rows, `Move ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
+}
+
+/** Lets the person choose when a rule ends; `{}` for never. */
+export async function chooseExpiry(
+  rule: RememberedRule,
+  now: number,
+): Promise<{ readonly expires?: number } | undefined> {
+  const hour = 3_600_000;
+  const rows: readonly (QuickPickItem & { readonly value: { readonly expires?: number } | 'date' })[] = [
+    { label: 'In one hour', value: { expires: now + hour } },
+    { label: 'In one day', value: { expires: now + 24 * hour } },
+    { label: 'In one week', value: { expires: now + 7 * 24 * hour } },
+    { label: 'In 30 days', value: { expires: now + 30 * 24 * hour } },
+    { label: 'At the end of a day…', value: 'date' },
+    { label: 'Never', value: {} },
+  ];
+  const chosen = await pick(
+    rows,
+    `When Does ${shortened(rule.text, 40)} End?`,
+    'After that it allows nothing any more.',
+  );
+  if (chosen?.value !== 'date') {
+    return chosen?.value;
+  }
+  const text = await window.showInputBox({
+    title: 'The Last Day of the Rule',
+    prompt: 'Year, month and day, as in 2027-01-31',
+    validateInput: (day) =>
+      (endOfDay(day) ?? 0) > now ? undefined : 'Write a day that is not over, as in 2027-01-31.',
+  });
+  const expires = text === undefined ? undefined : endOfDay(text);
+  return expires === undefined ? undefined : { expires };
+}
+
+/** Lets the person choose narrower rules. */
+export async function chooseNarrowing(
+  rule: RememberedRule,
+  offers: readonly (readonly string[])[],
+  calls: number,
+): Promise<readonly string[] | undefined> {
+  const rows = offers.map((offer) => ({
+    label: offer.length === 1 ? inert(shortened(offer[0] ?? '', 60)) : `${offer.length} rules`,
+    detail: inert(offer.length === 1 ? '' : toRows(offer.join('   '), 2_000).join(' ')),
+    value: offer,
+  }));
+  const covered =
+    calls === 1 ? 'the one call it is known to have allowed' : `the ${calls} calls it is known to have allowed`;
+  return (await pick(rows, `Narrow ${shortened(rule.text, 40)}`, `Each choice still covers ${covered}.`))?.value;
+}
+
+const effectNames: Readonly<Record<Decision, string>> = { allow: 'Allow', ask: 'Ask', deny: 'Deny' };
+
+function pick<T extends QuickPickItem>(
+  rows: readonly T[],
+  title: string,
+  placeHolder: string,
+): Thenable<T | undefined> {
+  return window.showQuickPick(rows, { title, placeHolder, matchOnDescription: true, matchOnDetail: true });
+}
