@@ -69,6 +69,7 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
     const chain = new AuditChain();
     const faults: AuditFault[] = [];
     let entries = 0;
+    let first: number | undefined;
     let isHeadThere = known === undefined;
     for (const name of files) {
       const file = join(folder, name);
@@ -82,12 +83,14 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
           faults.push({ file, line, why: 'lines before it were removed' });
         }
         entries += entry === undefined ? 0 : 1;
+        first ??= entry?.seq;
         isHeadThere ||= entry?.seq === known?.seq && hashOfLine(text) === known?.hash;
       }
     }
-    if (!isHeadThere) {
+    // Another window may have gone on writing until what this one knows was given up by rotation.
+    if (known !== undefined && !isHeadThere && known.seq >= (first ?? 0)) {
       const file = join(folder, files.at(-1) ?? currentName);
-      faults.push({ file, line: undefined, why: `entry ${known?.seq}, which was written, is no longer there` });
+      faults.push({ file, line: undefined, why: `entry ${known.seq}, which was written, is no longer there` });
     }
     return { files: files.map((name) => join(folder, name)), entries, faults };
   }

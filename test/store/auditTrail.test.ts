@@ -106,6 +106,12 @@ test('auditTrail: files that were given up by rotation are no fault', async () =
   assert.ok(report.entries < 12);
 });
 
+test('auditTrail: an old entry that was given up by rotation is not missed', async () => {
+  const { folder } = await written(12, 1_500, 1);
+  const trail = new AuditTrailFiles({ folder, most: 5, head: () => ({ seq: 1, hash: 'x' }) });
+  assert.deepEqual((await trail.verify()).faults, []);
+});
+
 test('auditTrail: line separators inside an entry do not end it', async () => {
   const { trail, log } = await written(1);
   await log.append(aRecord('echo \u2028 \u2029 \u0085 x'));
