@@ -20,7 +20,7 @@ export async function fuzz(args: readonly string[]): Promise<number> {
       seed: { type: 'string' },
       count: { type: 'string' },
       jobs: { type: 'string' },
-      verbose: { type: 'boolean' },
+      only: { type: 'string' },
     },
   });
   const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
@@ -34,7 +34,8 @@ export async function fuzz(args: readonly string[]): Promise<number> {
 
   const oracle = new Oracle();
   console.log(`confinement: ${oracle.confinement}`);
-  const trials = makeTrials(new Random(seed), count, oracle.confinement !== 'none');
+  const random = new Random(seed);
+  const trials = makeTrials(random, { count, only: values.only, isShutIn: oracle.confinement !== 'none' });
   const tally = { accepted: 0, ran: 0, calls: 0, missed: 0 };
   let next = 0;
   const work = async () => {
@@ -68,23 +69,49 @@ export async function fuzz(args: readonly string[]): Promise<number> {
 
 /** Asks once more, because bash also refuses a text when the machine is too busy. */
 function isAccepted(text: string): boolean {
-  return spawnSync('bash', ['--norc', '--noprofile', '-n', '-c', '--', text], { stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('bash', ['--norc', '--noprofile', '-n', '-c', '--', text], { stdio: 'ignore', timeout: 5000 }).status ===
+    0
+  );
+}
+
+/** What to try. */
+interface Order {
+  readonly count: number;
+  /** One kind of text only. */
+  readonly only: string | undefined;
+  readonly isShutIn: boolean;
 }
 
 /** One third made up by a grammar, one third of tokens in no order, one third changed from the corpus. */
-function makeTrials(random: Random, count: number, isShutIn: boolean): readonly Trial[] {
+function makeTrials(random: Random, { count, only, isShutIn }: Order): readonly Trial[] {
   const corpus = readCorpus();
+  const makers = new Map<string, () => Trial>([
+    [
+      'grammar',
+      () => ({
+        text: random.chance(25) ? mutate(makeText(random), [makeText(random)], random) : makeText(random),
+        run: true,
+      }),
+    ],
+    ['soup', () => ({ text: makeSoup(random), run: true })],
+    [
+      'corpus',
+      () => {
+        const text = mutate(random.pick(corpus), corpus, random);
+        return { text, run: isShutIn && isTame(text) };
+      },
+    ],
+  ]);
+  const kinds = [...makers.values()];
   return Array.from({ length: count }, (_, at) => {
-    if (at % 3 === 0) {
-      const text = makeText(random);
-      return { text: random.chance(25) ? mutate(text, [text, makeText(random)], random) : text, run: true };
-    }
-    if (at % 3 === 1) {
-      return { text: makeSoup(random), run: true };
-    }
-    const text = mutate(random.pick(corpus), corpus, random);
-    return { text, run: isShutIn && isTame(text) };
-  }).map((trial) => ({ ...trial, run: trial.run && !trial.text.includes('\0') && !isWild(trial.text) }));
+    const trial = (
+      (only === undefined ? undefined : makers.get(only)) ??
+      kinds[at % kinds.length] ??
+      random.pick(kinds)
+    )();
+    return { ...trial, run: trial.run && !trial.text.includes('\0') && !isWild(trial.text) };
+  });
 }
 
 function readCorpus(): readonly string[] {

@@ -136,7 +136,8 @@ ulimit -f 4096 -c 0
 [ "$(id -u)" != 0 ] && ulimit -u 400 2>/dev/null
 for ((n = 0; n < count; n++)); do
   IFS= read -r -d '' text < "$folder/cases/$n"
-  if bash --norc --noprofile -n -c -- "$text" </dev/null >/dev/null 2>&1; then : > "$folder/syntax/$n"; fi
+  # Some texts make bash read without end.
+  if timeout -s KILL 3 bash --norc --noprofile -n -c -- "$text" </dev/null >/dev/null 2>&1; then : > "$folder/syntax/$n"; fi
   if [ -e "$folder/cases/$n.run" ]; then
     mkdir -p "$folder/work/$n/d1/e" "$folder/work/$n/d2"
     ( cd "$folder/work/$n" && exec env -i PATH="$bin" REC="$folder/records/$n" HOME="$folder/work/$n/d2" LC_ALL=C.UTF-8 \\

@@ -39,6 +39,23 @@ export function visitArithmetic(expression: ArithmeticExpression, site: Site, vi
   }
 }
 
+/**
+ * Whether the brackets in an arithmetic text pair up without a look at quotes and expansions.
+ * Bash counts them that way to find the end, so in any other text it may end somewhere else.
+ */
+export function hasPairedBrackets(text: string): boolean {
+  let round = 0;
+  let square = 0;
+  for (const character of text) {
+    round += character === '(' ? 1 : character === ')' ? -1 : 0;
+    square += character === '[' ? 1 : character === ']' ? -1 : 0;
+    if (round < 0 || square < 0) {
+      return false;
+    }
+  }
+  return round === 0 && square === 0;
+}
+
 /** Reads a subscript, or the offset or length of a slice: arithmetic that the parser shows as a word. */
 export function visitSubscript(node: Node, site: Site, visit: Visit): void {
   visitParts(node.parts, node.text, site, visit);

@@ -7,7 +7,7 @@ import type {
   SimpleExpansionPart,
   WordPart,
 } from 'unbash';
-import { visitArithmetic, visitSubscript } from './arithmetic';
+import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
 import { exhaust, fail, forkOf, needsBash, type Reading, type Shell, type Site, steer } from './reading';
@@ -73,6 +73,10 @@ export function visitSubstitution(part: CommandExpansionPart | ProcessSubstituti
     return;
   }
   const [first] = script.commands;
+  if (first === undefined && part.type === 'ProcessSubstitution') {
+    // Bash takes it away without a trace.
+    fail(reading, 'a process substitution without a command');
+  }
   const start = first?.command.type === 'AndOr' ? first.command.commands[0] : first?.command;
   if (start?.type === 'Pipeline' && start.prefixes.some((prefix) => prefix.type === 'Time') && part.text[0] !== '`') {
     // At the start of a substitution bash takes `time` for a program, with other rules for what follows.
@@ -138,6 +142,12 @@ function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
 function visitCalculation(part: ArithmeticExpansionPart, site: Site): void {
   site.shell.tripwire.explain(part.pos);
   const { expression } = part;
+  const inside = part.text.startsWith('$[')
+    ? part.text.slice(2, -1)
+    : part.text.replace(/^\$(?:\\\n)*\((?:\\\n)*\(/, '').slice(0, -2);
+  if (!hasPairedBrackets(inside)) {
+    fail(site.reading, 'where arithmetic ends is read in different ways');
+  }
   if (expression !== undefined) {
     visitArithmetic(expression, site, visitExpansion);
   } else if (/[^$()[\]\s]/.test(part.text)) {

@@ -1,10 +1,11 @@
-import type { HereDoc, Redirection as Node, Redirect } from 'unbash';
+import type { HereDoc, Redirection as Node, Redirect, Word as WordNode } from 'unbash';
 import type { Input, Redirection } from './analysis';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
 import { fail, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue } from './variables';
+import type { Word } from './word';
 import { toWord } from './words';
 
 /** The redirections of one command: the files it opens, and where its input comes from in the end. */
@@ -54,9 +55,7 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
   }
   const word = toWord(target, site, 'argument');
   const source = site.shell.source.slice(node.pos, node.end);
-  if (/^(?:[0-9]+|\{\w+\})$/.test(target.text) && /[<>]/.test(site.shell.source.charAt(target.end))) {
-    fail(site.reading, 'syntax error: a redirection without a target');
-  }
+  refuseDescriptor(target, site);
   if (target.text.startsWith('!')) {
     fail(site.reading, `\`${source}\` means different things to different shells`);
   }
@@ -80,6 +79,7 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
       return pipe;
     case '>&':
       if (!word.literal || !isDescriptor(word.text)) {
+        noteSecondExpansion(word, site);
         add('write');
       }
       return undefined;
@@ -88,6 +88,27 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
         add('write');
       }
       return undefined;
+  }
+}
+
+/** What follows `>&` is expanded, and if the result is no descriptor, bash expands that result once more. */
+function noteSecondExpansion(word: Word, site: Site): void {
+  for (const piece of word.pieces) {
+    if (piece.kind === 'variable' && isSteeringVariable(piece.name)) {
+      // Folders such as `$HOME` are as they are, unless the text says otherwise.
+      site.hidden ??= site.reading.variables.has(piece.name) ? `\`>&${word.source}\` is expanded twice` : undefined;
+    } else if (piece.kind === 'variable') {
+      site.names.push(piece.name);
+    } else if (piece.kind === 'text' ? /[$`\\'"*?[{~]/.test(piece.text) : piece.kind !== 'tilde') {
+      site.hidden ??= `\`>&${word.source}\` is expanded twice`;
+    }
+  }
+}
+
+/** Before another redirection bash takes a number for the descriptor of that one. */
+function refuseDescriptor({ text, end }: WordNode, { shell, reading }: Site): void {
+  if (/^(?:[0-9]+|\{\w+\})$/.test(text) && /[<>]/.test(shell.source.charAt(end))) {
+    fail(reading, 'syntax error: a redirection without a target');
   }
 }
 
@@ -101,6 +122,7 @@ function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): string
     fail(site.reading, 'a redirection without a target');
     return undefined;
   }
+  refuseDescriptor(node.target, site);
   const word = toWord(node.target, site, 'argument');
   return word.literal ? `${word.text}\n` : undefined;
 }

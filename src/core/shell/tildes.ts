@@ -11,14 +11,9 @@ interface BareText {
   readonly home: string;
 }
 
-/** Whether the text has to be looked at closely because of a tilde. */
-export function mayHoldTilde(text: string): boolean {
-  return text.includes('~');
-}
-
 /** Adds bare text to a word, with escapes removed and tildes recognised. */
 export function addWithTildes(builder: WordBuilder, source: string, place: BareText): void {
-  if (!mayHoldTilde(source)) {
+  if (!source.includes('~')) {
     builder.addText(unescaped(source));
     return;
   }

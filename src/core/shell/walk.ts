@@ -12,7 +12,7 @@ import type {
   Select,
   Statement,
 } from 'unbash';
-import { visitArithmetic } from './arithmetic';
+import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { runArithmetic, runTest } from './bracketCommands';
 import { visitExpansion } from './expansions';
 import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
@@ -90,6 +90,9 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
     case 'Select':
       return walkFor(node, shell, reading);
     case 'ArithmeticFor':
+      if (!hasPairedBrackets(headerOf(shell.source.slice(node.pos, node.body.pos)))) {
+        fail(reading, 'where arithmetic ends is read in different ways');
+      }
       visitWithoutCommand(shell, reading, (site) => {
         for (const expression of [node.initialize, node.test, node.update]) {
           if (expression !== undefined) {
@@ -119,6 +122,11 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       fail(reading, 'the text holds something unheard of');
       return shell.cwd;
   }
+}
+
+/** What stands between the double brackets of a loop that counts. */
+function headerOf(text: string): string {
+  return text.slice(text.indexOf('((') + 2, Math.max(text.lastIndexOf('))'), 0));
 }
 
 const pipe = { kind: 'pipe' } as const;

@@ -3,7 +3,7 @@ import { counterOf } from './arithmetic';
 import { splitBraces } from './braces';
 import { visitExpansion } from './expansions';
 import { fail, needsBash, type Site } from './reading';
-import { addWithTildes, mayHoldTilde, type TildeRole } from './tildes';
+import { addWithTildes, type TildeRole } from './tildes';
 import type { Value } from './variables';
 import { isPlainNumber } from './variables';
 import { literalWord, type Word } from './word';
@@ -15,7 +15,7 @@ export type WordRole = TildeRole | 'pattern';
 /** Decodes a word as bash would, and reads what its expansions run. */
 export function toWord(node: Node, site: Site, role: WordRole): Word {
   const parts = node.parts;
-  if (parts === undefined && !node.text.includes('\\') && !mayHoldTilde(node.text)) {
+  if (parts === undefined && !/[\\~()]/.test(node.text)) {
     return literalWord(node.text);
   }
   return buildWord(node, parts, site, role).finish(node.text, site.reading);
@@ -61,9 +61,17 @@ function isCalculated(parts: readonly WordPart[]): boolean {
   );
 }
 
+/** Unquoted brackets are part of a word only in patterns; anywhere else bash does not take them. */
+function refuseBrackets(source: string, role: WordRole, site: Site): void {
+  if (role !== 'pattern' && /[()]/.test(source) && /(?:^|[^\\])(?:\\\\)*[()]/.test(source)) {
+    fail(site.reading, 'syntax error: a bracket inside a word');
+  }
+}
+
 function buildWord(node: Node, parts: readonly WordPart[] | undefined, site: Site, role: WordRole): WordBuilder {
   const builder = new WordBuilder();
   if (parts === undefined) {
+    refuseBrackets(node.text, role, site);
     addWithTildes(builder, node.text, { role, atStart: true, atEnd: true, home: site.reading.place.home });
     return builder;
   }
@@ -90,6 +98,7 @@ interface PartPlace {
 function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, atEnd }: PartPlace): void {
   switch (part.type) {
     case 'Literal':
+      refuseBrackets(part.text, role, site);
       addWithTildes(builder, part.text, { role, atStart, atEnd, home: site.reading.place.home });
       return;
     case 'SingleQuoted':
@@ -149,7 +158,8 @@ function addDoubleQuoted(builder: WordBuilder, parts: readonly WordPart[], site:
 
 function addAnsiC(builder: WordBuilder, text: string, value: string): void {
   // Bytes above ASCII are joined to characters in a way that depends on the locale.
-  if (/[^\0-\x7f]/.test(value) && /\\[x0-7]/.test(text)) {
+  // The parser takes an escaped line break for a continued line, which it is not here.
+  if ((/[^\0-\x7f]/.test(value) && /\\[x0-7]/.test(text)) || text.includes('\\\n')) {
     builder.add({ kind: 'unknown', quoted: true }, text);
   } else {
     builder.addText(value);

@@ -126,6 +126,10 @@ test('analyse: substitutions that the parser does not show are never missed', ()
     `compgen -W '$(c)'`,
     'compgen -F f x',
     'fc -s',
+    "a >&'$(c)'",
+    'a >&\\$\\(c\\)',
+    "x='$(c)'; a >&$x",
+    'a >&"$(c)"',
   ]) {
     assert.ok(isDark(text) || linesOf(text).includes('c'), text);
   }

@@ -87,6 +87,7 @@ test('words: what depends on the environment is shown piece by piece', () => {
     ['{a,b}c', [{ kind: 'brace', source: '{a,b}' }, text('c')]],
     ['{1..3}', [{ kind: 'brace', source: '{1..3}' }]],
     ["$'\\xff'", [{ kind: 'unknown', quoted: true }]],
+    ["$'a\\\nb'", [{ kind: 'unknown', quoted: true }]],
   ];
   for (const [source, pieces] of rows) {
     const word = wordOf(source);
