@@ -1,4 +1,11 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+// The package's default build cannot be bundled; this one can.
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser/lib/esm/main.js';
 import type { Profile } from '../../core/profiles/profile';
 import { readProfile } from '../../core/profiles/readProfile';
 import { visible } from '../../core/text/visible';
