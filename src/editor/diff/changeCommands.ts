@@ -20,6 +20,7 @@ export function changeCommands(previews: Previews): readonly Command[] {
       }
     };
   return [
+    { id: 'gatehouse.showChange', run: async (id) => previews.showWaiting(id) },
     on({ id: 'gatehouse.allowChange', run: (open) => previews.allow(open) }),
     on({ id: 'gatehouse.denyChange', run: (open) => previews.deny(open) }),
     on({ id: 'gatehouse.keepChange', run: choosing((open, { file, hunk }) => open.preview.keep(file, hunk)) }),

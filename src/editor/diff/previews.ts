@@ -65,6 +65,17 @@ export class Previews implements Disposable {
     await left;
   }
 
+  /** Shows what a waiting question would change: the one with this id, else the one whose turn it is. */
+  showWaiting(id?: unknown): void {
+    const { waiting } = this.needs.questions;
+    const showable = waiting.filter(({ choices }) => choices.some(({ kind }) => kind === 'showChange'));
+    const question =
+      typeof id === 'string'
+        ? showable.find((it) => it.id === id)
+        : (showable.find(({ state }) => state === 'shown') ?? showable[0]);
+    this.inBackground(question === undefined ? this.tell('no change waits for an answer.') : this.show(question));
+  }
+
   /** The preview of a question, or the one in front when none is named. */
   find(id?: unknown): OpenPreview | undefined {
     if (typeof id === 'string') {

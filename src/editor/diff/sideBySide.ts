@@ -73,7 +73,10 @@ async function sideOf(
 
 /** Opens a document in a language; a language that this VS Code does not know changes nothing. */
 export async function openAs(uri: Uri, language: string | undefined): Promise<TextDocument> {
-  const document = await workspace.openTextDocument(uri, { encoding: 'utf8' });
+  // Only what VS Code reads as a file has an encoding.
+  const document = await (uri.scheme === afterScheme
+    ? workspace.openTextDocument(uri, { encoding: 'utf8' })
+    : workspace.openTextDocument(uri));
   return language !== undefined && (await languages.getLanguages()).includes(language)
     ? languages.setTextDocumentLanguage(document, language)
     : document;
