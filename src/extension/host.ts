@@ -46,9 +46,20 @@ import { foldsCase, platform, randomIds, systemClock, systemTimers } from './sys
 /** How much of the audit log is shown; the files hold the rest. */
 const shownEntries = 10_000;
 
-/** Builds everything that stands behind the commands, the views and the exports, and wires it. */
+/** Builds everything that stands behind the commands, the views and the exports. */
 export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const lifetime = new Lifetime();
+  // What was made before something failed must not stay behind: the host may be opened again.
+  try {
+    return { ...wired(context, log, lifetime), dispose: () => lifetime.dispose() };
+  } catch (error) {
+    lifetime.dispose();
+    throw error;
+  }
+}
+
+/** Makes the objects and wires them. Each one belongs to `lifetime` from the moment it is made. */
+function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): Omit<Host, 'dispose'> {
   const clock = systemClock;
   const timers = systemTimers;
   const home = homedir();
@@ -71,6 +82,9 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
   const sessions = lifetime.add(new Sessions(randomIds));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
+  lifetime.add({
+    dispose: () => void statistics.flush().catch((error) => log.error('rule statistics were lost', error)),
+  });
   const auditHead = new AuditHeadKept(context.globalState);
   const trail = lifetime.add(
     new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
@@ -150,7 +164,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     ...pending.commands,
     ...remembered.commands,
     ...profiles,
-    ...modeCommands({ settings, sessions }),
+    ...modeCommands({ settings, sessions, clock }),
   ];
   const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };
   const api = {
@@ -160,7 +174,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
     ids: randomIds,
     currentFolder: () => firstFolder() ?? home,
   };
-  return { commands, api, testAgent, dispose: () => lifetime.dispose() };
+  return { commands, api, testAgent };
 }
 
 function textOf(file: string): string | undefined {

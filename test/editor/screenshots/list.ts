@@ -15,6 +15,10 @@ export const screenshotNames = [
   'workspace-rules',
   'rule-hover',
   'rule-problems',
+  'remembered',
+  'profiles',
+  'profile-preview',
+  'bypass',
 ] as const;
 
 /** The name of a picture. */
@@ -22,8 +26,8 @@ export type ScreenshotName = (typeof screenshotNames)[number];
 
 /** The themes that every picture is made in: its name in file names, in VS Code's settings, and in the page. */
 export const themes = [
-  { name: 'light', setting: 'Default Light Modern', className: 'vs' },
-  { name: 'dark', setting: 'Default Dark Modern', className: 'vs-dark' },
+  { name: 'light', setting: 'Light Modern', className: 'vs' },
+  { name: 'dark', setting: 'Dark Modern', className: 'vs-dark' },
   { name: 'contrast', setting: 'Default High Contrast', className: 'hc-black' },
 ] as const;
 

@@ -85,6 +85,35 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await scene.agent.run('workbench.actions.view.problems');
     await scene.workbench.page.locator('.markers-panel .monaco-list-row').first().waitFor();
   },
+  async remembered(scene) {
+    setForPerson(scene, {
+      'gatehouse.rules.allow': ['Bash(npm run:*)', 'Bash(git commit:*)', 'WebFetch(domain:github.com)'],
+      'gatehouse.rules.deny': ['Read(.env)', 'Bash(git push --force:*)'],
+    });
+    await scene.agent.run('gatehouse.remembered.focus');
+    await scene.workbench.tree.row('Bash(npm run:*)').waitFor();
+  },
+  async profiles({ workbench }) {
+    await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
+    await workbench.quickPick.rows.filter({ hasText: 'Everyday development' }).waitFor();
+  },
+  async 'profile-preview'(scene) {
+    await poses.profiles(scene);
+    await scene.workbench.quickPick.rows.filter({ hasText: 'Everyday development' }).click();
+    await scene.workbench.page.waitForTimeout(1_500);
+  },
+  async bypass(scene) {
+    setForPerson(scene, { 'gatehouse.mode': 'bypass' });
+    await scene.workbench.statusItem('bypass').waitFor();
+  },
+};
+
+/** The settings that poses change, with what takes each away. */
+const unset = {
+  'gatehouse.prompt.style': undefined,
+  'gatehouse.mode': undefined,
+  'gatehouse.rules.allow': undefined,
+  'gatehouse.rules.deny': undefined,
 };
 
 /** Clears away what a pose left: prompts, questions, notifications, editors and settings of the workspace. */
@@ -95,7 +124,7 @@ export async function clearAway(scene: Scene): Promise<void> {
   }
   await workbench.page.keyboard.press('Escape');
   writeSettings(scene, {});
-  setForPerson(scene, { 'gatehouse.prompt.style': undefined });
+  setForPerson(scene, unset);
   for (const command of [
     'workbench.action.revertAndCloseActiveEditor',
     'workbench.action.closeAllEditors',
