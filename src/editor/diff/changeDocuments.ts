@@ -1,6 +1,6 @@
-import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, type Uri, workspace } from 'vscode';
+import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, Uri, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import { afterScheme, beforeScheme, inlineScheme } from './changeUri';
+import { afterScheme, beforeScheme, inlineScheme, placeOf } from './changeUri';
 
 const gone = 'This change no longer waits for an answer.';
 
@@ -49,9 +49,14 @@ export class ChangeDocuments implements Disposable {
     return this.saved.get(uri.toString());
   }
 
-  forget(uri: Uri): void {
-    this.texts.delete(uri.toString());
-    this.saved.delete(uri.toString());
+  /** Lets go of all texts of a preview. */
+  forget(preview: number): void {
+    for (const address of [...this.texts.keys()]) {
+      if (placeOf(Uri.parse(address))?.preview === preview) {
+        this.texts.delete(address);
+        this.saved.delete(address);
+      }
+    }
   }
 
   dispose(): void {

@@ -12,7 +12,7 @@ import { InlineSurface } from './inlineSurface';
 import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
-import { documentsOf, editedText, openSideBySide } from './sideBySide';
+import { editedText, openSideBySide } from './sideBySide';
 
 /** What previews work with. */
 export interface PreviewNeeds {
@@ -187,9 +187,7 @@ export class Previews implements Disposable {
 
   private async closeTabsOf(open: OpenPreview): Promise<void> {
     await closeTabs(previewTabs(open.number));
-    for (const { uri } of documentsOf(open.number)) {
-      this.documents.forget(uri);
-    }
+    this.documents.forget(open.number);
   }
 
   private tabsChanged(): void {

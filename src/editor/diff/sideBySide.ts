@@ -3,7 +3,7 @@ import { draftText } from '../../core/edits/fileDraft';
 import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
-import { afterScheme, beforeScheme, changeUri, placeOf } from './changeUri';
+import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
 import { isDraft, isEditable, type PreviewedFile, pathOf } from './preview';
 
@@ -32,11 +32,6 @@ export function editedText(side: EditedSide, documents: ChangeDocuments): string
   return given === undefined || edited === undefined || edited === side.opened
     ? undefined
     : restoreLineEnds({ given, opened: side.opened, edited });
-}
-
-/** The documents of a preview that are open. */
-export function documentsOf(preview: number): readonly TextDocument[] {
-  return workspace.textDocuments.filter(({ uri }) => placeOf(uri)?.preview === preview);
 }
 
 interface Side {

@@ -1,4 +1,4 @@
-import { workspace } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import type { FileReader, SeenFile } from '../../ports/fileReader';
 import type { Hasher } from '../../ports/hasher';
 
@@ -14,9 +14,9 @@ export class UnsavedFiles implements FileReader {
 
   async read(path: string): Promise<SeenFile> {
     const seen = await this.needs.disk.read(path);
-    const document = workspace.textDocuments.find(
-      ({ isDirty, uri }) => isDirty && uri.scheme === 'file' && uri.fsPath === path,
-    );
+    // Compared as addresses, in which drives have one spelling.
+    const address = Uri.file(path).toString();
+    const document = workspace.textDocuments.find(({ isDirty, uri }) => isDirty && uri.toString() === address);
     if (document === undefined || (seen.content.kind !== 'text' && seen.content.kind !== 'absent')) {
       return seen;
     }

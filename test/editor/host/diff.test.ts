@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CodeLens,
+  commands,
+  Position,
+  Range,
+  TabInputTextDiff,
+  Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { PlayedSession } from '../../../src/extension/testAgent';
+import type { Question } from '../../../src/ports/question';
+import type { Outcome } from '../../../src/ports/reviewer';
+import { eventually } from './eventually';
+
+const patienceMs = 60_000;
+/** A preview takes no yes before it has been left alone for 700 ms. */
+const armedMs = 900;
+const numbers = Array.from({ length: 40 }, (_, at) => `const n${at} = ${at};\n`).join('');
+
+suite('diff:', () => {
+  let folder = '';
+
+  suiteSetup(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'gh-diff-')));
+  });
+
+  teardown(async () => {
+    for (const { id, digest } of await questions()) {
+      await commands.executeCommand('gatehouse.test.answer', id, digest, { kind: 'deny' });
+    }
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await eventually('no preview is left', () => (previewTabs().length === 0 ? true : undefined));
+  });
+
+  suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const fileWith = (name: string, content: string | Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test('a change is shown inline in the language of the file, with what can be done above it', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('a.js', numbers);
+    const asked = await ask('Write', { file_path: path, content: changedNumbers() });
+    const { document } = await inlineEditor();
+    assert.equal(document.languageId, 'javascript');
+    assert.match(document.getText(), /^const n5 = 5;\nconst five = 5;$/m);
+    const lenses = await lensesOf(document.uri);
+    assert.deepEqual(lenses.slice(0, 3), ['0 $(check) Allow', '0 $(x) Deny', '0 $(split-horizontal) Side by Side']);
+    assert.ok(lenses.includes('5 $(trash) Drop') && lenses.includes('31 $(trash) Drop'), lenses.join('\n'));
+    await deny(asked);
+    assert.equal((await asked.outcome).decision, 'deny');
+  });
+
+  test('what is dropped is left out of what is allowed, and the agent is told', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('b.js', numbers);
+    const asked = await ask('Write', { file_path: path, content: changedNumbers() });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 0);
+    assert.ok((await lensesOf((await inlineEditor()).document.uri)).includes('0 $(check) Allow (1 of 2 changes)'));
+    await allow(asked.question);
+    const outcome = await asked.outcome;
+    assert.ok(outcome.decision === 'allow');
+    assert.deepEqual(outcome.input, { file_path: path, content: numbers.replace('n30 = 30', 'thirty = 30') });
+    assert.match(outcome.message ?? '', /left out:\n@@ line 6 @@\n-const n5 = 5;\n\+const five = 5;/);
+  });
+
+  test('what is pressed at the moment the preview opens allows nothing', async function () {
+    this.timeout(patienceMs);
+    const asked = await ask('Write', { file_path: fileWith('c.js', numbers), content: changedNumbers() });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.allowChange', asked.question.id);
+    assert.equal((await questions()).length, 1);
+    await deny(asked);
+    await asked.outcome;
+  });
+
+  test('dropping everything leaves nothing to allow', async function () {
+    this.timeout(patienceMs);
+    const asked = await ask('Write', { file_path: fileWith('d.js', 'a\n'), content: 'b\n' });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 0);
+    await pause(armedMs);
+    void commands.executeCommand('gatehouse.allowChange', asked.question.id);
+    await pause(200);
+    assert.equal((await questions()).length, 1);
+    await deny(asked);
+    await asked.outcome;
+  });
+
+  test('closing the tab is no answer, and the draft is kept', async function () {
+    this.timeout(patienceMs);
+    const asked = await ask('Write', { file_path: fileWith('e.js', numbers), content: changedNumbers() });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 1);
+    await window.tabGroups.close(previewTabs());
+    await pause(300);
+    assert.equal((await questions()).length, 1);
+    void commands.executeCommand('gatehouse.showChange', asked.question.id);
+    const { document } = await inlineEditor();
+    assert.ok((await lensesOf(document.uri)).includes('0 $(check) Allow (1 of 2 changes)'));
+    await deny(asked);
+    await asked.outcome;
+  });
+
+  test('text edited side by side is what is written, with line ends and byte order mark as they were', async function () {
+    this.timeout(patienceMs);
+    const before = '\uFEFFone\r\ntwo\nthree\r\n';
+    const path = fileWith('f.txt', before);
+    const asked = await ask('Write', { file_path: path, content: before.replace('two', 'TWO') });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.showSideBySide', asked.question.id);
+    const uri = await eventually('the comparison is open', () => comparedUri());
+    const edit = new WorkspaceEdit();
+    edit.replace(uri, new Range(new Position(2, 0), new Position(2, 5)), 'drei');
+    assert.equal(await workspace.applyEdit(edit), true);
+    await allow(asked.question);
+    const outcome = await asked.outcome;
+    assert.ok(outcome.decision === 'allow');
+    assert.deepEqual(outcome.input, {
+      file_path: path,
+      content: '\uFEFFone\r\nTWO\ndrei\r\n'.replace('drei\r\n', lineOf(outcome)),
+    });
+    assert.match(outcome.message ?? '', /-three\n\+drei/);
+    await eventually('the tab is closed without a question', () => (previewTabs().length === 0 ? true : undefined));
+  });
+
+  test('from the comparison back to one column, what was edited is a change like the others', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('g.txt', 'one\ntwo\nthree\n');
+    const asked = await ask('Edit', { file_path: path, old_string: 'one', new_string: 'ONE' });
+    await inlineEditor();
+    await commands.executeCommand('gatehouse.showSideBySide', asked.question.id);
+    const uri = await eventually('the comparison is open', () => comparedUri());
+    const edit = new WorkspaceEdit();
+    edit.insert(uri, new Position(3, 0), 'four\n');
+    await workspace.applyEdit(edit);
+    await commands.executeCommand('gatehouse.showInline', asked.question.id);
+    const { document } = await inlineEditor();
+    assert.equal(document.getText(), 'one\nONE\ntwo\nthree\nfour');
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 0);
+    await allow(asked.question);
+    const outcome = await asked.outcome;
+    assert.ok(outcome.decision === 'allow');
+    assert.deepEqual(outcome.input, { file_path: path, old_string: 'three\n', new_string: 'three\nfour\n' });
+  });
+
+  test('a file that changed meanwhile is shown anew and not allowed blindly', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('h.txt', 'one\n');
+    const asked = await ask('Write', { file_path: path, content: 'two\n' });
+    await inlineEditor();
+    writeFileSync(path, 'other\n');
+    await allow(asked.question);
+    const again = await eventually('it is asked again', async () =>
+      (await questions()).find(({ id }) => id !== asked.question.id),
+    );
+    assert.match(again.again ?? '', /changed while you were asked/);
+    const document = await eventually('the new preview is open', () => {
+      const editor = window.activeTextEditor;
+      return editor?.document.getText() === 'other\ntwo' ? editor.document : undefined;
+    });
+    assert.ok((await lensesOf(document.uri)).some((it) => it.includes('changed while you were asked')));
+    await deny({ question: again });
+    assert.equal((await asked.outcome).decision, 'deny');
+  });
+
+  test('unsaved edits are part of what is shown', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('i.txt', 'one\ntwo\n');
+    const typed = await window.showTextDocument(Uri.file(path));
+    await typed.edit((edit) => edit.insert(new Position(2, 0), 'typed\n'));
+    const asked = await ask('Edit', { file_path: path, old_string: 'one', new_string: 'ONE' });
+    const { document } = await inlineEditor();
+    assert.equal(document.getText(), 'one\nONE\ntwo\ntyped');
+    assert.ok((await lensesOf(document.uri)).some((it) => it.includes('unsaved edits')));
+    await deny(asked);
+    await asked.outcome;
+    await window.showTextDocument(typed.document);
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
+  test('what cannot be shown says why', async function () {
+    this.timeout(patienceMs);
+    const cases: readonly (readonly [string, Uint8Array, RegExp])[] = [
+      ['j.bin', new Uint8Array([1, 0, 2]), /is no text in UTF-8/],
+      ['k.txt', new Uint8Array([0x66, 0xfc, 0x72, 10]), /is no text in UTF-8/],
+      ['l.txt', new Uint8Array(10_000_001).fill(97), /is too large to be shown/],
+    ];
+    for (const [name, content, why] of cases) {
+      const asked = await ask('Write', { file_path: fileWith(name, content), content: 'x' });
+      const { document } = await inlineEditor();
+      assert.match(document.getText(), why);
+      await deny(asked);
+      await asked.outcome;
+      await eventually('the preview is closed', () => (previewTabs().length === 0 ? true : undefined));
+    }
+  });
+
+  test('where the runtime takes no other input, nothing can be dropped', async function () {
+    this.timeout(patienceMs);
+    const path = fileWith('m.js', numbers);
+    const input = { file_path: path, content: changedNumbers() };
+    const asked = await ask('Write', input, { changesInput: false });
+    const { document } = await inlineEditor();
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 0);
+    assert.equal(
+      (await lensesOf(document.uri)).some((it) => it.includes('Drop')),
+      false,
+    );
+    await allow(asked.question);
+    assert.deepEqual(await asked.outcome, { decision: 'allow', input });
+  });
+
+  test('several files are compared at once, and one that is dropped stays as it is', async function () {
+    this.timeout(patienceMs);
+    const [one, two] = [fileWith('n.txt', 'n\n'), fileWith('o.txt', 'o\n')];
+    const changes = [
+      { kind: 'edit', file_path: one, edits: [{ old_string: 'n', new_string: 'N' }] },
+      { kind: 'delete', file_path: two },
+    ];
+    const asked = await ask('Patch', { changes });
+    await eventually('the comparison is open', () => (previewTabs().length > 0 ? true : undefined));
+    assert.match(previewTabs()[0]?.label ?? '', /^2 files/);
+    await commands.executeCommand('gatehouse.dropChange', asked.question.id, 1, 0);
+    await allow(asked.question);
+    const outcome = await asked.outcome;
+    assert.ok(outcome.decision === 'allow');
+    assert.deepEqual(outcome.input, { changes: changes.slice(0, 1) });
+  });
+});
+
+interface Asked {
+  readonly question: Question;
+  readonly outcome: Thenable<Outcome>;
+}
+
+async function ask(tool: string, input: unknown, given: PlayedSession = {}): Promise<Asked> {
+  const session: string = await commands.executeCommand('gatehouse.test.startSession', given);
+  const outcome: Thenable<Outcome> = commands.executeCommand('gatehouse.test.review', { tool, input, session });
+  const question = await eventually('the question is there', async () => (await questions())[0]);
+  void commands.executeCommand('gatehouse.showChange', question.id);
+  return { question, outcome };
+}
+
+async function questions(): Promise<readonly Question[]> {
+  return commands.executeCommand('gatehouse.test.questions');
+}
+
+async function allow({ id }: Question): Promise<void> {
+  await pause(armedMs);
+  await commands.executeCommand('gatehouse.allowChange', id);
+}
+
+async function deny({ question }: Pick<Asked, 'question'>): Promise<void> {
+  await commands.executeCommand('gatehouse.denyChange', question.id);
+}
+
+function inlineEditor() {
+  return eventually('the inline preview is open', () => {
+    const editor = window.activeTextEditor;
+    return editor?.document.uri.scheme === 'gatehouse-change' ? editor : undefined;
+  });
+}
+
+function previewTabs() {
+  return window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input, label }) => JSON.stringify(input ?? {}).includes('gatehouse-') || label.includes('proposed by'));
+}
+
+function comparedUri(): Uri | undefined {
+  const input = window.tabGroups.activeTabGroup.activeTab?.input;
+  return input instanceof TabInputTextDiff && input.modified.scheme === 'gatehouse-after' ? input.modified : undefined;
+}
+
+async function lensesOf(uri: Uri): Promise<readonly string[]> {
+  const lenses: readonly CodeLens[] = await commands.executeCommand('vscode.executeCodeLensProvider', uri, 100);
+  return lenses.map(({ range, command }) => `${range.start.line} ${command?.title ?? ''}`);
+}
+
+function changedNumbers(): string {
+  return numbers.replace('n5 = 5', 'five = 5').replace('n30 = 30', 'thirty = 30');
+}
+
+/** VS Code gives a touched line the line end that most lines have, which depends on how it counts. */
+function lineOf({ input }: Extract<Outcome, { decision: 'allow' }>): string {
+  const content = String((input as { readonly content: unknown }).content);
+  return content.endsWith('drei\r\n') ? 'drei\r\n' : 'drei\n';
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
