@@ -33,8 +33,8 @@ function toItem(row: PreviewRow): Item {
     case 'separator':
       return { row, label: row.label, kind: QuickPickItemKind.Separator };
     case 'text':
-      return { row, label: row.label, alwaysShow: true };
+      return { row, label: row.label };
     case 'act':
-      return { row, label: row.label, detail: row.detail, alwaysShow: true };
+      return { row, label: row.label, detail: row.detail };
   }
 }
