@@ -1,9 +1,11 @@
 import { window } from 'vscode';
 import type { ModeName } from '../../core/engine/modes';
 import type { Enforcement } from '../../core/outcome';
+import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Command } from '../command';
+import { Arming } from '../prompts/arming';
 import { keys } from '../settings/keys';
 import { writeSetting } from '../settings/writeSetting';
 import {
@@ -21,6 +23,7 @@ import {
 export interface ModeNeeds {
   readonly settings: SettingsSource;
   readonly sessions: SessionDirectory;
+  readonly clock: Clock;
 }
 
 /** "Switch Mode" and "Switch Enforcement". */
@@ -31,14 +34,14 @@ export function modeCommands(needs: ModeNeeds): readonly Command[] {
   ];
 }
 
-async function switchMode({ settings, sessions }: ModeNeeds): Promise<void> {
+async function switchMode({ settings, sessions, clock }: ModeNeeds): Promise<void> {
   const target = await chosenTarget(settings.current.mode, sessions);
   if (target === undefined) {
     return;
   }
   const title = target.value === undefined ? 'Switch the Mode of This Window' : 'Switch the Mode of One Session';
   const chosen = await choose(modeRows(settings.current.mode, target.value), title);
-  if (chosen === undefined || !(await isConfirmed(confirmationForMode(chosen.value)))) {
+  if (chosen === undefined || !(await isConfirmed(confirmationForMode(chosen.value), clock))) {
     return;
   }
   if (target.value !== undefined) {
@@ -49,9 +52,9 @@ async function switchMode({ settings, sessions }: ModeNeeds): Promise<void> {
   }
 }
 
-async function switchEnforcement({ settings }: ModeNeeds): Promise<void> {
+async function switchEnforcement({ settings, clock }: ModeNeeds): Promise<void> {
   const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
-  if (chosen !== undefined && (await isConfirmed(confirmationForEnforcement(chosen.value)))) {
+  if (chosen !== undefined && (await isConfirmed(confirmationForEnforcement(chosen.value), clock))) {
     await writeSetting(keys.enforcement, chosen.value, 'user');
     tellIfUnheard(settings.current.enforcement, chosen.value);
   }
@@ -69,12 +72,19 @@ function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<Choi
   return window.showQuickPick(rows, { title, placeHolder: 'Escape leaves everything as it is.' });
 }
 
-async function isConfirmed(confirmation: Confirmation | undefined): Promise<boolean> {
+/** The button that loosens has the focus when the dialog opens, so a second Enter on the way there must not press it. */
+async function isConfirmed(confirmation: Confirmation | undefined, clock: Clock): Promise<boolean> {
   if (confirmation === undefined) {
     return true;
   }
   const { message, detail, button } = confirmation;
-  return (await window.showWarningMessage(message, { modal: true, detail }, button)) === button;
+  for (;;) {
+    const arming = new Arming(clock);
+    const pressed = await window.showWarningMessage(message, { modal: true, detail }, button);
+    if (pressed !== button || arming.isArmed) {
+      return pressed === button;
+    }
+  }
 }
 
 /** Something else, such as a policy of the machine, may have the last word. */

@@ -14,6 +14,8 @@ export interface NotificationNeeds extends Pick<PageNeeds, 'clock' | 'attention'
   answer(answer: Answer): void;
   /** The person wants to see the question whole. */
   review(): void;
+  /** The person closed the notification. */
+  dismissed(): void;
 }
 
 /**
@@ -81,7 +83,7 @@ export class NotificationPrompt implements Disposable {
         this.needs.review();
         break;
       default:
-        this.needs.answer({ kind: 'notNow' });
+        this.needs.dismissed();
     }
   }
 

@@ -35,6 +35,9 @@ interface Shown {
   surface: (Disposable & { update(question: Question): void }) | undefined;
 }
 
+/** Whoever closes a prompt wants to do something else; what asks at the same moment must not take its place. */
+const calmMs = 1_000;
+
 /**
  * Puts the question in front before the person: in a quick pick where they are looking, else in a notification.
  * Answers go to the queue with the digest of exactly what was shown.
@@ -44,6 +47,8 @@ export class Prompts implements Prompter, Disposable {
   private shown: Shown | undefined;
   /** A question that the person asked to see; it comes as a quick pick whatever the style. */
   private wanted: QuestionId | undefined;
+  /** When the person last closed a quick pick; what had been asked by then is only told of. */
+  private dismissedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly needs: PromptNeeds) {
     this.lifetime.add({ dispose: () => this.clear() });
@@ -89,9 +94,10 @@ export class Prompts implements Prompter, Disposable {
     this.lifetime.dispose();
   }
 
-  private isBeforeTheirEyes({ call }: Question): boolean {
+  private isBeforeTheirEyes({ call, askedAt }: Question): boolean {
     const { style, attention, isVisible } = this.needs;
-    return style() === 'quickPick' && attention.isFocused && isVisible(call.session);
+    const isNew = askedAt > this.dismissedAt + calmMs;
+    return isNew && style() === 'quickPick' && attention.isFocused && isVisible(call.session);
   }
 
   private openQuickPick(shown: Shown, opened = { hasOpenedText: false }): void {
@@ -107,6 +113,7 @@ export class Prompts implements Prompter, Disposable {
     shown.surface = new NotificationPrompt(shown.question, {
       ...this.needs,
       answer: (answer) => this.answer(shown, answer),
+      dismissed: () => this.putOffAll(shown),
       review: () => {
         shown.surface = undefined;
         this.openQuickPick(shown);
@@ -120,6 +127,10 @@ export class Prompts implements Prompter, Disposable {
     switch (done.kind) {
       case 'answer':
         this.answer(shown, done.answer);
+        break;
+      case 'dismissed':
+        this.dismissedAt = this.needs.clock.now();
+        this.answer(shown, { kind: 'notNow' });
         break;
       case 'allowAllLike':
         this.heard(shown, this.needs.questions().allowAllLike(question.id, question.digest));
@@ -152,6 +163,17 @@ export class Prompts implements Prompter, Disposable {
     shown.surface = undefined;
     const { id, digest } = shown.question;
     this.heard(shown, this.needs.questions().answer(id, digest, answer));
+  }
+
+  /** A notification speaks for all that wait, so closing it puts all of them off; those behind come first. */
+  private putOffAll(shown: Shown): void {
+    const questions = this.needs.questions();
+    for (const { id, digest, state } of questions.waiting.toReversed()) {
+      if (state === 'waiting') {
+        questions.answer(id, digest, { kind: 'notNow' });
+      }
+    }
+    this.answer(shown, { kind: 'notNow' });
   }
 
   private heard(shown: Shown, receipt: AnswerReceipt): void {

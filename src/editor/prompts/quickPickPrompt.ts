@@ -21,6 +21,8 @@ export interface QuickPickNeeds extends PageNeeds {
 /** How a prompt ended. */
 export type PromptDone =
   | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The person closed it, or opened something else in its place. */
+  | { readonly kind: 'dismissed' }
   | { readonly kind: 'allowAllLike' }
   | { readonly kind: 'showChange' }
   | { readonly kind: 'openText' };
@@ -65,7 +67,7 @@ export class QuickPickPrompt implements Disposable {
           placeholder: askPlaceholder,
           rows: promptRows({ question, alike: needs.alike(question), ...opened }),
           chosen: (act) => this.act(act),
-          dismissed: () => this.answer({ kind: 'notNow' }),
+          dismissed: () => this.dismiss(),
         },
         needs,
       ),
@@ -110,7 +112,7 @@ export class QuickPickPrompt implements Disposable {
           placeholder: 'Go back to answer; Escape puts the question off.',
           rows: reasonRows(this.question).filter((row) => row.kind !== 'choice'),
           chosen: () => undefined,
-          dismissed: () => this.answer({ kind: 'notNow' }),
+          dismissed: () => this.dismiss(),
           back: () => this.ask(),
         },
         this.needs,
@@ -129,7 +131,7 @@ export class QuickPickPrompt implements Disposable {
           rows: [{ kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` }, ...offerRows(choice.offers, making)],
           chosen: ({ kind, offer }) =>
             kind === 'take' ? this.remember(choice, offer) : this.editRules(choice, offer, []),
-          dismissed: () => this.answer({ kind: 'notNow' }),
+          dismissed: () => this.dismiss(),
           back: () => this.ask(),
         },
         this.needs,
@@ -155,7 +157,7 @@ export class QuickPickPrompt implements Disposable {
           value: next,
           remark: (text) => remarkOn(text, making),
           entered: (text) => this.editRules(choice, offer, [...edited, text]),
-          dismissed: () => this.answer({ kind: 'notNow' }),
+          dismissed: () => this.dismiss(),
           back: () => this.chooseRule(choice),
         },
         this.needs,
@@ -172,7 +174,7 @@ export class QuickPickPrompt implements Disposable {
           prompt: 'What should the agent be told? Enter denies; Escape puts the question off.',
           value: '',
           entered: (text) => this.answer({ kind: 'deny', ...(text.trim() === '' ? {} : { message: text.trim() }) }),
-          dismissed: () => this.answer({ kind: 'notNow' }),
+          dismissed: () => this.dismiss(),
           back: () => this.ask(),
         },
         this.needs,
@@ -192,6 +194,11 @@ export class QuickPickPrompt implements Disposable {
 
   private titleFor(question: Question): string {
     return `${this.step}${promptTitle(question)}`;
+  }
+
+  private dismiss(): void {
+    this.surface = undefined;
+    this.needs.done({ kind: 'dismissed' });
   }
 
   private answer(answer: Answer): void {

@@ -25,8 +25,17 @@ async function choose(scene: Scene, label: string): Promise<void> {
   await row.click();
 }
 
-async function questions({ agent }: Scene): Promise<readonly { readonly state: string }[]> {
-  return agent.run('gatehouse.test.questions');
+/** Waits until exactly these questions wait, each told by its state. */
+async function areWaiting({ agent, workbench }: Scene, states: readonly string[]): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
+    const found = waiting.map(({ state }) => state);
+    if (tries === 20 || found.join() === states.join()) {
+      assert.deepEqual(found, states);
+      return;
+    }
+    await workbench.page.waitForTimeout(100);
+  }
 }
 
 uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
@@ -42,10 +51,7 @@ uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (te
     await workbench.keyboard.type('allow once\n', { delay: 20 });
     await workbench.keyboard.press('Enter');
     assert.equal(await workbench.quickPick.input.inputValue(), '');
-    assert.deepEqual(
-      (await questions(scene)).map(({ state }) => state),
-      ['shown'],
-    );
+    await areWaiting(scene, ['shown']);
     await workbench.picture('prompt');
     await choose(scene, 'Deny');
     assert.equal((await outcome).decision, 'deny');
@@ -122,7 +128,7 @@ uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (te
     for (const outcome of outcomes) {
       assert.equal((await outcome).decision, 'allow');
     }
-    assert.deepEqual(await questions(scene), []);
+    await areWaiting(scene, []);
     await scene.agent.endSession(session);
   });
 
@@ -133,10 +139,13 @@ uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (te
     const alike = [run(scene, 'npm test', one), run(scene, 'npm test', one)];
     const others = [run(scene, 'npm publish', two), run(scene, 'cat .env', two)];
     await isAsked(scene);
-    for (const place of [1, 2, 3, 4]) {
-      await workbench.quickPick.title.getByText(`(${place} of 4)`).waitFor();
-      await workbench.keyboard.press('Escape');
-    }
+    await areWaiting(scene, ['shown', 'waiting', 'waiting', 'waiting']);
+    await workbench.quickPick.close();
+    await areWaiting(scene, ['notNow', 'shown', 'waiting', 'waiting']);
+    // What had been asked by then is told of, and does not take the place of what the person turned to.
+    await workbench.notifications.dismiss('wants to run a command, the first of 4 questions');
+    await areWaiting(scene, ['notNow', 'notNow', 'notNow', 'notNow']);
+    assert.equal(await workbench.notifications.all.count(), 0);
     await workbench.tree.row('cat .env').getByText('put off').waitFor();
     await workbench.tree.row('cat .env').hover();
     assert.equal(await workbench.tree.row('cat .env').locator('.actions [aria-label^="Allow"]').count(), 0);
@@ -196,10 +205,7 @@ uiSuite(
       assert.equal(await toast.locator('.notification-list-item-message a').count(), 0);
       await workbench.notifications.dismiss('cat .env');
       await workbench.statusItem('default').filter({ hasText: '1' }).waitFor();
-      assert.deepEqual(
-        (await questions(scene)).map(({ state }) => state),
-        ['notNow'],
-      );
+      await areWaiting(scene, ['notNow']);
       await workbench.palette.run('Gatehouse: Review Question…');
       await isAsked(scene);
       await choose(scene, 'Deny');
@@ -238,6 +244,7 @@ uiSuite('modes:', { extension: 'source', trust: 'off', agent: 'playing' }, (test
     await workbench.quickPick.choose('This window');
     await workbench.quickPick.choose('bypass');
     await workbench.picture('modes-bypass');
+    await workbench.page.waitForTimeout(armedMs);
     await workbench.dialog.press('Switch to bypass');
     await workbench.statusItem('bypass').waitFor();
     assert.match((await workbench.statusItem('bypass').getAttribute('class')) ?? '', new RegExp(warning));
@@ -249,6 +256,8 @@ uiSuite('modes:', { extension: 'source', trust: 'off', agent: 'playing' }, (test
     assert.doesNotMatch((await workbench.statusItem('default').getAttribute('class')) ?? '', new RegExp(warning));
     await workbench.palette.run('Gatehouse: Switch Enforcement…');
     await workbench.quickPick.choose('observe');
+    await workbench.dialog.box.waitFor();
+    await workbench.page.waitForTimeout(armedMs);
     await workbench.dialog.press('Only observe');
     await workbench.statusItem('observe only').waitFor();
     assert.match((await workbench.statusItem('observe only').getAttribute('class')) ?? '', new RegExp(warning));
