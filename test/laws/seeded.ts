@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { seed } from '../seed';
 
-/** Where random laws start. `FC_SEED=n npm test -- laws` tries the same cases again. */
-export const seed: number = Number(process.env.FC_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+export { seed };
 
 /** How often each random law is tried; `FC_RUNS=n` tries more or fewer cases. */
 export const runs: number = Number(process.env.FC_RUNS ?? 10_000);

@@ -5,6 +5,9 @@ import { changedInput, type DraftedAnswer } from '../../../src/core/edits/change
 import type { CurrentContent } from '../../../src/core/edits/fileChange';
 import { draftOf, type FileDraft, withDropped, withEdited, withKept } from '../../../src/core/edits/fileDraft';
 import { type FindFile, proposedChanges, type WritingCall } from '../../../src/core/edits/proposedChanges';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 type Files = Readonly<Record<string, string | undefined>>;
 type Revise = (draft: FileDraft, index: number) => FileDraft;

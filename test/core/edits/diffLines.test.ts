@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { composeText } from '../../../src/core/edits/composeText';
 import { diffLines } from '../../../src/core/edits/diffLines';
 import { linesOf } from '../../../src/core/edits/lines';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 /** Texts of few different lines and all kinds of ends, so that they have much in common. */
 const texts = fc

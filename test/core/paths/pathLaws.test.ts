@@ -6,6 +6,9 @@ import type { PathUse } from '../../../src/core/engine/part';
 import { normalise } from '../../../src/core/paths/normalise';
 import { PathIndex } from '../../../src/core/paths/pathIndex';
 import { compilePathPattern } from '../../../src/core/paths/pathPattern';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 const place = { cwd: '/b', home: '/h', platform: 'linux' } as const;
 

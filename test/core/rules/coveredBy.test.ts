@@ -17,6 +17,9 @@ import {
   someCommands,
   someFacts,
 } from '../../builders';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 function covering(allow: readonly string[], part: Part, facts: Facts = someFacts()): string | undefined {
   return coveredBy(part, anIndex({ allow }, facts), facts)?.text;

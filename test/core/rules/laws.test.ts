@@ -8,6 +8,9 @@ import { isReadable, readRule } from '../../../src/core/rules/readRule';
 import { indexRules } from '../../../src/core/rules/ruleIndex';
 import { speaking } from '../../../src/core/rules/speaking';
 import { someFacts } from '../../builders';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 const facts = someFacts();
 const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };

@@ -5,6 +5,9 @@ import type { Decision } from '../../../src/core/decision';
 import { printRule } from '../../../src/core/rules/printRule';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
 import type { Matcher } from '../../../src/core/rules/rule';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 function read(text: string, effect: Decision = 'deny') {
   return readRule(text, { effect, scope: 'user' });

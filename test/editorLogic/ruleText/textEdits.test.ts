@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
 import { rulesInText } from '../../../src/editor/ruleText/rulesInText';
 import { editsToRemove, editToReplace, type OffsetEdit } from '../../../src/editor/ruleText/textEdits';
+import { seed } from '../../seed';
+
+fc.configureGlobal({ seed });
 
 const file = '/w/.vscode/settings.json';
 const key = 'gatehouse.rules.deny';

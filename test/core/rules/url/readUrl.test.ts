@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readHost } from '../../../../src/core/rules/url/host';
 import { readUrl } from '../../../../src/core/rules/url/readUrl';
+import { seed } from '../../../seed';
+
+fc.configureGlobal({ seed });
 
 /** What Node's own parser makes of the host, with the dot at the end that names the root taken off. */
 function nodeHost(text: string): string | undefined {
