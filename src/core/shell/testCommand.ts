@@ -1,6 +1,6 @@
 import type { Word as Node, TestCommand, TestExpression } from 'unbash';
 import { visitSubscript } from './arithmetic';
-import type { Site } from './reading';
+import { fail, type Site } from './reading';
 import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
@@ -48,6 +48,9 @@ function visitTest(expression: TestExpression, site: Site, words: Word[]): void 
 /** Comparisons of numbers calculate, and `-v` evaluates the subscript in the name it is given. */
 function operand(node: Node, operator: string, site: Site): Word {
   const word = toWord(node, site, 'pattern');
+  if (operator !== '=~' && bareTextOf(node).some((text) => /(?:^|[^\\])[|&;<>]/.test(text))) {
+    fail(site.reading, 'syntax error: an operator inside a word of a test');
+  }
   if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(operator)) {
     // The expansions have been read with the word; here only the names in them count.
     visitSubscript(node, site, () => undefined);
@@ -56,6 +59,10 @@ function operand(node: Node, operator: string, site: Site): Word {
     site.hidden ??= `\`${operator} ${node.text}\` evaluates what stands in the name`;
   }
   return word;
+}
+
+function bareTextOf({ text, parts }: Node): readonly string[] {
+  return parts === undefined ? [text] : parts.flatMap((part) => (part.type === 'Literal' ? [part.text] : []));
 }
 
 /** Whether the word names a variable, or an element by its number, and nothing that has to be evaluated. */
