@@ -4,6 +4,7 @@ import { isReadable, readRule } from '../../core/rules/readRule';
 import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { UnacceptedRule } from '../../ports/policySource';
 import { inert } from '../text/inert';
+import { toRows } from '../text/toRows';
 
 /** One rule of the workspace as it is listed for review. Screen readers are told label, description and detail. */
 export interface AcceptanceRow {
@@ -28,6 +29,12 @@ export function acceptanceRows(
     const description = from.filter((it) => it !== undefined).join(', ');
     return { rule, label, description, detail };
   });
+}
+
+/** A rule over several rows, whole, where one row would cut it off; nothing where one row is enough. */
+export function inFull(text: string): readonly string[] {
+  const rows = toRows(text);
+  return rows.length > 1 ? rows.map((row) => inert(row)) : [];
 }
 
 /** What accepting an allow rule would mean, in one or two sentences. */

@@ -1,11 +1,11 @@
-import { window } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Command } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import type { KeptHashes } from '../settings/keptHashes';
-import { type AcceptanceRow, acceptanceRows } from './acceptanceRows';
+import { type AcceptanceRow, acceptanceRows, inFull } from './acceptanceRows';
 
 /** What reviewing the workspace's rules needs. */
 export interface ReviewNeeds {
@@ -36,6 +36,12 @@ export function reviewWorkspaceRules(needs: ReviewNeeds): Command {
   };
 }
 
+/** A long rule below the answers, whole; choosing one of its rows answers nothing. */
+function wholeText(text: string): readonly QuickPickItem[] {
+  const rows = inFull(text).map((label) => ({ label, alwaysShow: true }));
+  return rows.length === 0 ? [] : [{ label: 'The rule in full', kind: QuickPickItemKind.Separator }, ...rows];
+}
+
 function undecided({ policy, ignored }: ReviewNeeds): readonly UnacceptedRule[] {
   return policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash));
 }
@@ -52,11 +58,12 @@ function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: Rev
 
 /** The safe answer comes first, so that a key pressed twice accepts nothing. */
 async function decideOn({ rule, label, detail }: AcceptanceRow, { policy, ignored }: ReviewNeeds) {
-  const choices = [
+  const choices: readonly (QuickPickItem & { readonly chosen?: 'ignore' | 'accept' | 'show' })[] = [
     { label: 'Ignore', detail: 'The rule stays without effect and you are not told of it again.', chosen: 'ignore' },
     { label: 'Accept', detail: `${detail} It counts at once, in this workspace only.`, chosen: 'accept' },
     { label: 'Show it in settings.json', detail: 'Decide later.', chosen: 'show' },
-  ] as const;
+    ...wholeText(rule.text),
+  ];
   const answer = await window.showQuickPick(choices, {
     title: label,
     placeHolder: 'Should this rule of the workspace count?',

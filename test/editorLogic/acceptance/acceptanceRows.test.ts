@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Ground } from '../../../src/core/rules/ground';
-import { acceptanceRows, whatItAllows } from '../../../src/editor/acceptance/acceptanceRows';
+import { acceptanceRows, inFull, whatItAllows } from '../../../src/editor/acceptance/acceptanceRows';
 import { noticeText, toTell } from '../../../src/editor/acceptance/toTell';
 import type { UnacceptedRule } from '../../../src/ports/policySource';
 
@@ -53,4 +53,12 @@ test('toTell: rules that were put aside or told of before are not told again', (
 test('noticeText: counts', () => {
   assert.match(noticeText(1), /an allow rule\. It does not count/);
   assert.match(noticeText(3), /3 allow rules\. They do not count/);
+});
+
+test('inFull: a rule that one row would cut off is shown whole over several', () => {
+  assert.deepEqual(inFull('Bash(make)'), []);
+  const long = `Bash(node build.js ${'--flag x '.repeat(20)}--steal)`;
+  const rows = inFull(long);
+  assert.ok(rows.length > 2);
+  assert.equal(rows.join(''), long);
 });
