@@ -36,7 +36,7 @@ export function hearCommand(command: Command, hearing: ShellHearing, matches: Ma
   }
 }
 
-/** Hears the deny or ask rules whose program stands as a word anywhere in text that cannot be parsed. */
+/** Hears the deny or ask rules whose program stands, or may stand, anywhere in text that cannot be parsed. */
 export function hearUnparsed(text: string, hearing: ShellHearing, matches: Matches): void {
   if (hearing.index.named.length === 0) {
     return;
@@ -45,6 +45,10 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
     for (const { node } of programsMeant(literalWord(word), hearing)) {
       hearBelow(node, { why: `the text cannot be parsed and contains \`${programName(word)}\`` }, matches);
     }
+  }
+  // Expansions and wildcards spell a program in ways that no search for words finds.
+  if (/[$`*?[{]/.test(text)) {
+    matches.may(hearing.index.named, 'the text cannot be parsed, and a program may be spelled in another way in it');
   }
 }
 
