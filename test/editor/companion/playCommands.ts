@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands, type Disposable } from 'vscode';
+import { ConfigurationTarget, commands, Disposable, workspace } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
 
 const everyMs = 50;
@@ -15,8 +15,12 @@ export interface PlayedCommand {
 export function playCommands(): Disposable {
   const folder = process.env[hostVariables.agent];
   if (folder === undefined) {
-    return { dispose: () => undefined };
+    return new Disposable(() => undefined);
   }
+  // Changes a setting of the person's; left out, the value is taken away.
+  const setting = commands.registerCommand('companion.setting', (key: string, value?: unknown) =>
+    workspace.getConfiguration().update(key, value, ConfigurationTarget.Global),
+  );
   const timer = setInterval(() => {
     for (const name of readdirSync(folder).filter((it) => it.endsWith('.command'))) {
       const file = join(folder, name);
@@ -32,5 +36,5 @@ export function playCommands(): Disposable {
       );
     }
   }, everyMs);
-  return { dispose: () => clearInterval(timer) };
+  return Disposable.from(setting, new Disposable(() => clearInterval(timer)));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lifetimeOfRun } from '../harness/lifetimeOfRun';
 import { firstLine } from '../harness/pieces/browser';
@@ -51,11 +51,15 @@ async function take(name: ScreenshotName, scene: Scene): Promise<void> {
   await poses[name](scene);
   mkdirSync(screenshotFolder, { recursive: true });
   for (const theme of themes) {
-    const settings = JSON.parse(readFileSync(scene.server.settingsFile, 'utf8'));
-    writeFileSync(scene.server.settingsFile, JSON.stringify({ ...settings, 'workbench.colorTheme': theme.setting }));
-    await scene.workbench.page.locator(`.monaco-workbench.${theme.className}`).waitFor();
-    await scene.workbench.page.waitForTimeout(400);
+    await wear(theme, scene);
     await scene.workbench.page.screenshot({ path: screenshotFile(name, theme.name) });
   }
   say(name);
+}
+
+/** Puts a theme on. */
+async function wear({ setting, className }: (typeof themes)[number], { agent, workbench }: Scene): Promise<void> {
+  await agent.run('companion.setting', 'workbench.colorTheme', setting);
+  await workbench.page.locator(`.monaco-workbench.${className}`).waitFor();
+  await workbench.page.waitForTimeout(300);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import type { ScreenshotName } from './list';
@@ -44,8 +44,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await workbench.tree.row('npm run deploy').waitFor();
   },
   async notification(scene) {
-    setForPerson(scene, { 'gatehouse.prompt.style': 'notification' });
-    await scene.workbench.page.waitForTimeout(1_000);
+    await setForPerson(scene, { 'gatehouse.prompt.style': 'notification' });
     ask(scene, 'Bash', { command: 'npm run deploy' });
     await scene.workbench.page.locator('.notifications-toasts .notification-toast').first().waitFor();
   },
@@ -86,7 +85,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await scene.workbench.page.locator('.markers-panel .monaco-list-row').first().waitFor();
   },
   async remembered(scene) {
-    setForPerson(scene, {
+    await setForPerson(scene, {
       'gatehouse.rules.allow': ['Bash(npm run:*)', 'Bash(git commit:*)', 'WebFetch(domain:github.com)'],
       'gatehouse.rules.deny': ['Read(.env)', 'Bash(git push --force:*)'],
     });
@@ -103,7 +102,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await scene.workbench.page.waitForTimeout(1_500);
   },
   async bypass(scene) {
-    setForPerson(scene, { 'gatehouse.mode': 'bypass' });
+    await setForPerson(scene, { 'gatehouse.mode': 'bypass' });
     await scene.workbench.statusItem('bypass').waitFor();
   },
 };
@@ -124,9 +123,8 @@ export async function clearAway(scene: Scene): Promise<void> {
   }
   await workbench.page.keyboard.press('Escape');
   writeSettings(scene, {});
-  setForPerson(scene, unset);
+  await setForPerson(scene, unset);
   for (const command of [
-    'workbench.action.revertAndCloseActiveEditor',
     'workbench.action.closeAllEditors',
     'notifications.clearAll',
     'workbench.action.closePanel',
@@ -186,9 +184,10 @@ function writeSettings({ workspace }: Pick<Scene, 'workspace'>, settings: Readon
 }
 
 /** Changes the person's own settings; undefined takes one away. */
-function setForPerson({ server }: Scene, changes: Readonly<Record<string, unknown>>): void {
-  const settings: unknown = JSON.parse(readFileSync(server.settingsFile, 'utf8'));
-  writeFileSync(server.settingsFile, JSON.stringify({ ...Object(settings), ...changes }));
+async function setForPerson({ agent }: Scene, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    await agent.run('companion.setting', key, ...(value === undefined ? [] : [value]));
+  }
 }
 
 async function openSettings(scene: Scene): Promise<void> {
