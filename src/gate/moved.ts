@@ -19,7 +19,7 @@ export function whatMoved(shown: Shown, now: Shown): string | undefined {
 
 /** What has changed on the disk since the person was asked, whatever became of the policy. */
 export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
-  // An input that the person changed may name other paths; those were looked at only once.
+  // An input that the person changed may name other paths, or leave some out; those were looked at only once.
   const known = new Set([...now.sight.dissection.paths, ...now.sight.snapshot.ground.workingDirectories]);
   const path = [...shown.sight.dissection.paths, ...shown.sight.snapshot.ground.workingDirectories].find(
     (it) => known.has(it) && leadsTo(it, shown.sight.facts) !== leadsTo(it, now.sight.facts),
@@ -28,7 +28,7 @@ export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
     return `${path} leads somewhere else than when you were asked.`;
   }
   const digests = new Map(now.files.map((file) => [file.path, file.digest]));
-  const file = shown.files.find((it) => digests.get(it.path) !== it.digest);
+  const file = shown.files.find((it) => known.has(it.path) && digests.get(it.path) !== it.digest);
   return file === undefined ? undefined : `${file.path} changed while you were asked.`;
 }
 

@@ -61,6 +61,33 @@ test('changed input: a file that changed meanwhile is shown again instead', asyn
   assert.deepEqual(world.front.call.input, { file_path: 'a.ts', content: 'new' }, 'the change did not count either');
 });
 
+test('changed input: a file that the person left out of a patch is not missed', async () => {
+  const world = new World({}, changing);
+  const changes = ['a.ts', 'b.ts'].map((file_path) => ({ kind: 'write', file_path, content: 'new' }));
+  const { outcome } = await world.review({
+    ...world.write('a.ts'),
+    tool: 'Patch',
+    spelled: 'Patch',
+    input: { changes },
+  });
+  await world.answer(changed({ changes: changes.slice(0, 1) }));
+  assert.deepEqual(await outcome, {
+    decision: 'allow',
+    input: { changes: changes.slice(0, 1) },
+    message: 'dropped one change',
+  });
+});
+
+test('changed input: a file that comes into a patch is asked about', async () => {
+  const world = new World({}, changing);
+  const changes = ['a.ts', 'b.ts'].map((file_path) => ({ kind: 'write', file_path, content: 'new' }));
+  const input = { changes: changes.slice(0, 1) };
+  const { heard } = await world.review({ ...world.write('a.ts'), tool: 'Patch', spelled: 'Patch', input });
+  await world.answer(changed({ changes }));
+  assert.equal(heard(), undefined);
+  assert.deepEqual(world.front.call.input, { changes });
+});
+
 test('changed input: an input that is no plain value denies', async () => {
   const world = new World({}, changing);
   const { outcome } = await world.review(world.write('a.ts'));
