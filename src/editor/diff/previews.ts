@@ -73,7 +73,11 @@ export class Previews implements Disposable {
       typeof id === 'string'
         ? showable.find((it) => it.id === id)
         : (showable.find(({ state }) => state === 'shown') ?? showable[0]);
-    this.inBackground(question === undefined ? this.tell('no change waits for an answer.') : this.show(question));
+    if (question === undefined) {
+      this.tell('no change waits for an answer.');
+    } else {
+      this.inBackground(this.show(question));
+    }
   }
 
   /** The preview of a question, or the one in front when none is named. */
@@ -168,7 +172,7 @@ export class Previews implements Disposable {
     const { id, digest } = preview.question;
     const receipt = this.needs.questions.answer(id, digest, answer);
     if (receipt.kind === 'refused') {
-      await this.tell(`your answer did not count: ${receipt.says}.`);
+      this.tell(`your answer did not count: ${receipt.says}.`);
     }
   }
 
@@ -222,8 +226,9 @@ export class Previews implements Disposable {
     }
   }
 
-  private async tell(message: string): Promise<void> {
-    await window.showWarningMessage(inertMessage(`Gatehouse: ${message}`));
+  /** Nobody waits for a notification to go away. */
+  private tell(message: string): void {
+    this.inBackground(window.showWarningMessage(inertMessage(`Gatehouse: ${message}`)));
   }
 
   private inBackground(work: PromiseLike<unknown>): void {
