@@ -31,7 +31,11 @@ await build({
   logLevel: 'error',
 });
 const files = entryPoints.map((name) => join(outdir, name.replace(/\.ts$/, '.js')));
-const run = spawnSync(process.execPath, ['--test', '--test-reporter=dot', ...files], {
+const report = join(outdir, 'tests.tap');
+const reporters = ['dot', 'stdout', 'tap', report].map((it, at) =>
+  at % 2 === 0 ? `--test-reporter=${it}` : `--test-reporter-destination=${it}`,
+);
+const run = spawnSync(process.execPath, ['--test', ...reporters, ...files], {
   // Random laws run the same lines over and over; a few hundred cases show which.
   env: { FC_RUNS: '300', ...process.env, NODE_V8_COVERAGE: resolve(outdir, 'v8') },
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -47,7 +51,8 @@ for (const name of readdirSync(join(outdir, 'v8'))) {
 }
 const total = printFolders();
 if (run.status !== 0) {
-  console.log('some tests failed');
+  const failed = readFileSync(report, 'utf8').match(/^\s*not ok .*$/gm) ?? [];
+  console.log(`tests failed:\n${failed.join('\n')}`);
 }
 process.exit(run.status === 0 && total >= least ? 0 : 1);
 
