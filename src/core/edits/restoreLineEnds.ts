@@ -1,5 +1,5 @@
 import { diffLines } from './diffLines';
-import { linesOf } from './lines';
+import { lineEndOf, linesOf, sayingOf } from './lines';
 
 const byteOrderMark = '\uFEFF';
 
@@ -28,9 +28,17 @@ export function restoreLineEnds({ given, opened, edited }: EditorTrip): string {
   let from = 0;
   for (const hunk of hunks) {
     pieces.push(original.slice(from, hunk.before.start).join(''));
-    pieces.push(after.slice(hunk.after.start, hunk.after.start + hunk.after.count).join(''));
+    const replaced = original.slice(hunk.before.start, hunk.before.start + hunk.before.count);
+    const fresh = after.slice(hunk.after.start, hunk.after.start + hunk.after.count);
+    pieces.push(fresh.map((line, index) => endedLike(line, replaced[index])).join(''));
     from = hunk.before.start + hunk.before.count;
   }
   const text = `${pieces.join('')}${original.slice(from).join('')}`;
   return given.startsWith(byteOrderMark) && !text.startsWith(byteOrderMark) ? `${byteOrderMark}${text}` : text;
+}
+
+/** A line with the end of the line it stands for, if both have one: the editor chose the end, not the person. */
+function endedLike(line: string, replaced: string | undefined): string {
+  const end = lineEndOf(replaced ?? '');
+  return end === '' || lineEndOf(line) === '' ? line : `${sayingOf(line)}${end}`;
 }

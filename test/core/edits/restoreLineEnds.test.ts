@@ -10,6 +10,8 @@ test('restoreLineEnds: only what the person touched is as the editor has it', ()
     ['\uFEFFa\nb\n', 'a\nb\n', 'x\nb\n', '\uFEFFx\nb\n'],
     ['\uFEFFa\n', 'a\n', '', '\uFEFF'],
     ['a\rb', 'a\nb', 'a\nb\n', 'a\rb\n'],
+    ['a\r\nb\r\nc\n', 'a\nb\nc\n', 'x\ny\nc\n', 'x\r\ny\r\nc\n'],
+    ['a\r\nb\n', 'a\nb\n', 'x\n+\nb\n', 'x\r\n+\nb\n'],
     ['', '', 'x', 'x'],
   ];
   for (const [given, opened, edited, expected] of cases) {

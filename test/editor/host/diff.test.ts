@@ -126,10 +126,7 @@ suite('diff:', () => {
     await allow(asked.question);
     const outcome = await asked.outcome;
     assert.ok(outcome.decision === 'allow');
-    assert.deepEqual(outcome.input, {
-      file_path: path,
-      content: '\uFEFFone\r\nTWO\ndrei\r\n'.replace('drei\r\n', lineOf(outcome)),
-    });
+    assert.deepEqual(outcome.input, { file_path: path, content: '\uFEFFone\r\nTWO\ndrei\r\n' });
     assert.match(outcome.message ?? '', /-three\n\+drei/);
     await eventually('the tab is closed without a question', () => (previewTabs().length === 0 ? true : undefined));
   });
@@ -290,12 +287,6 @@ async function lensesOf(uri: Uri): Promise<readonly string[]> {
 
 function changedNumbers(): string {
   return numbers.replace('n5 = 5', 'five = 5').replace('n30 = 30', 'thirty = 30');
-}
-
-/** VS Code gives a touched line the line end that most lines have, which depends on how it counts. */
-function lineOf({ input }: Extract<Outcome, { decision: 'allow' }>): string {
-  const content = String((input as { readonly content: unknown }).content);
-  return content.endsWith('drei\r\n') ? 'drei\r\n' : 'drei\n';
 }
 
 function pause(milliseconds: number): Promise<void> {
