@@ -14,8 +14,9 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { showRule } from '../../../src/editor/ruleText/showRule';
 import { eventually } from './eventually';
-import { bringSettings, decisionOn, firstFolder } from './policyOfSettings';
+import { bringSettings, decisionOn, firstFolder, setForUser } from './policyOfSettings';
 
 teardown(async () => {
   await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
@@ -67,6 +68,17 @@ test('ruleText: far too broad and unaccepted allow rules say so', async () => {
   const document = await opened({ 'gatehouse.rules.allow': ['Bash'] });
   const codes = (await findings(document, 2)).map(({ code }) => code);
   assert.deepEqual(codes.sort(), ['broad', 'unaccepted']);
+});
+
+test("ruleText: the person's own settings are reviewed too, and a rule of theirs is shown where it stands", async () => {
+  await setForUser('gatehouse.rules.deny', ['bash(mv)']);
+  await showRule({ text: 'bash(mv)', effect: 'deny', scope: 'user' });
+  const editor = await eventually('the settings are open', () => window.activeTextEditor);
+  assert.equal(editor.document.getText(editor.selection), '"bash(mv)"');
+  const [finding] = await findings(editor.document, 1);
+  assert.equal(finding?.code, 'dead');
+  await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  await setForUser('gatehouse.rules.deny', undefined);
 });
 
 test('ruleText: a quick fix writes the rule that was meant, another removes it', async () => {
