@@ -99,7 +99,8 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   async 'profile-preview'(scene) {
     await poses.profiles(scene);
     await scene.workbench.quickPick.rows.filter({ hasText: 'Everyday development' }).click();
-    await scene.workbench.page.waitForTimeout(1_500);
+    await scene.workbench.quickPick.rows.filter({ hasText: 'Merge' }).first().click();
+    await scene.workbench.quickPick.rows.filter({ hasText: 'Bash(' }).first().waitFor();
   },
   async bypass(scene) {
     await setForPerson(scene, { 'gatehouse.mode': 'bypass' });
