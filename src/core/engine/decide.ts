@@ -142,8 +142,12 @@ function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement 
   if (heard.isDenied) {
     return end(heard, mode.checkDenial, spoken);
   }
+  const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   if (heard.safety && mode.safetyAsk !== 'ignored') {
-    return end(heard, mode.safetyAsk, spoken);
+    // No rule can cover what cannot be read, so where silence means deny, asking would loosen what hides in it.
+    return part.kind === 'unreadable' && silence === 'deny'
+      ? end(heard, 'deny', [say.nothingSpoke(part, 'deny', mode), ...spoken])
+      : end(heard, mode.safetyAsk, spoken);
   }
   if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
     return end(heard, 'allow', [say.editsInside(part), ...spoken]);
@@ -156,7 +160,6 @@ function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement 
   if (covering !== undefined) {
     return end(heard, 'allow', [say.isCovered(part, covering), ...spoken]);
   }
-  const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
   return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
 }

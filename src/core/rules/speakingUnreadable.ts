@@ -50,9 +50,10 @@ function hearNamesIn(text: string, { rules, facts }: Hearing, matches: Matches):
       `it may lead to \`${name}\``,
     );
   }
-  if (names.size > mostNames) {
+  // Expansions and wildcards spell names in ways that no search for words finds.
+  if (names.size > mostNames || /[$`*?[{]/.test(text)) {
     for (const { named } of [rules.read, rules.write, rules.url]) {
-      matches.may(named, 'it is too long to be looked through');
+      matches.may(named, 'the text cannot be parsed, and what it names may be spelled in another way in it');
     }
   }
 }

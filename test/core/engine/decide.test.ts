@@ -230,6 +230,7 @@ const unmatched: readonly [
   ['npm test', 'allow', 'explore', 'deny'],
   ['rm -rf ~', 'allow', 'default', 'ask'],
   ["ls 'x", 'allow', 'default', 'ask'],
+  ["ls 'x", 'deny', 'default', 'deny'],
   [deploy('stage'), 'allow', 'default', 'ask'],
   [deploy('stage'), 'deny', 'default', 'deny'],
 ];
