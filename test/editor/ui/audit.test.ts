@@ -41,7 +41,7 @@ uiSuite('audit log:', { extension: 'source', trust: 'off', agent: 'playing' }, (
   test('Why? opens a page with the rule behind the decision', async ({ workbench }) => {
     await workbench.tree.press('Bash: git push --force', 'Why?');
     await workbench.editor.tab('Explanation').waitFor();
-    await workbench.editor.line(/from: rule Bash\(git push:\*\), session/).waitFor();
+    await workbench.editor.line(/from:\srule\sBash\(git\spush:\*\),\ssession/).waitFor();
   });
 
   test('10,000 entries open and filter without a visible pause', async (scene) => {
