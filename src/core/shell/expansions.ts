@@ -127,6 +127,10 @@ function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
         }
       }
       return;
+    case 'ProcessSubstitution':
+      // Bash and the parser do not agree on comments in one that stands inside another expansion.
+      fail(site.reading, `where \`${part.text}\` ends is read in different ways`);
+      return;
     case 'Glob':
     case 'ExtendedGlob':
     case 'BraceExpansion':

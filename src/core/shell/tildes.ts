@@ -12,11 +12,12 @@ interface BareText {
 }
 
 /** Adds bare text to a word, with escapes removed and tildes recognised. */
-export function addWithTildes(builder: WordBuilder, source: string, place: BareText): void {
-  if (!source.includes('~')) {
-    builder.addText(unescaped(source));
+export function addWithTildes(builder: WordBuilder, written: string, place: BareText): void {
+  if (!written.includes('~')) {
+    builder.addText(unescaped(written));
     return;
   }
+  const source = joinedLines(written);
   let from = 0;
   for (const at of tildesIn(source, place)) {
     if (at < from) {
@@ -77,6 +78,13 @@ function addTilde(builder: WordBuilder, prefix: string, { isWhole, home }: { isW
   } else {
     builder.add({ kind: 'tilde', user }, prefix);
   }
+}
+
+/** The text without the line breaks that bash takes away before it looks at anything. */
+function joinedLines(text: string): string {
+  return text.includes('\\\n')
+    ? text.replace(/\\([\s\S])/g, (pair, escaped: string) => (escaped === '\n' ? '' : pair))
+    : text;
 }
 
 function unescaped(source: string): string {
