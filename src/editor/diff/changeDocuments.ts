@@ -74,8 +74,9 @@ export class ChangeDocuments implements Disposable {
   }
 
   private save(uri: Uri, content: Uint8Array): void {
+    // A tab that outlives its preview must be able to close without a question; what is saved there goes nowhere.
     if (!this.texts.has(uri.toString())) {
-      throw FileSystemError.NoPermissions(gone);
+      return;
     }
     this.saved.set(uri.toString(), new TextDecoder().decode(content));
   }

@@ -1,5 +1,5 @@
 import { type Tab, TabInputText, TabInputTextDiff, Uri, window, workspace } from 'vscode';
-import { type ChangePlace, placeOf } from './changeUri';
+import { afterScheme, type ChangePlace, placeOf } from './changeUri';
 
 /** Where the document of a tab belongs; undefined for every tab that is not a preview. */
 export function placeOfTab({ input }: Tab): ChangePlace | undefined {
@@ -24,11 +24,16 @@ export async function closeTabs(tabs: readonly Tab[]): Promise<void> {
   }
   const numbers = new Set(tabs.map((tab) => placeOfTab(tab)?.preview));
   for (const document of workspace.textDocuments) {
-    if (document.isDirty && numbers.has(placeOf(document.uri)?.preview)) {
+    // Saved whether it seems dirty or not: VS Code tells of that later than of the edit itself.
+    if (document.uri.scheme === afterScheme && numbers.has(placeOf(document.uri)?.preview)) {
       await document.save();
     }
   }
-  await window.tabGroups.close(tabs, true);
+  const open = new Set(previewTabs());
+  await window.tabGroups.close(
+    tabs.filter((tab) => open.has(tab)),
+    true,
+  );
 }
 
 function uriOf(input: unknown): Uri | undefined {
