@@ -29,11 +29,9 @@ export async function closeTabs(tabs: readonly Tab[]): Promise<void> {
       await document.save();
     }
   }
-  const open = new Set(previewTabs());
-  await window.tabGroups.close(
-    tabs.filter((tab) => open.has(tab)),
-    true,
-  );
+  // Saving takes time, in which the person may have closed some of them.
+  const open = previewTabs().filter((tab) => numbers.has(placeOfTab(tab)?.preview));
+  await window.tabGroups.close(open, true);
 }
 
 function uriOf(input: unknown): Uri | undefined {
