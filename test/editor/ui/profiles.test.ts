@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+async function decisionOn(command: string, { agent }: Scene): Promise<string> {
+  const session = await agent.startSession({ mode: 'dontAsk' });
+  return (await agent.review({ tool: 'Bash', input: { command }, session })).decision;
+}
+
+async function importFile(name: string, text: string, { workbench, workspace }: Scene): Promise<void> {
+  const file = join(workspace, name);
+  writeFileSync(file, text);
+  await workbench.palette.run('Gatehouse: Import Permission Profile…');
+  await workbench.quickPick.title.getByText('Import Permission Profile').waitFor();
+  await workbench.quickPick.input.fill(file);
+  await workbench.quickPick.row(name).waitFor();
+  await workbench.keyboard.press('Enter');
+}
+
+const profile = {
+  gatehouseProfile: 1,
+  name: 'Small',
+  rules: { allow: ['Bash(make small)'], deny: ['Bash(make big)'] },
+};
+
+uiSuite('profiles:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  test('five ready-made profiles are offered, each with what it means', async ({ workbench }) => {
+    await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
+    await workbench.quickPick.title.getByText('Use a Ready-made Profile').waitFor();
+    for (const name of ['Cautious', 'Everyday development', 'Read-only review', 'Sandboxed, trusted', 'Unattended']) {
+      await workbench.quickPick.row(name).waitFor();
+    }
+    assert.equal(await workbench.quickPick.rows.count(), 5);
+    await workbench.quickPick.rows.getByText('Never asks. Allows reading in the workspace').waitFor();
+    await workbench.picture('profiles');
+  });
+
+  test('what would change is shown first, loosening on top, and Enter on it changes nothing', async (scene) => {
+    const { workbench } = scene;
+    await workbench.quickPick.choose('Everyday development');
+    await workbench.quickPick.choose('Merge');
+    await workbench.quickPick.title.getByText('Profile Everyday development').waitFor();
+    await workbench.quickPick.focusedRow.getByText('The allow rule `Read(**)` is added.').waitFor();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.title.getByText('Profile Everyday development').waitFor();
+    await workbench.picture('profile-preview');
+    await workbench.quickPick.close();
+    assert.equal(await decisionOn('npm test', scene), 'deny');
+  });
+
+  test('applying puts the profile into force, and Undo takes it back', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
+    await workbench.quickPick.choose('Everyday development');
+    await workbench.quickPick.choose('Merge');
+    await workbench.quickPick.title.getByText('Profile Everyday development').waitFor();
+    await workbench.quickPick.input.fill('Apply these');
+    await workbench.quickPick.choose('Apply these changes');
+    await workbench.notifications.saying('is in force').waitFor();
+    assert.equal(await decisionOn('npm test', scene), 'allow');
+    await workbench.notifications.press('is in force', 'Undo');
+    await workbench.notifications.saying('is undone').waitFor();
+    assert.equal(await decisionOn('npm test', scene), 'deny');
+  });
+
+  test('bypass needs a second yes, and without it nothing is written', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
+    await workbench.quickPick.choose('Sandboxed, trusted');
+    await workbench.quickPick.choose('Replace');
+    await workbench.quickPick.title.getByText('Profile Sandboxed, trusted').waitFor();
+    await workbench.quickPick.input.fill('Apply these');
+    await workbench.quickPick.choose('Apply these changes');
+    await workbench.dialog.box.waitFor();
+    await workbench.dialog.press('Cancel');
+    assert.equal(await decisionOn('git push', scene), 'deny');
+    await workbench.statusItem('bypass').waitFor({ state: 'detached' });
+  });
+
+  test('a broken file is refused with line and reason, and nothing changes', async (scene) => {
+    const { workbench } = scene;
+    const text = JSON.stringify({ ...profile, rules: { allow: ['Bash(make small)'], deny: ['Read('] } }, null, 2);
+    await importFile('broken.json', text, scene);
+    await workbench.notifications.saying('the file was refused and nothing has changed').waitFor();
+    await workbench.editor.line('line 9, column 7: `rules.deny[0]` is no rule').waitFor();
+    await workbench.picture('profile-refused');
+    assert.equal(await decisionOn('make small', scene), 'deny');
+  });
+
+  test('a file is imported into the workspace and accepted with it', async (scene) => {
+    const { workbench, workspace } = scene;
+    await importFile('small.json', JSON.stringify(profile), scene);
+    await workbench.quickPick.choose('This workspace');
+    await workbench.quickPick.choose('Merge');
+    await workbench.quickPick.title.getByText('Profile Small').waitFor();
+    await workbench.quickPick.choose('Apply these changes');
+    await workbench.notifications.saying('“Small” is in force').waitFor();
+    assert.equal(await decisionOn('make small', scene), 'allow');
+    const written = JSON.parse(readFileSync(join(workspace, '.vscode', 'settings.json'), 'utf8'));
+    assert.deepEqual(written['gatehouse.rules.deny'], ['Bash(make big)']);
+    await workbench.palette.run('Gatehouse: Undo Profile Import');
+    await workbench.notifications.saying('“Small” is undone').waitFor();
+    assert.equal(await decisionOn('make small', scene), 'deny');
+  });
+});
