@@ -99,17 +99,16 @@ export function isCovered(part: Part, rule: Rule): Reason {
 
 /** Step 9. */
 export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
-  const by =
-    mode.silence === 'setting'
-      ? `mode ${mode.name} leaves that to the setting for unmatched calls`
-      : `mode ${mode.name} decides`;
+  const by = mode.silence === 'setting' && decision !== 'ask' ? ' (the setting for unmatched calls)' : '';
   return {
     part: part.text,
     step: 9,
     effect: decision,
-    text: `No rule speaks about ${quoted(part.text)}, and ${by}: ${decision}.`,
+    text: `No rule speaks about ${quoted(part.text)}, so mode ${mode.name} ${verbs[decision]}${by}.`,
   };
 }
+
+const verbs: Readonly<Record<Decision, string>> = { allow: 'allows it', ask: 'asks', deny: 'denies it' };
 
 function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['effect'] } {
   if (voice.effect === 'deny') {

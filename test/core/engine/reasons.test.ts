@@ -108,7 +108,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 9,
       effect: 'ask',
-      text: 'No rule speaks about `rm x`, and mode default leaves that to the setting for unmatched calls: ask.',
+      text: 'No rule speaks about `rm x`, so mode default asks.',
     },
   ],
   [
@@ -118,7 +118,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 9,
       effect: 'deny',
-      text: 'No rule speaks about `rm x`, and mode dontAsk decides: deny.',
+      text: 'No rule speaks about `rm x`, so mode dontAsk denies it.',
     },
   ],
 ];
