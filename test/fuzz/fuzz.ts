@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { makeText } from './grammar';
 import { tryHostileTexts } from './hostile';
 import { judge } from './judge';
-import { mutate } from './mutate';
+import { continued, mutate } from './mutate';
 import { Oracle, type Trial } from './oracle';
 import { Random } from './random';
 import { makeSoup } from './soup';
@@ -83,7 +83,7 @@ interface Order {
   readonly isShutIn: boolean;
 }
 
-/** One third made up by a grammar, one third of tokens in no order, one third changed from the corpus. */
+/** Made up by a grammar, of tokens in no order, with lines continued anywhere, or changed from the corpus. */
 function makeTrials(random: Random, { count, only, isShutIn }: Order): readonly Trial[] {
   const corpus = readCorpus();
   const makers = new Map<string, () => Trial>([
@@ -95,6 +95,10 @@ function makeTrials(random: Random, { count, only, isShutIn }: Order): readonly 
       }),
     ],
     ['soup', () => ({ text: makeSoup(random), run: true })],
+    [
+      'continued',
+      () => ({ text: continued(random.chance(50) ? makeSoup(random) : makeText(random), random), run: true }),
+    ],
     [
       'corpus',
       () => {

@@ -9,6 +9,15 @@ export function mutate(text: string, others: readonly string[], random: Random):
   return result;
 }
 
+/** Breaks the text into continued lines at some places, which bash joins again almost everywhere. */
+export function continued(text: string, random: Random): string {
+  let result = text;
+  for (let at = random.below(3); at >= 0; at--) {
+    result = insert(result, random.below(result.length + 1), '\\\n');
+  }
+  return result;
+}
+
 type Change = (text: string, others: readonly string[], random: Random) => string;
 
 const snippets = [

@@ -2,7 +2,8 @@ import type { Analysis, ShellPlace } from './analysis';
 import { explainComments } from './comments';
 import { nowhere } from './folder';
 import { forgetFolders } from './forgetFolders';
-import { maxEffort } from './limits';
+import { joinLines } from './joinLines';
+import { maxEffort, maxLength } from './limits';
 import { parseScript } from './parseScript';
 import { forkOf, type Reading, type Shell } from './reading';
 import { noteParameters } from './runCommand';
@@ -69,7 +70,8 @@ function shellFor(text: string, place: ShellPlace): Shell {
 }
 
 /** Reads a text of its own in a shell that is already set up. Undefined when it was read; otherwise why not. */
-function readText(text: string, shell: Shell, reading: Reading): string | undefined {
+function readText(written: string, shell: Shell, reading: Reading): string | undefined {
+  const text = written.length > maxLength ? written : joinLines(written);
   const parse = parseScript(text);
   if (parse.kind === 'failed') {
     return parse.why;
@@ -91,7 +93,7 @@ function readText(text: string, shell: Shell, reading: Reading): string | undefi
   if (tripwire.isTripped() && reading.failure === undefined) {
     explainComments(text, parse.script, tripwire);
   }
-  return tripwire.isTripped() ? 'a substitution may be hidden inside quotes' : undefined;
+  return tripwire.isTripped() ? 'a substitution may be hidden inside quotes, or a word torn apart' : undefined;
 }
 
 /** A variable that the text does not assign to is not a way to smuggle code in. */

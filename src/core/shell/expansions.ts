@@ -68,7 +68,8 @@ export function visitSubstitution(part: CommandExpansionPart | ProcessSubstituti
     return;
   }
   const isClosed = part.text.startsWith('`') ? part.text.endsWith('`') : part.text.endsWith(')');
-  if (script === undefined || !isClosed || part.text.startsWith('${')) {
+  const isTorn = part.text.startsWith('`') && part.text.includes('\\\n');
+  if (script === undefined || !isClosed || isTorn || part.text.startsWith('${')) {
     fail(reading, 'a substitution could not be read');
     return;
   }
@@ -98,7 +99,7 @@ export function visitSubstitution(part: CommandExpansionPart | ProcessSubstituti
   const tripwire = tripwireOf(script.source);
   reading.walk(script, forkOf(shell, { ...changes, depth: shell.depth + 1, source: script.source, tripwire }));
   if (tripwire.isTripped()) {
-    fail(reading, 'a substitution may be hidden inside quotes');
+    fail(reading, 'a substitution may be hidden inside quotes, or a word torn apart');
   }
 }
 

@@ -144,6 +144,7 @@ function documentText(node: HereDoc, site: Site): string | undefined {
   for (const part of body.parts ?? []) {
     if (part.type === 'Literal') {
       shell.tripwire.explainAngles(part.pos, part.end);
+      shell.tripwire.explainLines(part.pos, part.end);
     } else {
       visitExpansion(part, site, 'quoted');
       isKnown = false;
@@ -151,6 +152,7 @@ function documentText(node: HereDoc, site: Site): string | undefined {
   }
   if (body.parts === undefined) {
     shell.tripwire.explainAngles(body.pos, body.end);
+    shell.tripwire.explainLines(body.pos, body.end);
   }
   return isKnown
     ? lines.replace(/\\([$`\\\n])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped))

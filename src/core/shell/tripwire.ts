@@ -1,7 +1,7 @@
 /**
  * A check on the parser that does not trust it.
  *
- * Every place in a text that may begin a substitution is listed without parsing. What the parser shows as a
+ * Every place in a text that may begin a substitution, or that may tear a word apart, is listed without parsing. What the parser shows as a
  * substitution, or as quoted text that nothing evaluates, is crossed off. What is left over runs without being seen.
  */
 export interface Tripwire {
@@ -11,6 +11,8 @@ export interface Tripwire {
   explainAll(from: number, to: number): void;
   /** Crosses off what would be a process substitution between `from` and `to` if it were not inside quotes. */
   explainAngles(from: number, to: number): void;
+  /** Crosses off the continued lines between `from` and `to`, which stand in double quotes, unless they tear a variable apart. */
+  explainLines(from: number, to: number): void;
   /** Whether something is left over. */
   isTripped(): boolean;
   /** The places that are left over. */
@@ -28,6 +30,7 @@ const slack: Tripwire = {
   explain: () => undefined,
   explainAll: () => undefined,
   explainAngles: () => undefined,
+  explainLines: () => undefined,
   isTripped: () => false,
   leftOver: () => [],
 };
@@ -59,6 +62,15 @@ class Wire implements Tripwire {
     for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
       const character = this.text.charCodeAt(this.places[index] ?? 0);
       if (character === lessThan || character === greaterThan) {
+        this.explained[index] = 1;
+      }
+    }
+  }
+
+  explainLines(from: number, to: number): void {
+    for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
+      const place = this.places[index] ?? 0;
+      if (this.text.charCodeAt(place) === backslash && this.text.charCodeAt(place - 1) !== dollar) {
         this.explained[index] = 1;
       }
     }
@@ -97,12 +109,19 @@ const openBracket = 91;
 const backslash = 92;
 const backtick = 96;
 
-/** The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a line continuation tears them apart. */
+/**
+ * The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a continued line tears them apart,
+ * and of continued lines that may tear anything else apart.
+ */
 function triggersOf(text: string): readonly number[] {
   const places: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (character === backtick) {
+    if (character === backslash) {
+      if (text.charCodeAt(at + 1) === newline && !isEscaped(text, at) && !/^\s?$/.test(text.charAt(at - 1))) {
+        places.push(at);
+      }
+    } else if (character === backtick) {
       if (!isEscaped(text, at)) {
         places.push(at);
       }

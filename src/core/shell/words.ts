@@ -147,6 +147,7 @@ function addDoubleQuoted(builder: WordBuilder, parts: readonly WordPart[], site:
   for (const part of parts) {
     if (part.type === 'Literal') {
       site.shell.tripwire.explainAngles(part.pos, part.end);
+      site.shell.tripwire.explainLines(part.pos, part.end);
       builder.addText(part.value);
     } else {
       const { piece, slot } = visitExpansion(part, site, 'quoted');

@@ -45,7 +45,7 @@ test('analyse: commands in substitutions come before the command that uses them'
     ["cat <<'E'\n$(a)\nE", ['cat']],
     ['{ b; } > $(a)', ['a', 'b']],
     ['echo {a,$(b)} [$(c)]', ['b', 'c', 'echo «{a,$(b)}» «[$(c)]»']],
-    ['echo "$\\\n(rm a)"', ['rm a', 'echo «"$\\\n(rm a)"»']],
+    ['echo "$\\\n(rm a)"', ['rm a', 'echo «"$(rm a)"»']],
     ['echo $"x $(a)"', ['a', 'echo «$"x $(a)"»']],
     ['echo $( # c\na\n)', ['a', 'echo «$( # c\na\n)»']],
     ["echo \"$(cat <<'E'\nit's\nE\n)\"; rm a", ['cat', `echo «"$(cat <<'E'\nit's\nE\n)"»`, 'rm a']],
