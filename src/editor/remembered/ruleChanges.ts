@@ -41,6 +41,7 @@ const patienceMs = 5_000;
 /** Changes rules where they are kept, and takes the latest changes back. */
 export class RuleChanges {
   private readonly done: RuleChange[] = [];
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly needs: RuleChangesNeeds) {}
 
@@ -50,7 +51,16 @@ export class RuleChanges {
   }
 
   /** Puts rules in place of one. They come before it goes, so that a denial is never missing in between. */
-  async replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
+  replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
+    return this.inTurn(() => this.replaceNow(rule, wanted));
+  }
+
+  /** Takes back a change, or else the latest; resolves with it, or with undefined when there is nothing to take back. */
+  undo(change?: RuleChange): Promise<RuleChange | undefined> {
+    return this.inTurn(() => this.undoNow(change ?? this.done.at(-1)));
+  }
+
+  private async replaceNow(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
     const homes = homesOf(rule);
     const before = this.needs.rules();
     const added = wanted.filter((next) => !before.some((it) => isSame(it, next)));
@@ -67,8 +77,7 @@ export class RuleChanges {
     return change;
   }
 
-  /** Takes back a change, or else the latest; resolves with it, or with undefined when there is nothing to take back. */
-  async undo(change = this.done.at(-1)): Promise<RuleChange | undefined> {
+  private async undoNow(change: RuleChange | undefined): Promise<RuleChange | undefined> {
     const at = change === undefined ? -1 : this.done.indexOf(change);
     if (change === undefined || at < 0) {
       return undefined;
@@ -82,6 +91,14 @@ export class RuleChanges {
       await this.remove(next);
     }
     return change;
+  }
+
+  /** One after the other: who undoes while a rule is being forgotten means that rule. */
+  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.queue.then(act);
+    // The queue goes on after a failure; whoever asked for the change hears of it.
+    this.queue = done.catch(() => undefined);
+    return done;
   }
 
   /** What is known about a rule goes along; most of all when it ends, and that before the rule is heard. */

@@ -144,6 +144,16 @@ test('ruleChanges: a chosen change is undone, not the latest, and only once', as
   assert.equal(await changes.undo(first), undefined);
 });
 
+test('ruleChanges: an undo while a rule is being forgotten waits and brings that rule back', async () => {
+  const { changes, rule, texts } = fresh();
+  await setForUser('gatehouse.rules.deny', ['Bash(a)']);
+  await pause(100);
+  const forgetting = changes.forget(rule('Bash(a)'));
+  const undone = await changes.undo();
+  assert.equal(undone, await forgetting);
+  assert.deepEqual(texts(), ['deny user Bash(a) heard']);
+});
+
 test('ruleChanges: rules of a session are forgotten and brought back in that session', async () => {
   const { changes, rule, texts, sessions } = fresh();
   sessions.start({ agent: 'a', name: 'n', rules: [{ text: 'Bash(x)', effect: 'allow' }] });

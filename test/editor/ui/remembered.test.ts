@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+function bringSettings({ workspace }: Scene, settings: Readonly<Record<string, unknown>>): void {
+  mkdirSync(join(workspace, '.vscode'), { recursive: true });
+  writeFileSync(join(workspace, '.vscode', 'settings.json'), JSON.stringify(settings, null, 2));
+}
+
+/** The rules in settings.json; undefined while the file is being written. */
+function listIn({ workspace }: Scene, effect: string): readonly string[] | undefined {
+  try {
+    const text = readFileSync(join(workspace, '.vscode', 'settings.json'), 'utf8');
+    return JSON.parse(text)[`gatehouse.rules.${effect}`] ?? [];
+  } catch {
+    // VS Code empties the file before it fills it.
+    return undefined;
+  }
+}
+
+const has = (scene: Scene, effect: string, rule: string) => listIn(scene, effect)?.includes(rule);
+
+async function until(what: string, holds: () => boolean | undefined): Promise<void> {
+  for (const end = Date.now() + 15_000; !holds(); await pause(50)) {
+    assert.ok(Date.now() < end, what);
+  }
+}
+
+/** A menu does not hear the mouse in its first moments, so the entry is taken by a key. */
+async function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {
+  await workbench.tree.row(row).first().click({ button: 'right' });
+  const found = workbench.page.locator('.context-view .monaco-menu .action-label', { hasText: entry }).first();
+  await found.hover();
+  await workbench.keyboard.press('Enter');
+}
+
+uiSuite('remembered rules:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  test('without any rule the view says how rules are made', async ({ workbench, agent }) => {
+    await agent.run('gatehouse.remembered.focus');
+    await workbench.page.getByText('No rule is remembered yet.').waitFor();
+  });
+
+  test('rules written by hand appear by scope and effect, with what is known about them', async (scene) => {
+    const { workbench } = scene;
+    bringSettings(scene, {
+      'gatehouse.rules.deny': ['Bash(rm:*)', 'Bash(shred:*)', 'Read('],
+      'gatehouse.rules.ask': ['WebFetch'],
+    });
+    await workbench.tree.row('Bash(rm:*)').getByText('never spoke').waitFor();
+    await workbench.tree.row('Read(').getByText('cannot be read').waitFor();
+    await workbench.tree.row('Workspace').waitFor();
+    await workbench.tree.row('Ask').first().waitFor();
+    const spoken = await workbench.tree.row('Bash(rm:*)').getAttribute('aria-label');
+    assert.match(spoken ?? '', /deny rule Bash\(rm:\*\), workspace/);
+  });
+
+  test('a rule that spoke says how often', async (scene) => {
+    const { workbench, agent } = scene;
+    const session = await agent.startSession({ mode: 'dontAsk' });
+    await agent.review({ tool: 'Bash', input: { command: 'rm x' }, session });
+    await workbench.tree.row('Bash(rm:*)').getByText('spoke once just now').waitFor();
+  });
+
+  test('forgetting takes one press, and Undo brings the rule back', async (scene) => {
+    const { workbench } = scene;
+    await workbench.tree.press('Bash(rm:*)', 'Forget Rule');
+    await workbench.tree.row('Bash(rm:*)').waitFor({ state: 'detached' });
+    await until('the rule is gone from settings.json', () => has(scene, 'deny', 'Bash(rm:*)') === false);
+    await workbench.picture('remembered-forgotten');
+    await workbench.notifications.press('forgot deny Bash(rm:*)', 'Undo');
+    await workbench.tree.row('Bash(rm:*)').waitFor();
+    await until('the rule is back', () => has(scene, 'deny', 'Bash(rm:*)'));
+    assert.deepEqual(listIn(scene, 'deny')?.toSorted(), ['Bash(rm:*)', 'Bash(shred:*)', 'Read(']);
+  });
+
+  test('the command in the palette undoes as well, without a row', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Forget Rule');
+    await workbench.quickPick.title.getByText('Forget a Rule').waitFor();
+    await workbench.quickPick.choose('Bash(shred:*)');
+    await until('the rule is gone', () => has(scene, 'deny', 'Bash(shred:*)') === false);
+    await workbench.palette.run('Gatehouse: Undo Last Change to a Rule');
+    await until('the rule is back', () => has(scene, 'deny', 'Bash(shred:*)'));
+  });
+
+  test('a rule is edited in place, and a text that cannot be read is not taken', async (scene) => {
+    const { workbench } = scene;
+    await workbench.tree.press('WebFetch', 'Edit Rule');
+    await workbench.quickPick.title.getByText('Edit Rule').waitFor();
+    await workbench.quickPick.answer('WebFetch(');
+    await workbench.quickPick.message.getByText('The rule is not of the form').waitFor();
+    await workbench.quickPick.answer('WebFetch(example.com)');
+    await workbench.tree.row('WebFetch(example.com)').waitFor();
+    await until('settings.json has the new rule only', () => listIn(scene, 'ask')?.join() === 'WebFetch(example.com)');
+  });
+
+  test('its menu changes the effect, and moves it to another scope', async (scene) => {
+    const { workbench } = scene;
+    await fromMenu('WebFetch(example.com)', 'Change Effect of Rule…', scene);
+    await workbench.quickPick.choose('Deny');
+    await until('it is denied', () => has(scene, 'deny', 'WebFetch(example.com)'));
+    await until('it no longer asks', () => listIn(scene, 'ask')?.length === 0);
+    await workbench.tree.row('Ask').waitFor({ state: 'detached' });
+    await workbench.tree.row('WebFetch(example.com)').waitFor();
+    await fromMenu('WebFetch(example.com)', 'Move Rule to Another Scope…', scene);
+    await workbench.quickPick.choose('Always');
+    await workbench.tree.row('Always (user)').waitFor();
+    await until('it left the workspace', () => has(scene, 'deny', 'WebFetch(example.com)') === false);
+  });
+
+  test('an allow rule can be given an end, and is opened in settings.json at its line', async (scene) => {
+    const { workbench } = scene;
+    bringSettings(scene, { 'gatehouse.rules.deny': ['Bash(rm:*)'], 'gatehouse.rules.allow': ['Bash(make it)'] });
+    await workbench.tree.row('Bash(make it)').getByText('not accepted').waitFor();
+    await fromMenu('Bash(make it)', 'Set When Rule Ends…', scene);
+    await workbench.quickPick.choose('In one week');
+    await workbench.tree.row('Bash(make it)').getByText('ends in 6 days').waitFor();
+    await workbench.tree.press('Bash(make it)', 'Open Rule in settings.json');
+    await workbench.editor.tab('settings.json').waitFor();
+  });
+
+  test('1,000 rules open and filter without a visible pause', async (scene) => {
+    const { workbench, agent } = scene;
+    await agent.run('workbench.view.explorer');
+    bringSettings(scene, { 'gatehouse.rules.deny': Array.from({ length: 1_000 }, (_, at) => `Bash(tool${at} x:*)`) });
+    await agent.review({ tool: 'Bash', input: { command: 'ls' } });
+    const started = Date.now();
+    await agent.run('gatehouse.remembered.focus');
+    await workbench.tree.row('Bash(tool3 x:*)').waitFor();
+    const opened = Date.now() - started;
+    await workbench.palette.run('Gatehouse: Filter Remembered Rules…');
+    const typed = Date.now();
+    await workbench.quickPick.input.fill('tool777');
+    await workbench.tree.row('Bash(tool777 x:*)').waitFor();
+    const filtered = Date.now() - typed;
+    await workbench.keyboard.press('Enter');
+    await workbench.page.getByText(/1 of 100\d rules have “tool777” in them\./).waitFor();
+    await workbench.tree.row('Bash(tool3 x:*)').waitFor({ state: 'detached' });
+    await workbench.palette.run('Gatehouse: Clear Filter of Remembered Rules');
+    await workbench.tree.row('Bash(tool3 x:*)').waitFor();
+    console.log(`      opened after ${opened} ms, filtered after ${filtered} ms`);
+    // Generous, since other programs share the machine; a second is what a person would notice.
+    assert.ok(opened < 8_000 && filtered < 4_000, `${opened} ms, ${filtered} ms`);
+  });
+});
