@@ -22,7 +22,8 @@ function continuationsIn(text: string): readonly number[] {
 
 /** Whether nothing in the text can keep a line break that is escaped. */
 function isJoinable(text: string): boolean {
-  if (/['#]/.test(text)) {
+  // Bash does not take double brackets that are torn apart.
+  if (/['#]|[()]\\\n(?:\\\n)*[()]/.test(text)) {
     return false;
   }
   // A quoted end makes the text of a here-document stay as it is.
