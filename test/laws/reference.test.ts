@@ -97,7 +97,6 @@ function factsOf(part: Part, call: LawCall, policy: Policy): PartFacts {
     readOnly: readOnly && spoken.every((voice) => !voice.safety),
     checkDenies: spoken.some((voice) => voice.effect === 'deny'),
     safetyAsk: spoken.some((voice) => voice.safety && voice.effect === 'ask'),
-    unreadable: part.kind === 'unreadable',
     plainAsk: spoken.some((voice) => !voice.safety && voice.effect === 'ask'),
     insideEdit: isInsideEdit(part, facts),
     covered: coveredBy(part, index, facts) !== undefined,

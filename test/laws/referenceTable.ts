@@ -11,8 +11,6 @@ export interface PartFacts {
   readonly readOnly: boolean;
   readonly checkDenies: boolean;
   readonly safetyAsk: boolean;
-  /** The part cannot be read, so that no rule can cover it. */
-  readonly unreadable: boolean;
   readonly plainAsk: boolean;
   readonly insideEdit: boolean;
   readonly covered: boolean;
@@ -45,11 +43,16 @@ const lines: readonly Line[] = [
   ['3 not read-only', (it) => !it.readOnly, { ...everywhere('-'), explore: 'deny' }],
   ['4 a check denies', (it) => it.checkDenies, everywhere('deny')],
   [
-    '5 a safety ask about what cannot be read',
-    (it) => it.safetyAsk && it.unreadable,
-    { ...everywhere('-'), default: 'at least ask', acceptEdits: 'at least ask' },
+    '5 a safety ask about what a rule covers',
+    (it) => it.safetyAsk && it.covered,
+    { ...everywhere('ask'), bypass: '-', dontAsk: 'deny' },
   ],
-  ['5 a safety ask', (it) => it.safetyAsk, { ...everywhere('ask'), bypass: '-', dontAsk: 'deny' }],
+  [
+    '5 a safety ask about an inside edit',
+    (it) => it.safetyAsk && it.insideEdit,
+    { ...everywhere('-'), acceptEdits: 'ask' },
+  ],
+  ['5 a safety ask', (it) => it.safetyAsk, { ...everywhere('at least ask'), bypass: '-', dontAsk: 'deny' }],
   ['6 an inside edit', (it) => it.insideEdit, { ...everywhere('-'), acceptEdits: 'allow' }],
   ['7 a plain ask', (it) => it.plainAsk, { ...everywhere('-'), dontAsk: 'deny' }],
   ['8 an allow rule covers', (it) => it.covered, everywhere('allow')],

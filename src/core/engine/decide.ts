@@ -142,13 +142,17 @@ function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement 
   if (heard.isDenied) {
     return end(heard, mode.checkDenial, spoken);
   }
-  const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
-  if (heard.safety && mode.safetyAsk !== 'ignored') {
-    // No rule can cover what cannot be read, so where silence means deny, asking would loosen what hides in it.
-    return part.kind === 'unreadable' && silence === 'deny'
-      ? end(heard, 'deny', [say.nothingSpoke(part, 'deny', mode), ...spoken])
-      : end(heard, mode.safetyAsk, spoken);
-  }
+  const rest = judgeByAllowing(heard, spoken, { facts, policy });
+  // A check can only tighten: what would be denied without it stays denied.
+  return heard.safety && mode.safetyAsk !== 'ignored' && rest.decision !== 'deny'
+    ? end(heard, mode.safetyAsk, spoken)
+    : rest;
+}
+
+/** Steps 6 to 9: what may be allowed, and what silence comes to. */
+function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, policy }: Omit<Setting, 'tool'>): Judgement {
+  const { part, voices } = heard;
+  const { mode } = policy;
   if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
     return end(heard, 'allow', [say.editsInside(part), ...spoken]);
   }
@@ -160,6 +164,7 @@ function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement 
   if (covering !== undefined) {
     return end(heard, 'allow', [say.isCovered(part, covering), ...spoken]);
   }
+  const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
   return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
 }
