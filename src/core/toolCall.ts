@@ -17,4 +17,8 @@ export interface ToolCall {
   readonly input: unknown;
   /** Where the call would run; absolute. */
   readonly cwd: string;
+  /** The runtime's own name for what this call belongs to; several calls may share it. It decides nothing. */
+  readonly item?: string;
+  /** The item of the subagent that makes the call; left out for the agent itself. It decides nothing. */
+  readonly parent?: string;
 }

@@ -17,7 +17,17 @@ export function frozenCall(call: ToolCall): ToolCall {
   if (!/^(?:[/\\]|[A-Za-z]:[/\\])/.test(cwd)) {
     throw new TypeError("the call's folder is not absolute");
   }
-  return Object.freeze({ id, session, agent, tool, spelled, input: frozenValue(input), cwd });
+  const { item, parent } = call;
+  for (const [name, text] of Object.entries({ item, parent })) {
+    if (text !== undefined && typeof text !== 'string') {
+      throw new TypeError(`the call's ${name} is not a text`);
+    }
+  }
+  return Object.freeze({
+    ...{ id, session, agent, tool, spelled, input: frozenValue(input), cwd },
+    ...(item === undefined ? {} : { item }),
+    ...(parent === undefined ? {} : { parent }),
+  });
 }
 
 /** A frozen deep copy of a JSON value. Throws for what is none, or too large or too deep to be one. */

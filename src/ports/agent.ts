@@ -1,0 +1,99 @@
+import type { Event } from '../base/emitter';
+import type { SessionId } from '../core/toolCall';
+import type { Visibility } from '../core/tools/visibility';
+import type { AgentEvent } from './agentEvent';
+import type { Ids } from './ids';
+import type { Log } from './log';
+import type { Person } from './person';
+import type { Reviewer } from './reviewer';
+
+/** The protocols we speak. */
+export type AdapterName = 'copilot' | 'claude' | 'codex' | 'acp' | 'cli' | 'demo' | 'editor';
+
+/** Speaks one agent's protocol. Knows nothing of rules, prompts or the editor. */
+export interface AgentAdapter {
+  readonly name: AdapterName;
+  /** What can be promised for an agent that is started so, before it runs. */
+  promise(launch: AgentLaunch): AgentPromise;
+  /**
+   * Resolves once the agent takes messages. Rejects with an error whose message tells a person what to do.
+   * Aborting `signal` while it starts leaves nothing behind.
+   */
+  start(start: AgentStart, needs: AgentNeeds): Promise<AgentSession>;
+}
+
+/** What a runtime makes possible, and what it does not. */
+export interface AgentPromise {
+  readonly capabilities: AgentCapabilities;
+  /** What passes without our word, one sentence each; empty exactly when `everyCall` holds. */
+  readonly slipsPast: readonly string[];
+}
+
+/** What a runtime lets an adapter do. */
+export interface AgentCapabilities {
+  /** No tool runs before the gate has allowed its call. A session without it is advisory. */
+  readonly everyCall: boolean;
+  /** The model reads why a call was denied. */
+  readonly denyMessage: boolean;
+  /** What the person changed is what runs. */
+  readonly modifyInput: boolean;
+  /** Hidden tools are kept from the model's sight. */
+  readonly hideTools: boolean;
+  /** A later session can go on where this one ended. */
+  readonly resume: boolean;
+  /** Cancelling also ends the commands that run. */
+  readonly killsOnCancel: boolean;
+}
+
+/** How a person's settings say an agent is started. No part of it comes from a workspace. */
+export interface AgentLaunch {
+  /** The program: absolute, or a name to find on PATH. Empty for agents that are part of us. */
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** The adapter's own options (model, provider, interception, flavour). Untrusted: any shape; the adapter reads it. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What one session is started with. */
+export interface AgentStart {
+  readonly session: SessionId;
+  /** The agent's name as the person knows it; it stands in every call. */
+  readonly agent: string;
+  readonly launch: AgentLaunch;
+  /** Where the agent works; absolute. */
+  readonly cwd: string;
+  /** Which tools the model may see. The gate applies it again to every call. */
+  readonly tools: Visibility;
+  /** Where an earlier session ended, as its `resumable` event told; undefined for a new one. */
+  readonly resume: string | undefined;
+  /** A folder for this session alone, there already and removed after it. */
+  readonly scratch: string;
+  /** Aborted when the session is to end while it still starts. */
+  readonly signal: AbortSignal;
+}
+
+/** What an adapter may use of us. */
+export interface AgentNeeds {
+  readonly reviewer: Reviewer;
+  readonly person: Person;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** One conversation with a running agent. */
+export interface AgentSession {
+  /** What holds for this session, now that the agent runs. */
+  readonly promise: AgentPromise;
+  /** Everything from the first event on: an event before the first listener is kept for it. */
+  readonly onDidEmit: Event<AgentEvent>;
+  /** Gives the agent a message. Resolves once the agent has it; `idle` tells when it is done. Rejects when it is working. */
+  send(text: string): Promise<void>;
+  /** Stops what the agent is doing. Its open calls are withdrawn; `idle` follows. Nothing happens when it is idle. */
+  cancel(): Promise<void>;
+  /**
+   * Ends the agent with all its programs. Resolves once nothing of it is left; never rejects.
+   * The last event is `ended`, and after it there is none.
+   */
+  end(): Promise<void>;
+}
