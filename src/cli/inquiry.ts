@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/engine/modes';
 import type { Place } from '../core/facts';
 import type { CustomCheck } from '../core/safety/customCheck';
+import type { WiderGrant } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 
 /** One call with everything it is to be judged under: a line of input, validated and with nothing left out. */
@@ -10,6 +11,8 @@ export interface Inquiry {
   /** The agent's own name for the tool, where it differs. */
   readonly spelled?: string;
   readonly input: Readonly<Record<string, unknown>>;
+  /** Only in calls of an audit log. */
+  readonly grants?: WiderGrant;
   readonly place: Place;
   /** Absolute. */
   readonly workingDirectories: readonly string[];

@@ -88,6 +88,7 @@ function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, m
     tool: entry.tool,
     ...(entry.spelled === undefined ? {} : { spelled: entry.spelled }),
     input: entry.input,
+    ...(entry.grants === undefined ? {} : { grants: entry.grants }),
     place: { cwd: entry.cwd, home: facts.home, platform: facts.platform },
     workingDirectories: facts.workingDirectories,
     trusted: facts.trusted,

@@ -19,6 +19,16 @@ export interface ToolCall {
   readonly cwd: string;
   /** The runtime's own name for what this call belongs to; several calls may share it. It decides nothing. */
   readonly item?: string;
+  /** What allowing the call would grant besides it, where a runtime can only be told in wider words. */
+  readonly grants?: WiderGrant;
   /** The item of the subagent that makes the call; left out for the agent itself. It decides nothing. */
   readonly parent?: string;
+}
+
+/** Words of a runtime that grant more than one call. */
+export interface WiderGrant {
+  /** The words themselves: `--allow-tool=shell(touch:*)`. */
+  readonly words: string;
+  /** A clause for people on what they grant. */
+  readonly says: string;
 }

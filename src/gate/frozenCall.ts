@@ -1,4 +1,4 @@
-import type { SessionId, ToolCall, ToolCallId } from '../core/toolCall';
+import type { SessionId, ToolCall, ToolCallId, WiderGrant } from '../core/toolCall';
 
 const mostLevels = 200;
 const mostValues = 1_000_000;
@@ -17,7 +17,7 @@ export function frozenCall(call: ToolCall): ToolCall {
   if (!/^(?:[/\\]|[A-Za-z]:[/\\])/.test(cwd)) {
     throw new TypeError("the call's folder is not absolute");
   }
-  const { item, parent } = call;
+  const { item, parent, grants } = call;
   for (const [name, text] of Object.entries({ item, parent })) {
     if (text !== undefined && typeof text !== 'string') {
       throw new TypeError(`the call's ${name} is not a text`);
@@ -27,7 +27,16 @@ export function frozenCall(call: ToolCall): ToolCall {
     ...{ id, session, agent, tool, spelled, input: frozenValue(input), cwd },
     ...(item === undefined ? {} : { item }),
     ...(parent === undefined ? {} : { parent }),
+    ...(grants === undefined ? {} : { grants: frozenGrant(grants) }),
   });
+}
+
+function frozenGrant(grants: WiderGrant): WiderGrant {
+  const { words, says } = grants;
+  if (typeof words !== 'string' || typeof says !== 'string') {
+    throw new TypeError('what the call would grant besides is not given in texts');
+  }
+  return Object.freeze({ words, says });
 }
 
 /** A frozen deep copy of a JSON value. Throws for what is none, or too large or too deep to be one. */

@@ -36,7 +36,7 @@ export async function see(call: ToolCall, needs: SightNeeds, patience: Patience)
   const snapshot = snapshotFor(call, needs.policy);
   const { ground, policy, enforcement } = snapshot;
   const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
-  const dissection = takeApart({ tool: call.tool, spelled: call.spelled, input: call.input }, place);
+  const dissection = takeApart(call, place);
   const facts = await patience.waitFor(
     gatherFacts(dissection.paths, { ground, place }, needs.resolver),
     lookLimit,

@@ -1,5 +1,6 @@
 import { type Decision, decisions } from '../core/decision';
 import type { Place } from '../core/facts';
+import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
 import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
@@ -21,6 +22,10 @@ export interface AuditEntry {
   /** Something was taken out of `input`; a decision about it may differ from the recorded one. */
   readonly redacted: boolean;
   readonly cwd: string;
+  /** What allowing it would have granted besides, where the runtime can only be told in wider words. */
+  readonly grants?: WiderGrant;
+  /** The subagent that made the call, as the runtime names it; left out for the agent itself. */
+  readonly parent?: string;
   readonly mode: string;
   /** What the decision was made from; left out when it failed before that was known. */
   readonly facts?: RecordedFacts;
@@ -74,6 +79,8 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     input: isFields(input.value) ? input.value : { value: input.value },
     redacted: input.changed,
     cwd: call.cwd,
+    ...(call.grants === undefined ? {} : { grants: withoutSecretGrant(call.grants) }),
+    ...(call.parent === undefined ? {} : { parent: call.parent }),
     mode: record.mode,
     ...(facts ? { facts: toRecordedFacts(facts) } : {}),
     ...(verdict ? { verdict: { ...verdict, reasons: verdict.reasons.map(withoutSecrets) } } : {}),
@@ -157,4 +164,8 @@ function isFacts(value: unknown): boolean {
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function withoutSecretGrant({ words, says }: WiderGrant): WiderGrant {
+  return { words: redactText(words).value, says: redactText(says).value };
 }

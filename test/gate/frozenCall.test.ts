@@ -23,6 +23,9 @@ test('frozenCall: what is no plain value is refused', () => {
   for (const field of ['id', 'session', 'agent', 'tool', 'spelled', 'cwd']) {
     assert.throws(() => frozenCall({ ...call, [field]: 1 }), field);
   }
+  for (const field of ['item', 'parent', 'grants']) {
+    assert.throws(() => frozenCall({ ...call, [field]: 1 }), field);
+  }
   for (const cwd of ['', 'src', './src', '~/src', 'C:src']) {
     assert.throws(() => frozenCall({ ...call, cwd }), cwd);
   }
@@ -48,4 +51,11 @@ test('remainsOf: gives something to record for anything that is not a trap', () 
     assert.equal(remainsOf(anything).tool, '');
   }
   assert.deepEqual(remainsOf(call), { ...call, input: {} });
+});
+
+test('frozenCall: where a call belongs and what it would grant besides are kept', () => {
+  const grants = { words: '--allow-tool=write', says: 'it lets every file be written' };
+  const kept = frozenCall({ ...call, item: 'i', parent: 'p', grants });
+  assert.deepEqual([kept.item, kept.parent, kept.grants], ['i', 'p', grants]);
+  assert.ok(Object.isFrozen(kept.grants));
 });

@@ -5,6 +5,7 @@ import { literalWord } from '../shell/word';
 import { deceptionIn } from '../text/deceptive';
 import { lookAlikeIn } from '../text/lookAlike';
 import { visible } from '../text/visible';
+import type { WiderGrant } from '../toolCall';
 import type { Dissection } from './dissection';
 import type { Part, PathUse } from './part';
 import { powerShellParts } from './powerShellParts';
@@ -15,6 +16,7 @@ export interface GivenCall {
   readonly tool: string;
   readonly spelled?: string;
   readonly input: unknown;
+  readonly grants?: WiderGrant;
 }
 
 /** How each of our tools names what it works on. */
@@ -47,7 +49,7 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {
-  const parts = partsOf(call, place);
+  const parts = [...partsOf(call, place), ...grantParts(call)];
   return {
     tool: call.tool,
     spelled: call.spelled ?? call.tool,
@@ -179,6 +181,11 @@ function whyUnusableName(name: string): string | undefined {
 }
 
 /** A part of its own for text that a person cannot read as it will be used. */
+/** What would be granted besides the call is no part that an allow rule could mean, so the person is always asked. */
+function grantParts({ tool, grants }: GivenCall): readonly Part[] {
+  return grants === undefined ? [] : [unreadable(tool, { text: grants.words, why: grants.says })];
+}
+
 function deceptiveParts(tool: string, text: string, further?: string): readonly Part[] {
   const deception = deceptionIn(text) ?? further;
   return deception === undefined ? [] : [unreadable(tool, { text, why: `it contains ${deception}` })];

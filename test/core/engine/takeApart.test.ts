@@ -205,3 +205,9 @@ test('takeApart: the agent’s own name for the tool is kept', () => {
   assert.equal(takeApart({ tool: 'Bash', spelled: 'shell', input: {} }, place).spelled, 'shell');
   assert.equal(takeApart({ tool: 'Bash', input: {} }, place).spelled, 'Bash');
 });
+
+test('takeApart: what a call would grant besides is a part of its own that no allow rule can mean', () => {
+  const grants = { words: '--allow-tool=shell(ls:*)', says: 'it lets every ls run' };
+  const { parts } = takeApart({ tool: 'Bash', input: { command: 'ls' }, grants }, place);
+  assert.deepEqual(parts.map(brief), ['run ls', 'unreadable Bash: it lets every ls run']);
+});
