@@ -1,43 +1,98 @@
-import { open, stat, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, readFile, unlink, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type LockWatch, ownerText, watchLock } from './lockOwner';
 
-const everyMs = 5;
-const patienceMs = 15_000;
-/** Nobody holds a lock that long; whoever took it is gone. */
-const staleMs = 10_000;
+/** How patient everybody is about a lock. */
+export interface LockTimes {
+  readonly everyMs: number;
+  readonly patienceMs: number;
+  /** Whoever holds a lock gives a sign of life that often. */
+  readonly signMs: number;
+  /** A lock that gave no sign for so long, while somebody watched, belongs to nobody. */
+  readonly silentMs: number;
+}
+
+const usualTimes: LockTimes = { everyMs: 5, patienceMs: 20_000, signMs: 1_000, silentMs: 10_000 };
 
 /** Runs `work` while no other program that asks for the same lock runs its own. Rejects when its turn never comes. */
-export async function whileLocked<T>(path: string, work: () => Promise<T>): Promise<T> {
-  await take(path);
+export async function whileLocked<T>(path: string, work: () => Promise<T>, times = usualTimes): Promise<T> {
+  const mine = ownerText({ host: hostname(), id: process.pid, token: randomUUID() });
+  await take(path, mine, times);
+  const signs = setInterval(() => {
+    const now = new Date();
+    // A lock that is gone cannot be refreshed; that shows when it is given back.
+    utimes(path, now, now).catch(() => undefined);
+  }, times.signMs);
+  signs.unref();
   try {
     return await work();
   } finally {
-    await unlink(path);
+    clearInterval(signs);
+    await giveBack(path, mine);
   }
 }
 
-async function take(path: string): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(everyMs)) {
-    // That it is there is what the lock says; every other failure is one.
-    try {
-      await (await open(path, 'wx', 0o600)).close();
+async function take(path: string, mine: string, times: LockTimes): Promise<void> {
+  const guard = `${path}.clearing`;
+  const watch = watchLock(path, times.silentMs);
+  const guardWatch = watchLock(guard, times.silentMs);
+  for (const end = performance.now() + times.patienceMs; performance.now() < end; await pause(times.everyMs)) {
+    if (await create(path, mine)) {
       return;
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) {
-        throw error;
-      }
     }
-    await removeStale(path);
+    if (!(await watch.isAbandoned())) {
+      continue;
+    }
+    // One program at a time takes an abandoned lock away, and looks again first: otherwise the second of two that saw
+    // it would take away the new lock of the first.
+    if (await create(guard, mine)) {
+      await clear(path, watch).finally(() => removeIfThere(guard));
+    } else if (await guardWatch.isAbandoned()) {
+      // Its owner ended in the moment of clearing.
+      await removeIfThere(guard);
+    }
   }
   throw new Error(`${path} has been held for too long; remove it if no other window is at work`);
 }
 
-async function removeStale(path: string): Promise<void> {
-  // Somebody else may have been faster.
+async function clear(path: string, watch: LockWatch): Promise<void> {
+  if (await watch.isAbandoned()) {
+    await removeIfThere(path);
+  }
+}
+
+/** Makes the lock; false when somebody has it. That it is there is what a lock says; every other failure is one. */
+async function create(path: string, owner: string): Promise<boolean> {
+  let file: Awaited<ReturnType<typeof open>>;
   try {
-    if (Date.now() - (await stat(path)).mtimeMs > staleMs) {
-      await unlink(path);
+    file = await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) {
+      return false;
     }
+    throw error;
+  }
+  try {
+    await file.writeFile(owner);
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** A lock that somebody else has cleared and taken meanwhile is theirs. */
+async function giveBack(path: string, mine: string): Promise<void> {
+  const found = await readFile(path, 'utf8').catch(() => undefined);
+  if (found === mine) {
+    await removeIfThere(path);
+  }
+}
+
+async function removeIfThere(path: string): Promise<void> {
+  try {
+    await unlink(path);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) {
       throw error;

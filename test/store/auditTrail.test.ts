@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { SessionId, ToolCallId } from '../../src/core/toolCall';
@@ -175,8 +176,8 @@ test('auditLog: several windows write one log, and its chain holds', async () =>
 test('auditLog: a lock that somebody left behind does not stop the log', async () => {
   const { log, folder, trail } = await written(1);
   const lock = join(folder, 'audit.lock');
-  writeFileSync(lock, '');
-  utimesSync(lock, 1, 1);
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(lock, JSON.stringify({ host: hostname(), id: pid, token: 'gone' }));
   await log.append(aRecord('after'));
   assert.deepEqual((await trail.verify()).entries, 2);
 });

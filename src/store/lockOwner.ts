@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** Who holds a lock: a program on a machine, and which of its locks this is. */
+export interface LockOwner {
+  readonly host: string;
+  readonly id: number;
+  readonly token: string;
+}
+
+/** What stands in a lock. */
+export function ownerText({ host, id, token }: LockOwner): string {
+  return JSON.stringify({ host, id, token });
+}
+
+/** Somebody else's lock, watched by one who waits for it. */
+export interface LockWatch {
+  /** Its owner is gone, or it gave no sign of life for as long as this program has been watching it. */
+  isAbandoned(): Promise<boolean>;
+}
+
+/**
+ * Watches a lock. Only time that this program was awake counts, and no two clocks are compared: after the machine has
+ * slept, every lock looks old, and the one who holds it is about to go on.
+ */
+export function watchLock(path: string, silentMs: number): LockWatch {
+  let seen: { readonly look: string; readonly since: number } | undefined;
+  return {
+    async isAbandoned() {
+      const found = await lookAt(path);
+      if (found === undefined) {
+        seen = undefined;
+        return false;
+      }
+      const look = `${found.changed} ${found.text}`;
+      if (seen?.look !== look) {
+        seen = { look, since: performance.now() };
+      }
+      return isGone(found.text) || performance.now() - seen.since > silentMs;
+    },
+  };
+}
+
+async function lookAt(path: string): Promise<{ readonly text: string; readonly changed: number } | undefined> {
+  // Whatever keeps it from being looked at, it cannot be called abandoned then.
+  try {
+    return { text: await readFile(path, 'utf8'), changed: (await stat(path)).mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the program that made the lock has ended. Of another machine's programs nothing is known here. */
+function isGone(text: string): boolean {
+  const owner = readOwner(text);
+  if (owner === undefined || owner.host !== hostname()) {
+    return false;
+  }
+  // Sending no signal only asks whether the program is there; not being allowed to is an answer as well.
+  try {
+    process.kill(owner.id, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+/** The owner that a lock names; undefined when it is empty, as while it is being made, or not one of ours. */
+function readOwner(text: string): Pick<LockOwner, 'host' | 'id'> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('host' in value && 'id' in value)) {
+    return undefined;
+  }
+  const { host, id } = value;
+  return typeof host === 'string' && typeof id === 'number' && Number.isInteger(id) && id > 0
+    ? { host, id }
+    : undefined;
+}
