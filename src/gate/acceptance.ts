@@ -31,6 +31,13 @@ export function hashesOfNewRule(text: string, layers: SettingsLayers, hasher: Ha
   return folders.map((folder) => hashOfRule({ rule: { text }, folder }, layers, hasher));
 }
 
+/** The hashes under which a rule may have been accepted, wherever in the workspace's settings it stood. */
+export function hashesOfForgottenRule(text: string, layers: SettingsLayers, hasher: Hasher): readonly string[] {
+  return [undefined, ...layers.folders.map(({ path }) => path)].map((folder) =>
+    hashOfRule({ rule: { text }, folder }, layers, hasher),
+  );
+}
+
 /** A rule with the folder whose settings it stands in; undefined for the workspace as a whole. */
 interface WorkspaceRule {
   readonly rule: Pick<LayerRule, 'text'>;

@@ -15,7 +15,7 @@ import type { KeptRule, RuleBook } from '../ports/ruleBook';
 import type { RuleName } from '../ports/ruleName';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsLayers, SettingsSource } from '../ports/settingsSource';
-import { hashesOfNewRule, unacceptedIn } from './acceptance';
+import { hashesOfForgottenRule, hashesOfNewRule, unacceptedIn } from './acceptance';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy';
 import { type ForeignCheck, guardedCheck } from './guardedCheck';
 import type { Sessions } from './sessions';
@@ -85,7 +85,8 @@ export class CurrentPolicy implements PolicySource, Disposable {
     }
     await ruleBook.remove(rules.map((text): KeptRule => ({ text, effect, scope })));
     if (scope === 'workspace' && effect === 'allow') {
-      await ruleBook.unaccept(rules.flatMap((text) => hashesOfNewRule(text, settings.current, hasher)));
+      // A rule of the workspace is taken out of every folder's settings, so no acceptance of it is left to come back to.
+      await ruleBook.unaccept(rules.flatMap((text) => hashesOfForgottenRule(text, settings.current, hasher)));
     }
   }
 

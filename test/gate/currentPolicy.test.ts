@@ -88,6 +88,17 @@ test('currentPolicy: what the person remembers in a workspace is accepted, and n
   assert.equal(await decisionOf(world), 'ask', 'the repository cannot bring it back');
 });
 
+test('currentPolicy: a rule accepted for one of several folders is not accepted any more once it is forgotten', async () => {
+  const folders = [folder('/a', 'allow Bash(npm test)'), folder('/b')];
+  const world = new World({ folders });
+  await world.policy.accept(world.policy.unaccepted);
+  assert.equal(await decisionOf(world), 'allow');
+  const rules = { session: world.session.id, rules: ['Bash(npm test)'], effect: 'allow', scope: 'workspace' } as const;
+  await world.policy.forget(rules);
+  world.settings.change({ folders });
+  assert.equal(await decisionOf(world), 'ask', 'the repository cannot bring it back');
+});
+
 test('currentPolicy: deny and ask rules of an untrusted workspace hold', async () => {
   assert.equal(
     await decisionOf(new World({ trusted: false, mode: 'bypass', workspace: layer('deny Bash(npm:*)') })),
