@@ -21,6 +21,12 @@ export interface PromptQueueNeeds {
 }
 
 /**
+ * How many questions of one session wait at most. More than that no person reads: they would be answered without
+ * looking, or keep the questions of others from being found.
+ */
+export const mostOfSession = 200;
+
+/**
  * One queue of questions across all sessions, in the order in which their calls arrived. The first that was not put
  * off is in front of the person; nobody overtakes it unless the person says so. While what it asks is being looked
  * at again, or its answer carried out, nothing else is shown: that may settle those behind it.
@@ -154,6 +160,10 @@ export class PromptQueue implements Questions, Disposable {
       return { dispose: () => undefined };
     }
     if (!this.tickets.includes(ticket)) {
+      if (this.countOf(draft.call.session) >= mostOfSession) {
+        ticket.settle({ kind: 'crowded' });
+        return { dispose: () => undefined };
+      }
       const at = this.tickets.findIndex((it) => it.arrival > ticket.arrival);
       this.tickets.splice(at === -1 ? this.tickets.length : at, 0, ticket);
     }
@@ -163,6 +173,10 @@ export class PromptQueue implements Questions, Disposable {
         : this.needs.timers.after(draft.expiresAt - this.needs.clock.now(), () => ticket.settle({ kind: 'expired' }));
     this.advance();
     return timer;
+  }
+
+  private countOf(session: SessionId): number {
+    return this.tickets.filter((ticket) => ticket.question?.call.session === session).length;
   }
 
   private remove(ticket: QueueTicket): void {

@@ -12,6 +12,8 @@ export type Reply =
   | { readonly kind: 'moved' }
   /** Its time limit is over. */
   | { readonly kind: 'expired' }
+  /** Its session has too many questions waiting already. */
+  | { readonly kind: 'crowded' }
   /** It could not be put to the person. */
   | { readonly kind: 'unshowable' }
   /** The queue was closed. */

@@ -9,6 +9,7 @@ import { frozenCall, frozenValue } from './frozenCall';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
 import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
+import { mostOfSession } from './promptQueue';
 import type { Draft, QueueTicket, Reply } from './queueTicket';
 import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
 import { writeTargetsOf } from './writeTargets';
@@ -76,6 +77,10 @@ export class Weighing {
           break;
         case 'expired':
           throw new Unanswered('the question was not answered in time');
+        case 'crowded':
+          throw new Unanswered(
+            `this session has ${mostOfSession} questions waiting already; try again once they are answered`,
+          );
         case 'unshowable':
           throw new Unanswered('the question could not be shown to anybody');
         case 'closed':

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mostOfSession } from '../../src/gate/promptQueue';
 import type { Question } from '../../src/ports/question';
 import { Latch, settled } from './fakes';
 import { commandOf, type UnderReview, World } from './world';
@@ -69,6 +70,24 @@ test('queue: a call that takes longer to look at keeps its place, behind what is
   await settled();
   assert.deepEqual(commands(world.queue.waiting), ['npm a', 'npm b', 'npm c']);
   assert.equal(first?.heard(), undefined);
+});
+
+test('queue: a session that asks more than anybody reads is denied the rest and told why, and others are not', async () => {
+  const world = new World();
+  const kept = await asked(world, ...Array.from({ length: mostOfSession }, (_, at) => `npm run task-${at}`));
+  const [tooMany] = await asked(world, 'npm run one-more');
+  const heard = tooMany?.heard();
+  assert.ok(heard?.decision === 'deny' && heard.because === 'unanswered');
+  assert.match(heard.message, /200 questions waiting already/);
+  assert.equal(world.queue.waiting.length, mostOfSession);
+  assert.equal(kept.filter((review) => review.heard() !== undefined).length, 0);
+
+  const other = world.start(world.bash('npm run other', world.startSession().id));
+  await settled();
+  assert.equal(other.heard(), undefined, 'another session still asks');
+  await world.answer({ kind: 'deny' });
+  const [again] = await asked(world, 'npm run now');
+  assert.equal(again?.heard(), undefined, 'there is room again');
 });
 
 test('queue: fifty questions within a second are asked in order, none lost, none answered twice', async () => {
