@@ -21,4 +21,9 @@ export interface Facts {
   readonly real: ReadonlyMap<string, RealPath>;
   /** Whether the file system ignores case (allow rules follow it; deny and ask rules always fold). */
   readonly foldsCase: boolean;
+  /**
+   * What holds this program's own rules, records and code, where its place is known: absolute, with links resolved.
+   * Names under which it is usually found are protected anyway.
+   */
+  readonly ownPaths?: readonly string[];
 }

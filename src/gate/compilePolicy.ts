@@ -38,7 +38,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   const sources = { layers, sessionRules: session.rules, hasher, now };
   const rules = layeredRules(sources);
   const askRules = rules.filter((rule): rule is Rule => isReadable(rule) && rule.effect === 'ask');
-  const { home, platform, foldsCase, trusted } = layers;
+  const { home, platform, foldsCase, trusted, ownPaths = [] } = layers;
   const workingDirectories = [...new Set([...layers.folders.map((it) => it.path), ...layers.workingDirectories])];
   const [cwd = home] = foldersOf(layers);
   const policy = makePolicy(
@@ -56,7 +56,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   const snapshot: PolicySnapshot = Object.freeze({
     policy,
     enforcement: layers.enforcement,
-    ground: { home, platform, foldsCase, workingDirectories, trusted },
+    ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
     changesInput: session.profile.changesInput,

@@ -8,7 +8,7 @@ export async function gatherFacts(
   { ground, place }: { readonly ground: Ground; readonly place: Place },
   resolver: PathResolver,
 ): Promise<Facts> {
-  const { workingDirectories, trusted, foldsCase } = ground;
+  const { workingDirectories, trusted, foldsCase, ownPaths } = ground;
   const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])]);
   const roots = new Set(workingDirectories);
   for (const directory of workingDirectories) {
@@ -17,5 +17,5 @@ export async function gatherFacts(
       roots.add(found.path);
     }
   }
-  return { place, roots: [...roots], trusted, real, foldsCase };
+  return { place, roots: [...roots], trusted, real, foldsCase, ownPaths };
 }

@@ -51,6 +51,8 @@ export interface Ground {
   /** Absolute. */
   readonly workingDirectories: readonly string[];
   readonly trusted: boolean;
+  /** What holds this program's own rules, records and code; absolute. */
+  readonly ownPaths: readonly string[];
 }
 
 /** A policy is no longer what it was. */

@@ -35,6 +35,8 @@ export interface SettingsLayers {
   readonly home: string;
   readonly platform: Platform;
   readonly foldsCase: boolean;
+  /** What holds this program's own rules, records and code: absolute. No call writes there unasked. */
+  readonly ownPaths?: readonly string[];
 }
 
 /** What one scope says about calls. */

@@ -1,4 +1,5 @@
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
+import { reachesOwn } from '../paths/ownPath';
 import type { Check } from './check';
 import { namesOneFile, truePaths, usesOf } from './usesOf';
 
@@ -9,11 +10,19 @@ export const dangerousPaths: Check = {
   judge(part, facts) {
     for (const use of usesOf(part)) {
       if (use.access === 'write') {
-        for (const path of truePaths(use, facts)) {
+        const paths = truePaths(use, facts);
+        for (const path of paths) {
           const danger = dangerOf(path, facts.place);
           if (danger !== undefined) {
             return { effect: 'ask', safety: true, says: danger };
           }
+        }
+        if (reachesOwn(use, paths, facts)) {
+          return {
+            effect: 'ask',
+            safety: true,
+            says: `\`${use.name}\` reaches what belongs to Gatehouse or the editor it runs in`,
+          };
         }
         const below = namesOneFile(use) ? undefined : dangerMeets(use, facts.place);
         if (below !== undefined) {
