@@ -3,6 +3,7 @@ import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
+import type { ManagedRules } from '../../ports/managedRules';
 import type { RuleExpiries } from '../../ports/ruleExpiries';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';
@@ -29,7 +30,9 @@ export interface EditorSettingsNeeds {
   readonly accepted: KeptHashes;
   readonly expiries?: RuleExpiries | undefined;
   /** Rules that neither the person nor a workspace can change. */
-  readonly managed?: RuleLayer | undefined;
+  readonly managed?: ManagedRules | undefined;
+  /** What holds this program's own rules, records and code. */
+  readonly ownPaths?: readonly string[];
   /** The text of a file on this machine, to tell where in it a rule stands; undefined when it cannot be read. */
   readonly readText?: ((file: string) => string | undefined) | undefined;
   /** The person's own settings.json, where it lies on this machine. */
@@ -52,7 +55,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   readonly onDidChangePreferences = this.preferencesChanged.event;
 
   constructor(private readonly needs: EditorSettingsNeeds) {
-    const { accepted, expiries } = needs;
+    const { accepted, expiries, managed } = needs;
     const again = () => this.tell();
     this.lifetime.add(
       workspace.onDidChangeConfiguration((change) => {
@@ -69,6 +72,9 @@ export class EditorSettings implements SettingsSource, Disposable {
     this.lifetime.add(accepted.onDidChange(again));
     if (expiries !== undefined) {
       this.lifetime.add(expiries.onDidChange(again));
+    }
+    if (managed !== undefined) {
+      this.lifetime.add(managed.onDidChange(again));
     }
   }
 
@@ -92,7 +98,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   }
 
   private read(): SettingsLayers {
-    const { home, platform, foldsCase, accepted, managed = emptyLayer, userSettingsFile } = this.needs;
+    const { home, platform, foldsCase, accepted, managed, userSettingsFile, ownPaths = [] } = this.needs;
     const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => ({
       uri,
       layer: readLayer(inFolder(uri), this.origin('workspace', settingsFileOf({ folder: uri })?.fsPath)),
@@ -100,7 +106,7 @@ export class EditorSettings implements SettingsSource, Disposable {
     const onDisk = folders.filter(({ uri }) => uri.scheme === 'file');
     const virtual = folders.filter(({ uri }) => uri.scheme !== 'file');
     return {
-      managed,
+      managed: managed?.current ?? emptyLayer,
       user: readLayer(inUserSettings, this.origin('user', userSettingsFile)),
       // Rules about paths mean nothing in a folder without paths, so there only what tightens is heard, everywhere.
       workspace: joinedLayers([this.wholeWorkspace(), ...virtual.map(({ layer }) => onlyTightening(layer))]),
@@ -116,6 +122,7 @@ export class EditorSettings implements SettingsSource, Disposable {
       home,
       platform,
       foldsCase,
+      ownPaths,
     };
   }
 

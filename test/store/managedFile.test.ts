@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ManagedFile, managedFileOf } from '../../src/store/managedFile';
+
+const scratch = mkdtempSync(join(tmpdir(), 'gh-managed-'));
+after(() => rmSync(scratch, { recursive: true, force: true }));
+
+function layerOf(text: string) {
+  const file = join(mkdtempSync(join(scratch, 'one-')), 'managed.json');
+  writeFileSync(file, text);
+  const managed = new ManagedFile(file);
+  const { current } = managed;
+  managed.dispose();
+  return current;
+}
+
+test('managedFile: stands where only an administrator can write', () => {
+  assert.equal(managedFileOf('linux'), '/etc/gatehouse/managed.json');
+  assert.equal(managedFileOf('darwin'), '/Library/Application Support/Gatehouse/managed.json');
+  assert.equal(managedFileOf('win32'), 'C:\\Program Files\\Gatehouse\\managed.json');
+});
+
+test('managedFile: what cannot be read makes every call ask', () => {
+  for (const text of ['{', '[]', '{"gatehouse.rules.deny": "Bash"}', '{"gatehouse.rules": 7}', 'no json at all']) {
+    const [fault] = layerOf(text).unreadable;
+    assert.deepEqual([fault?.blocks, fault?.scope], ['*', 'managed'], text);
+  }
+  const folder = join(scratch, 'folder.json');
+  mkdirSync(folder);
+  const managed = new ManagedFile(folder);
+  assert.equal(managed.current.unreadable[0]?.blocks, '*');
+  managed.dispose();
+});
+
+test('managedFile: rules, checks and tools are read as from settings; a file that is not there says nothing', () => {
+  const { rules, unreadable, checks, tools } = layerOf(`{
+    // Comments are fine.
+    "gatehouse.rules.deny": ["Bash(curl:*)"],
+    "gatehouse.rules": { "ask": ["WebFetch"], "allow": ["Bash(make:*)"] },
+    "gatehouse.checks": [{ "tool": "Deploy" }],
+    "gatehouse.tools.disallowed": ["Task"],
+    "gatehouse.mode": "bypass",
+  }`);
+  assert.deepEqual(
+    rules.map(({ effect, text }) => `${effect} ${text}`),
+    ['deny Bash(curl:*)', 'ask WebFetch', 'allow Bash(make:*)'],
+  );
+  assert.deepEqual([unreadable, tools.disallowed], [[], ['Task']]);
+  assert.equal(JSON.stringify(checks), '[{"tool":"Deploy"}]');
+  assert.equal(rules[0]?.place?.line, 3);
+  const none = new ManagedFile(join(scratch, 'none', 'managed.json'));
+  assert.deepEqual([none.current.rules, none.current.unreadable], [[], []]);
+  none.dispose();
+});
+
+test('managedFile: is followed when it comes, changes and goes', async () => {
+  const file = join(scratch, 'followed.json');
+  const managed = new ManagedFile(file, { interval: 10 });
+  // Watching alone does not keep a program alive.
+  const awake = setInterval(() => undefined, 1_000);
+  const said: string[] = [];
+  const next = () =>
+    new Promise<void>((resolve) => {
+      const listening = managed.onDidChange(() => {
+        listening.dispose();
+        said.push(managed.current.rules.map(({ text }) => text).join());
+        resolve();
+      });
+    });
+  for (const change of [
+    () => writeFileSync(file, '{"gatehouse.rules.deny": ["Bash(a)"]}'),
+    () => writeFileSync(file, '{"gatehouse.rules.deny": ["Bash(bb)"]}'),
+    () => rmSync(file),
+  ]) {
+    const told = next();
+    change();
+    await told;
+  }
+  clearInterval(awake);
+  managed.dispose();
+  assert.deepEqual(said, ['Bash(a)', 'Bash(bb)', '']);
+});
