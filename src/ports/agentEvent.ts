@@ -36,6 +36,7 @@ export interface ToolFinished {
   readonly kind: 'toolFinished';
   readonly item: string;
   readonly ending: 'done' | 'failed' | 'denied' | 'cancelled';
+  /** All of its output; empty when `toolOutput` told it already or there is none. */
   readonly output: string;
 }
 

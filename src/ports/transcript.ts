@@ -13,6 +13,7 @@ type EntryKind =
   | { readonly kind: 'thinking'; readonly text: string; readonly parent?: string }
   | ToolRow
   | { readonly kind: 'plan'; readonly steps: readonly PlanStep[] }
+  /** A question of the agent; its answer is undefined while it waits and empty when there was none. */
   | { readonly kind: 'asked'; readonly text: string; readonly answer: string | undefined }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'ended'; readonly because: string; readonly message: string };

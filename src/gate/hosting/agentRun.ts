@@ -1,0 +1,298 @@
+import type { Disposable } from '../../base/lifetime';
+import type { ModeName } from '../../core/engine/modes';
+import type { SessionId } from '../../core/toolCall';
+import type { Visibility } from '../../core/tools/visibility';
+import { everythingVisible } from '../../core/tools/visibility';
+import type { AdapterName, AgentAdapter, AgentPromise, AgentSession } from '../../ports/agent';
+import type { CataloguedAgent } from '../../ports/agentCatalogue';
+import type { AgentEvent } from '../../ports/agentEvent';
+import type { Ids } from '../../ports/ids';
+import type { Log } from '../../ports/log';
+import type { AgentQuestion, Person } from '../../ports/person';
+import type { Reviewer } from '../../ports/reviewer';
+import type { ScratchFolder, ScratchFolders } from '../../ports/scratchFolders';
+import type { Session, SessionDirectory } from '../../ports/sessionDirectory';
+import type { Timers } from '../../ports/timers';
+import { eitherSignal } from './eitherSignal';
+import { within } from './within';
+
+/** What running an agent takes. */
+export interface AgentRunNeeds {
+  /** Loads an adapter when it is first needed. */
+  readonly adapters: (name: AdapterName) => Promise<AgentAdapter>;
+  readonly sessions: SessionDirectory;
+  readonly reviewer: Reviewer;
+  readonly person: Person;
+  readonly scratch: ScratchFolders;
+  /** Which tools the model of a session may see. */
+  readonly toolsOf: (session: SessionId) => Visibility | undefined;
+  readonly ids: Ids;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** What one run starts with. */
+export interface AgentRunStart {
+  readonly agent: CataloguedAgent;
+  readonly name: string;
+  readonly mode: ModeName | undefined;
+  readonly cwd: string;
+  readonly resume: string | undefined;
+}
+
+/** Who follows a run. */
+export interface AgentRunFollower {
+  /** Its state, or what is promised for it, has changed. */
+  changed(): void;
+  /** After `ended` comes nothing more. */
+  emitted(event: AgentEvent): void;
+  /** The agent asks; what is returned takes the answer. */
+  asked(question: AgentQuestion): (answer: readonly string[] | undefined) => void;
+}
+
+/** How long an agent may take to start, to stop what it does, and to end. */
+const startLimit = 180_000;
+const stopLimit = 15_000;
+
+const didNotStop = 'The agent did not stop when it was asked to, so it was ended.';
+const didNotStart = 'did not start in time.';
+const wasStopped = 'was stopped while it started.';
+
+/** One agent that runs for a conversation, from its start to its end. */
+export class AgentRun {
+  private readonly ending = new AbortController();
+  private agent: AgentSession | undefined;
+  private gateSession: Session | undefined;
+  private scratch: ScratchFolder | undefined;
+  private following: Disposable | undefined;
+  private stage: 'starting' | 'working' | 'idle' | 'over' = 'starting';
+  private starting: Promise<void> | undefined;
+  private ended: Promise<void> | undefined;
+
+  constructor(
+    private readonly given: AgentRunStart,
+    private readonly needs: AgentRunNeeds,
+    private readonly follower: AgentRunFollower,
+  ) {}
+
+  get state(): 'starting' | 'working' | 'idle' | 'over' {
+    return this.stage;
+  }
+
+  get session(): SessionId | undefined {
+    return this.stage === 'over' ? undefined : this.gateSession?.id;
+  }
+
+  get promise(): AgentPromise | undefined {
+    return this.stage === 'over' ? undefined : this.agent?.promise;
+  }
+
+  /** Resolves once the agent takes messages. Rejects with a message for the person, and then nothing is left of it. */
+  start(): Promise<void> {
+    this.starting ??= this.begin();
+    return this.starting;
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.stage !== 'idle' || this.agent === undefined) {
+      throw new Error(whyNotNow(this.stage));
+    }
+    this.enter('working');
+    try {
+      await this.agent.send(text);
+    } catch (error) {
+      // The agent did not take the message, so it waits for another one, unless it has ended over it.
+      this.enter('idle');
+      throw error;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    if (this.stage === 'starting') {
+      await this.end();
+    } else if (this.stage === 'working' && this.agent !== undefined) {
+      const stopped = await within(this.agent.cancel(), stopLimit, this.needs.timers);
+      if (stopped === 'late') {
+        await this.end(didNotStop);
+      }
+    }
+  }
+
+  /** Ends the agent, wherever it is. Resolves once nothing of it is left; never rejects. */
+  end(message?: string): Promise<void> {
+    this.ended ??= this.finish(message);
+    return this.ended;
+  }
+
+  private async begin(): Promise<void> {
+    const { timers } = this.needs;
+    let isLate = false;
+    const limit = timers.after(startLimit, () => {
+      isLate = true;
+      this.ending.abort();
+    });
+    try {
+      const agent = await this.orAbandoned(this.launched());
+      if (this.isEnding) {
+        // It was too late to stop it, so it is ended instead.
+        await this.endAgent(agent);
+        throw new Error('stopped');
+      }
+      this.agent = agent;
+    } catch (error) {
+      await this.cleanUp();
+      throw this.isEnding ? new Error(`${this.given.agent.name} ${isLate ? didNotStart : wasStopped}`) : error;
+    } finally {
+      limit.dispose();
+    }
+    this.enter('idle');
+    this.following = this.agent.onDidEmit((event) => this.hear(event));
+  }
+
+  /** An agent that is to end while it starts, and does not, is left to itself and ended should it start after all. */
+  private orAbandoned(launching: Promise<AgentSession>): Promise<AgentSession> {
+    return new Promise((resolve, reject) => {
+      let patience: Disposable | undefined;
+      const abandon = () => {
+        launching.then((agent) => this.endAgent(agent)).catch(() => undefined);
+        reject(new Error('abandoned'));
+      };
+      const lose = () => {
+        patience = this.needs.timers.after(stopLimit, abandon);
+      };
+      this.ending.signal.addEventListener('abort', lose);
+      launching.then(resolve, reject).finally(() => {
+        patience?.dispose();
+        this.ending.signal.removeEventListener('abort', lose);
+      });
+    });
+  }
+
+  private get isEnding(): boolean {
+    return this.ending.signal.aborted;
+  }
+
+  private async launched(): Promise<AgentSession> {
+    const { adapters, sessions, reviewer, scratch, toolsOf, ids, log } = this.needs;
+    const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
+    const { launch } = agent;
+    const adapter = await adapters(agent.adapter);
+    this.scratch = await scratch.make();
+    if (this.isEnding) {
+      throw new Error('stopped');
+    }
+    const { unmatched, tools = everythingVisible, rules = [] } = agent.start;
+    const changesInput = adapter.promise(launch).capabilities.modifyInput;
+    const session = sessions.start({
+      ...{ agent: agent.name, name, rules },
+      ...(mode === undefined ? {} : { mode }),
+      profile: { unmatched, tools, changesInput },
+    });
+    this.gateSession = session;
+    const start = {
+      ...{ session: session.id, agent: agent.name, launch, cwd, resume },
+      tools: toolsOf(session.id) ?? tools,
+      scratch: this.scratch.path,
+      signal: this.ending.signal,
+    };
+    return adapter.start(start, { reviewer, person: this.person, ids, log });
+  }
+
+  /** Puts the agent's questions to the person, and takes them back when the agent ends. */
+  private readonly person: Person = {
+    ask: async (question, signal) => {
+      const answered = this.follower.asked(question);
+      const either = eitherSignal(signal, this.ending.signal);
+      const answer = await this.needs.person.ask(question, either.signal);
+      either.dispose();
+      answered(answer);
+      return answer;
+    },
+  };
+
+  private hear(event: AgentEvent): void {
+    if (this.stage === 'over') {
+      return;
+    }
+    if (event.kind === 'ended') {
+      // It has ended by itself, or died. What it left open is closed, and what it left behind is removed.
+      this.ended ??= this.leave(event);
+      return;
+    }
+    this.follower.emitted(event);
+    if (event.kind === 'idle') {
+      this.enter('idle');
+    }
+  }
+
+  private async finish(message = 'The session was ended.'): Promise<void> {
+    const { agent } = this;
+    // Open questions close at once, and nothing the agent still tries is allowed.
+    this.ending.abort();
+    this.closeGate();
+    if (agent === undefined) {
+      await this.starting?.catch(() => undefined);
+      return;
+    }
+    await this.endAgent(agent);
+    await this.leave({ kind: 'ended', because: 'asked', message });
+  }
+
+  private async leave(event: Extract<AgentEvent, { kind: 'ended' }>): Promise<void> {
+    this.ending.abort();
+    this.closeGate();
+    const { agent } = this;
+    this.follower.emitted(event);
+    this.stage = 'over';
+    this.follower.changed();
+    if (agent !== undefined && event.because !== 'asked') {
+      await this.endAgent(agent);
+    }
+    await this.cleanUp();
+  }
+
+  private async endAgent(agent: AgentSession): Promise<void> {
+    // An adapter promises not to fail here; one that does must not keep the rest from being cleaned up.
+    const ended = await within(
+      agent.end().catch((error: unknown) => this.needs.log.error('an agent could not be ended', error)),
+      stopLimit,
+      this.needs.timers,
+    );
+    if (ended === 'late') {
+      this.needs.log.error('an agent did not end in time', this.given.agent.name);
+    }
+  }
+
+  private closeGate(): void {
+    if (this.gateSession !== undefined) {
+      this.needs.sessions.end(this.gateSession.id);
+    }
+  }
+
+  private async cleanUp(): Promise<void> {
+    this.closeGate();
+    this.stage = 'over';
+    this.following?.dispose();
+    this.following = undefined;
+    await this.scratch?.remove().catch((error: unknown) => this.needs.log.error('a scratch folder stayed', error));
+    this.scratch = undefined;
+  }
+
+  private enter(stage: 'working' | 'idle'): void {
+    if (this.stage !== 'over') {
+      this.stage = stage;
+      this.follower.changed();
+    }
+  }
+}
+
+function whyNotNow(stage: AgentRun['state']): string {
+  switch (stage) {
+    case 'starting':
+      return 'The agent is still starting.';
+    case 'working':
+      return 'The agent is still at work. Stop it, or wait until it is done.';
+    default:
+      return 'The agent has ended.';
+  }
+}

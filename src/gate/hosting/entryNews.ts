@@ -1,0 +1,44 @@
+import { Emitter } from '../../base/emitter';
+import type { Disposable } from '../../base/lifetime';
+import type { EntriesChange } from '../../ports/hostedSessions';
+import type { Timers } from '../../ports/timers';
+import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+
+/** Changes within so short a time are told together: an agent's text comes in hundreds of pieces. */
+const gatherMs = 40;
+
+/** Tells which entries have changed, gathered, each as it last was. */
+export class EntryNews implements Disposable {
+  private readonly changed = new Emitter<EntriesChange>();
+  private readonly gathered = new Map<string, Map<EntryId, TranscriptEntry>>();
+  private timer: Disposable | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly timers: Timers) {}
+
+  add(conversation: string, entries: readonly TranscriptEntry[]): void {
+    const known = this.gathered.get(conversation) ?? new Map<EntryId, TranscriptEntry>();
+    this.gathered.set(conversation, known);
+    for (const entry of entries) {
+      known.set(entry.id, entry);
+    }
+    this.timer ??= this.timers.after(gatherMs, () => this.flush());
+  }
+
+  /** Tells what was gathered now. */
+  flush(): void {
+    this.timer?.dispose();
+    this.timer = undefined;
+    const gathered = [...this.gathered];
+    this.gathered.clear();
+    for (const [conversation, entries] of gathered) {
+      this.changed.fire({ conversation, entries: [...entries.values()] });
+    }
+  }
+
+  dispose(): void {
+    this.flush();
+    this.changed.dispose();
+  }
+}

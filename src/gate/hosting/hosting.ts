@@ -1,0 +1,316 @@
+import { Emitter } from '../../base/emitter';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { Clock } from '../../ports/clock';
+import type { Conversation, HostedSessions, StartOptions } from '../../ports/hostedSessions';
+import type { AgentQuestion } from '../../ports/person';
+import type { Question } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import type { Review, Reviews } from '../../ports/reviewer';
+import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
+import { AgentRun, type AgentRunFollower, type AgentRunNeeds } from './agentRun';
+import { conversationName } from './conversationName';
+import { EntryNews } from './entryNews';
+import { HostedConversation } from './hostedConversation';
+import { Keeper } from './keeper';
+import { Transcript, type TranscriptChange } from './transcript';
+
+/** What hosting agents takes. */
+export interface HostingNeeds extends AgentRunNeeds {
+  readonly catalogue: AgentCatalogue;
+  readonly reviews: Reviews;
+  readonly questions: Questions;
+  readonly store: TranscriptStore;
+  /** Where an agent works that is told nothing else; undefined when no folder is open. */
+  readonly folder: () => string | undefined;
+  readonly clock: Clock;
+}
+
+/** The conversations of this window: starts agents, follows them and keeps what was said. */
+export class Hosting implements HostedSessions, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new Emitter<void>());
+  private readonly hosted = new Map<string, HostedConversation>();
+  private readonly news: EntryNews;
+  private readonly keeper: Keeper;
+  private loading: Promise<void> | undefined;
+  private closing: Promise<void> | undefined;
+
+  readonly onDidChange = this.changed.event;
+  readonly onDidChangeEntries: HostedSessions['onDidChangeEntries'];
+
+  constructor(private readonly needs: HostingNeeds) {
+    const { questions, reviews, catalogue, timers } = needs;
+    this.news = this.lifetime.add(new EntryNews(timers));
+    this.onDidChangeEntries = this.news.onDidChange;
+    this.keeper = new Keeper(needs, (id) => this.hosted.get(id)?.toKeep);
+    this.lifetime.add(reviews.onDidReview((review) => this.takeReview(review)));
+    this.lifetime.add(questions.onDidChange((waiting) => this.takeQuestions(waiting)));
+    this.lifetime.add(catalogue.onDidChange(() => this.changed.fire()));
+  }
+
+  get conversations(): readonly Conversation[] {
+    void this.load();
+    return [...this.hosted.values()].map((it) => this.seen(it));
+  }
+
+  async start(agent: string, options: StartOptions): Promise<Conversation> {
+    const found = this.agentCalled(agent);
+    const cwd = options.cwd ?? this.needs.folder();
+    if (found === undefined) {
+      throw new Error(`There is no agent called ${agent}.`);
+    }
+    if (cwd === undefined) {
+      throw new Error('Open a folder first: an agent needs a place to work in.');
+    }
+    const conversation = new HostedConversation({
+      conversation: this.needs.ids.next(),
+      name: options.name ?? agent,
+      agent,
+      cwd,
+      resume: undefined,
+      changedAt: this.needs.clock.now(),
+    });
+    conversation.isUnnamed = options.name === undefined;
+    conversation.transcript = new Transcript();
+    this.hosted.set(conversation.id, conversation);
+    try {
+      await this.run(conversation, found, options.mode);
+    } catch (error) {
+      // What never ran is no conversation.
+      this.hosted.delete(conversation.id);
+      this.changed.fire();
+      throw error;
+    }
+    return this.seen(conversation);
+  }
+
+  async resume(id: string): Promise<Conversation> {
+    const conversation = await this.find(id);
+    const { agent, resume } = conversation.head;
+    const found = this.agentCalled(agent);
+    if (conversation.run !== undefined && conversation.run.state !== 'over') {
+      throw new Error('This conversation is running already.');
+    }
+    if (found === undefined) {
+      throw new Error(`There is no agent called ${agent} any more.`);
+    }
+    if (resume === undefined) {
+      throw new Error(`${agent} cannot go on with this conversation. Start a new one.`);
+    }
+    await this.transcriptOf(conversation);
+    await this.run(conversation, found, undefined);
+    return this.seen(conversation);
+  }
+
+  async send(id: string, text: string): Promise<void> {
+    const conversation = await this.find(id);
+    const { run } = conversation;
+    if (run === undefined) {
+      throw new Error('No agent runs in this conversation.');
+    }
+    if (run.state === 'idle') {
+      this.nameAfter(conversation, text);
+      this.take(conversation, { kind: 'sent', text });
+    }
+    await run.send(text);
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.hosted.get(id)?.run?.cancel();
+  }
+
+  rename(id: string, name: string): void {
+    const conversation = this.hosted.get(id);
+    if (conversation !== undefined && name.trim() !== '') {
+      conversation.isUnnamed = false;
+      this.name(conversation, name.trim());
+    }
+  }
+
+  async end(id: string): Promise<void> {
+    await this.hosted.get(id)?.run?.end('You ended the session.');
+  }
+
+  async close(id: string): Promise<void> {
+    const conversation = this.hosted.get(id);
+    await conversation?.run?.end();
+    this.hosted.delete(id);
+    await this.keeper.forget(id);
+    this.changed.fire();
+  }
+
+  async entries(id: string): Promise<readonly TranscriptEntry[] | undefined> {
+    await this.load();
+    const conversation = this.hosted.get(id);
+    return conversation === undefined ? undefined : (await this.transcriptOf(conversation)).entries;
+  }
+
+  /** Ends every agent and keeps everything. Resolves once nothing runs any more; never rejects. */
+  shutDown(): Promise<void> {
+    this.closing ??= this.closeAll();
+    return this.closing;
+  }
+
+  dispose(): void {
+    void this.shutDown();
+  }
+
+  private async closeAll(): Promise<void> {
+    const ending = [...this.hosted.values()].map((it) => it.run?.end('The window was closed.'));
+    await Promise.all(ending);
+    await this.keeper.flush();
+    this.lifetime.dispose();
+  }
+
+  private agentCalled(name: string): CataloguedAgent | undefined {
+    return this.needs.catalogue.agents.find((it) => it.name === name);
+  }
+
+  private seen(conversation: HostedConversation): Conversation {
+    return conversation.seen(this.agentCalled(conversation.head.agent));
+  }
+
+  private async find(id: string): Promise<HostedConversation> {
+    await this.load();
+    const conversation = this.hosted.get(id);
+    if (conversation === undefined) {
+      throw new Error('There is no such conversation any more.');
+    }
+    return conversation;
+  }
+
+  /** Finds what was kept, once, when somebody first looks. */
+  private load(): Promise<void> {
+    this.loading ??= this.loaded();
+    return this.loading;
+  }
+
+  private async loaded(): Promise<void> {
+    const heads = await this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
+      // New conversations work without the old ones.
+      this.needs.log.error('kept conversations could not be read', error);
+      return [];
+    });
+    const running = [...this.hosted];
+    const kept = heads.filter(({ conversation }) => !this.hosted.has(conversation));
+    this.hosted.clear();
+    for (const head of [...kept].sort((left, right) => left.changedAt - right.changedAt)) {
+      this.hosted.set(head.conversation, new HostedConversation(head));
+    }
+    for (const [id, conversation] of running) {
+      this.hosted.set(id, conversation);
+    }
+    if (kept.length > 0) {
+      this.changed.fire();
+    }
+  }
+
+  private async transcriptOf(conversation: HostedConversation): Promise<Transcript> {
+    if (conversation.transcript === undefined) {
+      const kept = await this.needs.store.read(conversation.id).catch((error: unknown) => {
+        this.needs.log.error('a kept conversation could not be read', error);
+        return undefined;
+      });
+      conversation.transcript ??= new Transcript(kept?.entries ?? []);
+    }
+    return conversation.transcript;
+  }
+
+  private async run(
+    conversation: HostedConversation,
+    agent: CataloguedAgent,
+    mode: StartOptions['mode'],
+  ): Promise<void> {
+    if (this.closing !== undefined) {
+      throw new Error('The window is closing.');
+    }
+    const { name, cwd, resume } = conversation.head;
+    const run = new AgentRun({ agent, name, mode, cwd, resume }, this.needs, this.followerOf(conversation));
+    conversation.run = run;
+    this.changed.fire();
+    try {
+      await run.start();
+    } catch (error) {
+      conversation.run = undefined;
+      this.changed.fire();
+      throw error;
+    }
+    this.keeper.changed(conversation.id);
+  }
+
+  private followerOf(conversation: HostedConversation): AgentRunFollower {
+    return {
+      changed: () => {
+        this.news.flush();
+        this.changed.fire();
+      },
+      emitted: (event) => {
+        if (event.kind === 'resumable') {
+          conversation.change({ resume: event.token });
+          this.keeper.changed(conversation.id);
+        } else {
+          this.take(conversation, { kind: 'event', event });
+        }
+      },
+      asked: (asked) => this.takeAsked(conversation, asked),
+    };
+  }
+
+  private takeAsked(conversation: HostedConversation, { header, text, options }: AgentQuestion) {
+    const question = this.needs.ids.next();
+    const lines = [...(header === '' ? [] : [header]), text, ...options.map(({ label }) => `- ${label}`)];
+    this.take(conversation, { kind: 'asked', question, text: lines.join('\n') });
+    return (answer: readonly string[] | undefined) =>
+      this.take(conversation, { kind: 'answered', question, answer: answer?.join(', ') ?? '' });
+  }
+
+  private takeReview(review: Review): void {
+    const conversation = this.runningAs(review.record.call.session);
+    if (conversation !== undefined) {
+      this.take(conversation, { kind: 'reviewed', review });
+    }
+  }
+
+  private takeQuestions(waiting: readonly Question[]): void {
+    for (const conversation of this.hosted.values()) {
+      const session = conversation.run?.session;
+      if (session !== undefined) {
+        const calls = waiting.map(({ call }) => call).filter((call) => call.session === session);
+        this.take(conversation, { kind: 'asking', calls });
+      }
+    }
+  }
+
+  private runningAs(session: string): HostedConversation | undefined {
+    return [...this.hosted.values()].find((it) => it.run?.session === session);
+  }
+
+  private nameAfter(conversation: HostedConversation, text: string): void {
+    const name = conversation.isUnnamed ? conversationName(text) : undefined;
+    if (name !== undefined) {
+      conversation.isUnnamed = false;
+      this.name(conversation, `${conversation.head.agent}: ${name}`);
+    }
+  }
+
+  private name(conversation: HostedConversation, name: string): void {
+    conversation.change({ name });
+    const session = conversation.run?.session;
+    if (session !== undefined) {
+      this.needs.sessions.rename(session, name);
+    }
+    void this.transcriptOf(conversation).then(() => this.keeper.changed(conversation.id));
+    this.changed.fire();
+  }
+
+  private take(conversation: HostedConversation, change: TranscriptChange): void {
+    const now = this.needs.clock.now();
+    const changed = conversation.transcript?.add(change, now) ?? [];
+    if (changed.length > 0) {
+      conversation.change({ changedAt: now });
+      this.news.add(conversation.id, changed);
+      this.keeper.changed(conversation.id);
+    }
+  }
+}

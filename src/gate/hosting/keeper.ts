@@ -1,0 +1,66 @@
+import type { Disposable } from '../../base/lifetime';
+import type { Log } from '../../ports/log';
+import type { Timers } from '../../ports/timers';
+import type { KeptTranscript, TranscriptStore } from '../../ports/transcript';
+
+/** What transcripts are kept with. */
+export interface KeeperNeeds {
+  readonly store: TranscriptStore;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** A conversation that changes is kept at most that often. */
+const everyMs = 1_500;
+
+/** Keeps conversations as they change, each a little after its first change, one write after the other. */
+export class Keeper {
+  private readonly waiting = new Map<string, Disposable>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly needs: KeeperNeeds,
+    /** All of a conversation as it is now; undefined when it is gone. */
+    private readonly current: (conversation: string) => KeptTranscript | undefined,
+  ) {}
+
+  changed(conversation: string): void {
+    if (!this.waiting.has(conversation)) {
+      const timer = this.needs.timers.after(everyMs, () => void this.keep(conversation));
+      this.waiting.set(conversation, timer);
+    }
+  }
+
+  /** Resolves once everything that has changed is kept. */
+  async flush(): Promise<void> {
+    for (const conversation of [...this.waiting.keys()]) {
+      void this.keep(conversation);
+    }
+    await this.writing;
+  }
+
+  forget(conversation: string): Promise<void> {
+    this.waiting.get(conversation)?.dispose();
+    this.waiting.delete(conversation);
+    return this.next(() => this.needs.store.forget(conversation));
+  }
+
+  private keep(conversation: string): Promise<void> {
+    this.waiting.get(conversation)?.dispose();
+    this.waiting.delete(conversation);
+    return this.next(async () => {
+      const transcript = this.current(conversation);
+      if (transcript !== undefined) {
+        await this.needs.store.keep(transcript);
+      }
+    });
+  }
+
+  /** A conversation that cannot be kept is a loss for a later window only, so it is logged and nothing stops. */
+  private next(work: () => Promise<void>): Promise<void> {
+    this.writing = this.writing
+      .then(work)
+      .catch((error: unknown) => this.needs.log.error('a conversation could not be kept', error));
+    return this.writing;
+  }
+}
