@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../ports/log';
+import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/transcript';
+import { printTranscript, readHead, readTranscript } from './transcriptLines';
+
+/** Where conversations are kept. */
+export interface TranscriptFilesOptions {
+  /** Made when it is first written to. */
+  readonly folder: string;
+  /** Of more conversations than this the oldest are forgotten. */
+  readonly most?: number;
+  readonly log: Log;
+}
+
+const usualMost = 200;
+/** A file that is larger was not written by us. */
+const mostBytes = 64_000_000;
+const mostHeadBytes = 100_000;
+const ending = '.jsonl';
+
+/** Conversations in a folder of this workspace, a file each, readable by this user only. */
+export class TranscriptFiles implements TranscriptStore {
+  constructor(private readonly options: TranscriptFilesOptions) {}
+
+  async heads(): Promise<readonly TranscriptHead[]> {
+    const heads = await Promise.all((await this.names()).map((name) => this.headOf(name)));
+    return heads.filter((it) => it !== undefined);
+  }
+
+  async read(conversation: string): Promise<KeptTranscript | undefined> {
+    const text = await whole(this.pathOf(conversation)).catch((error: unknown) => {
+      this.complainUnlessGone('a conversation could not be read', error);
+      return undefined;
+    });
+    const kept = text === undefined ? undefined : readTranscript(text);
+    return kept?.conversation === conversation ? kept : undefined;
+  }
+
+  async keep(transcript: KeptTranscript): Promise<void> {
+    const { folder } = this.options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = this.pathOf(transcript.conversation);
+    // Written beside and put in place at once, so that nobody ever reads half of it.
+    const fresh = join(folder, `${randomUUID()}.new`);
+    try {
+      await written(fresh, printTranscript(transcript));
+      await rename(fresh, path);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+    await this.forgetOldest();
+  }
+
+  async forget(conversation: string): Promise<void> {
+    await rm(this.pathOf(conversation), { force: true });
+  }
+
+  private async forgetOldest(): Promise<void> {
+    const { most = usualMost } = this.options;
+    if ((await this.names()).length <= most) {
+      return;
+    }
+    const newestFirst = [...(await this.heads())].sort((left, right) => right.changedAt - left.changedAt);
+    await Promise.all(newestFirst.slice(most).map((head) => this.forget(head.conversation)));
+  }
+
+  private async names(): Promise<readonly string[]> {
+    const names = await readdir(this.options.folder).catch((error: unknown): string[] => {
+      this.complainUnlessGone('kept conversations could not be listed', error);
+      return [];
+    });
+    return names.filter((name) => name.endsWith(ending));
+  }
+
+  private async headOf(name: string): Promise<TranscriptHead | undefined> {
+    const line = await firstLine(join(this.options.folder, name)).catch((error: unknown) => {
+      this.complainUnlessGone('a conversation could not be read', error);
+      return '';
+    });
+    const head = readHead(line);
+    return head !== undefined && fileName(head.conversation) === name ? head : undefined;
+  }
+
+  private pathOf(conversation: string): string {
+    return join(this.options.folder, fileName(conversation));
+  }
+
+  private complainUnlessGone(message: string, error: unknown): void {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      this.options.log.error(message, error);
+    }
+  }
+}
+
+/** No name of a conversation leads out of the folder. */
+function fileName(conversation: string): string {
+  return `${encodeURIComponent(conversation).replace(/^\./, '%2E').slice(0, 200)}${ending}`;
+}
+
+async function written(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function whole(path: string): Promise<string> {
+  return during(path, async (file) => {
+    const { size } = await file.stat();
+    return size > mostBytes ? '' : readFile(file, 'utf8');
+  });
+}
+
+async function firstLine(path: string): Promise<string> {
+  return during(path, async (file) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
+    const [line = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
+    return line;
+  });
+}
+
+async function during<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r');
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
