@@ -49,6 +49,8 @@ export class Program {
     // An extension host that exits takes the agents' programs with it.
     const last = () => endGroupNow(child);
     process.once('exit', last);
+    // What it started and left behind may hold its output open, and would outlive it.
+    child.once('exit', () => endGroupNow(child));
     child.once('close', (code, signal) => {
       process.removeListener('exit', last);
       output.end();

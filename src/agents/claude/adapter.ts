@@ -1,0 +1,45 @@
+import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { type ClaudeOptions, readOptions } from './options';
+import { ClaudeSession } from './session';
+
+/** The `claude` program, spoken to over its own lines of JSON. */
+export const claudeAdapter: AgentAdapter = {
+  name: 'claude',
+  promise: promiseOf,
+  start: (start, needs) => ClaudeSession.open({ start, needs, promise: promiseOf(start.launch) }),
+};
+
+function promiseOf(launch: AgentLaunch): AgentPromise {
+  const slipsPast = slips(launch);
+  return {
+    capabilities: {
+      everyCall: slipsPast.length === 0,
+      denyMessage: true,
+      modifyInput: true,
+      hideTools: true,
+      resume: true,
+      killsOnCancel: true,
+    },
+    slipsPast,
+  };
+}
+
+function slips(launch: AgentLaunch): readonly string[] {
+  let options: ClaudeOptions;
+  // What cannot be read cannot be started either, so nothing slips past.
+  try {
+    options = readOptions(launch);
+  } catch {
+    return [];
+  }
+  return [
+    ...(options.settingSources.length > 0
+      ? [`The hooks in Claude's own settings (${options.settingSources.join(', ')}) run without being asked about.`]
+      : []),
+    ...(options.ownMcpServers
+      ? [
+          "The MCP servers of Claude's own configuration are started without being asked about; calls of their tools are.",
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { PlanStep } from '../../ports/agentEvent';
+import { asList } from '../wire/readJson';
+
+/** Puts together the plan from the tools with which `claude` keeps one. */
+export class ClaudePlan {
+  private readonly steps = new Map<string, PlanStep>();
+
+  /** The plan after a call that went well, or undefined when the call did not change it. */
+  after(tool: string, input: unknown, value: unknown): readonly PlanStep[] | undefined {
+    switch (tool) {
+      case 'TodoWrite':
+        return readTodos(input);
+      case 'TaskCreate':
+        return this.add(fieldOf(value, 'task'));
+      case 'TaskUpdate':
+        return this.change(input);
+      default:
+        return undefined;
+    }
+  }
+
+  private add(task: unknown): readonly PlanStep[] | undefined {
+    const id = textOf(task, 'id');
+    const text = textOf(task, 'subject');
+    if (id === undefined || text === undefined) {
+      return undefined;
+    }
+    this.steps.set(id, { text, state: 'open' });
+    return [...this.steps.values()];
+  }
+
+  private change(input: unknown): readonly PlanStep[] | undefined {
+    const id = textOf(input, 'taskId') ?? '';
+    const known = this.steps.get(id);
+    if (known === undefined) {
+      return undefined;
+    }
+    const status = textOf(input, 'status');
+    if (status === 'deleted') {
+      this.steps.delete(id);
+    } else {
+      const state = status === undefined ? known.state : stateOf(status);
+      this.steps.set(id, { text: textOf(input, 'subject') ?? known.text, state });
+    }
+    return [...this.steps.values()];
+  }
+}
+
+function readTodos(input: unknown): readonly PlanStep[] {
+  return asList(fieldOf(input, 'todos')).flatMap((todo) => {
+    const text = textOf(todo, 'content');
+    return text === undefined ? [] : [{ text, state: stateOf(textOf(todo, 'status')) }];
+  });
+}
+
+function stateOf(status: string | undefined): PlanStep['state'] {
+  switch (status) {
+    case 'completed':
+      return 'done';
+    case 'in_progress':
+      return 'doing';
+    default:
+      return 'open';
+  }
+}

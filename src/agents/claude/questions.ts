@@ -1,0 +1,50 @@
+import { fieldOf, textOf, withField } from '../../core/edits/inputFields';
+import type { SessionId } from '../../core/toolCall';
+import type { AgentQuestion, Person } from '../../ports/person';
+import { asList } from '../wire/readJson';
+
+/** The tool with which `claude` asks the person. */
+export const questionTool = 'AskUserQuestion';
+
+/**
+ * Puts the questions of one `AskUserQuestion` to the person, one after the other.
+ * Gives the tool's input with the answers in it, or undefined when one was not answered or none can be read.
+ */
+export async function askPerson(
+  { input, session }: { readonly input: unknown; readonly session: SessionId },
+  person: Person,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const given = asList(fieldOf(input, 'questions'));
+  const questions = given.map((it) => readQuestion(it, session)).filter((it) => it !== undefined);
+  if (questions.length === 0 || questions.length !== given.length) {
+    return undefined;
+  }
+  const answers: [string, string][] = [];
+  for (const question of questions) {
+    const answer = await person.ask(question, signal);
+    if (answer === undefined || signal.aborted) {
+      return undefined;
+    }
+    answers.push([question.text, answer.join(', ')]);
+  }
+  return withField(input, 'answers', Object.fromEntries(answers));
+}
+
+function readQuestion(given: unknown, session: SessionId): AgentQuestion | undefined {
+  const text = textOf(given, 'question');
+  if (text === undefined) {
+    return undefined;
+  }
+  const options = asList(fieldOf(given, 'options')).flatMap((option) => {
+    const label = textOf(option, 'label');
+    return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
+  });
+  return {
+    session,
+    header: textOf(given, 'header') ?? '',
+    text,
+    options,
+    several: fieldOf(given, 'multiSelect') === true,
+  };
+}

@@ -1,0 +1,245 @@
+import { isAbsolute } from 'node:path';
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentEvent } from '../../ports/agentEvent';
+import { EventStream } from '../wire/eventStream';
+import { lastMessage } from '../wire/lastMessage';
+import { type Latch, newLatch } from '../wire/latch';
+import { OpenCalls } from '../wire/openCalls';
+import { Program } from '../wire/program';
+import { settledWithin } from '../wire/within';
+import { programArguments, programVariables } from './arguments';
+import { ClaudeControl } from './control';
+import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
+import { readOptions } from './options';
+import { ClaudeProgress } from './progress';
+import { askPerson, questionTool } from './questions';
+
+/** How long `claude` may take until it listens, and to stop what it does. */
+const longestStart = 60_000;
+const longestCancel = 10_000;
+
+/** What a session needs to open. */
+export interface ClaudeOpening {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly promise: AgentPromise;
+}
+
+/** One conversation with a running `claude`. */
+export class ClaudeSession implements AgentSession {
+  readonly promise: AgentPromise;
+  readonly onDidEmit;
+  private readonly events = new EventStream();
+  private readonly control: ClaudeControl;
+  private readonly calls: OpenCalls;
+  private readonly progress: ClaudeProgress;
+  private readonly start: AgentStart;
+  private readonly needs: AgentNeeds;
+  private cwd: string;
+  private token: string | undefined;
+  /** Resolved when the turn is over; undefined while none runs. */
+  private turn: Latch | undefined;
+  private cancelling = false;
+  private asked = false;
+
+  private constructor(
+    { start, needs, promise }: ClaudeOpening,
+    private readonly program: Program,
+  ) {
+    this.start = start;
+    this.needs = needs;
+    this.promise = promise;
+    this.cwd = start.cwd;
+    this.onDidEmit = this.events.event;
+    this.control = new ClaudeControl(program, needs.ids);
+    this.calls = new OpenCalls(start, needs);
+    this.progress = new ClaudeProgress((event) => this.events.emit(event));
+    program.onDidReadLine((line) => this.hear(readMessage(line)));
+    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage('claude', end)));
+  }
+
+  static async open(opening: ClaudeOpening): Promise<ClaudeSession> {
+    const { start } = opening;
+    const program = await Program.start({
+      command: start.launch.command,
+      args: programArguments(start, readOptions(start.launch)),
+      cwd: start.cwd,
+      env: { ...programVariables, ...start.launch.env },
+    });
+    const session = new ClaudeSession(opening, program);
+    const stop = () => void program.stop();
+    start.signal.addEventListener('abort', stop, { once: true });
+    if (start.signal.aborted) {
+      stop();
+    }
+    // Whatever goes wrong while it starts, no program stays behind.
+    try {
+      await session.control.begin(longestStart);
+      return session;
+    } catch (error) {
+      await program.stop();
+      throw error;
+    } finally {
+      start.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.program.end !== undefined) {
+      throw new Error('Claude has ended.');
+    }
+    if (this.turn !== undefined) {
+      throw new Error('Claude is still working.');
+    }
+    this.turn = newLatch();
+    this.control.say(text);
+  }
+
+  async cancel(): Promise<void> {
+    const { turn } = this;
+    if (turn === undefined) {
+      return;
+    }
+    this.cancelling = true;
+    this.progress.cancel();
+    // It hears of the end of the turn before it hears that its calls are denied.
+    this.control.interrupt();
+    this.calls.withdrawAll();
+    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
+      await this.lose('Claude did not stop when it was told to, so it was ended.');
+    }
+  }
+
+  async end(): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    await this.program.stop();
+    this.over(undefined);
+  }
+
+  private hear(message: ClaudeMessage): void {
+    switch (message.kind) {
+      case 'hook':
+        this.answerHook(message);
+        break;
+      case 'ask':
+        void this.answerAsk(message);
+        break;
+      case 'unknownRequest':
+        this.needs.log.error(`Claude asked something that cannot be answered: ${message.subtype}`, undefined);
+        if (message.asksPermission) {
+          this.control.deny(message.request, 'Gatehouse could not read this call.');
+        } else {
+          this.control.refuse(message.request, 'Gatehouse does not answer this.');
+        }
+        break;
+      case 'withdrawn':
+        this.calls.withdraw(message.request);
+        break;
+      case 'reply':
+        this.control.settle(message.request, message.error);
+        break;
+      case 'begun':
+        // A turn may begin by itself, such as one that was put off.
+        this.turn ??= newLatch();
+        this.remember(message.session);
+        break;
+      case 'over':
+        this.remember(message.session);
+        this.finishTurn(message.failed, message.message);
+        break;
+      case 'unreadable':
+        this.needs.log.error('Claude sent a line that cannot be read', undefined);
+        break;
+      default: {
+        const breach = this.progress.hear(message);
+        if (breach !== undefined) {
+          void this.lose(breach);
+        }
+      }
+    }
+  }
+
+  /** Every call is to come to us, also those that Claude would not ask about by itself. */
+  private answerHook(hook: Extract<ClaudeMessage, { kind: 'hook' }>): void {
+    if (hook.cwd !== undefined && isAbsolute(hook.cwd)) {
+      this.cwd = hook.cwd;
+    }
+    if (hook.item !== undefined && hook.tool !== undefined) {
+      this.progress.begin({ item: hook.item, tool: hook.tool, input: hook.input, agent: hook.agent, cwd: this.cwd });
+    }
+    this.control.askUs(hook.request);
+  }
+
+  private async answerAsk({ request, tool, input, item, agent }: ClaudeAsk): Promise<void> {
+    this.progress.begin({ item, tool, input, agent, cwd: this.cwd });
+    if (tool === questionTool) {
+      const answered = await this.calls.during(request, (signal) =>
+        askPerson({ input, session: this.start.session }, this.needs.person, signal),
+      );
+      this.progress.decided(item, answered === undefined ? 'deny' : 'allow');
+      if (answered === undefined) {
+        this.control.deny(request, 'The person did not answer.');
+      } else {
+        this.control.allow(request, answered);
+      }
+      return;
+    }
+    const parent = this.progress.parentOf(item, agent);
+    const outcome = await this.calls.review(request, {
+      tool,
+      spelled: tool,
+      input,
+      cwd: this.progress.cwdOf(item) ?? this.cwd,
+      item,
+      ...(parent === undefined ? {} : { parent }),
+    });
+    this.progress.decided(item, outcome.decision);
+    if (outcome.decision === 'allow') {
+      this.control.allow(request, outcome.input);
+    } else {
+      this.control.deny(request, outcome.message);
+    }
+  }
+
+  private finishTurn(failed: boolean, message: string | undefined): void {
+    const { cancelling, turn } = this;
+    this.turn = undefined;
+    this.cancelling = false;
+    this.progress.endTurn();
+    const after = cancelling ? 'cancelled' : failed ? 'failed' : 'done';
+    this.events.emit(idle(after, cancelling ? undefined : message));
+    turn?.open();
+  }
+
+  private remember(session: string | undefined): void {
+    if (session !== undefined && session !== this.token) {
+      this.token = session;
+      this.events.emit({ kind: 'resumable', token: session });
+    }
+  }
+
+  /** Ends an agent that we have lost hold of. */
+  private async lose(message: string): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    this.events.emit({ kind: 'ended', because: 'lost', message });
+    await this.program.stop();
+    this.over(undefined);
+  }
+
+  /** Nothing comes after it; what came before, such as that it was lost, stands. */
+  private over(crash: string | undefined): void {
+    this.calls.withdrawAll();
+    this.control.close(crash ?? 'Claude has ended.');
+    this.turn?.open();
+    this.turn = undefined;
+    this.events.emit(
+      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
+    );
+  }
+}
+
+function idle(after: 'done' | 'cancelled' | 'failed', message: string | undefined): AgentEvent {
+  return message === undefined ? { kind: 'idle', after } : { kind: 'idle', after, message };
+}
