@@ -6,12 +6,21 @@ import { makeApi } from './editor/api/makeApi';
 import { commandIds } from './editor/commands';
 import { EditorLog } from './editor/editorLog';
 import { registerCommands } from './editor/registerCommands';
+import type { Host } from './extension/hostPart';
 import { lateCommand } from './extension/lateCommand';
 import { openLater } from './extension/openLater';
-import { registerTestAgent } from './extension/testAgent';
+
+/** Called by VS Code when the window has started. */
+export function activate(context: ExtensionContext): GatehouseApi {
+  return opened(context).api;
+}
 
 /** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
-export function activate(context: ExtensionContext): GatehouseApi {
+export function opened(context: ExtensionContext): {
+  readonly api: GatehouseApi;
+  readonly host: () => Host;
+  readonly lifetime: Lifetime;
+} {
   const lifetime = new Lifetime();
   context.subscriptions.push(lifetime);
   const log = lifetime.add(new EditorLog());
@@ -22,9 +31,8 @@ export function activate(context: ExtensionContext): GatehouseApi {
       log,
     ),
   );
-  lifetime.add(registerTestAgent(() => host().testAgent));
   lifetime.add(openLater(host, log));
-  return makeApi(() => host().api);
+  return { api: makeApi(() => host().api), host, lifetime };
 }
 
 /** The build puts it into a file of its own, which is read here and not before. */

@@ -1,12 +1,16 @@
-// Bundles every test/**/*.test.ts with esbuild and runs the result with node's own test runner.
-// `npm test -- shell rules` runs only the files whose path contains one of the words.
+// Bundles every test/**/*.test.ts with esbuild and runs the result with node's own test runner, then the tests in a
+// real VS Code (test/editor). The last line counts all of it.
+// `npm test -- shell rules` runs only the files whose path contains one of the words, `npm test -- --unit` everything
+// that needs no VS Code.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundled } from './editor/bundle.mjs';
 
 const words = process.argv.slice(2).filter((it) => !it.startsWith('-'));
-const flags = process.argv.slice(2).filter((it) => it.startsWith('-'));
+const isUnitOnly = words.length > 0 || process.argv.includes('--unit');
+const flags = process.argv.slice(2).filter((it) => it.startsWith('-') && it !== '--unit');
 const outdir = words.length > 0 ? `out/test-${process.pid}` : 'out/test';
 
 const entryPoints = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -57,8 +61,26 @@ const failed = count('fail') + count('cancelled');
 if (failed > 0 || run.status !== 0) {
   process.stdout.write(failures(run.stdout));
 }
-console.log(`${count('pass')} passed, ${failed} failed`);
-process.exit(run.status === 0 && failed === 0 && count('pass') > 0 ? 0 : 1);
+const unit = { passed: count('pass'), failed, isGood: run.status === 0 && failed === 0 && count('pass') > 0 };
+if (!isUnitOnly) {
+  console.log(`without an editor: ${unit.passed} tests, ${unit.failed === 0 ? 'none' : unit.failed} wrong`);
+}
+const editor = isUnitOnly ? { passed: 0, failed: 0, isGood: true } : await inEditor();
+console.log(`${unit.passed + editor.passed} passed, ${unit.failed + editor.failed} failed`);
+process.exit(unit.isGood && editor.isGood ? 0 : 1);
+
+/** Runs the tests in a real VS Code; what that needs is fetched the first time. */
+async function inEditor() {
+  // Whatever breaks there is a failure like any other, and the last line still counts.
+  try {
+    const { runEverything } = await bundled('main.ts');
+    const { tally, exitCode } = await runEverything();
+    return { passed: tally.passed, failed: tally.failed, isGood: exitCode === 0 };
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, isGood: false };
+  }
+}
 
 /** The failing tests of a TAP report, each with its diagnostic block. */
 function failures(tap) {

@@ -19,6 +19,7 @@ import { registerPending } from '../editor/pending/registerPending';
 import { profileCommands } from '../editor/profiles/profileCommands';
 import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
+import { SessionSight } from '../editor/prompts/sessionSight';
 import { registerRemembered } from '../editor/remembered/registerRemembered';
 import { registerRuleText } from '../editor/ruleText/registerRuleText';
 import { KeptHashes } from '../editor/settings/keptHashes';
@@ -34,6 +35,7 @@ import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
+import { ManagedFile, managedFileOf } from '../store/managedFile';
 import { RuleOriginsKept } from '../store/ruleOrigins';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
 import { SeenProgramsInLog } from '../store/seenPrograms';
@@ -41,6 +43,7 @@ import { sha256Hasher } from '../store/sha256Hasher';
 import { AuditHeadKept } from './auditHeadKept';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
+import { ownPathsOf } from './ownPathsOf';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
 
 /** How much of the audit log is shown; the files hold the rest. */
@@ -75,6 +78,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       ...{ home, platform, foldsCase, userSettingsFile },
       accepted,
       expiries: origins,
+      managed: lifetime.add(new ManagedFile(managedFileOf(platform))),
+      ownPaths: ownPathsOf(context),
       readText: textOf,
     }),
   );
@@ -106,12 +111,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
   const explanations = lifetime.add(new Explanations());
+  const sight = new SessionSight();
   const prompts: Prompts = lifetime.add(
     new Prompts({
       questions: () => queue,
       policy,
       style: () => settings.preferences.promptStyle,
-      isVisible: () => true,
+      isVisible: (session) => sight.isVisible(session),
       showChange: (question) => previews.show(question),
       showText: (text) => explanations.show(text),
       attention: windowAttention,
@@ -166,7 +172,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...profiles,
     ...modeCommands({ settings, sessions, clock }),
   ];
-  const testAgent = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };
+  const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };
   const api = {
     reviewer: gate,
     sessions,
@@ -174,7 +180,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ids: randomIds,
     currentFolder: () => firstFolder() ?? home,
   };
-  return { commands, api, testAgent };
+  return { commands, api, inside };
 }
 
 function textOf(file: string): string | undefined {

@@ -1,7 +1,10 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
 import type { Command } from '../editor/command';
-import type { TestAgentNeeds } from './testAgent';
+import type { Ids } from '../ports/ids';
+import type { Questions } from '../ports/questions';
+import type { Reviewer } from '../ports/reviewer';
+import type { SessionDirectory } from '../ports/sessionDirectory';
 
 /** What is loaded on first need: everything that takes time to load. */
 export interface Host extends Disposable {
@@ -9,5 +12,15 @@ export interface Host extends Disposable {
   readonly commands: readonly Command[];
   /** What stands behind the exports. */
   readonly api: ApiNeeds;
-  readonly testAgent: TestAgentNeeds;
+  /** Nothing of the delivered extension takes it; tests play an agent with it. */
+  readonly inside: HostInside;
+}
+
+/** What an agent works with. */
+export interface HostInside {
+  readonly reviewer: Reviewer;
+  readonly sessions: SessionDirectory;
+  readonly questions: Questions;
+  readonly ids: Ids;
+  readonly auditFolder: string;
 }

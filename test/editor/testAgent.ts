@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Disposable } from '../../src/base/lifetime';
-import type { PlayedCall, PlayedSession } from '../../src/extension/testAgent';
 import type { Outcome } from '../../src/ports/reviewer';
+import type { PlayedCall, PlayedSession } from './agent/playedAgent';
 
 const everyMs = 50;
 const limitMs = 60_000;

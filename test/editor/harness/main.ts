@@ -2,13 +2,20 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Lifetime } from '../../../src/base/lifetime';
 import { lifetimeOfRun } from './lifetimeOfRun';
-import { gatherPieces, type Pieces, pieceOf } from './pieces/gatherPieces';
+import { gatherPieces, pieceOf } from './pieces/gatherPieces';
 import { say } from './progress';
-import { buildCompanion, buildExtensionApart, buildTests, packageExtension } from './suites/builds';
-import { type Built, runHostSuites } from './suites/hostSuites';
+import {
+  buildCompanion,
+  buildEntryWithAgent,
+  buildExtensionApart,
+  buildTests,
+  packageExtension,
+} from './suites/builds';
+import { type Built, type PreparedRound, runHostSuites } from './suites/hostSuites';
 import { runMocha } from './suites/runMocha';
+import { selection } from './suites/selection';
 import type { Stage } from './suites/stage';
-import { readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
+import { type Round, readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
 import { addTallies, emptyTally, type Tally } from './suites/tally';
 import { exitCodeFor } from './suites/verdictOnRun';
 
@@ -21,6 +28,19 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
+  const tally = await runSuites(choice);
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  return exitCodeFor(tally, process.env['CI']);
+}
+
+/** Runs everything that a delivery has to pass; `npm test` adds it to what needs no editor. */
+export async function runEverything(): Promise<{ readonly tally: Tally; readonly exitCode: number }> {
+  const tally = await runSuites(readSuiteChoice([]) ?? { kinds: [], rounds: [], words: [] });
+  return { tally, exitCode: exitCodeFor(tally, process.env['CI']) };
+}
+
+/** Runs suites, says what was skipped, and counts. */
+async function runSuites(choice: SuiteChoice): Promise<Tally> {
   const run = lifetimeOfRun();
   const folder = resolve(`out/editor-${process.pid}`);
   run.add({ dispose: () => rmSync(folder, { recursive: true, force: true }) });
@@ -28,43 +48,57 @@ export async function main(args: readonly string[]): Promise<number> {
   if (choice.kinds.includes('harness')) {
     tally = addTallies(tally, await runHarnessTests(choice, folder));
   }
-  const kinds = choice.kinds.filter((kind) => kind !== 'harness');
-  if (kinds.length > 0) {
-    tally = addTallies(tally, await runInEditor({ ...choice, kinds }, folder, run));
+  if (choice.kinds.some((kind) => kind !== 'harness')) {
+    tally = addTallies(tally, await runInEditor(choice, folder, run));
   }
   for (const skipped of tally.skipped) {
     say(`skipped: ${skipped}`);
   }
-  console.log(`${tally.passed} passed, ${tally.failed} failed`);
-  return exitCodeFor(tally, process.env['CI']);
+  return tally;
 }
 
 async function runHarnessTests({ words }: SuiteChoice, folder: string): Promise<Tally> {
-  const files = await buildTests('harness/test', words, `${folder}/harness`);
+  const files = await buildTests('harness/test', wordsOf(words), `${folder}/harness`);
   return files.length === 0 ? emptyTally : runMocha({ files, timeoutMs: unitLimitMs });
 }
 
 async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): Promise<Tally> {
-  const pieces = await gatherPieces(choice.release, run);
-  const vsix = choice.origins === 'source' ? undefined : await pieceOf(() => packageExtension(folder, run));
+  const isDelivered = choice.rounds.some(({ origin }) => origin === 'vsix');
+  const vsix = isDelivered ? await pieceOf(() => packageExtension(folder, run)) : undefined;
   // Packaging leaves the minified build behind, so the build for development comes after it.
   const source = await buildExtensionApart(`${folder}/source`, run);
-  const companion = await buildCompanion(`${folder}/companion`);
-  const built: Built = { folder, vsix, source, companion };
+  const built: Built = {
+    ...{ folder, vsix, source },
+    entryWithAgent: await buildEntryWithAgent(`${folder}/entry`),
+    companion: await buildCompanion(`${folder}/companion`),
+  };
   let tally = emptyTally;
-  for (const kind of choice.kinds) {
-    const given = { pieces, words: choice.words };
-    const runKind = kind === 'host' ? runHostSuites : runUi;
-    tally = addTallies(tally, await runKind(built, given, run));
+  for (const round of choice.rounds) {
+    tally = addTallies(tally, await runRound(round, { choice, built }, run));
   }
   return tally;
 }
 
-async function runUi(
-  built: Built,
-  { pieces, words }: { readonly pieces: Pieces; readonly words: readonly string[] },
+async function runRound(
+  round: Round,
+  { choice, built }: { readonly choice: SuiteChoice; readonly built: Built },
   run: Lifetime,
 ): Promise<Tally> {
+  const started = performance.now();
+  const words = round.files === 'selection' ? selection : wordsOf(choice.words);
+  const prepared: PreparedRound = { ...round, words, pieces: await gatherPieces(round.release, run) };
+  let tally = emptyTally;
+  for (const kind of choice.kinds) {
+    if (kind !== 'harness') {
+      tally = addTallies(tally, await (kind === 'host' ? runHostSuites : runUi)(built, prepared, run));
+    }
+  }
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  say(`VS Code ${round.release.vscode}, ${round.origin}: ${minutes} minutes`);
+  return tally;
+}
+
+async function runUi(built: Built, { pieces, words, origin }: PreparedRound, run: Lifetime): Promise<Tally> {
   const files = await buildTests('ui', words, `${built.folder}/ui`);
   if (files.length === 0) {
     return emptyTally;
@@ -74,8 +108,14 @@ async function runUi(
     const why = 'missing' in server ? server.missing : 'missing' in browser ? browser.missing : '';
     return { ...emptyTally, skipped: [`ui: ${why}`] };
   }
-  say(`ui, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
+  const from = origin === 'vsix' ? 'as delivered' : 'from source';
+  say(`ui, ${from}, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
   const pictures = resolve('out/pictures', server.got.release.vscode);
-  const stage: Stage = { ...built, install: server.got, browser: browser.got, pictures, run };
+  const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
   return runMocha({ files, timeoutMs: unitLimitMs, stage });
+}
+
+/** No word means every file. */
+function wordsOf(words: readonly string[]): readonly string[] | undefined {
+  return words.length === 0 ? undefined : words;
 }

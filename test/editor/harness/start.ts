@@ -59,7 +59,7 @@ async function openServer(folder: string, run: Lifetime): Promise<ProgramGroup> 
   run.add({ dispose: () => rmSync(packages, { recursive: true, force: true }) });
   const vsix = await packageExtension(packages, run);
   const server = await withProgress(`starting VS Code ${newest.vscode} as a server`, () =>
-    startServer(install, { trust: 'off', vsix: [vsix] }, run),
+    startServer(install, { trust: 'off', vsix: [{ file: vsix }] }, run),
   );
   const address = server.address(folder);
   say(openInBrowser(address) ? 'it opens in your browser; if it does not:' : 'open this address in a browser:');

@@ -13,9 +13,9 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { PlayedSession } from '../../../src/extension/testAgent';
 import type { Question } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
+import type { PlayedSession } from '../agent/playedAgent';
 import { eventually } from './eventually';
 
 const patienceMs = 60_000;

@@ -26,10 +26,12 @@ export async function main(words: readonly string[]): Promise<number> {
     ...{ folder, source, companion, run },
     install: server.got,
     browser: browser.got,
-    vsix: { missing: 'pictures are taken from source' },
+    vsix: undefined,
+    origin: 'source' as const,
+    entryWithAgent: '',
     pictures: resolve(screenshotFolder),
   };
-  const scene = await openScene(stage, { extension: 'source', trust: 'off', agent: 'playing' });
+  const scene = await openScene(stage, { trust: 'off', agent: 'playing' });
   const names = screenshotNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   let failed = 0;
   for (const name of names) {

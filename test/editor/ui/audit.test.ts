@@ -14,7 +14,7 @@ async function recorded({ agent }: Scene): Promise<void> {
   }
 }
 
-uiSuite('audit log:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
   test('Show Audit Log lists every decision, newest first, and each opens into its reasons', async (scene) => {
     const { workbench } = scene;
     await recorded(scene);

@@ -40,7 +40,7 @@ function lens({ editor }: Scene['workbench'], title: string) {
   return editor.codeLenses.locator('a').filter({ hasText: title }).first();
 }
 
-uiSuite('diff:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
   test('one change is dropped, the other allowed, and the file is as chosen', async (scene) => {
     const { workbench, workspace } = scene;
     const outcome = write(scene, 'dropped.js');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { uiSuite } from '../harness/suites/uiSuite';
 
 /** The driver is tested on the companion, so that a test of Gatehouse that fails does not fail because of the driver. */
-uiSuite('driver:', { extension: 'source', trust: 'off', companion: 'loaded' }, (test) => {
+uiSuite('driver:', { trust: 'off', companion: 'loaded' }, (test) => {
   test('finds the status bar item of an active extension', async ({ workbench }) => {
     await workbench.statusItem('Companion ready').waitFor();
     assert.equal(await workbench.statusItem('Companion asleep').count(), 0);

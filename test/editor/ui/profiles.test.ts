@@ -25,7 +25,7 @@ const profile = {
   rules: { allow: ['Bash(make small)'], deny: ['Bash(make big)'] },
 };
 
-uiSuite('profiles:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
   test('five ready-made profiles are offered, each with what it means', async ({ workbench }) => {
     await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
     await workbench.quickPick.title.getByText('Use a Ready-made Profile').waitFor();

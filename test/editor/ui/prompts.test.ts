@@ -38,7 +38,7 @@ async function areWaiting({ agent, workbench }: Scene, states: readonly string[]
   }
 }
 
-uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
   test('what is typed while a prompt opens, Enter included, answers nothing', async (scene) => {
     const { workbench } = scene;
     await scene.agent.run('workbench.action.files.newUntitledFile');
@@ -167,7 +167,6 @@ uiSuite('prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (te
 uiSuite(
   'notifications:',
   {
-    extension: 'source',
     trust: 'off',
     agent: 'playing',
     settings: { 'gatehouse.prompt.style': 'notification' },
@@ -214,7 +213,7 @@ uiSuite(
   },
 );
 
-uiSuite('modes:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('modes:', { trust: 'off', agent: 'playing' }, (test) => {
   const warning = 'warning-kind';
 
   test('the status bar switches the mode; the five are listed, the current one marked', async (scene) => {

@@ -37,7 +37,7 @@ async function fromMenu(row: string, entry: string, { workbench }: Scene): Promi
   await workbench.keyboard.press('Enter');
 }
 
-uiSuite('remembered rules:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
   test('without any rule the view says how rules are made', async ({ workbench, agent }) => {
     await agent.run('gatehouse.remembered.focus');
     await workbench.page.getByText('No rule is remembered yet.').waitFor();

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { isBlank, readPng } from '../harness/picture';
-import type { SceneOptions } from '../harness/suites/scene';
-import { type DefineTest, uiSuite } from '../harness/suites/uiSuite';
+import { uiSuite } from '../harness/suites/uiSuite';
 
 const explain = 'Gatehouse: Explain a Command…';
-const trusted = { extension: 'source', trust: 'off' } satisfies SceneOptions;
-
-function explainsACommand(test: DefineTest): void {
+uiSuite('smoke:', { trust: 'off' }, (test) => {
   test('the palette lists the commands under the category Gatehouse', async ({ workbench }) => {
     const labels = await workbench.palette.search('Gatehouse:', explain);
     assert.deepEqual(
@@ -31,12 +28,9 @@ function explainsACommand(test: DefineTest): void {
     assert.equal(isBlank(picture), false);
     assert.equal(picture.width, 1280);
   });
-}
+});
 
-uiSuite('smoke, from source:', trusted, explainsACommand);
-uiSuite('smoke, as delivered:', { ...trusted, extension: 'vsix' }, explainsACommand);
-
-uiSuite('smoke, restricted mode:', { ...trusted, trust: 'on' }, (test) => {
+uiSuite('smoke, restricted mode:', { trust: 'on' }, (test) => {
   test('the window says that it is restricted and the command still works', async ({ workbench }) => {
     await workbench.statusItem('Restricted Mode').waitFor();
     await workbench.palette.run(explain);

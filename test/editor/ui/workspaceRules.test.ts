@@ -23,7 +23,7 @@ function labelsIn({ quickPick }: Workbench): Promise<string[]> {
 const notice = 'brings 3 allow rules';
 const rules = ['Bash(make one)', 'Bash(make two)', 'Bash(echo $(sync) x)'];
 
-uiSuite('workspace rules:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
   test('one notification tells of allow rules that a workspace brings, in words of its own', async (scene) => {
     const { workbench } = scene;
     bringSettings(scene, { 'gatehouse.rules.allow': rules });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { resolveCliArgsFromVSCodeExecutablePath, runTests } from '@vscode/test-electron';
 import { runProgram } from '../runProgram';
 import type { HostLauncher } from '../suites/hostSuite';
+import { completeInstalled } from './packagedExtension';
 import { quietSettings } from './quietSettings';
 
 const installLimitMs = 60_000;
@@ -21,8 +22,9 @@ export function launchOnDesktop(executable: string): HostLauncher {
       reuseMachineInstall: true,
     });
     for (const vsix of suite.vsix) {
-      const args = [...cliArguments, ...apart, '--install-extension', vsix, '--force'];
+      const args = [...cliArguments, ...apart, '--install-extension', vsix.file, '--force'];
       await runProgram({ file: cli, args }, installLimitMs, run);
+      completeInstalled(vsix, join(scratch, 'extensions'));
     }
     await runTests({
       vscodeExecutablePath: executable,

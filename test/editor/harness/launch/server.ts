@@ -6,6 +6,7 @@ import type { Lifetime } from '../../../../src/base/lifetime';
 import type { ServerInstall } from '../pieces/serverInstall';
 import { ProgramGroup } from '../programGroup';
 import { runProgram } from '../runProgram';
+import { completeInstalled, type PackagedExtension } from './packagedExtension';
 import { quietSettings, type Settings } from './quietSettings';
 
 const startLimitMs = 60_000;
@@ -16,7 +17,7 @@ export interface ServerOptions {
   /** `off`: every folder is trusted. `on`: folders open in restricted mode until the person trusts them. */
   readonly trust: 'off' | 'on';
   /** Packaged extensions to install. */
-  readonly vsix?: readonly string[];
+  readonly vsix?: readonly PackagedExtension[];
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
   /** Variables that extensions see. */
@@ -60,8 +61,9 @@ export async function startServer(
   const env = serverEnvironment(scratch, options.env ?? {});
   const base = [install.main, '--accept-server-license-terms', '--server-data-dir', scratch];
   for (const vsix of options.vsix ?? []) {
-    const args = [...base, '--install-extension', resolve(vsix), '--force'];
+    const args = [...base, '--install-extension', resolve(vsix.file), '--force'];
     await runProgram({ file: install.node, args, env }, startLimitMs, run);
+    completeInstalled(vsix, join(scratch, 'extensions'));
   }
   const token = randomBytes(16).toString('hex');
   const args = [

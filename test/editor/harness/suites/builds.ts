@@ -27,12 +27,39 @@ export async function buildExtension(run: Lifetime): Promise<string> {
   return resolve('.');
 }
 
-/** Builds the extension and copies it, so that a build that comes later does not change it in the middle of a test. */
+/** Builds the file that is loaded first, with an agent that tests play, and returns its path. */
+export async function buildEntryWithAgent(into: string): Promise<string> {
+  await build({
+    ...settings,
+    entryPoints: { extension: `${tests}/agent/extensionWithAgent.ts` },
+    outdir: into,
+    // The rest stays in the file beside it, as the extension's own build leaves it.
+    plugins: [
+      {
+        name: 'host-apart',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\/extension\/host$/ }, () => ({ path: './host.js', external: true })),
+      },
+    ],
+  });
+  return resolve(into, 'extension.js');
+}
+
+/** Puts an agent that tests play into a folder with the extension. */
+export function bringAgent(extension: string, entry: string): void {
+  copyFileSync(entry, join(extension, 'dist', 'extension.js'));
+}
+
+/**
+ * Builds the extension, with an agent that tests play, and copies it, so that a build that comes later does not change
+ * it in the middle of a test.
+ */
 export async function buildExtensionApart(into: string, run: Lifetime): Promise<string> {
   const source = await buildExtension(run);
   for (const name of ['package.json', 'dist', 'media'].filter((it) => existsSync(it))) {
     cpSync(join(source, name), join(into, name), { recursive: true });
   }
+  bringAgent(into, await buildEntryWithAgent(join(into, '..', 'entry')));
   return resolve(into);
 }
 
@@ -51,11 +78,15 @@ export async function buildCompanion(into: string): Promise<string> {
   return resolve(into);
 }
 
-/** Builds the test files of one folder whose path contains one of the words, all when there is none. */
-export async function buildTests(folder: string, words: readonly string[], into: string): Promise<readonly string[]> {
+/** Builds the test files of one folder whose path contains one of the words, all when nobody says which. */
+export async function buildTests(
+  folder: string,
+  words: readonly string[] | undefined,
+  into: string,
+): Promise<readonly string[]> {
   const source = join(tests, folder);
   const names = existsSync(source) ? readdirSync(source).filter((name) => name.endsWith('.test.ts')) : [];
-  const chosen = names.filter((name) => words.length === 0 || words.some((word) => join(folder, name).includes(word)));
+  const chosen = names.filter((name) => words?.some((word) => `${folder}/${name}`.includes(word)) ?? true);
   if (chosen.length > 0) {
     await build({ ...settings, entryPoints: chosen.map((name) => join(source, name)), outdir: into });
   }

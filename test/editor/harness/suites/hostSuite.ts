@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lifetime } from '../../../../src/base/lifetime';
+import type { PackagedExtension } from '../launch/packagedExtension';
 import { firstLine } from '../pieces/browser';
 import { say } from '../progress';
 import { hostVariables } from './hostVariables';
@@ -17,7 +18,7 @@ export interface HostSuite {
   /** Folders of extensions loaded from there. */
   readonly extensions: readonly string[];
   /** Packaged extensions installed before. */
-  readonly vsix: readonly string[];
+  readonly vsix: readonly PackagedExtension[];
   readonly trust: 'off' | 'on';
 }
 

@@ -7,6 +7,7 @@ import { say } from '../progress';
 import { buildHostEntry, buildTests } from './builds';
 import { freshWorkspace, severalFolders } from './freshWorkspace';
 import { type HostLauncher, type HostSuite, runHostSuite } from './hostSuite';
+import type { Origin, Round } from './suiteChoice';
 import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
 
 /** What was built for this run. */
@@ -16,7 +17,16 @@ export interface Built {
   readonly source: string;
   /** The package, or why it could not be made, which is a failure; undefined when none was asked for. */
   readonly vsix: Piece<string> | undefined;
+  /** The file that brings an agent into the package; see `buildEntryWithAgent`. */
+  readonly entryWithAgent: string;
   readonly companion: string;
+}
+
+/** A round with what there is to run it with. */
+export interface PreparedRound extends Round {
+  readonly pieces: Pieces;
+  /** Only test files whose path contains one of these; undefined: all. */
+  readonly words: readonly string[] | undefined;
 }
 
 type Circumstances = Omit<HostSuite, 'entry' | 'workspace'> & {
@@ -25,36 +35,34 @@ type Circumstances = Omit<HostSuite, 'entry' | 'workspace'> & {
   readonly opens?: typeof freshWorkspace;
 };
 
-/** Runs the tests in the extension host: from source, as delivered, with several folders, and in restricted mode. */
-export async function runHostSuites(
-  built: Built,
-  given: { readonly pieces: Pieces; readonly words: readonly string[] },
-  run: Lifetime,
-): Promise<Tally> {
-  let tally = emptyTally;
-  if (built.vsix !== undefined && 'missing' in built.vsix) {
-    say(`host, as delivered: ${built.vsix.missing}`);
-    tally = oneFailure;
+/** Runs the tests in the extension host: in one folder, with several folders, and in restricted mode. */
+export async function runHostSuites(built: Built, round: PreparedRound, run: Lifetime): Promise<Tally> {
+  if (round.origin === 'vsix' && (built.vsix === undefined || 'missing' in built.vsix)) {
+    say(`host, as delivered: ${built.vsix?.missing ?? 'nobody packaged the extension'}`);
+    return oneFailure;
   }
-  for (const suite of circumstancesOf(built)) {
-    const into = join(built.folder, suite.title.replaceAll(/\W+/g, '-'));
-    const files = await buildTests(suite.tests, given.words, into);
+  let tally = emptyTally;
+  for (const suite of circumstancesOf(built, round.origin)) {
+    const into = join(built.folder, `${suite.title} ${round.release.vscode}`.replaceAll(/\W+/g, '-'));
+    const files = await buildTests(suite.tests, round.words, into);
     if (files.length > 0) {
-      tally = addTallies(tally, await runOne(suite, { into, pieces: given.pieces }, run));
+      tally = addTallies(tally, await runOne(suite, { into, pieces: round.pieces }, run));
     }
   }
   return tally;
 }
 
-function circumstancesOf({ source, vsix, companion }: Built): readonly Circumstances[] {
-  const fromSource = { extensions: [source], vsix: [], trust: 'off' } as const;
+function circumstancesOf({ source, vsix, companion, entryWithAgent }: Built, origin: Origin): readonly Circumstances[] {
   // VS Code runs tests only for an extension under development; the companion is one.
-  const delivered = { ...fromSource, title: 'host, as delivered', tests: 'host', extensions: [companion] };
+  const loaded =
+    origin === 'vsix' && vsix !== undefined && 'got' in vsix
+      ? { extensions: [companion], vsix: [{ file: vsix.got, entry: entryWithAgent }] }
+      : { extensions: [source], vsix: [] };
+  const name = origin === 'vsix' ? 'host, as delivered' : 'host, from source';
   return [
-    { ...fromSource, title: 'host, from source', tests: 'host' },
-    ...(vsix !== undefined && 'got' in vsix ? [{ ...delivered, vsix: [vsix.got] }] : []),
-    { ...fromSource, title: 'host, several folders', tests: 'host/several', opens: severalFolders },
-    { ...fromSource, title: 'host, restricted mode', tests: 'host/restricted', trust: 'on' },
+    { ...loaded, trust: 'off', title: name, tests: 'host' },
+    { ...loaded, trust: 'off', title: `${name}, several folders`, tests: 'host/several', opens: severalFolders },
+    { ...loaded, trust: 'on', title: `${name}, restricted mode`, tests: 'host/restricted' },
   ];
 }
 

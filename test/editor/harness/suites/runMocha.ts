@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type Mocha from 'mocha';
 import { emptyTally, type Tally } from './tally';
 
@@ -15,15 +16,14 @@ export interface MochaOptions {
 export async function runMocha(options: MochaOptions): Promise<Tally> {
   // Mocha is an ES module; only a dynamic import loads one in every Node that VS Code carries.
   const { default: Runner } = await import('mocha');
-  const mocha = new Runner({ ui: 'tdd', color: false, reporter: 'spec', timeout: options.timeoutMs, forbidOnly: true });
+  const mocha = new Runner({ color: false, reporter: 'spec', timeout: options.timeoutMs, forbidOnly: true });
   Object.assign(mocha.suite.ctx, { stage: options.stage });
   if (options.print !== undefined) {
     Object.assign(Runner.reporters.Base, { consoleLog: options.print });
   }
   for (const file of options.files) {
-    mocha.addFile(file);
+    loadApart(file, mocha, Runner);
   }
-  await mocha.loadFilesAsync();
   return new Promise((resolve) => {
     const counts = { ...emptyTally, skipped: [] as string[] };
     const runner: Mocha.Runner = mocha.run((failures) => resolve({ ...counts, failed: failures }));
@@ -34,4 +34,17 @@ export async function runMocha(options: MochaOptions): Promise<Tally> {
       counts.skipped.push(test.fullTitle());
     });
   });
+}
+
+/**
+ * Loads a test file into a suite of its own. Mocha would load all of them into one, where what a file does after each
+ * of its tests would be done after each test of every other file too.
+ */
+function loadApart(file: string, mocha: Mocha, { Suite, interfaces }: typeof Mocha): void {
+  const own = Suite.create(mocha.suite, '');
+  const define: (suite: Mocha.Suite) => void = interfaces['tdd'];
+  define(own);
+  own.emit('pre-require', globalThis, file, mocha);
+  createRequire(file)(file);
+  own.emit('post-require', globalThis, file, mocha);
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { TestAgent } from '../../testAgent';
 import { asDevelopmentHost } from '../launch/developmentHost';
+import type { PackagedExtension } from '../launch/packagedExtension';
 import type { Settings } from '../launch/quietSettings';
 import { type RunningServer, startServer } from '../launch/server';
 import { launchBrowser } from '../pieces/browser';
@@ -8,11 +9,12 @@ import { Workbench } from '../workbench/workbench';
 import { freshWorkspace } from './freshWorkspace';
 import { hostVariables } from './hostVariables';
 import type { Stage } from './stage';
+import type { Origin } from './suiteChoice';
 
 /** The circumstances a test of the window plays in. */
 export interface SceneOptions {
-  /** `source` loads the extension from its folder, `vsix` installs it as delivered. */
-  readonly extension: 'source' | 'vsix';
+  /** `source` loads the extension from its folder, `vsix` installs it as delivered; left out: what this round tests. */
+  readonly extension?: Origin;
   readonly trust: 'off' | 'on';
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
@@ -36,7 +38,8 @@ export interface Scene {
 /** Sets up VS Code and opens its window. */
 export async function openScene(stage: Stage, options: SceneOptions): Promise<Scene> {
   const { trust, settings = {} } = options;
-  const vsix = options.extension === 'vsix' ? [packageOf(stage)] : [];
+  const origin = options.extension ?? stage.origin;
+  const vsix = origin === 'vsix' ? [packageOf(stage, options)] : [];
   const workspace = freshWorkspace(stage.run);
   const agent = stage.run.add(new TestAgent());
   const env = options.agent === 'playing' ? { [hostVariables.agent]: agent.folder } : {};
@@ -59,11 +62,11 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
   }
 }
 
-function packageOf({ vsix }: Stage): string {
+function packageOf({ vsix, entryWithAgent }: Stage, { agent }: SceneOptions): PackagedExtension {
   if (vsix === undefined || 'missing' in vsix) {
     throw new Error(`the extension could not be packaged: ${vsix?.missing ?? 'nobody asked for it'}`);
   }
-  return vsix.got;
+  return { file: vsix.got, ...(agent === 'playing' ? { entry: entryWithAgent } : {}) };
 }
 
 async function newPage(
@@ -76,7 +79,7 @@ async function newPage(
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const extensions = [
-    ...(options.extension === 'source' ? [stage.source] : []),
+    ...((options.extension ?? stage.origin) === 'source' ? [stage.source] : []),
     ...(options.companion === 'loaded' || options.agent === 'playing' ? [stage.companion] : []),
   ];
   if (extensions.length > 0) {

@@ -2,6 +2,7 @@ import type { Lifetime } from '../../../../src/base/lifetime';
 import type { InstalledBrowser } from '../pieces/browser';
 import type { Piece } from '../pieces/gatherPieces';
 import type { ServerInstall } from '../pieces/serverInstall';
+import type { Origin } from './suiteChoice';
 
 /** What is at hand for tests that use the window: the pieces and the things built for this run. */
 export interface Stage {
@@ -11,6 +12,10 @@ export interface Stage {
   readonly source: string;
   /** The extension as it is delivered, or why it could not be packaged; undefined when that was not asked for. */
   readonly vsix: Piece<string> | undefined;
+  /** The file that brings an agent into the package. */
+  readonly entryWithAgent: string;
+  /** Where the extension comes from in suites that do not say. */
+  readonly origin: Origin;
   /** The folder of the built companion extension. */
   readonly companion: string;
   /** The folder that pictures go to. */

@@ -16,9 +16,6 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
     suiteSetup(async function () {
       this.timeout(openLimitMs);
       const stage = stageOf(this);
-      if (options.extension === 'vsix' && stage.vsix === undefined) {
-        this.skip();
-      }
       scene = await openScene(stage, options);
     });
 

@@ -33,7 +33,7 @@ test('launchOnDesktop: installs packages, keeps apart from the person’s own VS
     entry: '/tests/entry.js',
     workspace: '/work/space',
     extensions: ['/ext/one'],
-    vsix: ['/packages/a.vsix'],
+    vsix: [{ file: '/packages/a.vsix' }],
     trust: 'off',
   } as const;
   const run = new Lifetime();

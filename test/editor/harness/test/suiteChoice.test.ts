@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { newest, oldest } from '../pieces/releases';
+import { selection } from '../suites/selection';
 import { readSuiteChoice } from '../suites/suiteChoice';
-
-const everything = { release: newest, origins: 'all', words: [] };
 
 test('suiteChoice: what is not understood is no choice', () => {
   for (const args of [['--suite'], ['--suite', 'everything'], ['--suite='], ['--newest'], ['-x'], ['--oldest=1']]) {
@@ -11,11 +10,31 @@ test('suiteChoice: what is not understood is no choice', () => {
   }
 });
 
-test('suiteChoice: everything on the newest VS Code unless said otherwise', () => {
-  assert.deepEqual(readSuiteChoice([]), { ...everything, kinds: ['harness', 'host', 'ui'] });
+const rounds = (...args: readonly string[]) =>
+  readSuiteChoice(args)?.rounds.map(({ release, origin, files }) => `${release.vscode} ${origin} ${files}`);
+
+test('suiteChoice: everything as delivered on the newest VS Code, and a selection from source and on the oldest', () => {
+  assert.deepEqual(readSuiteChoice([])?.kinds, ['harness', 'host', 'ui']);
+  assert.deepEqual(rounds(), [
+    `${newest.vscode} vsix all`,
+    `${newest.vscode} source selection`,
+    `${oldest.vscode} vsix selection`,
+  ]);
+});
+
+test('suiteChoice: the command line says where, from what and which', () => {
   assert.deepEqual(readSuiteChoice(['--suite', 'all', 'smoke'])?.words, ['smoke']);
-  assert.deepEqual(readSuiteChoice(['--suite=ui', '--oldest']), { ...everything, kinds: ['ui'], release: oldest });
-  assert.equal(readSuiteChoice(['--quick', 'smoke'])?.origins, 'source');
+  assert.deepEqual(readSuiteChoice(['--suite=ui', '--oldest'])?.kinds, ['ui']);
+  assert.deepEqual(rounds('--oldest'), [`${oldest.vscode} vsix all`]);
+  assert.deepEqual(rounds('--quick', 'smoke'), [`${newest.vscode} source all`]);
+  assert.deepEqual(rounds('smoke'), [`${newest.vscode} vsix all`, `${newest.vscode} source all`]);
+  assert.deepEqual(rounds('--full', '--oldest'), [`${oldest.vscode} vsix all`, `${oldest.vscode} source all`]);
+});
+
+test('suiteChoice: every file of the selection is there', () => {
+  for (const file of selection) {
+    assert.ok(existsSync(`test/editor/${file}`), file);
+  }
 });
 
 test('releases: the oldest one tested is the oldest one the manifest promises', () => {

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
+const mostClicks = 10;
+const menuMs = 1_000;
+
 /** The tree views in the side bar. */
 export class Tree {
   constructor(private readonly page: Page) {}
@@ -28,6 +31,14 @@ export class Tree {
 
   async chooseFromMenu(row: string, entry: string): Promise<void> {
     await this.row(row).first().click({ button: 'right' });
-    await this.page.locator('.context-view .monaco-menu .action-label', { hasText: entry }).first().click();
+    const menu = this.page.locator('.context-view .monaco-menu');
+    const item = menu.locator('.action-label', { hasText: entry }).first();
+    await item.waitFor();
+    // A menu hears of the mouse only a moment after it is there, and does not say when; a click before that is lost.
+    for (let clicks = 0; clicks < mostClicks && (await item.isVisible()); clicks += 1) {
+      await item.click({ timeout: menuMs }).catch(() => undefined);
+      await menu.first().waitFor({ state: 'detached', timeout: menuMs }).catch(() => undefined);
+    }
+    await menu.first().waitFor({ state: 'detached' });
   }
 }

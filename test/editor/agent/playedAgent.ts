@@ -1,24 +1,13 @@
 import { homedir } from 'node:os';
 import { commands, workspace } from 'vscode';
-import { type Disposable, Lifetime } from '../base/lifetime';
-import type { ModeName } from '../core/engine/modes';
-import type { SessionId, ToolCallId } from '../core/toolCall';
-import type { Answer } from '../ports/answer';
-import type { Ids } from '../ports/ids';
-import type { QuestionId } from '../ports/question';
-import type { Questions } from '../ports/questions';
-import type { Outcome, Reviewer } from '../ports/reviewer';
-import type { SessionDirectory } from '../ports/sessionDirectory';
-import type { LayerRule } from '../ports/settingsSource';
-
-/** What the test agent plays with. */
-export interface TestAgentNeeds {
-  readonly reviewer: Reviewer;
-  readonly sessions: SessionDirectory;
-  readonly questions: Questions;
-  readonly ids: Ids;
-  readonly auditFolder: string;
-}
+import { type Disposable, Lifetime } from '../../../src/base/lifetime';
+import type { ModeName } from '../../../src/core/engine/modes';
+import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
+import type { HostInside } from '../../../src/extension/hostPart';
+import type { Answer } from '../../../src/ports/answer';
+import type { QuestionId } from '../../../src/ports/question';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { LayerRule } from '../../../src/ports/settingsSource';
 
 /** A call to play. */
 export interface PlayedCall {
@@ -41,16 +30,10 @@ export interface PlayedSession {
   readonly changesInput?: boolean;
 }
 
-/**
- * An agent for tests: commands that play tool calls through the gate. They are in no manifest, and there are none
- * unless the variable GATEHOUSE_TEST_AGENT was set for the whole of VS Code.
- */
-export function registerTestAgent(needs: () => TestAgentNeeds): Disposable {
+/** An agent for tests: commands that play tool calls through the gate. They are in no manifest and in no package. */
+export function registerPlayedAgent(needs: () => HostInside): Disposable {
   const lifetime = new Lifetime();
-  if (process.env['GATEHOUSE_TEST_AGENT'] === undefined) {
-    return lifetime;
-  }
-  const agent = new TestAgent(needs);
+  const agent = new PlayedAgent(needs);
   const register = <Given extends readonly never[]>(name: string, run: (...given: Given) => unknown) =>
     lifetime.add(commands.registerCommand(`gatehouse.test.${name}`, run));
   register('review', (call: PlayedCall) => agent.review(call));
@@ -66,11 +49,11 @@ export function registerTestAgent(needs: () => TestAgentNeeds): Disposable {
   return lifetime;
 }
 
-class TestAgent {
+class PlayedAgent {
   private readonly own = new Map<string, SessionId>();
   private readonly named = new Map<string, AbortController>();
 
-  constructor(private readonly needs: () => TestAgentNeeds) {}
+  constructor(private readonly needs: () => HostInside) {}
 
   async review({ tool, input, agent = 'Demo', cwd = currentFolder(), ...given }: PlayedCall): Promise<Outcome> {
     const { reviewer, ids } = this.needs();

@@ -1,0 +1,14 @@
+import type { ExtensionContext } from 'vscode';
+import type { GatehouseApi } from '../../../src/editor/api/gatehouseApi';
+import { opened } from '../../../src/extension';
+import { registerPlayedAgent } from './playedAgent';
+
+/**
+ * What tests load in place of the file that VS Code loads first: the same, with an agent. Everything behind it is the
+ * delivered file, byte for byte.
+ */
+export function activate(context: ExtensionContext): GatehouseApi {
+  const { api, host, lifetime } = opened(context);
+  lifetime.add(registerPlayedAgent(() => host().inside));
+  return api;
+}
