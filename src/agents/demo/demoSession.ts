@@ -1,0 +1,73 @@
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { Reviews } from '../../ports/reviewer';
+import { EventStream } from '../wire/eventStream';
+import { answerTo, type Play } from './answerTo';
+import { type FoundScenarios, findScenarios } from './findScenarios';
+import { Player } from './player';
+
+/** What a session of the demo agent is made from. */
+export interface DemoSessionNeeds {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly reviews: Reviews;
+  readonly promise: AgentPromise;
+  /** Where scenarios lie; the first one with a name is played. */
+  readonly folders: readonly string[];
+  readonly pace: number;
+}
+
+/** A conversation with the demo agent. */
+export class DemoSession implements AgentSession {
+  private readonly events = new EventStream();
+  private playing: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
+  private isOver = false;
+
+  readonly onDidEmit = this.events.event;
+  readonly promise: AgentPromise;
+
+  constructor(private readonly given: DemoSessionNeeds) {
+    this.promise = given.promise;
+    // There is nothing to remember, so any session can go on where any other ended.
+    this.events.emit({ kind: 'resumable', token: 'demo' });
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.isOver || this.playing !== undefined) {
+      throw new Error(this.isOver ? 'The demo agent has ended.' : 'The demo agent is still playing.');
+    }
+    const cancel = new AbortController();
+    this.playing = { cancel, done: this.play(text, cancel.signal) };
+  }
+
+  async cancel(): Promise<void> {
+    this.playing?.cancel.abort();
+    await this.playing?.done;
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true;
+    await this.cancel();
+    this.events.emit({ kind: 'ended', because: 'asked' });
+  }
+
+  private async play(text: string, signal: AbortSignal): Promise<void> {
+    const { start, needs, reviews, pace } = this.given;
+    const player = new Player({ start, needs, reviews, emit: (event) => this.events.emit(event), pace }, signal);
+    // Whatever fails in a scenario must not leave the person with an agent that never comes back.
+    try {
+      const { steps } = await this.answer(text);
+      await player.play(steps);
+      this.playing = undefined;
+      this.events.emit({ kind: 'idle', after: signal.aborted ? 'cancelled' : 'done' });
+    } catch (error) {
+      needs.log.error('the demo agent failed', error);
+      this.playing = undefined;
+      this.events.emit({ kind: 'idle', after: 'failed', message: `The scenario failed: ${String(error)}` });
+    }
+  }
+
+  private async answer(text: string): Promise<Play> {
+    const found: FoundScenarios = await findScenarios(this.given.folders);
+    return answerTo(text, found);
+  }
+}

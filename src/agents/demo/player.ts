@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Decision } from '../../core/decision';
+import type { ToolCallId } from '../../core/toolCall';
+import type { AgentNeeds, AgentStart } from '../../ports/agent';
+import type { AgentEvent } from '../../ports/agentEvent';
+import type { Outcome, Reviews } from '../../ports/reviewer';
+import type { CallStep, Step } from './scenario';
+import { useTool } from './useTool';
+
+/** What a scenario is played with. */
+export interface PlayerNeeds {
+  readonly start: Pick<AgentStart, 'session' | 'agent' | 'cwd'>;
+  readonly needs: AgentNeeds;
+  /** Tells what the gate thought before the person was asked. */
+  readonly reviews: Reviews;
+  readonly emit: (event: AgentEvent) => void;
+  /** Milliseconds between two pieces of text. */
+  readonly pace: number;
+}
+
+/** Plays steps against a folder. Every call passes the gate first. */
+export class Player {
+  constructor(
+    private readonly needs: PlayerNeeds,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Resolves when the last step is done or the signal is aborted. `parent` is the subagent that plays. */
+  async play(steps: readonly Step[], parent?: string): Promise<void> {
+    for (const step of steps) {
+      if (this.signal.aborted) {
+        return;
+      }
+      await this.playStep(step, parent);
+    }
+  }
+
+  private async playStep(step: Step, parent: string | undefined): Promise<void> {
+    const under = parent === undefined ? {} : { parent };
+    switch (step.kind) {
+      case 'say':
+        return this.stream('text', `${step.text}\n\n`, parent);
+      case 'think':
+        return this.stream('thinking', `${step.text}\n`, parent);
+      case 'plan':
+        this.needs.emit({
+          kind: 'plan',
+          steps: step.steps.map((text, at) => ({
+            text,
+            state: at < step.done ? 'done' : at > step.done ? 'open' : 'doing',
+          })),
+        });
+        return undefined;
+      case 'ask':
+        return this.ask(step, parent);
+      case 'subagent': {
+        const item = this.needs.needs.ids.next();
+        this.needs.emit({ kind: 'toolStarted', item, tool: 'Subagent', input: { task: step.task }, ...under });
+        await this.play(step.steps, item);
+        this.needs.emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
+        return undefined;
+      }
+      case 'call':
+        return this.call(step, parent);
+    }
+  }
+
+  private async ask(step: Extract<Step, { kind: 'ask' }>, parent: string | undefined): Promise<void> {
+    const { start, needs } = this.needs;
+    const options = step.options.map((label) => ({ label, says: '' }));
+    const asked = { session: start.session, header: '', text: step.text, options, several: step.several };
+    const answer = await needs.person.ask(asked, this.signal);
+    if (!this.signal.aborted) {
+      const heard = answer === undefined ? 'You did not answer.' : `You answered: ${answer.join(', ')}.`;
+      await this.stream('text', `${heard}\n\n`, parent);
+    }
+  }
+
+  private async call({ tool, input, expect }: CallStep, parent: string | undefined): Promise<void> {
+    const { start, needs, emit } = this.needs;
+    const item = needs.ids.next();
+    const under = parent === undefined ? {} : { parent };
+    emit({ kind: 'toolStarted', item, tool, input, ...under });
+    const { outcome, decision } = await this.reviewed({ tool, input, item, ...under });
+    if (outcome.decision === 'deny') {
+      emit({
+        kind: 'toolFinished',
+        item,
+        ending: this.signal.aborted ? 'cancelled' : 'denied',
+        output: outcome.message,
+      });
+    } else {
+      const tell = (output: string) => emit({ kind: 'toolOutput', item, output });
+      const { cwd } = start;
+      const result = await useTool({ tool, input: outcome.input, cwd, signal: this.signal, tell });
+      emit({ kind: 'toolFinished', item, ...result });
+    }
+    if (!this.signal.aborted) {
+      await this.stream('text', remarkOn(outcome, decision, expect), parent);
+    }
+  }
+
+  /** Passes a call through the gate, and hears what the gate thought before it asked anybody. */
+  private async reviewed(
+    call: Pick<CallStep, 'tool' | 'input'> & { readonly item: string; readonly parent?: string },
+  ): Promise<{ readonly outcome: Outcome; readonly decision: Decision | undefined }> {
+    const { start, needs, reviews } = this.needs;
+    const id = needs.ids.next() as ToolCallId;
+    let decision: Decision | undefined;
+    const listening = reviews.onDidReview(({ record }) => {
+      if (record.call.id === id) {
+        decision = record.verdict?.decision;
+      }
+    });
+    try {
+      const { session, agent, cwd } = start;
+      const outcome = await needs.reviewer.review(
+        { ...call, id, session, agent, cwd, spelled: call.tool },
+        this.signal,
+      );
+      return { outcome, decision };
+    } finally {
+      listening.dispose();
+    }
+  }
+
+  /** Says something as a model would: a few words at a time. */
+  private async stream(kind: 'text' | 'thinking', text: string, parent: string | undefined): Promise<void> {
+    const { emit, pace } = this.needs;
+    const under = parent === undefined ? {} : { parent };
+    for (const piece of pace === 0 ? [text] : (text.match(/(?:\S+\s*){1,4}/g) ?? [text])) {
+      if (this.signal.aborted) {
+        return;
+      }
+      emit({ kind, text: piece, ...under });
+      if (pace > 0) {
+        await pause(pace);
+      }
+    }
+  }
+}
+
+/** What the agent says to how its call came out: what it heard, and whether its author was right. */
+function remarkOn(outcome: Outcome, decision: Decision | undefined, expect: Decision | undefined): string {
+  const heard = outcome.decision === 'deny' ? `I may not do that: ${outcome.message}` : (outcome.message ?? '');
+  const came = decision ?? outcome.decision;
+  const kept =
+    expect === undefined
+      ? ''
+      : came === expect
+        ? `✓ As expected: ${expect}.`
+        : `✗ Expected ${expect}, but it was ${came}.`;
+  const lines = [heard, kept].filter((line) => line !== '');
+  return lines.length === 0 ? '' : `${lines.join('\n\n')}\n\n`;
+}

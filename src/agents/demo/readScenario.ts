@@ -1,0 +1,105 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { callKeys, readCall } from './readCall';
+import type { Scenario, Step } from './scenario';
+import { lineAt, ScenarioProblem, SourceValue } from './sourceValue';
+
+const mostSteps = 500;
+const mostDepth = 3;
+
+/** A scenario, or why its file cannot be played. */
+export type ReadScenario = Scenario | { readonly line: number; readonly why: string };
+
+/** Reads a scenario file (JSON with comments). `name` is what it is called if it does not say. */
+export function readScenario(source: string, name: string): ReadScenario {
+  // Everything that is wrong with a file is thrown where it is found and told here.
+  try {
+    return scenarioIn(source, name);
+  } catch (error) {
+    if (error instanceof ScenarioProblem) {
+      return { line: error.line, why: error.message };
+    }
+    throw error;
+  }
+}
+
+function scenarioIn(source: string, name: string): Scenario {
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first !== undefined || root === undefined) {
+    const what = first === undefined ? 'the file is empty' : printParseErrorCode(first.error);
+    throw new ScenarioProblem(`this is no JSON: ${what}`, lineAt(source, first?.offset ?? 0));
+  }
+  const scenario = new SourceValue(root, source, 'the scenario');
+  const fields = scenario.fields('$schema', 'name', 'about', 'steps');
+  const steps = fields.get('steps');
+  if (steps === undefined) {
+    throw scenario.problem('a scenario needs "steps"');
+  }
+  return {
+    name: fields.get('name')?.text ?? name,
+    about: fields.get('about')?.text ?? '',
+    steps: readSteps(steps, 0),
+  };
+}
+
+function readSteps(list: SourceValue, depth: number): readonly Step[] {
+  const { items } = list;
+  if (items.length > mostSteps) {
+    throw list.problem(`more than ${mostSteps} steps`);
+  }
+  return items.map((item) => readStep(item, depth));
+}
+
+/** What a step is, is told by the one field that only this kind of step has. */
+const plainKeys = ['say', 'think', 'plan', 'ask', 'subagent'] as const;
+
+function readStep(step: SourceValue, depth: number): Step {
+  const names = step.fieldNames;
+  const [key, ...more] = [...plainKeys, ...callKeys].filter((it) => names.includes(it));
+  if (key === undefined || more.length > 0) {
+    throw step.problem(
+      key === undefined
+        ? `a step needs one of ${[...plainKeys, ...callKeys].join(', ')}`
+        : `a step is one thing, not ${[key, ...more].join(' and ')}`,
+    );
+  }
+  switch (key) {
+    case 'say':
+    case 'think':
+      return { kind: key, text: textOf(step, key) };
+    case 'plan': {
+      const fields = step.fields('plan', 'done');
+      const steps = fields.get('plan')?.items.map((it) => it.text) ?? [];
+      return { kind: 'plan', steps, done: fields.get('done')?.count ?? 0 };
+    }
+    case 'ask': {
+      const fields = step.fields('ask', 'options', 'several');
+      const options = fields.get('options')?.items.map((it) => it.text) ?? [];
+      return {
+        ...{ kind: 'ask', text: fields.get('ask')?.text ?? '' },
+        ...{ options, several: fields.get('several')?.isTrue ?? false },
+      };
+    }
+    case 'subagent':
+      return readSubagent(step, depth);
+    default:
+      return readCall(step, key);
+  }
+}
+
+function readSubagent(step: SourceValue, depth: number): Step {
+  if (depth >= mostDepth) {
+    throw step.problem(`subagents go ${mostDepth} deep at most`);
+  }
+  const fields = step.fields('subagent', 'steps');
+  const steps = fields.get('steps');
+  if (steps === undefined) {
+    throw step.problem('a subagent needs "steps"');
+  }
+  return { kind: 'subagent', task: fields.get('subagent')?.text ?? '', steps: readSteps(steps, depth + 1) };
+}
+
+function textOf(step: SourceValue, key: string): string {
+  return step.fields(key).get(key)?.text ?? '';
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { endGroup } from '../wire/endGroup';
+import { programEnv } from '../wire/programEnv';
+
+/** What came of a tool. */
+export interface ToolResult {
+  readonly ending: 'done' | 'failed' | 'cancelled';
+  readonly output: string;
+}
+
+/** What a command is run with. */
+export interface CommandRun {
+  readonly command: string;
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  /** Hears the output as it comes. */
+  readonly tell: (output: string) => void;
+}
+
+/** How much output is listened to. */
+const mostCharacters = 200_000;
+
+/** Runs a command in bash, with the programs it starts, until it ends or `signal` is aborted. Never rejects. */
+export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<ToolResult> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve({ ending: 'cancelled', output: '' });
+      return;
+    }
+    const env = programEnv({});
+    // Bash would run what this names before the command that was judged.
+    delete env['BASH_ENV'];
+    const child = spawn('bash', ['--noprofile', '--norc', '-c', command], {
+      ...{ cwd, env, windowsHide: true, detached: process.platform !== 'win32' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let heard = 0;
+    const hear = (chunk: string) => {
+      if (heard < mostCharacters) {
+        tell(chunk.slice(0, mostCharacters - heard));
+      }
+      heard += chunk.length;
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    const gone = new Promise<void>((done) => child.once('close', () => done()));
+    const stop = () => void endGroup(child, gone);
+    const last = () => child.kill('SIGKILL');
+    signal.addEventListener('abort', stop);
+    process.once('exit', last);
+    const finish = (result: ToolResult) => {
+      signal.removeEventListener('abort', stop);
+      process.removeListener('exit', last);
+      resolve(result);
+    };
+    child.once('error', (error) => finish({ ending: 'failed', output: `bash could not be started: ${error.message}` }));
+    child.once('close', (code) => {
+      const note = heard > mostCharacters ? `\n… ${heard - mostCharacters} more characters` : '';
+      if (code !== 0 && !signal.aborted) {
+        tell(`\n(exit code ${code ?? 'unknown'})`);
+      }
+      if (note !== '') {
+        tell(note);
+      }
+      finish({ ending: signal.aborted ? 'cancelled' : code === 0 ? 'done' : 'failed', output: '' });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Decision } from '../../core/decision';
+
+/** A play for the demo agent: what it says and does, step by step. */
+export interface Scenario {
+  /** What the person types to see it. */
+  readonly name: string;
+  readonly about: string;
+  readonly steps: readonly Step[];
+}
+
+/** One step of a scenario. */
+export type Step =
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'think'; readonly text: string }
+  | { readonly kind: 'plan'; readonly steps: readonly string[]; readonly done: number }
+  | { readonly kind: 'ask'; readonly text: string; readonly options: readonly string[]; readonly several: boolean }
+  | { readonly kind: 'subagent'; readonly task: string; readonly steps: readonly Step[] }
+  | CallStep;
+
+/** A step that is a tool call. */
+export interface CallStep {
+  readonly kind: 'call';
+  readonly tool: string;
+  readonly input: unknown;
+  /** How the author thinks it comes out; the agent says whether it did. */
+  readonly expect: Decision | undefined;
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { textOf } from '../../core/edits/inputFields';
+import { fetchPage } from './fetchPage';
+import { readText } from './readText';
+import { runCommand, type ToolResult } from './runCommand';
+import { writeFiles, writes } from './writeFiles';
+
+/** A call that was allowed, with the input as it was allowed. */
+export interface AllowedCall {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+  /** Hears output as it comes. */
+  readonly tell: (output: string) => void;
+}
+
+const mostShown = 4_000;
+
+/** Does what was allowed. Never rejects. */
+export async function useTool({ tool, input, cwd, signal, tell }: AllowedCall): Promise<ToolResult> {
+  if (writes(tool, input)) {
+    return writeFiles({ tool, input, cwd });
+  }
+  const subject = (field: string) => textOf(input, field) ?? '';
+  switch (tool) {
+    case 'Bash':
+      return runCommand({ command: subject('command'), cwd, signal, tell });
+    case 'Read':
+      return shown(resolve(cwd, subject('file_path')));
+    case 'WebFetch':
+      return fetchPage(subject('url'), signal);
+    default:
+      return { ending: 'done', output: `The demo agent has no ${tool}; a real one would have run it now.` };
+  }
+}
+
+async function shown(path: string): Promise<ToolResult> {
+  const content = await readText(path);
+  switch (content.kind) {
+    case 'text':
+      return { ending: 'done', output: content.text.slice(0, mostShown) };
+    case 'absent':
+      return { ending: 'failed', output: `${path} does not exist.` };
+    case 'unreadable':
+      return { ending: 'failed', output: `${path} cannot be read: ${content.why}.` };
+    default:
+      return { ending: 'failed', output: `${path} is no text, or too large.` };
+  }
+}

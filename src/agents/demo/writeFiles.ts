@@ -1,0 +1,60 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { patchTargets, readPatch } from '../../core/edits/patch';
+import { proposedChanges } from '../../core/edits/proposedChanges';
+import { readText } from './readText';
+import type { ToolResult } from './runCommand';
+
+/** A writing call that was allowed, with the input as it was allowed. */
+export interface AllowedWrite {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly cwd: string;
+}
+
+/** Does what a call says to its files, all of it or, if a part cannot be done, none. Never rejects. */
+export async function writeFiles({ tool, input, cwd }: AllowedWrite): Promise<ToolResult> {
+  const names = tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : [textOf(input, 'file_path') ?? ''];
+  const files = new Map<string, CurrentFile>();
+  for (const name of names) {
+    const path = resolve(cwd, name);
+    files.set(name, { path, content: await readText(path) });
+  }
+  const changes = proposedChanges({ tool, input }, (name) => files.get(name));
+  const impossible = changes.flatMap((it) => (it.kind === 'hidden' ? [`${it.path} ${it.why}.`] : []));
+  if (impossible.length > 0 || changes.length === 0) {
+    return { ending: 'failed', output: impossible.join('\n') || 'There is nothing to write.' };
+  }
+  const told: string[] = [];
+  for (const change of changes.filter((it) => it.kind === 'text')) {
+    // Whatever the disk says to it is what the agent reads.
+    try {
+      told.push(await carryOut(change));
+    } catch (error) {
+      return { ending: 'failed', output: [...told, `${change.path}: ${String(error)}`].join('\n') };
+    }
+  }
+  return { ending: 'done', output: told.join('\n') };
+}
+
+async function carryOut({ path, movedTo, before, after }: TextChange): Promise<string> {
+  if (after === undefined) {
+    await rm(path);
+    return `Removed ${path}`;
+  }
+  const target = movedTo ?? path;
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, after);
+  if (movedTo !== undefined) {
+    await rm(path);
+    return `Renamed ${path} to ${movedTo}`;
+  }
+  return `${before === undefined ? 'Wrote' : 'Changed'} ${path}`;
+}
+
+/** Whether a tool writes files. */
+export function writes(tool: string, input: unknown): boolean {
+  return tool === 'Write' || tool === 'Edit' || (tool === 'Patch' && Array.isArray(fieldOf(input, 'changes')));
+}
