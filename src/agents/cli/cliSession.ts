@@ -1,0 +1,183 @@
+import type { ToolCall, ToolCallId } from '../../core/toolCall';
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { Outcome } from '../../ports/reviewer';
+import { EventStream } from '../wire/eventStream';
+import { Program, type ProgramEnd } from '../wire/program';
+import type { Denial } from './denial';
+import type { CliFlavour, OutputReader } from './flavour';
+import { denialNotes, goOnMessage, type Settled } from './turnNotes';
+
+/** How often one message may be taken up again after denials. */
+const mostTries = 6;
+
+/** What a session is made of. */
+export interface CliSessionParts {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly flavour: CliFlavour;
+  readonly promise: AgentPromise;
+}
+
+/** A conversation with a program that is started anew for every message and denies by itself what it may not do. */
+export class CliSession implements AgentSession {
+  private readonly events = new EventStream();
+  private readonly id: string;
+  private known: boolean;
+  private notes = '';
+  private program: Program | undefined;
+  private turn: AbortController | undefined;
+  private over = false;
+
+  readonly onDidEmit = this.events.event;
+
+  constructor(private readonly parts: CliSessionParts) {
+    this.id = parts.start.resume ?? parts.needs.ids.next();
+    this.known = parts.start.resume !== undefined;
+  }
+
+  get promise(): AgentPromise {
+    return this.parts.promise;
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.over || this.turn !== undefined) {
+      throw new Error(this.over ? 'The session has ended.' : 'The agent is still working.');
+    }
+    const turn = new AbortController();
+    this.turn = turn;
+    const message = `${this.notes}${text}`;
+    this.notes = '';
+    // The turn reports its own failures as events; nobody waits for its end.
+    void this.converse(message, turn.signal)
+      .catch((error: unknown) => String(error instanceof Error ? error.message : error))
+      .then((failure) => this.idle(turn, failure));
+  }
+
+  async cancel(): Promise<void> {
+    this.turn?.abort();
+    await this.program?.stop();
+  }
+
+  async end(): Promise<void> {
+    this.over = true;
+    await this.cancel();
+    this.events.emit({ kind: 'ended', because: 'asked' });
+  }
+
+  private idle(turn: AbortController, failure: string | undefined): void {
+    this.turn = undefined;
+    if (this.over) {
+      return;
+    }
+    const after = turn.signal.aborted ? 'cancelled' : failure === undefined ? 'done' : 'failed';
+    const message = after === 'failed' ? failure : undefined;
+    this.events.emit({ kind: 'idle', after, ...(message === undefined ? {} : { message }) });
+  }
+
+  /** One message with all it leads to. Resolves with what went wrong. */
+  private async converse(message: string, signal: AbortSignal): Promise<string | undefined> {
+    let next = message;
+    let flags: readonly string[] = [];
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const { denials, failure } = await this.run(next, flags, signal);
+      if (signal.aborted || failure !== undefined || denials.length === 0) {
+        return failure;
+      }
+      const settled = await Promise.all(denials.map((denial) => this.settle(denial, signal)));
+      const granted = settled.flatMap(({ grant, outcome }) =>
+        outcome.decision === 'allow' && grant.kind === 'flags' ? grant.flags : [],
+      );
+      if (signal.aborted || granted.length === 0) {
+        this.notes = denialNotes(settled);
+        return undefined;
+      }
+      next = goOnMessage(settled);
+      flags = granted;
+    }
+    return `the agent was denied again and again, so it was stopped after ${mostTries} tries`;
+  }
+
+  private async run(message: string, flags: readonly string[], signal: AbortSignal): Promise<TurnEnd> {
+    const { start, flavour } = this.parts;
+    const denials: Denial[] = [];
+    const reader = flavour.read({
+      cwd: start.cwd,
+      emit: (event) => this.events.emit(event),
+      denied: (denial) => denials.push(denial),
+    });
+    const turn = { message, session: this.id, resumes: this.known, flags, tools: start.tools };
+    const { command, args, env } = start.launch;
+    const program = await Program.start({
+      command,
+      args: [...args, ...flavour.words(turn)],
+      cwd: start.cwd,
+      env: { ...env, COPILOT_ALLOW_ALL: '', NO_COLOR: '1' },
+    });
+    if (signal.aborted) {
+      await program.stop();
+      return { denials: [], failure: undefined };
+    }
+    this.program = program;
+    program.closeInput();
+    const end = await finished(program, reader);
+    this.program = undefined;
+    const failure = reader.end() ?? failureOf(end, signal);
+    if (failure === undefined) {
+      this.known = true;
+      if (flavour.resumable) {
+        this.events.emit({ kind: 'resumable', token: this.id });
+      }
+    }
+    return { denials, failure };
+  }
+
+  /** Asks whether a call may be granted, in the words in which the program can be told. */
+  private async settle(denial: Denial, signal: AbortSignal): Promise<Settled> {
+    const { start, needs, flavour } = this.parts;
+    const { item, tool, spelled, input } = denial;
+    const grant = flavour.grantFor(denial, start.cwd);
+    if (grant.kind === 'impossible') {
+      const message = `It cannot be allowed here: ${grant.why}.`;
+      this.events.emit({ kind: 'notice', text: `${spelled} was denied by the agent itself. ${message}` });
+      return { denial, grant, outcome: { decision: 'deny', message, because: 'unanswered' } };
+    }
+    const call: ToolCall = {
+      id: needs.ids.next() as ToolCallId,
+      session: start.session,
+      agent: start.agent,
+      tool,
+      spelled,
+      input,
+      cwd: start.cwd,
+      item,
+      grants: { words: grant.flags.join(' '), says: grant.says },
+    };
+    const outcome: Outcome = await needs.reviewer.review(call, signal);
+    return { denial, grant, outcome };
+  }
+}
+
+/** How one start of the program ended. */
+interface TurnEnd {
+  readonly denials: readonly Denial[];
+  readonly failure: string | undefined;
+}
+
+function finished(program: Program, reader: OutputReader): Promise<ProgramEnd> {
+  program.onDidReadLine((line) => reader.line(line));
+  return new Promise((resolve) => {
+    if (program.end !== undefined) {
+      resolve(program.end);
+    } else {
+      program.onDidEnd(resolve);
+    }
+  });
+}
+
+function failureOf({ code, signal: killed, lastWords }: ProgramEnd, signal: AbortSignal): string | undefined {
+  if (code === 0 || signal.aborted) {
+    return undefined;
+  }
+  const how = killed === null ? `with code ${code}` : `by ${killed}`;
+  return lastWords === '' ? `the agent ended ${how}` : `the agent ended ${how}: ${lastWords}`;
+}

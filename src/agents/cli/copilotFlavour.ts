@@ -1,0 +1,73 @@
+import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import { copilotGrant } from './copilotGrants';
+import { CopilotJson } from './copilotJson';
+import { CopilotText } from './copilotText';
+import type { CliFlavour, Turn } from './flavour';
+
+const slipsPast = [
+  'Commands that Copilot itself holds to be harmless, such as `ls`, run without a question.',
+  'Files inside the folder are read without a question.',
+  'What was approved for good in Copilot itself is not asked about.',
+  'While a granted command runs, the flag grants it with any arguments.',
+];
+
+/** `copilot -p` with events as JSON, from version 1.0 on. */
+export const copilotJsonFlavour: CliFlavour = {
+  name: 'copilot',
+  slipsPast,
+  resumable: true,
+  words: (turn) => [...words(turn), '--output-format=json'],
+  read: (sink) => new CopilotJson(sink),
+  grantFor: copilotGrant,
+};
+
+/** `copilot -p` of versions that only write text. */
+export const copilotTextFlavour: CliFlavour = {
+  name: 'copilot-text',
+  slipsPast: [...slipsPast, 'What it wrote is read from text, which the model may imitate.'],
+  resumable: false,
+  // Such versions cannot be told the name of a session.
+  words: ({ message, resumes, flags, tools }) => [
+    ...['-p', message, '--no-color'],
+    ...(resumes ? ['--continue'] : []),
+    ...visibility(tools),
+    ...flags,
+  ],
+  read: (sink) => new CopilotText(sink),
+  grantFor: copilotGrant,
+};
+
+function words({ message, session, flags, tools }: Turn): readonly string[] {
+  return ['-p', message, `--session-id=${session}`, '--no-color', ...visibility(tools), ...flags];
+}
+
+/** Copilot's tools with our words for them. Where the sight is limited, others are not shown. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Bash'],
+  ['powershell', 'PowerShell'],
+  ['view', 'Read'],
+  ['create', 'Write'],
+  ['edit', 'Edit'],
+  ['glob', 'Glob'],
+  ['grep', 'Grep'],
+  ['web_fetch', 'WebFetch'],
+]);
+
+function visibility(tools: Visibility): readonly string[] {
+  const hidden = [...known].filter((names) => whyHidden(names, tools) !== undefined).map(([own]) => own);
+  const others = tools.disallowed.filter((name) => !name.endsWith('*')).map(ownName);
+  const shown = [...known].filter((names) => whyHidden(names, tools) === undefined).map(([own]) => own);
+  const excluded = [...new Set([...hidden, ...others])];
+  return [
+    ...(tools.allowed.length > 0
+      ? [
+          `--available-tools=${[...shown, ...tools.allowed.filter((name) => !name.endsWith('*')).map(ownName)].join(',')}`,
+        ]
+      : []),
+    ...(excluded.length > 0 ? [`--excluded-tools=${excluded.join(',')}`] : []),
+  ];
+}
+
+function ownName(entry: string): string {
+  return entry.replace(/^mcp__(.+?)__(.+)$/, '$1-$2');
+}

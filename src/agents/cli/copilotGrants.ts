@@ -1,0 +1,102 @@
+import { dirname } from 'node:path';
+import { analyse } from '../../core/shell/analyse';
+import type { Command } from '../../core/shell/analysis';
+import type { Denial, Grant } from './denial';
+import { textIn } from './fields';
+
+/** Programs whose first word after the name is what Copilot grants by. */
+const bySubcommand = new Set(['git', 'gh']);
+
+/** The narrowest flags with which `copilot` goes on after it denied a call itself. `--allow-all…` is never one. */
+export function copilotGrant({ tool, input }: Denial, cwd: string): Grant {
+  const mcp = /^mcp__(.+?)(?:__(.+))?$/.exec(tool);
+  if (mcp?.[1] !== undefined) {
+    return mcpGrant(mcp[1], mcp[2]);
+  }
+  const path = textIn(input, 'file_path');
+  switch (tool) {
+    case 'Bash':
+      return shellGrant(textIn(input, 'command'), cwd);
+    case 'Write':
+    case 'Edit':
+      return path === '' || /[()]/.test(path)
+        ? impossible
+        : flags([`--allow-tool=write(${path})`], `it may write anything to \`${path}\``);
+    case 'Read': {
+      const folder = dirname(path);
+      return path === '' || folder === dirname(folder)
+        ? impossible
+        : flags([`--add-dir=${folder}`], `it may use every file below \`${folder}\` and follow instructions in it`);
+    }
+    case 'WebFetch': {
+      const url = textIn(input, 'url');
+      return /^https?:\/\/[^\s*]+$/.test(url) ? flags([`--allow-url=${url}`], `it may fetch \`${url}\``) : impossible;
+    }
+    default:
+      return impossible;
+  }
+}
+
+function mcpGrant(server: string, tool: string | undefined): Grant {
+  if (/[()]/.test(`${server}${tool ?? ''}`)) {
+    return impossible;
+  }
+  return tool === undefined
+    ? flags([`--allow-tool=${server}`], `it may call every tool of \`${server}\``)
+    : flags([`--allow-tool=${server}(${tool})`], `it may call \`${tool}\` of \`${server}\` with any input`);
+}
+
+function shellGrant(command: string, cwd: string): Grant {
+  const analysis = analyse(command, { cwd, home: '/' });
+  if (analysis.kind === 'unparsable') {
+    return { kind: 'impossible', why: 'the command cannot be read with certainty' };
+  }
+  const { commands, redirections } = analysis;
+  const writes = [...redirections, ...commands.flatMap((it) => it.redirections)].some((it) => it.access !== 'read');
+  if (writes) {
+    return { kind: 'impossible', why: 'only `--allow-all-tools` would let it write to a file by redirection' };
+  }
+  const names = commands.filter((it) => it.words.length > 0).map(nameOf);
+  if (names.length === 0 || names.some((name) => name === undefined)) {
+    return { kind: 'impossible', why: 'the command has a program in it that is only known when it runs' };
+  }
+  const distinct = [...new Set(names.filter((name) => name !== undefined))];
+  const said = distinct.map((name) => `\`${name}\``).join(', ');
+  return flags(
+    distinct.map((name) => `--allow-tool=shell(${bySubcommand.has(firstOf(name)) ? name : `${name}:*`})`),
+    `it may run ${said} with any arguments`,
+  );
+}
+
+/** What Copilot grants the command by; undefined when that cannot be told. */
+function nameOf({ words, hidden, opaque }: Command): string | undefined {
+  const [program, next] = words;
+  if (program === undefined || hidden !== undefined || opaque !== undefined || !program.literal) {
+    return undefined;
+  }
+  if (!/^[\w./+-]+$/.test(program.text)) {
+    return undefined;
+  }
+  if (!bySubcommand.has(program.text)) {
+    return program.text;
+  }
+  // An option before the subcommand would make the flag grant every command of the program.
+  return next?.literal === true && /^[a-z][\w-]*$/.test(next.text) ? `${program.text} ${next.text}` : undefined;
+}
+
+function firstOf(name: string): string {
+  return name.split(' ', 1)[0] ?? '';
+}
+
+function flags(given: readonly string[], says: string): Grant {
+  return {
+    kind: 'flags',
+    flags: given,
+    says: `allowing it starts the agent again with \`${given.join(' ')}\`: until it is done, ${says}`,
+  };
+}
+
+const impossible: Grant = {
+  kind: 'impossible',
+  why: 'the agent has no flag that grants it without granting everything',
+};

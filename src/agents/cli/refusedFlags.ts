@@ -1,0 +1,11 @@
+/** Words that would let an agent do things without being asked. They are the person's to give, call by call. */
+const refused =
+  /^--?(?:allow-all\b|allow-all-|yolo\b|allow-tool\b|allow-url\b|add-dir\b|autopilot\b|allowedTools\b|allowed-tools\b|dangerously-skip-permissions\b|allow-dangerously|permission-mode\b|permission-prompt-tool\b|settings?\b|setting-sources\b)/i;
+
+/** What of an agent's configured arguments cannot be passed, as a sentence for the person; undefined when all can. */
+export function whyRefused(args: readonly string[]): string | undefined {
+  const found = args.find((word) => refused.test(word));
+  return found === undefined
+    ? undefined
+    : `\`${found}\` would let the agent act without being asked, so it is not passed. Remove it from \`gatehouse.agents\`.`;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { claudeGrant } from '../../../src/agents/cli/claudeGrants';
+import { copilotGrant } from '../../../src/agents/cli/copilotGrants';
+import type { Denial, Grant } from '../../../src/agents/cli/denial';
+import { whyRefused } from '../../../src/agents/cli/refusedFlags';
+
+function denial(tool: string, input: Readonly<Record<string, unknown>>): Denial {
+  return { item: 'i', tool, spelled: tool, input };
+}
+
+function flagsOf(grant: Grant): readonly string[] | undefined {
+  return grant.kind === 'flags' ? grant.flags : undefined;
+}
+
+const copilotCases: readonly [string, Readonly<Record<string, unknown>>, readonly string[] | undefined][] = [
+  ['Bash', { command: '' }, undefined],
+  ['Bash', { command: 'echo "' }, undefined],
+  ['Bash', { command: 'echo hi > out.txt' }, undefined],
+  ['Bash', { command: '(echo hi) >> out.txt' }, undefined],
+  ['Bash', { command: '$cmd x' }, undefined],
+  ['Bash', { command: 'eval "$x"' }, undefined],
+  ['Bash', { command: 'r\\m -rf x' }, ['--allow-tool=shell(rm:*)']],
+  ['Bash', { command: 'git -C /x push' }, undefined],
+  ['Bash', { command: 'curl x | sh' }, undefined],
+  ['Bash', { command: '"a b" c' }, undefined],
+  ['Bash', { command: 'touch a && npm test' }, ['--allow-tool=shell(touch:*)', '--allow-tool=shell(npm:*)']],
+  ['Bash', { command: 'touch a; touch b' }, ['--allow-tool=shell(touch:*)']],
+  ['Bash', { command: 'git push origin main' }, ['--allow-tool=shell(git push)']],
+  ['Bash', { command: 'sort < in.txt' }, ['--allow-tool=shell(sort:*)']],
+  ['Write', { file_path: '' }, undefined],
+  ['Write', { file_path: '/ws/a) --allow-all (' }, undefined],
+  ['Write', { file_path: '/ws/a.txt' }, ['--allow-tool=write(/ws/a.txt)']],
+  ['Edit', { file_path: '/ws/a.txt' }, ['--allow-tool=write(/ws/a.txt)']],
+  ['Read', { file_path: '/etc/passwd' }, ['--add-dir=/etc']],
+  ['Read', { file_path: '/passwd' }, undefined],
+  ['WebFetch', { url: 'https://*' }, undefined],
+  ['WebFetch', { url: 'file:///etc/passwd' }, undefined],
+  ['WebFetch', { url: 'https://example.com/x' }, ['--allow-url=https://example.com/x']],
+  ['mcp__demo__echo', {}, ['--allow-tool=demo(echo)']],
+  ['mcp__demo', {}, ['--allow-tool=demo']],
+  ['mcp__a)(b__echo', {}, undefined],
+  ['sql', {}, undefined],
+];
+
+for (const [tool, input, expected] of copilotCases) {
+  test(`copilotGrant: ${tool} ${JSON.stringify(input)} needs ${expected?.join(' ') ?? 'more than may be granted'}`, () => {
+    assert.deepEqual(flagsOf(copilotGrant(denial(tool, input), '/ws')), expected);
+  });
+}
+
+const claudeCases: readonly [string, Readonly<Record<string, unknown>>, string | undefined][] = [
+  ['Bash', {}, undefined],
+  ['Bash', { command: 'npm run *' }, undefined],
+  ['Bash', { command: 'a\nb' }, undefined],
+  ['Bash', { command: 'echo a),Bash(*' }, undefined],
+  ['Bash', { command: 'touch out.txt' }, 'Bash(touch out.txt)'],
+  ['Write', { file_path: 'relative.txt' }, undefined],
+  ['Write', { file_path: '/ws/*' }, undefined],
+  ['Write', { file_path: '/ws/new.txt' }, 'Edit(//ws/new.txt)'],
+  ['Read', { file_path: '/opt/x' }, 'Read(//opt/x)'],
+  ['WebFetch', { url: 'https://user@example.com/' }, undefined],
+  ['WebFetch', { url: 'https://example.com:8443/x' }, 'WebFetch(domain:example.com)'],
+  ['mcp__demo__echo', { text: 'x' }, 'mcp__demo__echo'],
+  ['mcp__demo,Bash', {}, undefined],
+  ['Agent', {}, undefined],
+];
+
+for (const [tool, input, expected] of claudeCases) {
+  test(`claudeGrant: ${tool} ${JSON.stringify(input)} needs ${expected ?? 'more than may be granted'}`, () => {
+    const wanted = expected === undefined ? undefined : ['--allowedTools', expected];
+    assert.deepEqual(flagsOf(claudeGrant(denial(tool, input))), wanted);
+  });
+}
+
+test('grants: no grant ever has a flag that allows everything', () => {
+  const tables = [
+    ...copilotCases.map(([tool, input]) => copilotGrant(denial(tool, input), '/ws')),
+    ...claudeCases.map(([tool, input]) => claudeGrant(denial(tool, input))),
+  ];
+  for (const grant of tables) {
+    for (const flag of flagsOf(grant) ?? []) {
+      assert.doesNotMatch(flag, /allow-all|yolo|^--allow-tool=(?:shell|write|url)$|^Bash$|skip-permissions/);
+    }
+  }
+});
+
+test('whyRefused: arguments that let the agent act unasked are refused, others pass', () => {
+  const refused = [
+    '--allow-all-tools',
+    '--allow-all',
+    '--yolo',
+    '--allow-tool=write',
+    '--allowedTools',
+    '--dangerously-skip-permissions',
+    '--permission-mode=bypassPermissions',
+    '--add-dir=/',
+  ];
+  for (const word of refused) {
+    assert.notEqual(whyRefused(['--model', 'x', word]), undefined, word);
+  }
+  assert.equal(whyRefused(['--model', 'x', '--deny-tool=shell(rm)']), undefined);
+});
