@@ -10,6 +10,7 @@ import { noteParameters } from './runCommand';
 import { tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleWords } from './variables';
 import { walkScript } from './walk';
+import { isTooHeavy } from './weight';
 import type { Script } from './wrappers/wrapped';
 import { markWrittenScripts } from './written';
 
@@ -24,6 +25,9 @@ export function analyse(text: string, place: ShellPlace): Analysis {
     return { kind: 'unparsable', why };
   }
   settle(reading);
+  if (isTooHeavy(reading)) {
+    return { kind: 'unparsable', why: 'the text holds too many words' };
+  }
   const { commands, redirections, steering } = reading;
   return { kind: 'commands', commands, redirections, steering };
 }

@@ -1,4 +1,11 @@
-import type { ArithmeticExpression, CommandExpansionPart, Word as Node, ParsedScript, WordPart } from 'unbash';
+import type {
+  ArithmeticExpression,
+  CommandExpansionPart,
+  Word as Node,
+  ParameterExpansionPart,
+  ParsedScript,
+  WordPart,
+} from 'unbash';
 import type { Site } from './reading';
 
 /** Reads what an expansion runs; handed in because expansions hold arithmetic and arithmetic holds expansions. */
@@ -114,14 +121,7 @@ function visitPart(part: WordPart, site: Site, visit: Visit): void {
       return;
     case 'ParameterExpansion':
       visit(part, site, 'quoted');
-      if (part.prefix !== '#') {
-        site.names.push(part.parameter);
-      }
-      if (part.operation?.type === 'Default') {
-        visitParts(part.operation.operand.parts, part.operation.operand.text, site, visit);
-      } else if (part.operation?.type === 'Replace') {
-        visitParts(part.operation.replacement.parts, part.operation.replacement.text, site, visit);
-      }
+      noteParameter(part, site);
       return;
     case 'CommandExpansion':
       visitOutput(part, site, visit);
@@ -135,9 +135,70 @@ function visitPart(part: WordPart, site: Site, visit: Visit): void {
   }
 }
 
+/** What an expansion inside arithmetic may become is calculated, whether it is the variable or a word in its place. */
+function noteParameter({ prefix, parameter, operation }: ParameterExpansionPart, site: Site): void {
+  if (prefix !== '#') {
+    site.names.push(parameter);
+  }
+  const word =
+    operation?.type === 'Default'
+      ? operation.operand
+      : operation?.type === 'Replace'
+        ? operation.replacement
+        : undefined;
+  if (word?.parts === undefined) {
+    noteArithmeticText(word?.text ?? '', site);
+  }
+  for (const part of word?.parts ?? []) {
+    noteCalculated(part, site);
+  }
+}
+
+/** Notes what is calculated with without running it once more: reading it twice at every level would never end. */
+function noteCalculated(part: WordPart, site: Site): void {
+  switch (part.type) {
+    case 'Literal':
+    case 'SingleQuoted':
+    case 'AnsiCQuoted':
+      noteArithmeticText(part.value, site);
+      return;
+    case 'DoubleQuoted':
+      for (const inner of part.parts) {
+        noteCalculated(inner, site);
+      }
+      return;
+    case 'SimpleExpansion':
+      site.names.push(part.text.slice(1));
+      return;
+    case 'ParameterExpansion':
+      noteParameter(part, site);
+      return;
+    case 'CommandExpansion':
+      noteOutput(part, site);
+      return;
+    case 'ArithmeticExpansion':
+      return;
+    case 'Glob':
+      if (part.parts === undefined) {
+        noteArithmeticText(part.value, site);
+        return;
+      }
+      for (const inner of part.parts) {
+        noteCalculated(inner, site);
+      }
+      return;
+    default:
+      site.hidden ??= 'arithmetic runs what is written inside it';
+  }
+}
+
 /** What a command writes is an expression too, unless the command is known to write a number. */
 function visitOutput(part: CommandExpansionPart, site: Site, visit: Visit): void {
   visit(part, site, 'bare');
+  noteOutput(part, site);
+}
+
+function noteOutput(part: CommandExpansionPart, site: Site): void {
   const program = counterOf(part.script);
   if (program === undefined) {
     site.hidden ??= 'arithmetic runs what a command writes';

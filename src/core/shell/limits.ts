@@ -21,3 +21,6 @@ export const maxCandidates = 16;
 
 /** How many stretches of words are looked up while finding out what words may turn into. */
 export const maxEffort = 2_000;
+
+/** How much there may be to judge in one text: a plain word counts once, a wildcard many times. */
+export const maxWeight = 1_000;

@@ -56,6 +56,10 @@ function toFile(node: Redirect, site: Site, files: Redirection[]): Input | undef
   const word = toWord(target, site, 'argument');
   const source = site.shell.source.slice(node.pos, node.end);
   refuseDescriptor(target, site);
+  if (operator.endsWith('&') && /^-./.test(target.text)) {
+    // Bash ends the redirection after `>&-` and takes what follows for a word of the command.
+    fail(site.reading, `where \`${source}\` ends is read in different ways`);
+  }
   if (target.text.startsWith('!')) {
     fail(site.reading, `\`${source}\` means different things to different shells`);
   }

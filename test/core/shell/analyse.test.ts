@@ -58,6 +58,8 @@ test('analyse: a text that bash rejects is unparsable', () => {
     'a >()',
     'a <<< x=()',
     'a 2>&1x=()',
+    'rm 2>&--rf a',
+    'a <&-b',
     '((${x#))}))',
     '((${x#)) ; rm y; ((}))',
     'echo $((${x#))}))',
@@ -95,6 +97,15 @@ test('analyse: what other shells read in another way is unparsable', () => {
   }
 });
 
+test('analyse: what stands in arithmetic is read once, however deep', () => {
+  const nested = (open: string, close: string, count: number) => `echo ${open.repeat(count)}1${close.repeat(count)}`;
+  assert.deepEqual(linesOf('echo $((${a:-$(x)}))'), ['x', 'echo «$((${a:-$(x)}))»']);
+  // Read twice at every level, these would not end in a lifetime.
+  for (const text of [nested('$((${a:-', '}))', 32), nested('${a[${b:-', '}]}', 25), nested('$((${a/b/', '}))', 32)]) {
+    assert.equal(linesOf(text).length, 1, text);
+  }
+});
+
 test('analyse: a text without commands has none', () => {
   for (const text of ['', ' ', '\n\n', '# only a comment', '\t# a\n# b\n']) {
     assert.deepEqual(linesOf(text), [], JSON.stringify(text));
@@ -112,10 +123,26 @@ test('analyse: limits end the reading', () => {
     nested('"${x:-', '}"', 120),
     '`x`'.repeat(501),
     'cat <<E\nE\n'.repeat(250),
+    `ls ${'a '.repeat(1_000)}`,
+    `ls ${'a* '.repeat(100)}`,
+    `ls ${'{a,b} '.repeat(100)}`,
+    `a=1;a=2;a=3;a=4;a=5;a=6;a=7;a=8; ls ${'$a '.repeat(120)}`,
+    `ls ${'>a '.repeat(500)}`,
+    `{ ls; } ${'>a '.repeat(500)}`,
+    `${'env '.repeat(30)}ls ${'a '.repeat(50)}`,
   ]) {
     assert.deepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
   }
-  for (const text of ['x'.repeat(10_000), 'ls;'.repeat(500), nested('(', ')', 30), nested('$(', ')', 39)]) {
+  for (const text of [
+    'x'.repeat(10_000),
+    'ls;'.repeat(500),
+    nested('(', ')', 30),
+    nested('$(', ')', 39),
+    `ls ${'a '.repeat(999)}`,
+    `ls ${'a* '.repeat(90)}`,
+    `ls ${'>a '.repeat(490)}`,
+    `echo "${'$a '.repeat(999)}"`,
+  ]) {
     assert.notDeepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
   }
 });
