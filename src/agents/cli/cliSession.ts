@@ -3,7 +3,7 @@ import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../p
 import type { Outcome } from '../../ports/reviewer';
 import { EventStream } from '../wire/eventStream';
 import { Program, type ProgramEnd } from '../wire/program';
-import type { Denial } from './denial';
+import type { Denial, Grant } from './denial';
 import type { CliFlavour, OutputReader } from './flavour';
 import { denialNotes, goOnMessage, type Settled } from './turnNotes';
 
@@ -78,12 +78,13 @@ export class CliSession implements AgentSession {
   private async converse(message: string, signal: AbortSignal): Promise<string | undefined> {
     let next = message;
     let flags: readonly string[] = [];
+    const tried = new Set<string>();
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { denials, failure } = await this.run(next, flags, signal);
       if (signal.aborted || failure !== undefined || denials.length === 0) {
         return failure;
       }
-      const settled = await Promise.all(denials.map((denial) => this.settle(denial, signal)));
+      const settled = await Promise.all(denials.map((denial) => this.settle(denial, tried, signal)));
       const granted = settled.flatMap(({ grant, outcome }) =>
         outcome.decision === 'allow' && grant.kind === 'flags' ? grant.flags : [],
       );
@@ -132,10 +133,10 @@ export class CliSession implements AgentSession {
   }
 
   /** Asks whether a call may be granted, in the words in which the program can be told. */
-  private async settle(denial: Denial, signal: AbortSignal): Promise<Settled> {
+  private async settle(denial: Denial, tried: Set<string>, signal: AbortSignal): Promise<Settled> {
     const { start, needs, flavour } = this.parts;
     const { item, tool, spelled, input } = denial;
-    const grant = flavour.grantFor(denial, start.cwd);
+    const grant = grantOnce(flavour.grantFor(denial, start.cwd), denial, tried);
     if (grant.kind === 'impossible') {
       const message = `It cannot be allowed here: ${grant.why}.`;
       this.events.emit({ kind: 'notice', text: `${spelled} was denied by the agent itself. ${message}` });
@@ -155,6 +156,16 @@ export class CliSession implements AgentSession {
     const outcome: Outcome = await needs.reviewer.review(call, signal);
     return { denial, grant, outcome };
   }
+}
+
+/** A grant that did not help the last time is not asked for again. */
+function grantOnce(grant: Grant, { tool, input }: Denial, tried: Set<string>): Grant {
+  const key = JSON.stringify([tool, input]);
+  if (grant.kind === 'flags' && tried.has(key)) {
+    return { kind: 'impossible', why: `the agent denied it although \`${grant.flags.join(' ')}\` was passed` };
+  }
+  tried.add(key);
+  return grant;
 }
 
 /** How one start of the program ended. */
