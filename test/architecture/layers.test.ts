@@ -18,7 +18,7 @@ const table: ReadonlyMap<string, Layer> = new Map([
   ['core', { layers: ['base'], packages: ['minimatch', 'unbash'] }],
   ['ports', { layers: ['base', 'core'], packages: [] }],
   ['gate', { layers: ['base', 'core', 'ports'], packages: [] }],
-  ['agents', { layers: ['base', 'core', 'ports'], packages: ['node:', 'shell-quote', 'valibot'] }],
+  ['agents', { layers: ['base', 'core', 'ports'], packages: ['minimatch', 'node:', 'shell-quote', 'valibot'] }],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
   ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'vscode'] }],
   ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store'], packages: ['node:'] }],

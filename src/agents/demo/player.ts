@@ -4,8 +4,8 @@ import type { ToolCallId } from '../../core/toolCall';
 import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Outcome, Reviews } from '../../ports/reviewer';
+import { useTool } from '../tools/useTool';
 import type { CallStep, Step } from './scenario';
-import { useTool } from './useTool';
 
 /** What a scenario is played with. */
 export interface PlayerNeeds {

@@ -3,6 +3,7 @@ import { textOf } from '../../core/edits/inputFields';
 import { fetchPage } from './fetchPage';
 import { readText } from './readText';
 import { runCommand, type ToolResult } from './runCommand';
+import { searchFiles } from './searchFiles';
 import { writeFiles, writes } from './writeFiles';
 
 /** A call that was allowed, with the input as it was allowed. */
@@ -17,7 +18,7 @@ export interface AllowedCall {
 
 const mostShown = 4_000;
 
-/** Does what was allowed. Never rejects. */
+/** Does what was allowed, for agents that are part of us. Never rejects. */
 export async function useTool({ tool, input, cwd, signal, tell }: AllowedCall): Promise<ToolResult> {
   if (writes(tool, input)) {
     return writeFiles({ tool, input, cwd });
@@ -30,8 +31,11 @@ export async function useTool({ tool, input, cwd, signal, tell }: AllowedCall): 
       return shown(resolve(cwd, subject('file_path')));
     case 'WebFetch':
       return fetchPage(subject('url'), signal);
+    case 'Glob':
+    case 'Grep':
+      return searchFiles({ tool, pattern: subject('pattern'), folder: resolve(cwd, subject('path')), signal });
     default:
-      return { ending: 'done', output: `The demo agent has no ${tool}; a real one would have run it now.` };
+      return { ending: 'done', output: `There is no ${tool} here; an agent that has it would have run it now.` };
   }
 }
 

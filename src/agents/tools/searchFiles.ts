@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { minimatch } from 'minimatch';
+import { readText } from './readText';
+import type { ToolResult } from './runCommand';
+
+/** A search that was allowed. */
+export interface Search {
+  /** `Glob`: names of files. `Grep`: lines that contain the pattern, taken as it is. */
+  readonly tool: 'Glob' | 'Grep';
+  readonly pattern: string;
+  /** Absolute. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+const mostFiles = 20_000;
+const mostFound = 200;
+const skipped = new Set(['.git', 'node_modules']);
+
+/** Searches a folder without following links. Never rejects. */
+export async function searchFiles({ tool, pattern, folder, signal }: Search): Promise<ToolResult> {
+  if (pattern === '') {
+    return { ending: 'failed', output: 'There is nothing to search for.' };
+  }
+  const found: string[] = [];
+  // What cannot be read is what the agent is told.
+  try {
+    let looked = 0;
+    for await (const path of filesBelow(folder)) {
+      looked += 1;
+      if (signal.aborted) {
+        return { ending: 'cancelled', output: '' };
+      }
+      if (looked > mostFiles || found.length >= mostFound) {
+        found.push('… and more');
+        break;
+      }
+      const name = relative(folder, path);
+      found.push(...(tool === 'Glob' ? named(name, pattern) : await linesWith(path, name, pattern)));
+    }
+  } catch (error) {
+    return { ending: 'failed', output: `${folder} cannot be searched: ${String(error)}` };
+  }
+  return { ending: 'done', output: found.join('\n') || 'Nothing was found.' };
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !skipped.has(entry.name)) {
+      yield* filesBelow(path);
+    } else if (entry.isFile()) {
+      yield path;
+    }
+  }
+}
+
+function named(name: string, pattern: string): readonly string[] {
+  return minimatch(name, pattern, { dot: true, matchBase: true }) ? [name] : [];
+}
+
+async function linesWith(path: string, name: string, text: string): Promise<readonly string[]> {
+  const content = await readText(path);
+  if (content.kind !== 'text' || !content.text.includes(text)) {
+    return [];
+  }
+  return content.text
+    .split('\n')
+    .flatMap((line, index) => (line.includes(text) ? [`${name}:${index + 1}: ${line.slice(0, 300)}`] : []))
+    .slice(0, 20);
+}
