@@ -14,9 +14,9 @@ export function unacceptedIn(layers: SettingsLayers, hasher: Hasher): readonly U
     ...layers.folders.flatMap(({ path, rules }) => rules.map((rule) => ({ rule, folder: path }))),
   ];
   const found = new Map<string, UnacceptedRule>();
-  for (const { rule, folder } of listed) {
+  for (const { rule, folder } of listed.filter((it) => it.rule.effect === 'allow')) {
     const hash = hashOfRule({ rule, folder }, layers, hasher);
-    if (rule.effect === 'allow' && !layers.accepted.has(hash)) {
+    if (!layers.accepted.has(hash)) {
       found.set(hash, { text: rule.text, folder, place: rule.place, hash });
     }
   }

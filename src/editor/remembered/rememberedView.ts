@@ -42,6 +42,9 @@ export interface RememberedViewNeeds {
 /** Rules speak often; the view need not follow each time. */
 const settlingMs = 300;
 
+/** Ages are told in minutes. */
+const agingMs = 60_000;
+
 /** The view of all rules by scope and effect. It follows settings.json, whoever edits it. */
 export class RememberedView implements TreeDataProvider<RememberedNode>, Disposable {
   private readonly lifetime = new Lifetime();
@@ -49,6 +52,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private readonly view: TreeView<RememberedNode>;
   private words = '';
   private refreshing: Disposable | undefined;
+  private filledAt: number | undefined;
 
   readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
 
@@ -60,8 +64,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
       this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refreshSoon()));
     }
-    // Spans of time grow while nobody looks.
-    this.lifetime.add(this.view.onDidChangeVisibility(() => this.refreshSoon()));
+    this.lifetime.add(this.view.onDidChangeVisibility(({ visible }) => this.isSeen(visible ? 'again' : 'no more')));
     this.lifetime.add({ dispose: () => this.refreshing?.dispose() });
   }
 
@@ -112,6 +115,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     if (node !== undefined) {
       return [...node.children];
     }
+    this.filledAt = this.needs.clock.now();
     await this.needs.records.load();
     const all = this.rules;
     const found = filteredRules(all, this.words);
@@ -121,6 +125,14 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
 
   dispose(): void {
     this.lifetime.dispose();
+  }
+
+  /** Spans of time grow while nobody looks. What was filled just now, as when the view opens, is not filled twice. */
+  private isSeen(seen: 'again' | 'no more'): void {
+    const { filledAt } = this;
+    if (seen === 'again' && filledAt !== undefined && this.needs.clock.now() - filledAt > agingMs) {
+      this.refreshSoon();
+    }
   }
 
   private refreshSoon(): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
@@ -42,6 +42,28 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.tree.press('Bash: git push --force', 'Why?');
     await workbench.editor.tab('Explanation').waitFor();
     await workbench.editor.line(/from:\srule\sBash\(git\spush:\*\),\ssession/).waitFor();
+  });
+
+  test('a log that cannot be written denies, and one notification says so, however many calls are denied', async (scene) => {
+    const { workbench, agent } = scene;
+    const file = join(await agent.run<string>('gatehouse.test.auditFolder'), 'audit.jsonl');
+    const denies = async () => {
+      for (const command of ['ls', 'ls -a', 'ls -l']) {
+        assert.equal((await agent.review({ tool: 'Bash', input: { command } })).decision, 'deny');
+      }
+    };
+    renameSync(file, `${file}.aside`);
+    mkdirSync(file);
+    await denies();
+    const toast = workbench.notifications.saying('the audit log cannot be written');
+    await toast.waitFor();
+    assert.equal(await toast.count(), 1);
+    await workbench.notifications.dismiss('the audit log cannot be written');
+    await denies();
+    assert.equal(await toast.count(), 0);
+    rmdirSync(file);
+    renameSync(`${file}.aside`, file);
+    assert.equal((await agent.review({ tool: 'Bash', input: { command: 'ls' } })).decision, 'allow');
   });
 
   test('10,000 entries open and filter without a visible pause', async (scene) => {

@@ -89,6 +89,36 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal(await decisionOn('make small', scene), 'deny');
   });
 
+  test('what is exported is one file with the chosen rules, and importing it again would change nothing', async (scene) => {
+    const { workbench, workspace, agent } = scene;
+    await agent.run('companion.setting', 'gatehouse.rules.deny', ['Bash(shred:*)']);
+    await workbench.palette.run('Gatehouse: Export Permission Profile…');
+    await workbench.quickPick.title.getByText('Export Permission Profile').waitFor();
+    await workbench.quickPick.row('The workspace').waitFor();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.message.getByText('The name of the profile').waitFor();
+    await workbench.quickPick.answer('Kept');
+    const file = join(workspace, 'Kept.gatehouse.json');
+    // VS Code's own dialog, with the name that was proposed in it.
+    await workbench.quickPick.widget.getByText('Export Permission Profile').waitFor();
+    assert.match(await workbench.quickPick.input.inputValue(), /Kept\.gatehouse\.json$/);
+    await workbench.picture('profile-export');
+    await workbench.keyboard.press('Enter');
+    await workbench.notifications.saying('The profile was written to').waitFor();
+    const written = JSON.parse(readFileSync(file, 'utf8'));
+    assert.deepEqual([written.gatehouseProfile, written.name, written.rules.deny], [1, 'Kept', ['Bash(shred:*)']]);
+    await workbench.notifications.dismiss('The profile was written to');
+    await importFile('Kept.gatehouse.json', readFileSync(file, 'utf8'), scene);
+    await workbench.quickPick.choose('Your own settings');
+    await workbench.quickPick.choose('Replace');
+    await workbench.page
+      .getByText(/changes? nothing|Nothing would change/i)
+      .first()
+      .waitFor();
+    await workbench.keyboard.press('Escape');
+    await agent.run('companion.setting', 'gatehouse.rules.deny');
+  });
+
   test('a file is imported into the workspace and accepted with it', async (scene) => {
     const { workbench, workspace } = scene;
     await importFile('small.json', JSON.stringify(profile), scene);

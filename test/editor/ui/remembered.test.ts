@@ -29,12 +29,26 @@ async function until(what: string, holds: () => boolean | undefined): Promise<vo
   }
 }
 
-/** A menu does not hear the mouse in its first moments, so the entry is taken by a key. */
-async function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {
-  await workbench.tree.row(row).first().click({ button: 'right' });
-  const found = workbench.page.locator('.context-view .monaco-menu .action-label', { hasText: entry }).first();
-  await found.hover();
-  await workbench.keyboard.press('Enter');
+function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {
+  return workbench.tree.chooseFromMenu(row, entry);
+}
+
+/** The person's own allow rules, as they stand in their settings.json. */
+function userAllows({ server }: Scene): readonly string[] {
+  try {
+    return JSON.parse(readFileSync(server.settingsFile, 'utf8'))['gatehouse.rules.allow'] ?? [];
+  } catch {
+    // VS Code empties the file before it fills it.
+    return [];
+  }
+}
+
+async function runs(scene: Scene, ...commands: readonly string[]): Promise<readonly string[]> {
+  const session = await scene.agent.startSession({ mode: 'dontAsk' });
+  const outcomes = commands.map((command) => scene.agent.review({ tool: 'Bash', input: { command }, session }));
+  const decisions = (await Promise.all(outcomes)).map(({ decision }) => decision);
+  await scene.agent.endSession(session);
+  return decisions;
 }
 
 uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
@@ -122,11 +136,45 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.editor.tab('settings.json').waitFor();
   });
 
+  test('a rule that allowed more than was used is narrowed to what it allowed so far', async (scene) => {
+    const { workbench, agent } = scene;
+    await agent.run('companion.setting', 'gatehouse.rules.allow', ['Bash(make:*)']);
+    await agent.run('gatehouse.remembered.focus');
+    await workbench.tree.row('Bash(make:*)').waitFor();
+    assert.deepEqual(await runs(scene, 'make docs', 'make docs --fast'), ['allow', 'allow']);
+    await fromMenu('Bash(make:*)', 'Narrow Rule…', scene);
+    await workbench.quickPick.title.getByText('Narrow Bash(make:*)').waitFor();
+    await workbench.quickPick.input.getAttribute('placeholder').then((text) => assert.match(text ?? '', /2 calls/));
+    await workbench.quickPick.choose('Bash(make docs:*)');
+    await until('the narrower rule is in settings.json', () => userAllows(scene).join() === 'Bash(make docs:*)');
+    await workbench.tree.row('Bash(make docs:*)').waitFor();
+    assert.deepEqual(await runs(scene, 'make docs', 'make install'), ['allow', 'deny']);
+  });
+
+  test('the calls that a rule decided are shown in the audit log, and no others', async (scene) => {
+    const { workbench, agent } = scene;
+    await fromMenu('Bash(make docs:*)', 'Show Calls a Rule Decided', scene);
+    await workbench.page.getByText(/1 of \d+ entries pass the filter\./).waitFor();
+    await workbench.tree.row('Bash: make docs').waitFor();
+    assert.equal(await workbench.tree.row('Bash: make install').count(), 0);
+    await agent.run('gatehouse.clearAuditFilter');
+    await workbench.tree.row('Bash: make install').waitFor();
+    await agent.run('companion.setting', 'gatehouse.rules.allow');
+  });
+
   test('1,000 rules open and filter without a visible pause', async (scene) => {
     const { workbench, agent } = scene;
     await agent.run('workbench.view.explorer');
     bringSettings(scene, { 'gatehouse.rules.deny': Array.from({ length: 1_000 }, (_, at) => `Bash(tool${at} x:*)`) });
-    await agent.review({ tool: 'Bash', input: { command: 'ls' } });
+    // How soon VS Code hears of a file is not what is measured.
+    for (const end = Date.now() + 20_000; ; await pause(100)) {
+      const session = await agent.startSession({ mode: 'bypass' });
+      const { decision } = await agent.review({ tool: 'Bash', input: { command: 'tool999 x' }, session });
+      if (decision === 'deny') {
+        break;
+      }
+      assert.ok(Date.now() < end, 'the rules are in force');
+    }
     const started = Date.now();
     await agent.run('gatehouse.remembered.focus');
     await workbench.tree.row('Bash(tool3 x:*)').waitFor();
