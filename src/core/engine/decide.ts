@@ -36,7 +36,16 @@ export function decide(dissection: Dissection, facts: Facts, policy: Policy): Ve
     return { decision: 'deny', readOnly: false, safety: false, reasons: [say.toolIsHidden(dissection.tool, hidden)] };
   }
   const call = hearCustomChecks(dissection, policy);
-  const judged = dissection.parts.map((part) => judge(part, call, { facts, policy, tool: dissection.tool }));
+  const setting = { facts, policy, tool: dissection.tool };
+  return together(dissection.parts.map((part) => judge(part, call, setting)));
+}
+
+/** The whole call is as strict as its strictest part. */
+function together(judged: readonly Judgement[]): Verdict {
+  const [only] = judged;
+  if (only !== undefined && judged.length === 1) {
+    return only;
+  }
   return {
     decision: strictest(judged.map((it) => it.decision)) ?? 'deny',
     readOnly: judged.every((it) => it.readOnly),
@@ -66,14 +75,15 @@ interface Heard {
   readonly readOnly: boolean;
 }
 
-interface Judgement {
-  readonly decision: Decision;
-  readonly readOnly: boolean;
-  readonly safety: boolean;
-  readonly reasons: readonly Reason[];
-}
+/** The verdict on one part. */
+type Judgement = Verdict;
+
+const silence: CallVoices = { readOnly: false, voices: [] };
 
 function hearCustomChecks({ tool, spelled, input }: Dissection, policy: Policy): CallVoices {
+  if (policy.customChecks.length === 0) {
+    return silence;
+  }
   const speaking = policy.customChecks.filter((check) => speaksAbout(check, tool) || speaksAbout(check, spelled));
   return {
     readOnly: speaking.some((check) => check.isReadOnly(input)),
@@ -84,7 +94,7 @@ function hearCustomChecks({ tool, spelled, input }: Dissection, policy: Policy):
 function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   const { facts, policy } = setting;
   const { mode } = policy;
-  const voices = [...hearChecks(part, setting), ...call.voices];
+  const voices = hearChecks(part, call, setting);
   const heard: Heard = {
     part,
     voices,
@@ -95,7 +105,7 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   };
 
   const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);
-  const denials = denying.filter((match) => match.certainty === 'matches');
+  const denials = denying.filter(isCertain);
   if (denials.length > 0) {
     return end(
       heard,
@@ -107,9 +117,12 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   const asking = speaking(part, { index: policy.rules, effect: 'ask' }, facts).filter(
     (match) => !isSuspended(match, part, setting),
   );
-  const asks = asking.filter((match) => match.certainty === 'matches');
-  const doubts = [...denying, ...asking].filter((match) => match.certainty === 'may');
   const blocking = policy.unreadable.filter((rule) => blocksPart(rule, part, setting.tool));
+  if (denying.length + asking.length + blocking.length === 0) {
+    return judgeWithoutRules(heard, setting);
+  }
+  const asks = asking.filter(isCertain);
+  const doubts = [...denying, ...asking].filter((match) => match.certainty === 'may');
   const ruleReasons = [
     ...asks.map((match) => say.ruleMatches(part, { step: 2, effect: mode.askRule, match })),
     ...doubts.map((match) => say.ruleMayMatch(part, { effect: mode.askRule, match })),
@@ -121,11 +134,12 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     return end(heard, decision, [...ruleReasons, ...say.checksSpoke(part, voices, mode)]);
   }
   const rest = judgeWithoutRules(heard, setting);
-  if (ruleReasons.length > 0) {
-    // A rule that only may match, or that cannot be read, makes the rest stricter and lifts no denial.
-    return end(heard, stricter(mode.askRule, rest.decision), [...ruleReasons, ...rest.reasons]);
-  }
-  return rest;
+  // A rule that only may match, or that cannot be read, makes the rest stricter and lifts no denial.
+  return end(heard, stricter(mode.askRule, rest.decision), [...ruleReasons, ...rest.reasons]);
+}
+
+function isCertain({ certainty }: Match): boolean {
+  return certainty === 'matches';
 }
 
 /** Steps 3 to 9: no deny or ask rule speaks. */
@@ -173,7 +187,7 @@ function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly 
   return { decision, readOnly, safety, reasons };
 }
 
-function hearChecks(part: Part, { facts, policy }: Setting): NamedVoice[] {
+function hearChecks(part: Part, call: CallVoices, { facts, policy }: Setting): readonly NamedVoice[] {
   const voices: NamedVoice[] = [];
   for (const check of policy.checks) {
     const voice = check.judge(part, facts);
@@ -181,7 +195,7 @@ function hearChecks(part: Part, { facts, policy }: Setting): NamedVoice[] {
       voices.push({ ...voice, check: check.id });
     }
   }
-  return voices;
+  return call.voices.length === 0 ? voices : [...voices, ...call.voices];
 }
 
 function isSuspended(match: Match, part: Part, { facts, policy }: Setting): boolean {

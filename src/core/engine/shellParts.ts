@@ -14,29 +14,32 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   }
   const { commands, redirections, steering } = analysis;
   const steeredFrom = steering === undefined ? commands.length : steering.from;
-  const parts = [
-    ...commands.flatMap((command, at) => [
-      runPart(command, { place, steered: at >= steeredFrom }),
-      ...redirectionParts(tool, command.redirections, place),
-    ]),
-    ...redirectionParts(tool, redirections, place),
-  ];
+  const parts: Part[] = [];
+  const addRedirections = (list: readonly Redirection[]) => {
+    if (list.length > 0) {
+      parts.push(...redirectionParts(tool, list, place));
+    }
+  };
+  for (const [at, command] of commands.entries()) {
+    parts.push(runPart(command, { place, steered: at >= steeredFrom }));
+    addRedirections(command.redirections);
+  }
+  addRedirections(redirections);
   return parts.length > 0 ? parts : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
 }
 
 /** One simple command with what it does to files and the network by itself. */
 export function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
-  const effects = effectsOf(command);
-  const use = (word: (typeof effects.urls)[number]) =>
-    toPathUse({ access: 'read', word, cwd: command.cwd, recursive: false }, place);
+  const { files, urls, complete, mentioned = [] } = effectsOf(command);
+  const { cwd } = command;
   return {
     kind: 'run',
     text: command.source,
     command,
-    files: effects.files.map((file) => unsettled(toPathUse(file, place), steered)),
-    urls: effects.urls,
-    complete: effects.complete,
-    mentioned: (effects.mentioned ?? []).map(use),
+    files: files.map((file) => unsettled(toPathUse(file, place), steered)),
+    urls,
+    complete,
+    mentioned: mentioned.map((word) => toPathUse({ access: 'read', word, cwd, recursive: false }, place)),
     steered,
   };
 }

@@ -76,14 +76,18 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
   }
   switch (shape.kind) {
     case 'shell':
-      return [...shellParts(tool, value, place), ...deceptiveParts(tool, value, lookAlikeIn(value))];
+      return joinedParts(shellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));
     case 'powerShell':
-      return [...powerShellParts(tool, value, place), ...deceptiveParts(tool, value, lookAlikeIn(value))];
+      return joinedParts(powerShellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));
     case 'file':
       return [...fileParts(tool, { name: value, access: shape.access, place }), ...deceptiveParts(tool, value)];
     case 'fetch':
       return [{ kind: 'fetch', text: value, url: value }];
   }
+}
+
+function joinedParts(parts: readonly Part[], more: readonly Part[]): readonly Part[] {
+  return more.length === 0 ? parts : [...parts, ...more];
 }
 
 function otherParts(tool: string, input: unknown): readonly Part[] {
@@ -205,17 +209,25 @@ function fieldOf(input: unknown, field: string): unknown {
 function pathsOf(parts: readonly Part[]): readonly string[] {
   const paths = new Set<string>();
   for (const part of parts) {
-    const uses = part.kind === 'run' ? [...part.files, ...part.mentioned] : part.kind === 'file' ? [part.file] : [];
-    for (const use of uses) {
-      if (use.kind !== 'pattern') {
-        use.paths.forEach((path) => {
-          paths.add(path);
-        });
-      }
-      if (use.unfolded !== undefined) {
-        paths.add(use.unfolded);
-      }
+    if (part.kind === 'run') {
+      addPaths(part.files, paths);
+      addPaths(part.mentioned, paths);
+    } else if (part.kind === 'file') {
+      addPaths([part.file], paths);
     }
   }
   return [...paths];
+}
+
+function addPaths(uses: readonly PathUse[], paths: Set<string>): void {
+  for (const use of uses) {
+    if (use.kind !== 'pattern') {
+      for (const path of use.paths) {
+        paths.add(path);
+      }
+    }
+    if (use.unfolded !== undefined) {
+      paths.add(use.unfolded);
+    }
+  }
 }

@@ -1,10 +1,9 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { dangerousNames } from './dangerousNames';
-import { fold } from './fold';
 import { NameTable } from './nameTable';
 import { isEnvFile, isKeyName } from './secretNames';
-import { segmentsOf } from './segments';
+import { foldedSegmentsOf } from './segments';
 import { literalOf } from './usePattern';
 
 const table = new NameTable(dangerousNames);
@@ -15,7 +14,8 @@ const envFiles = new NameTable([['.env.*', 'holds credentials']]);
  * A path with wildcards in it, as patterns of a use have them, is as dangerous as what it may become.
  */
 export function dangerOf(path: string, place: Place): string | undefined {
-  const why = table.find(path, place) ?? byName(fold(segmentsOf(path).at(-1) ?? '')) ?? byPattern(path, place);
+  const names = foldedSegmentsOf(path);
+  const why = table.findNames(names, place) ?? byName(names.at(-1) ?? '') ?? byPattern(path, place);
   return why === undefined ? undefined : `\`${path}\` ${why}`;
 }
 

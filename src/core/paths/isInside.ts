@@ -9,6 +9,10 @@ export interface Comparison {
 
 /** Whether `path` is `folder` itself or lies below it, by whole segments. Both absolute and normalised. */
 export function isInside(folder: string, path: string, { foldsCase = false }: Comparison = {}): boolean {
+  // Nearly always both are written alike, so that a look at the text is enough.
+  if (path.startsWith(folder) && (path.length === folder.length || path.charAt(folder.length) === '/')) {
+    return true;
+  }
   const form = foldsCase ? foldCase : unchanged;
   const outer = segmentsOf(folder);
   const inner = segmentsOf(path);

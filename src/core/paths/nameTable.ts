@@ -1,5 +1,6 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
+import { addTo } from '../rules/addTo';
 import { fold } from './fold';
 import { globsMeet } from './globsMeet';
 import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
@@ -13,6 +14,8 @@ interface Entry<T> {
   readonly names: readonly NameGlob[];
   /** For each name, whether a folded text is it. */
   readonly tests: readonly ((text: string) => boolean)[];
+  /** The names as a pattern for the end of a whole path. */
+  readonly globs: readonly SegmentGlob[];
   /** Where the names hang: anywhere on the disk, on the person's home, or on the root. */
   readonly on: 'anywhere' | 'home' | 'root';
   /** Whether everything below is protected too. */
@@ -28,29 +31,41 @@ interface Entry<T> {
  */
 export class NameTable<T> {
   private readonly entries: readonly Entry<T>[];
+  /** Entries at a fixed place of the disk. */
+  private readonly rooted: readonly Entry<T>[];
   private readonly byFirst = new Map<string, Entry<T>[]>();
-  private readonly byGlob: readonly Entry<T>[];
+  /** Entries whose first name is `*` and an ending such as `.key`, by that ending. */
+  private readonly byEnding = new Map<string, Entry<T>[]>();
+  private readonly byGlob: Entry<T>[] = [];
 
   constructor(names: Iterable<readonly [name: string, value: T]>) {
     this.entries = [...names].map(([name, value]) => toEntry(name, value));
-    this.byGlob = this.entries.filter(({ names: [first] }) => first?.literal === undefined);
+    this.rooted = this.entries.filter(({ on }) => on === 'root');
     for (const entry of this.entries) {
-      const first = entry.names[0]?.literal;
-      if (first !== undefined) {
-        this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), entry]);
+      const [first] = entry.names;
+      const ending = first === undefined ? undefined : onlyEnding(first);
+      if (first?.literal !== undefined) {
+        addTo(this.byFirst, first.literal, entry);
+      } else if (ending !== undefined) {
+        addTo(this.byEnding, ending, entry);
+      } else {
+        this.byGlob.push(entry);
       }
     }
   }
 
   /**
-   * What belongs to the protected name that `path`, absolute and normalised, is or lies in.
-   * Wildcards in it are only characters here.
+   * What belongs to the protected name that a path is or lies in, given the folded names of the path.
+   * Wildcards in them are only characters here.
    */
-  find(path: string, place: Place): T | undefined {
-    const names = segmentsOf(path).map(fold);
+  findNames(names: readonly string[], place: Place): T | undefined {
     for (let at = 0; at < names.length; at++) {
-      const isHere = (entry: Entry<T>) => isAt(entry, names, at) && hangsRight(entry, names.slice(0, at), place);
-      const found = this.byFirst.get(names[at] ?? '')?.find(isHere) ?? this.byGlob.find(isHere);
+      const name = names[at] ?? '';
+      const dot = name.lastIndexOf('.');
+      const found =
+        entryAt(this.byFirst.get(name), { names, at, place }) ??
+        (dot < 0 ? undefined : entryAt(this.byEnding.get(name.slice(dot)), { names, at, place })) ??
+        entryAt(this.byGlob, { names, at, place });
       if (found !== undefined) {
         return found.value;
       }
@@ -88,7 +103,7 @@ export class NameTable<T> {
     const home = homeNames(place).map(literalGlob);
     return this.entries.find((entry) =>
       entry.on === 'anywhere'
-        ? globs.some((_, at) => meetsAt(entry, globs, at))
+        ? meetsSomewhere(entry, globs)
         : isKnownPlace && pathGlobsMeet(globs, absolute(entry, home)),
     )?.value;
   }
@@ -100,9 +115,24 @@ export class NameTable<T> {
     }
     const tree = [...globs, anyFolders] as const;
     const home = homeNames(place).map(literalGlob);
-    return this.entries.find(
+    return this.entriesBelow(globs, home).find(
       (entry) => entry.names[0]?.literal !== undefined && pathGlobsMeet(tree, absolute(entry, home)),
     )?.value;
+  }
+
+  /** The entries that can lie below a folder; nearly all hang on the home, where few have the folder's next name. */
+  private entriesBelow(globs: readonly SegmentGlob[], home: readonly NameGlob[]): readonly Entry<T>[] {
+    const isNearHome = home.every((name, at) => {
+      const glob = globs[at];
+      return glob === undefined || glob === anyFolders || globsMeet(glob, name);
+    });
+    if (!isNearHome) {
+      return this.rooted;
+    }
+    const next = globs[home.length];
+    return next === undefined || next === anyFolders || next.literal === undefined
+      ? this.entries
+      : [...(this.byFirst.get(next.literal) ?? []), ...this.rooted];
   }
 }
 
@@ -110,7 +140,16 @@ function toEntry<T>(name: string, value: T): Entry<T> {
   const on = name.startsWith('~/') ? 'home' : name.startsWith('/') ? 'root' : 'anywhere';
   const texts = name.split('/').filter((it) => it !== '' && it !== '~');
   const names = texts.map((it) => readNameGlob(it, { dots: true, form: fold }));
-  return { names, tests: names.map(testOf), on, tree: name.endsWith('/'), value };
+  const tree = name.endsWith('/');
+  const globs: readonly SegmentGlob[] = tree ? [...names, anyFolders] : names;
+  return { names, tests: names.map(testOf), globs, on, tree, value };
+}
+
+/** The ending of a name that is `*` and an ending with one dot, at its front. */
+function onlyEnding({ tokens }: NameGlob): string | undefined {
+  const [first, ...tail] = tokens;
+  const ending = first?.kind === 'star' ? literalText(tail) : undefined;
+  return ending?.lastIndexOf('.') === 0 ? ending : undefined;
 }
 
 /** Most names are literal or have one star in front: those are compared without walking a glob. */
@@ -122,6 +161,14 @@ function testOf(name: NameGlob): (text: string) => boolean {
   const [first, ...tail] = name.tokens;
   const ending = first?.kind === 'star' ? literalText(tail) : undefined;
   return ending === undefined ? (text) => globsMeet(name, literalGlob(text)) : (text) => text.endsWith(ending);
+}
+
+/** The first of the entries whose names stand at `at`, where they may. */
+function entryAt<T>(
+  entries: readonly Entry<T>[] | undefined,
+  { names, at, place }: { readonly names: readonly string[]; readonly at: number; readonly place: Place },
+): Entry<T> | undefined {
+  return entries?.find((entry) => isAt(entry, names, at) && hangsRight(entry, names.slice(0, at), place));
 }
 
 /** Whether the entry's names stand at `at`, and end the path unless the entry is a tree. */
@@ -146,19 +193,32 @@ function homeNames({ home, platform }: Place): readonly string[] {
 }
 
 /** Where the entry stands from the root; what stands anywhere is looked for in the home. */
-function absolute<T>({ names, on, tree }: Entry<T>, home: readonly NameGlob[]): readonly SegmentGlob[] {
-  return [...(on === 'root' ? [] : home), ...names, ...(tree ? [anyFolders as SegmentGlob] : [])];
+function absolute<T>({ globs, on }: Entry<T>, home: readonly NameGlob[]): readonly SegmentGlob[] {
+  return on === 'root' ? globs : [...home, ...globs];
 }
 
-function meetsAt<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[], at: number): boolean {
-  const left = globs.length - at;
-  return (
-    (tree ? left >= names.length : left === names.length) &&
-    names.every((name, index) => {
-      const glob = globs[at + index];
-      return glob !== undefined && glob !== anyFolders && globsMeet(glob, name) && (index > 0 || isTelling(glob, name));
-    })
-  );
+/** Whether the globs can be the entry's names, at their end or, for a tree, anywhere. */
+function meetsSomewhere<T>({ names, tree }: Entry<T>, globs: readonly SegmentGlob[]): boolean {
+  for (let at = tree ? 0 : Math.max(globs.length - names.length, 0); at <= globs.length - names.length; at++) {
+    if (meetsAt(names, globs, at)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: number): boolean {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index];
+    const glob = globs[at + index];
+    if (name === undefined || glob === undefined || glob === anyFolders || !globsMeet(glob, name)) {
+      return false;
+    }
+    if (index === 0 && !isTelling(glob, name)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Whether it is no accident that the glob can be the name. */

@@ -1,3 +1,4 @@
+import { addTo } from '../rules/addTo';
 import { globsMeet } from './globsMeet';
 import { literalGlob, type NameGlob } from './globTokens';
 import { hasWildcard, type PatternReading, unescaped } from './patternText';
@@ -31,10 +32,10 @@ export class PathTree {
     const ending = endingOfGlob(reading.rest.at(-1) ?? '');
     if (literal !== undefined) {
       const name = form(unescaped(literal));
-      push(node.byName, name, at);
-      push(node.byNameEnding, endingOf(name), at);
+      addTo(node.byName, name, at);
+      addTo(node.byNameEnding, endingOf(name), at);
     } else if (ending !== undefined) {
-      push(node.byEnding, form(ending), at);
+      addTo(node.byEnding, form(ending), at);
     } else {
       node.others.push(at);
     }
@@ -139,15 +140,6 @@ function endingOfGlob(glob: string): string | undefined {
 function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot);
-}
-
-function push(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key);
-  if (list === undefined) {
-    map.set(key, [value]);
-  } else {
-    list.push(value);
-  }
 }
 
 function addAll(found: Set<number>, more: readonly number[] | undefined): void {

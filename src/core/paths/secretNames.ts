@@ -36,13 +36,14 @@ export const secretGlobs: readonly (readonly [name: string, secret: SecretName])
 
 /** Whether a folded name is that of a file with settings for the environment, and not of an example of one. */
 export function isEnvFile(name: string): boolean {
-  return name === '.env' || (/^\.env\./.test(name) && !/\.(?:example|sample|template|dist)$/.test(name));
+  return name === '.env' || (name.startsWith('.env.') && !/\.(?:example|sample|template|dist)$/.test(name));
 }
 
 /** Whether a folded name is that of a private SSH key, under any name people give to one. */
 export function isKeyName(name: string): boolean {
   return (
-    (/^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?![a-z0-9])/.test(name) && !name.endsWith('.pub')) || /^id_[^.]+$/.test(name)
+    name.startsWith('id_') &&
+    ((/^id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?![a-z0-9])/.test(name) && !name.endsWith('.pub')) || /^id_[^.]+$/.test(name))
   );
 }
 

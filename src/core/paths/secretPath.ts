@@ -1,9 +1,8 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
-import { fold } from './fold';
 import { NameTable } from './nameTable';
 import { isEnvFile, isKeyName, type SecretName, secretGlobs, secretNames } from './secretNames';
-import { segmentsOf } from './segments';
+import { foldedSegmentsOf } from './segments';
 
 /** Why reading a path discloses a secret. */
 export interface Secret {
@@ -18,9 +17,10 @@ const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
 
 /** Why reading `path`, which is absolute and normalised, discloses a secret. */
 export function secretOf(path: string, place: Place): Secret | undefined {
-  const name = fold(segmentsOf(path).at(-1) ?? '');
+  const names = foldedSegmentsOf(path);
+  const name = names.at(-1) ?? '';
   const found =
-    table.find(path, place) ??
+    table.findNames(names, place) ??
     (isEnvFile(name) || isKeyName(name) ? { why: 'holds passwords, tokens or keys', listing: false } : undefined);
   return found === undefined ? undefined : { says: `\`${path}\` ${found.why}`, listing: found.listing };
 }

@@ -19,7 +19,9 @@ export function systemPlaceOf(path: string, { platform }: Place): string | undef
     return undefined;
   }
   // A wildcard in the first name, as patterns of a use have them, may become any of the system's folders.
-  const names = segmentsOf(path).map((name) => (literalOf(name) === undefined ? meant(name, platform) : fold(name)));
+  const names = segmentsOf(path)
+    .slice(0, 2)
+    .map((name) => (literalOf(name) === undefined ? meant(name, platform) : fold(name)));
   const folder = platform === 'win32' ? windowsFolder(names) : posixFolder(names, { darwin: platform === 'darwin' });
   return folder === undefined ? undefined : `\`${path}\` belongs to the operating system`;
 }

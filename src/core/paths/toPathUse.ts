@@ -10,23 +10,27 @@ import { type LoosePlace, spellingsOf } from './wordPatterns';
 
 /** The absolute paths that a use may mean, as far as its word says without running anything. */
 export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Place): PathUse {
-  const use = { access, recursive, name: word.text };
-  const here = { ...place, cwd };
+  const name = word.text;
+  const here = cwd === place.cwd ? place : { ...place, cwd };
   const exact = exactText(word, here);
   if (exact !== undefined) {
-    const { path, unfolded, suspicious } = normalise(exact, { ...place, cwd: cwd ?? place.cwd });
-    return {
-      ...use,
-      kind: 'exact',
-      paths: [path],
-      ...(unfolded === undefined ? {} : { unfolded }),
-      ...(suspicious === undefined ? {} : { suspicious }),
-    };
+    const { path, unfolded, suspicious } = normalise(
+      exact,
+      cwd === undefined || cwd === place.cwd ? place : { ...place, cwd },
+    );
+    const use = { access, recursive, name, kind: 'exact', paths: [path] } as const;
+    return unfolded === undefined && suspicious === undefined
+      ? use
+      : {
+          ...use,
+          ...(unfolded === undefined ? {} : { unfolded }),
+          ...(suspicious === undefined ? {} : { suspicious }),
+        };
   }
   const candidates = word.candidates.map((text) => absolutePattern(literalPattern(text), here));
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
-    return { ...use, kind: 'unknown', paths: [...new Set(candidates)] };
+    return { access, recursive, name, kind: 'unknown', paths: [...new Set(candidates)] };
   }
   const patterns: string[] = [];
   let unknown = false;
@@ -43,22 +47,27 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
       patterns.push(...(end === '' ? [] : [absolutePattern(`/**/**${end}`, here)]));
     }
   }
-  return { ...use, kind: unknown ? 'unknown' : 'pattern', paths: [...new Set([...patterns, ...candidates])] };
+  const kind = unknown ? 'unknown' : 'pattern';
+  return { access, recursive, name, kind, paths: [...new Set([...patterns, ...candidates])] };
 }
 
 /** The text of the path, when the word can be only one. */
 function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
-  const [first, ...rest] = word.pieces;
-  if (first?.kind === 'tilde' && first.user === '' && rest.every(isText)) {
-    const text = rest.map((piece) => piece.text).join('');
-    // A home that the same text assigns is another candidate.
-    return word.candidates.every((candidate) => candidate === home + text) ? `~${text}` : undefined;
+  const [first] = word.pieces;
+  if (first?.kind === 'tilde' && first.user === '') {
+    const rest = word.pieces.slice(1);
+    if (rest.every(isText)) {
+      const text = rest.map((piece) => piece.text).join('');
+      // A home that the same text assigns is another candidate.
+      return word.candidates.every((candidate) => candidate === home + text) ? `~${text}` : undefined;
+    }
   }
-  const hangsOnCwd = !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
-  const isTilde = /^~(?:\/|$)/.test(word.text);
-  return word.literal && word.candidates.length === 0 && !isTilde && !(hangsOnCwd && cwd === undefined)
-    ? word.text
-    : undefined;
+  if (!word.literal || word.candidates.length > 0) {
+    return undefined;
+  }
+  const isTilde = word.text === '~' || word.text.startsWith('~/');
+  const hangsOnNothing = cwd === undefined && !/^[\\/]|^[A-Za-z]:[\\/]/.test(word.text);
+  return isTilde || hangsOnNothing ? undefined : word.text;
 }
 
 function isText(piece: Piece): piece is Extract<Piece, { kind: 'text' }> {

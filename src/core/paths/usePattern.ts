@@ -11,6 +11,9 @@ export function literalPattern(text: string): string {
 
 /** The text that a pattern without wildcards stands for; undefined when it has any. */
 export function literalOf(pattern: string): string | undefined {
+  if (!/[\\*?[(]/.test(pattern)) {
+    return pattern;
+  }
   let text = '';
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern.charAt(at);

@@ -28,8 +28,12 @@ export function hearMentioned(use: PathUse, { rules, facts }: Hearing, matches: 
   }
   const kind = use.kind === 'unknown' ? 'pattern' : use.kind;
   for (const access of ['read', 'write'] as const) {
+    const governing = access === 'read' ? rules.read : rules.write;
+    if (governing.named.length === 0) {
+      continue;
+    }
     const heard = new Matches();
-    rulesFor({ access }, rules).hear({ ...use, kind, access }, facts, heard);
+    governing.hear({ ...use, kind, access }, facts, heard);
     const named = heard.list().filter(({ rule }) => rule.match.kind === 'path' && rule.match.pattern !== undefined);
     matches.may(
       named.map(({ rule }) => rule),

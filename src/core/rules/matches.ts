@@ -14,7 +14,8 @@ export const mostDoubts = 64;
 
 /** The rules found so far for one part, each once and with its greatest certainty. */
 export class Matches {
-  private readonly found = new Map<Rule, Match>();
+  /** Made at the first need: most parts meet no rule. */
+  private found: Map<Rule, Match> | undefined;
   private doubts = 0;
 
   /** Whether further doubts would be left out. */
@@ -22,19 +23,21 @@ export class Matches {
     return this.doubts >= mostDoubts;
   }
 
-  matches(rules: Iterable<Rule>, why: string): void {
+  matches(rules: readonly Rule[], why: string): void {
     for (const rule of rules) {
+      this.found ??= new Map();
       if (this.found.get(rule)?.certainty !== 'matches') {
         this.found.set(rule, { rule, certainty: 'matches', why });
       }
     }
   }
 
-  may(rules: Iterable<Rule>, why: string): void {
+  may(rules: readonly Rule[], why: string): void {
     for (const rule of rules) {
       if (this.isFull) {
         return;
       }
+      this.found ??= new Map();
       if (!this.found.has(rule)) {
         this.doubts += 1;
         this.found.set(rule, { rule, certainty: 'may', why });
@@ -43,7 +46,7 @@ export class Matches {
   }
 
   /** Adds with the certainty given. */
-  add(rules: Iterable<Rule>, { certainty, why }: Pick<Match, 'certainty' | 'why'>): void {
+  add(rules: readonly Rule[], { certainty, why }: Pick<Match, 'certainty' | 'why'>): void {
     if (certainty === 'matches') {
       this.matches(rules, why);
     } else {
@@ -52,6 +55,8 @@ export class Matches {
   }
 
   list(): readonly Match[] {
-    return [...this.found.values()];
+    return this.found === undefined ? none : [...this.found.values()];
   }
 }
+
+const none: readonly Match[] = [];

@@ -8,6 +8,17 @@ import { isSplittable, type Word } from './word';
  * version of the program. A numeric option is named by its digits (`-5`).
  */
 export function parseOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
+  return sortArguments(args, spec, { stops: spec.stopAtOperand === true });
+}
+
+/** The same for options that end at the first operand, whatever the spec says. */
+export function parseLeadingOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
+  return sortArguments(args, spec, stopping);
+}
+
+const stopping = { stops: true };
+
+function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { stops: boolean }): ParsedOptions {
   const options: GivenOption[] = [];
   const operands: Word[] = [];
   let operandsAt = args.length;
@@ -29,7 +40,7 @@ export function parseOptions(args: readonly Word[], spec: OptionSpec): ParsedOpt
       operandsAt = operands.length > 0 ? operandsAt : at;
       unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
       operands.push(word);
-      if (spec.stopAtOperand) {
+      if (stops) {
         operands.push(...args.slice(at + 1));
         break;
       }

@@ -6,11 +6,13 @@ import { codeRunners } from './wrappers/table';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
-  const written = writtenIn(reading);
-  if (written.names.size === 0) {
+  const running = reading.commands.filter((command) => filesRunBy(command).length > 0);
+  // Most texts run no file by its path.
+  const written = running.length === 0 ? undefined : writtenIn(reading);
+  if (written === undefined || written.names.size === 0) {
     return;
   }
-  for (const command of reading.commands) {
+  for (const command of running) {
     const file = filesRunBy(command).find((path) => isWritten(path, command, written));
     if (file !== undefined) {
       command.hidden ??= `\`${file}\` is run after the same text writes it`;
@@ -93,12 +95,16 @@ function addAll(paths: readonly string[], cwd: string | undefined, { files, name
 
 /** Names of files that the command runs as programs or scripts. */
 function filesRunBy({ words }: Draft): readonly string[] {
-  const [program, ...rest] = words;
+  const [program] = words;
   if (program === undefined) {
     return [];
   }
   const own = [program.text, ...program.candidates].filter((text) => text.includes('/'));
-  if (!codeRunners.has(baseOf(program.text)) || rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
+  if (!codeRunners.has(baseOf(program.text))) {
+    return own;
+  }
+  const rest = words.slice(1);
+  if (rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
     return own;
   }
   const script = rest.find((word) => !word.text.startsWith('-'));

@@ -14,17 +14,22 @@ export interface Start {
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
   const known = globalOptionsOf(program);
-  const starts = new Map<number, Start['certainty']>([[from, 'matches']]);
+  const reached: (Start['certainty'] | undefined)[] = ['matches'];
   const reach = (at: number, certainty: Start['certainty']) => {
-    if (at <= words.length && starts.get(at) !== 'matches') {
-      starts.set(at, certainty);
+    if (at <= words.length && reached[at - from] !== 'matches') {
+      reached[at - from] = certainty;
     }
   };
-  for (let at = from; at < words.length; at += 1) {
-    const certainty = starts.get(at);
-    const word = words[at];
-    if (certainty === undefined || word === undefined) {
+  const starts: Start[] = [];
+  for (let at = from; at <= words.length; at += 1) {
+    const certainty = reached[at - from];
+    if (certainty === undefined) {
       continue;
+    }
+    starts.push({ at, certainty });
+    const word = words[at];
+    if (word === undefined) {
+      break;
     }
     if (!word.literal) {
       // It may turn out to be an option, or nothing at all.
@@ -43,5 +48,5 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
       }
     }
   }
-  return [...starts].sort(([left], [right]) => left - right).map(([at, certainty]) => ({ at, certainty }));
+  return starts;
 }

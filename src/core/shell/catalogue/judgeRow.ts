@@ -1,6 +1,6 @@
 import type { Command } from '../analysis';
 import type { OptionSpec, ParsedOptions } from '../options';
-import { parseOptions } from '../parseOptions';
+import { parseLeadingOptions, parseOptions } from '../parseOptions';
 import { isSplittable, type Word } from '../word';
 import type { Around, Row } from './row';
 
@@ -32,7 +32,8 @@ export function judgeRow(row: Row, told: Told, around: Around): string | undefin
       return `it cannot be told what \`${vague.source}\` becomes`;
     }
   }
-  const { parsed, stretched } = sortWords(args, row);
+  const sorted = sortWords(args, row);
+  const { parsed } = sorted;
   if (parsed.unknown !== undefined) {
     return `\`${parsed.unknown}\` of \`${title}\` is not known to be read-only`;
   }
@@ -40,8 +41,8 @@ export function judgeRow(row: Row, told: Told, around: Around): string | undefin
     return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
   }
   return row.subcommands === undefined
-    ? judgeOperands(row, { ...told, parsed, stretched }, around)
-    : judgeSubcommand(row, { ...told, parsed }, around);
+    ? judgeOperands(row, { told, sorted, around })
+    : judgeSubcommand(row, { told, parsed, around });
 }
 
 function refuse(): string {
@@ -58,10 +59,9 @@ function isLine(row: Row, args: readonly Word[]): boolean {
 
 function judgeSubcommand(
   row: Row,
-  told: Told & { readonly parsed: ParsedOptions },
-  around: Around,
+  { told, parsed, around }: { told: Told; parsed: ParsedOptions; around: Around },
 ): string | undefined {
-  const { command, title, args, parsed } = told;
+  const { command, title, args } = told;
   const [name] = parsed.operands;
   const found = name?.literal ? row.subcommands?.find((it) => it.name === name.text) : undefined;
   if (found === undefined) {
@@ -82,8 +82,12 @@ interface Sorted {
   readonly stretched: boolean;
 }
 
-function judgeOperands(row: Row, told: Told & Sorted, around: Around): string | undefined {
-  const { command, title, args, parsed, stretched } = told;
+function judgeOperands(
+  row: Row,
+  { told, sorted, around }: { told: Told; sorted: Sorted; around: Around },
+): string | undefined {
+  const { command, title, args } = told;
+  const { parsed, stretched } = sorted;
   if (row.operands !== undefined) {
     const extra = parsed.operands[row.operands];
     if (extra !== undefined) {
@@ -101,17 +105,19 @@ function judgeOperands(row: Row, told: Told & Sorted, around: Around): string | 
  * alone, so it does not make the options unsure unless an option would take it as its value.
  */
 function sortWords(args: readonly Word[], row: Row): Sorted {
-  const spec: OptionSpec =
-    row.subcommands === undefined ? (row.options ?? {}) : { ...row.options, stopAtOperand: true };
-  const direct = parseOptions(args, spec);
+  const spec = row.options ?? noOptions;
+  const parse = row.subcommands === undefined ? parseOptions : parseLeadingOptions;
+  const direct = parse(args, spec);
   if (direct.unsure === undefined) {
     return { parsed: direct, stretched: false };
   }
   const words = args.map((word) => (isOperands(word) ? asOneOperand(word) : word));
-  const parsed = parseOptions(words, spec);
+  const parsed = parse(words, spec);
   const taken = parsed.options.find((option) => option.value !== undefined && isStandIn(option.value, args, words));
   return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
 }
+
+const noOptions: OptionSpec = {};
 
 function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
   const at = words.indexOf(value);

@@ -36,6 +36,9 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
   const parsed = args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
   const given = (names: string) => {
+    if (parsed.options.length === 0) {
+      return parsed.options;
+    }
     const wanted = list(names);
     return parsed.options.filter((option) => wanted.includes(option.name));
   };

@@ -1,5 +1,5 @@
 import type { OptionSpec, ParsedOptions } from '../options';
-import { parseOptions } from '../parseOptions';
+import { parseLeadingOptions } from '../parseOptions';
 import type { Word } from '../word';
 import type { Unwrap, Where, Wrapped } from './wrapped';
 
@@ -18,7 +18,7 @@ export function locate(
   spec: OptionSpec,
   { skip = 0, from = 1 }: { skip?: number; from?: number } = {},
 ): Located {
-  const parsed = parseOptions(words.slice(from), { ...spec, stopAtOperand: true });
+  const parsed = parseLeadingOptions(words.slice(from), spec);
   if (parsed.unknown !== undefined) {
     const guess = words.findIndex((word, index) => index >= from && !word.text.startsWith('-'));
     return {
