@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Live } from '../live';
+import { type LiveCase, reviewsOf, told } from './liveCase';
+
+/** What reaches beyond the folder (URLs, MCP), and which tools the model sees. */
+export const reachCases: readonly LiveCase[] = [
+  {
+    name: 'a URL is fetched only when it is allowed',
+    demanded: (_, { fetch }) => fetch !== undefined,
+    async shared({ live, dialect, world }) {
+      assert.ok(dialect.fetch);
+      const denied = await live.turn([{ calls: [dialect.fetch(`${world.web.url}/denied`)] }], {
+        rules: ['deny WebFetch(domain:127.0.0.1)'],
+      });
+      assert.equal(reviewsOf('WebFetch', denied.reviews).length, 1, told(denied.reviews));
+      assert.ok(!world.web.hits.includes('/denied'));
+      const allowed = await live.turn([{ calls: [dialect.fetch(`${world.web.url}/allowed`)] }], {
+        rules: ['allow WebFetch(domain:127.0.0.1)'],
+        answering: () => ({ kind: 'allow' }),
+      });
+      assert.equal(reviewsOf('WebFetch', allowed.reviews).length, 1, told(allowed.reviews));
+      assert.equal(allowed.reviews[0]?.outcome.decision, 'allow');
+    },
+  },
+  {
+    name: 'an MCP tool is called only when it is allowed',
+    demanded: (_, { mcp }) => mcp !== undefined,
+    async shared({ live, dialect }) {
+      assert.ok(dialect.mcp);
+      const denied = await live.turn([{ calls: [dialect.mcp('echo', 'one')] }], { rules: ['deny mcp__demo__echo'] });
+      assert.equal(reviewsOf('mcp__demo__echo', denied.reviews).length, 1, told(denied.reviews));
+      assert.doesNotMatch(denied.results, /echo says/);
+      const allowed = await live.turn([{ calls: [dialect.mcp('echo', 'two')] }], { rules: ['allow mcp__demo__echo'] });
+      assert.deepEqual(
+        reviewsOf('mcp__demo__echo', allowed.reviews).map((it) => it.record.call.input),
+        [{ text: 'two' }],
+      );
+      assert.match(allowed.results, /echo says two/);
+    },
+  },
+  {
+    name: 'an MCP tool that says it only reads reaches the gate too',
+    demanded: ({ everyCall }, { mcp }) => everyCall && mcp !== undefined,
+    async shared({ live, dialect }) {
+      assert.ok(dialect.mcp);
+      const turn = await live.turn([{ calls: [dialect.mcp('peek', 'at it')] }], { rules: ['deny mcp__demo__peek'] });
+      assert.equal(reviewsOf('mcp__demo__peek', turn.reviews).length, 1, told(turn.reviews));
+      assert.doesNotMatch(turn.results, /peek says/);
+    },
+  },
+  {
+    name: 'a hidden tool is not in the request to the model, and is denied when it is called all the same',
+    async apart({ world, dialect, capabilities }) {
+      const shell = dialect.shell('touch hidden.txt');
+      const live = await Live.start(world, { tools: { allowed: [], disallowed: ['Bash'] }, mode: 'bypass' });
+      try {
+        const turn = await live.turn([{ calls: [shell] }]);
+        const offered = turn.requests[0]?.tools.map((it) => it.name) ?? [];
+        assert.ok(offered.length > 0, 'no tools were offered');
+        if (capabilities.hideTools) {
+          assert.ok(!offered.includes(shell.name), offered.join(' '));
+        }
+        assert.ok(!existsSync(join(live.cwd, 'hidden.txt')), told(turn.reviews));
+      } finally {
+        await live.end();
+      }
+    },
+  },
+];

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Decision } from '../../../src/core/decision';
+import type { ModeName } from '../../../src/core/engine/modes';
+import { everythingVisible, type Visibility } from '../../../src/core/tools/visibility';
+import { foldsCase, platform, randomIds, systemClock, systemTimers } from '../../../src/extension/system';
+import { CurrentPolicy } from '../../../src/gate/currentPolicy';
+import { Gate } from '../../../src/gate/gate';
+import { PromptQueue } from '../../../src/gate/promptQueue';
+import { Sessions } from '../../../src/gate/sessions';
+import type { AgentSession } from '../../../src/ports/agent';
+import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { Review } from '../../../src/ports/reviewer';
+import type { Session } from '../../../src/ports/sessionDirectory';
+import { diskFiles } from '../../../src/store/diskFiles';
+import { diskPathResolver } from '../../../src/store/diskPathResolver';
+import {
+  emptyLayer,
+  FakeAuditLog,
+  FakeLog,
+  FakeSettings,
+  FakeStatistics,
+  plainLayers,
+  sha256,
+  toLayerRule,
+} from '../../gate/fakes';
+import type { LiveWorld } from './liveWorld';
+import type { ModelRequest } from './model/modelRequest';
+import type { ScriptedStep } from './model/script';
+import { descendantsOf } from './programs';
+import { type Answering, ScriptedPerson } from './scriptedPerson';
+
+/** What holds while an agent works. Everything may be changed between two turns but the visibility. */
+export interface LiveOptions {
+  /** Rules of the user such as `deny Bash(rm:*)`. */
+  readonly rules?: readonly string[];
+  readonly mode?: ModeName;
+  readonly unmatched?: Decision;
+  /** Left out: every question is denied. */
+  readonly answering?: Answering;
+}
+
+/** What a live session is started with. */
+export interface LiveStart extends LiveOptions {
+  readonly tools?: Visibility;
+  /** Left out: a new workspace. */
+  readonly cwd?: string;
+  readonly resume?: string;
+}
+
+/** What became of one turn. */
+export interface Turn {
+  readonly events: readonly AgentEvent[];
+  readonly reviews: readonly Review[];
+  /** The model's requests of this turn. */
+  readonly requests: readonly ModelRequest[];
+  /** All that the model was told about its calls. */
+  readonly results: string;
+}
+
+/** No turn of a scripted model takes longer. */
+const turnLimit = 60_000;
+
+/** A real agent behind a real gate, with a scripted model before it and a scripted person beside it. */
+export class Live {
+  readonly person = new ScriptedPerson();
+  readonly events: AgentEvent[] = [];
+  readonly reviews: Review[] = [];
+  readonly log = new FakeLog();
+  readonly settings: FakeSettings;
+  readonly gate: Gate;
+  readonly queue: PromptQueue;
+  private readonly sessions = new Sessions(randomIds);
+  private readonly starting = new AbortController();
+  private readonly scratch: string;
+  private readonly waiting = new Set<() => void>();
+  private agentSession: AgentSession | undefined;
+  private turns = 0;
+
+  private constructor(
+    private readonly world: LiveWorld,
+    readonly cwd: string,
+  ) {
+    const { person, sessions, log } = this;
+    const folders = [{ ...emptyLayer, path: cwd }];
+    const machine = { home: join(world.root, 'home'), platform, foldsCase, workspaceId: cwd };
+    this.settings = new FakeSettings({ ...plainLayers, folders, ...machine });
+    const { settings } = this;
+    const system = { clock: systemClock, timers: systemTimers, hasher: sha256 };
+    const policy = new CurrentPolicy({ settings, sessions, ruleBook: settings, ...system });
+    this.queue = new PromptQueue({ prompter: person, ...system, log });
+    person.questions = this.queue;
+    this.gate = new Gate({
+      ...{ policy, sessions, queue: this.queue, ids: randomIds, log, ...system },
+      ...{ resolver: diskPathResolver(platform), files: diskFiles },
+      ...{ auditLog: new FakeAuditLog(), statistics: new FakeStatistics() },
+    });
+    this.gate.onDidReview((review) => this.reviews.push(review));
+    this.scratch = mkdtempSync(join(world.root, 'scratch-'));
+  }
+
+  static async start(world: LiveWorld, start: LiveStart = {}): Promise<Live> {
+    const live = new Live(world, start.cwd ?? world.workspace());
+    live.set(start);
+    const { runtime } = world;
+    const place = world.place(live.cwd);
+    runtime.prepare?.(place);
+    const launch = runtime.launch(place);
+    const tools = start.tools ?? everythingVisible;
+    const changesInput = runtime.adapter.promise(launch).capabilities.modifyInput;
+    const profile = { tools, changesInput };
+    const session: Session = live.sessions.start({ agent: runtime.name, name: runtime.name, profile });
+    live.agentSession = await runtime.adapter.start(
+      {
+        ...{ session: session.id, agent: runtime.name, launch, cwd: live.cwd, tools, resume: start.resume },
+        ...{ scratch: live.scratch, signal: live.starting.signal },
+      },
+      { reviewer: live.gate, person: live.person, ids: randomIds, log: live.log },
+    );
+    live.agentSession.onDidEmit((event) => {
+      live.events.push(event);
+      for (const wake of [...live.waiting]) {
+        wake();
+      }
+    });
+    return live;
+  }
+
+  get agent(): AgentSession {
+    if (this.agentSession === undefined) {
+      throw new Error('the agent has not been started');
+    }
+    return this.agentSession;
+  }
+
+  /** Sets what holds from now on; what is left out is as in a fresh window. */
+  set({ rules = [], mode = 'default', unmatched = 'ask', answering }: LiveOptions): void {
+    this.settings.change({ user: { ...emptyLayer, rules: rules.map(toLayerRule) }, mode, unmatched });
+    this.person.answering = answering ?? (() => ({ kind: 'deny', message: 'THE PERSON SAYS NO' }));
+  }
+
+  /** Lets the model follow `steps` and waits until the agent is done. */
+  async turn(steps: readonly ScriptedStep[], options?: LiveOptions): Promise<Turn> {
+    const begun = await this.begin(steps, options);
+    await this.until((event) => event.kind === 'idle' || event.kind === 'ended', begun.from);
+    return this.turnOf(begun);
+  }
+
+  /** Lets the model follow `steps` and does not wait. */
+  async begin(steps: readonly ScriptedStep[], options?: LiveOptions): Promise<Begun> {
+    if (options !== undefined) {
+      this.set(options);
+    }
+    this.turns += 1;
+    const script = `${this.world.runtime.name}-${this.scratch.slice(-6)}-${this.turns}`;
+    const begun = { script, from: this.events.length, reviews: this.reviews.length };
+    await this.agent.send(`${this.world.model.follow(script, steps)} go on`);
+    return begun;
+  }
+
+  turnOf({ script, from, reviews }: Begun): Turn {
+    const requests = this.world.model.requestsOf(script);
+    return {
+      events: this.events.slice(from),
+      reviews: this.reviews.slice(reviews),
+      requests,
+      results: (requests.at(-1)?.results ?? []).map((it) => it.text).join('\n'),
+    };
+  }
+
+  /** Resolves with the first event, from `from` on, that `fits`. */
+  until(fits: (event: AgentEvent) => boolean, from = 0, limit = turnLimit): Promise<AgentEvent> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = this.events.slice(from).find(fits);
+        if (found !== undefined) {
+          finish();
+          resolve(found);
+        }
+      };
+      const late = () => {
+        finish();
+        const seen = this.events.slice(from).map((it) => JSON.stringify(it).slice(0, 200));
+        reject(new Error(`not within ${limit} ms; seen: ${seen.join('\n')}; logged: ${this.log.errors.join('\n')}`));
+      };
+      const timer = setTimeout(late, limit);
+      const finish = () => {
+        clearTimeout(timer);
+        this.waiting.delete(look);
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** The programs of this test that run now. */
+  programs(): readonly number[] {
+    return descendantsOf(process.pid).map((it) => it.pid);
+  }
+
+  async end(): Promise<void> {
+    await this.agentSession?.end();
+    this.gate.dispose();
+    rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A turn that has begun. */
+export interface Begun {
+  readonly script: string;
+  readonly from: number;
+  readonly reviews: number;
+}

@@ -1,0 +1,116 @@
+// `npm run test:agents`: the real runtimes, offline, against a scripted model, one file `NAME.live.ts` each.
+// `npm run test:agents -- copilot codex` runs only these. `--table` brings the table in the README up to date.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { install } from './install.mjs';
+import { checkTable, writeTable } from './table.mjs';
+
+const words = process.argv.slice(2).filter((it) => !it.startsWith('-'));
+const flags = process.argv.slice(2).filter((it) => it.startsWith('-'));
+const outdir = resolve(`out/agents-${process.pid}`);
+const reports = join(outdir, 'reports');
+
+const names = readdirSync('test/agents')
+  .filter((file) => file.endsWith('.live.ts'))
+  .map((file) => basename(file, '.live.ts'))
+  .filter((name) => words.length === 0 || words.includes(name));
+const unknown = words.filter((word) => !names.includes(word));
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`no tests for ${unknown.join(' ')}`);
+  process.exit(1);
+}
+
+const { programs, missing, unpacked } = await install(names);
+const faults = missing.map((it) => `${it.name} ${it.version} could not be installed: ${it.why}`);
+const ready = names.filter((name) => programs.has(name));
+const home = mkdtempSync(join(tmpdir(), 'gatehouse-agents-'));
+let counts = { passed: 0, failed: 0 };
+try {
+  await bundle();
+  if (ready.length > 0) {
+    counts = await run();
+  }
+  faults.push(...(flags.includes('--table') ? writeTable(reports) : checkTable(reports)));
+} finally {
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(outdir, { recursive: true, force: true });
+}
+for (const fault of faults) {
+  console.log(`FAILED  ${fault}`);
+}
+console.log(`${counts.passed} passed, ${counts.failed + faults.length} failed`);
+process.exit(counts.failed + faults.length === 0 && counts.passed > 0 ? 0 : 1);
+
+async function bundle() {
+  await build({
+    entryPoints: [...ready.map((name) => `test/agents/${name}.live.ts`), 'test/agents/harness/mcpServer.ts'],
+    outdir,
+    outbase: 'test/agents',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: 'inline',
+    logLevel: 'error',
+    external: ['koffi'],
+  });
+}
+
+/** Runs the bundled tests, two files at a time, and shows each test as it ends. */
+async function run() {
+  mkdirSync(reports, { recursive: true });
+  const files = ready.map((name) => join(outdir, `${name}.live.js`));
+  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', '--test-timeout=180000'];
+  const pattern = flags.filter((it) => it.startsWith('--test-name-pattern'));
+  const child = spawn(process.execPath, [...args, ...pattern, '--test-reporter=tap', ...files], {
+    env: ownEnv(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const found = new Map();
+  let inFailure = false;
+  let rest = '';
+  child.stdout.setEncoding('utf8');
+  for await (const chunk of child.stdout) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const ended = /^\s*(not ok|ok) \d+ - (.*)$/.exec(line);
+      const count = /^# (pass|fail|cancelled) (\d+)$/.exec(line);
+      if (ended !== null) {
+        inFailure = ended[1] === 'not ok';
+        console.log(`${inFailure ? 'FAILED' : 'passed'}  ${ended[2]}`);
+      } else if (count !== null) {
+        found.set(count[1], Number(count[2]));
+      } else if (inFailure && /^\s*(# |1\.\.)/.test(line)) {
+        inFailure = false;
+      } else if (inFailure || /duration_ms/.test(line)) {
+        console.log(line);
+      }
+    }
+  }
+  const status = await new Promise((done) => {
+    child.exitCode === null ? child.once('exit', done) : done(child.exitCode);
+  });
+  const failed = (found.get('fail') ?? 0) + (found.get('cancelled') ?? 0);
+  return { passed: found.get('pass') ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Nothing of the person's own: no home, no keys, no settings of any agent. */
+function ownEnv() {
+  const kept = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'ComSpec', 'PATHEXT'];
+  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  for (const [name, program] of programs) {
+    env[`GATEHOUSE_RUNTIME_${name.toUpperCase()}`] = program;
+  }
+  return {
+    ...env,
+    HOME: home,
+    USERPROFILE: home,
+    GATEHOUSE_MCP_SERVER: join(outdir, 'harness/mcpServer.js'),
+    GATEHOUSE_AGENTS_REPORTS: reports,
+    GATEHOUSE_AGENTS_UNPACKED: unpacked,
+  };
+}
