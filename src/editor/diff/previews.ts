@@ -31,6 +31,8 @@ export class Previews implements Disposable {
   private readonly changed = this.lifetime.add(new EventEmitter<void>());
   private readonly inline: InlineSurface;
   private readonly previews = new Map<number, OpenPreview>();
+  /** The previews whose tabs are being closed. */
+  private readonly closing = new Set<number>();
   private count = 0;
   /** The call whose preview was last closed because its question went away. It may be asked again. */
   private lastCall: ToolCallId | undefined;
@@ -207,6 +209,7 @@ export class Previews implements Disposable {
         open.left();
       }
     }
+    this.closeLateTabs();
   }
 
   private questionsChanged(waiting: readonly Question[]): void {
@@ -216,7 +219,8 @@ export class Previews implements Disposable {
       if (!ids.has(question.id)) {
         this.lastCall = open.surface === undefined ? this.lastCall : question.call.id;
         this.previews.delete(open.number);
-        this.inBackground(this.closeTabsOf(open).finally(() => open.left()));
+        this.closing.add(open.number);
+        this.inBackground(this.closeTabsOf(open).finally(() => this.gone(open)));
       }
     }
     const again = waiting.find(({ call, again: why }) => why !== undefined && call.id === this.lastCall);
@@ -224,6 +228,31 @@ export class Previews implements Disposable {
       this.lastCall = undefined;
       this.inBackground(this.show(again));
     }
+  }
+
+  private gone(open: OpenPreview): void {
+    this.closing.delete(open.number);
+    open.left();
+    this.tabsChanged();
+  }
+
+  /** A tab may come after its question has gone: VS Code tells of it later than of the editor in it. */
+  private closeLateTabs(): void {
+    const late = previewTabs().filter((tab) => {
+      const number = placeOfTab(tab)?.preview;
+      return number !== undefined && !this.previews.has(number) && !this.closing.has(number);
+    });
+    const numbers = new Set(late.flatMap((tab) => placeOfTab(tab)?.preview ?? []));
+    for (const number of numbers) {
+      this.closing.add(number);
+    }
+    this.inBackground(
+      closeTabs(late).finally(() => {
+        for (const number of numbers) {
+          this.closing.delete(number);
+        }
+      }),
+    );
   }
 
   /** Nobody waits for a notification to go away. */
