@@ -1,4 +1,5 @@
-// Builds the extension (dist/extension.js is loaded at the start, dist/host.js on first need) and the command line
+// Builds the extension (dist/extension.js is loaded at the start, dist/host.js on first need, dist/agents/NAME.js with
+// its SDK when an agent of that kind is first started) and the command line
 // (dist/cli.js starts dist/program.js from its compiled form).
 // `--production` minifies, `--watch` rebuilds on change, `--outdir=DIR` writes elsewhere.
 import { execFileSync } from 'node:child_process';
@@ -25,6 +26,24 @@ const hostApart = {
   },
 };
 
+/**
+ * Leaves the adapters out of the host, which then asks for the files beside it.
+ * @type {import('esbuild').Plugin}
+ */
+const adaptersApart = {
+  name: 'adapters-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/agents\/\w+\.js$/ }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/** One entry for each folder that has an adapter. */
+const adapters = Object.fromEntries(
+  readdirSync('src/agents')
+    .filter((name) => existsSync(join('src/agents', name, 'adapter.ts')))
+    .map((name) => [`agents/${name}`, join('src/agents', name, 'adapter.ts')]),
+);
+
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
   bundle: true,
@@ -40,13 +59,27 @@ const shared = {
 
 const builds = await Promise.all([
   context({ ...shared, entryPoints: ['src/extension.ts'], external: ['vscode'], plugins: [hostApart] }),
-  context({ ...shared, entryPoints: { host: 'src/extension/host.ts' }, external: ['vscode'] }),
+  context({
+    ...shared,
+    entryPoints: { host: 'src/extension/host.ts' },
+    external: ['vscode'],
+    plugins: [adaptersApart],
+  }),
+  context({ ...shared, entryPoints: adapters }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },
     banner: { js: `//${noId}\n(function (require) {` },
     footer: { js: '})' },
+  }),
+  // What runs inside the session view: a page of a browser, which has no Node and no vscode.
+  context({
+    ...shared,
+    entryPoints: { 'webview/sessionView': 'src/webview/main.ts' },
+    platform: 'browser',
+    target: 'chrome128',
+    format: 'iife',
   }),
 ]);
 

@@ -34,6 +34,11 @@ export function modeCommands(needs: ModeNeeds): readonly Command[] {
   ];
 }
 
+/** Whether the person really wants a mode; asks where it loosens, wherever it was chosen. */
+export function confirmsMode(mode: ModeName | undefined, clock: Clock): Promise<boolean> {
+  return isConfirmed(confirmationForMode(mode), clock);
+}
+
 async function switchMode({ settings, sessions, clock }: ModeNeeds): Promise<void> {
   const target = await chosenTarget(settings.current.mode, sessions);
   if (target === undefined) {
@@ -41,7 +46,7 @@ async function switchMode({ settings, sessions, clock }: ModeNeeds): Promise<voi
   }
   const title = target.value === undefined ? 'Switch the Mode of This Window' : 'Switch the Mode of One Session';
   const chosen = await choose(modeRows(settings.current.mode, target.value), title);
-  if (chosen === undefined || !(await isConfirmed(confirmationForMode(chosen.value), clock))) {
+  if (chosen === undefined || !(await confirmsMode(chosen.value, clock))) {
     return;
   }
   if (target.value !== undefined) {

@@ -5,37 +5,51 @@ import { inert } from '../text/inert';
 import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
 
+/** What a choice is called, with a few words on what it does. Only `inert` text may stand in a quick pick. */
+export interface ChoiceText {
+  readonly label: string;
+  /** The name of an icon. */
+  readonly icon: string;
+  readonly detail?: string;
+}
+
 /** The row that offers a choice; undefined for one that is not made in the prompt. `alike` counts equal questions. */
 export function choiceRow(choice: Choice, alike: number): QuestionRow | undefined {
-  const row = (label: string, icon: string, detail?: string): QuestionRow => ({
-    kind: 'choice',
+  const text = choiceText(choice, alike);
+  return text === undefined
+    ? undefined
+    : { kind: 'choice', value: choice, ...text, ...(text.detail === undefined ? {} : { detail: inert(text.detail) }) };
+}
+
+/** The words for a choice, wherever it is offered; undefined for one that is not made beside a question. */
+export function choiceText(choice: Choice, alike: number): ChoiceText | undefined {
+  const text = (label: string, icon: string, detail?: string): ChoiceText => ({
     label,
     icon,
-    value: choice,
-    ...(detail === undefined ? {} : { detail: inert(detail) }),
+    ...(detail === undefined ? {} : { detail }),
   });
   switch (choice.kind) {
     case 'deny':
-      return row('Deny', 'circle-slash');
+      return text('Deny', 'circle-slash');
     case 'allowOnce':
-      return row('Allow once', 'check');
+      return text('Allow once', 'check');
     case 'allowAllLike':
-      return alike > 1 ? row(`Allow all ${alike} like this once`, 'check-all') : undefined;
+      return alike > 1 ? text(`Allow all ${alike} like this once`, 'check-all') : undefined;
     case 'allowChanged':
       // Made in the preview of the change, where the input can be changed.
       return undefined;
     case 'allowAndRemember':
-      return row(allowLabels[choice.scope], 'pass', allowDetail(choice));
+      return text(allowLabels[choice.scope], 'pass', allowDetail(choice));
     case 'denyAndSayWhy':
-      return row('Deny and tell the agent why…', 'comment');
+      return text('Deny and tell the agent why…', 'comment');
     case 'denyAndRemember':
-      return row(denyLabels[choice.scope], 'circle-slash', `remembers ${named(choice.offers[0], 'deny')}`);
+      return text(denyLabels[choice.scope], 'circle-slash', `remembers ${named(choice.offers[0], 'deny')}`);
     case 'showChange':
-      return row('Show the change', 'diff');
+      return text('Show the change', 'diff');
     case 'explain':
-      return row('Why am I asked?', 'question');
+      return text('Why am I asked?', 'question');
     case 'notNow':
-      return row('Not now', 'clock', 'The question stays in the list of those that wait, and so does the agent.');
+      return text('Not now', 'clock', 'The question stays in the list of those that wait, and so does the agent.');
   }
 }
 

@@ -1,0 +1,124 @@
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { SessionId } from '../../core/toolCall';
+import type { Answer } from '../../ports/answer';
+import type { Choice } from '../../ports/choice';
+import type { Clock } from '../../ports/clock';
+import type { Question } from '../../ports/question';
+import type { Questions } from '../../ports/questions';
+import { Arming } from '../prompts/arming';
+import type { Attention } from '../prompts/attention';
+import type { QuestionMessage } from './messages';
+import type { PresenterActs } from './presenterActs';
+import { questionCard } from './questionCard';
+
+/** What answering works with. */
+export interface AnsweringNeeds {
+  readonly questions: Questions;
+  readonly clock: Clock;
+  readonly attention: Attention;
+  readonly acts: Pick<PresenterActs, 'review' | 'showChange'>;
+}
+
+/** An answer as the page sends it. */
+export interface PageAnswer {
+  readonly question: string;
+  readonly digest: string;
+  /** Its place among the question's choices. */
+  readonly choice: number;
+}
+
+/**
+ * Takes answers from the page. The page is not trusted: only the question in front can be answered, only by a choice
+ * that its card offers, only with the digest that was shown, and only after it has been left alone for a moment.
+ */
+export class Answering implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private front: { readonly question: Question; readonly arming: Arming } | undefined;
+
+  constructor(private readonly needs: AnsweringNeeds) {
+    this.lifetime.add(needs.attention.onDidChange(() => this.front?.arming.disturb()));
+  }
+
+  /** What a session asks now, for the page. */
+  present(conversation: string | undefined, session: SessionId | undefined): QuestionMessage {
+    const { waiting } = this.needs.questions;
+    const mine = session === undefined ? [] : waiting.filter(({ call }) => call.session === session);
+    const question = mine.find(({ state }) => state !== 'moving') ?? mine[0];
+    if (question === undefined) {
+      this.front = undefined;
+    } else if (this.front?.question.id !== question.id || this.front.question.digest !== question.digest) {
+      this.front = { question, arming: new Arming(this.needs.clock) };
+    } else {
+      this.front = { question, arming: this.front.arming };
+    }
+    const card = question === undefined ? undefined : questionCard(question, this.alike(question));
+    return { type: 'question', conversation, card, others: Math.max(0, mine.length - 1) };
+  }
+
+  /** The page was opened anew: what is pressed now was meant for something else. */
+  opened(): void {
+    this.front?.arming.disturb();
+  }
+
+  /** Says why an answer did not count; undefined when it did. */
+  answer({ question: id, digest, choice: at }: PageAnswer): string | undefined {
+    const { front } = this;
+    if (front === undefined || front.question.id !== id) {
+      return 'The question is no longer there.';
+    }
+    const { question, arming } = front;
+    if (question.digest !== digest) {
+      return 'What is asked has changed. Look again.';
+    }
+    const isOffered = questionCard(question, this.alike(question)).choices.some((it) => it.at === at);
+    const choice = question.choices[at];
+    if (choice === undefined || !isOffered) {
+      return 'The question has no such answer.';
+    }
+    if (!arming.isArmed || !this.needs.attention.isFocused) {
+      arming.disturb();
+      return 'That came too soon. Look, then press again.';
+    }
+    return this.carryOut(choice, question);
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private carryOut(choice: Choice, question: Question): string | undefined {
+    const { questions, acts } = this.needs;
+    const { id, digest } = question;
+    const given = (answer: Answer) => {
+      const receipt = questions.answer(id, digest, answer);
+      return receipt.kind === 'taken' ? undefined : `The answer did not count: ${receipt.says}.`;
+    };
+    switch (choice.kind) {
+      case 'deny':
+        return given({ kind: 'deny' });
+      case 'allowOnce':
+        return given({ kind: 'allow' });
+      case 'notNow':
+        return given({ kind: 'notNow' });
+      case 'allowAllLike': {
+        const receipt = questions.allowAllLike(id, digest);
+        return receipt.kind === 'taken' ? undefined : `The answer did not count: ${receipt.says}.`;
+      }
+      case 'showChange':
+        acts.showChange(question);
+        return undefined;
+      case 'allowAndRemember':
+      case 'denyAndRemember':
+      case 'denyAndSayWhy':
+      case 'allowChanged':
+      case 'explain':
+        // These take more than one step, which the prompt has.
+        acts.review(id);
+        return undefined;
+    }
+  }
+
+  private alike({ likeness }: Question): number {
+    return this.needs.questions.waiting.filter((it) => it.likeness === likeness && it.state !== 'moving').length;
+  }
+}

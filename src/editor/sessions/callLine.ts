@@ -1,0 +1,46 @@
+import { textOf } from '../../core/edits/inputFields';
+import { readPatch } from '../../core/edits/patch';
+import { shortened } from '../text/toRows';
+
+const lineColumns = 160;
+const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern', 'path', 'query'];
+
+/** What a call is about on one line, its middle left out when it is long. */
+export function callLine(tool: string, input: unknown): string {
+  return shortened(wholeCall(tool, input), lineColumns);
+}
+
+/** What a call is about, whole: the one thing that counts where there is one, else all of its input. */
+export function wholeCall(tool: string, input: unknown): string {
+  if (tool === 'Patch') {
+    const changes = readPatch(input) ?? [];
+    if (changes.length > 0) {
+      return changes.map((change) => change.name).join(', ');
+    }
+  }
+  for (const field of fields) {
+    const text = textOf(input, field);
+    if (text !== undefined && !tool.startsWith('mcp__')) {
+      return text;
+    }
+  }
+  return printedInput(input);
+}
+
+/** All that a call says: the one thing that counts where nothing else is said, else all of its input. */
+export function fullCall(tool: string, input: unknown): string {
+  const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  return names.length === 1 ? wholeCall(tool, input) : printedInput(input);
+}
+
+function printedInput(input: unknown): string {
+  if (input === undefined || input === null) {
+    return '';
+  }
+  // An input that no JSON can hold (a cycle, a big integer) comes from a broken adapter; it must still be shown.
+  try {
+    return JSON.stringify(input, undefined, 1) ?? String(input);
+  } catch {
+    return String(input);
+  }
+}

@@ -1,0 +1,60 @@
+import { explain } from '../../core/explain/explain';
+import { decidedBy } from '../../core/verdict';
+import type { Choice } from '../../ports/choice';
+import type { Question } from '../../ports/question';
+import { callText } from '../prompts/callText';
+import { choiceText } from '../prompts/choiceRow';
+import type { AskingPart, CardChoice, QuestionCard } from './messages';
+import { cutText, shownText } from './shownText';
+
+/** What is longer than this cannot be read beside buttons, and so cannot be allowed there. */
+const mostCharacters = 8_000;
+const mostLines = 200;
+
+/** A question as the page shows it. `alike` counts the waiting questions that ask the same. */
+export function questionCard(question: Question, alike: number): QuestionCard {
+  const { id, digest, call, again, verdict, state } = question;
+  const { doing, text } = callText(question);
+  const isLong = text.length > mostCharacters || text.split('\n').length > mostLines;
+  const shown = cutText(text, mostCharacters);
+  return {
+    id,
+    digest,
+    intro: shownText(`${call.agent} wants to ${doing}, in ${call.cwd}:`),
+    text: shown.text,
+    isCut: isLong,
+    asking: askingParts(question, text),
+    reasons: explain(verdict).map(shownText),
+    again: again === undefined ? undefined : shownText(again),
+    isWarning: verdict.safety,
+    isMoving: state === 'moving',
+    choices: question.choices.flatMap((choice, at): readonly CardChoice[] => {
+      const words = isOffered(choice, question) && !(isLong && allows(choice)) ? choiceText(choice, alike) : undefined;
+      return words === undefined
+        ? []
+        : [{ at, label: words.label, detail: shownText(words.detail ?? ''), tone: toneOf(choice) }];
+    }),
+  };
+}
+
+/** Whether a choice loosens anything. */
+export function allows({ kind }: Choice): boolean {
+  return kind.startsWith('allow');
+}
+
+/** The reasons are on the card already, and what was put off is not put off again. */
+function isOffered({ kind }: Choice, { state }: Question): boolean {
+  return kind !== 'explain' && !(kind === 'notNow' && state === 'notNow');
+}
+
+function toneOf(choice: Choice): CardChoice['tone'] {
+  return allows(choice) ? 'allow' : choice.kind.startsWith('deny') ? 'deny' : 'look';
+}
+
+function askingParts({ verdict }: Question, whole: string): readonly AskingPart[] {
+  const reasons = decidedBy(verdict);
+  return [...new Set(reasons.map((reason) => reason.part))].map((part) => ({
+    text: part === whole ? '' : shownText(part),
+    says: [...new Set(reasons.filter((it) => it.part === part).map((it) => shownText(it.text)))],
+  }));
+}

@@ -1,0 +1,132 @@
+import { type ModeName, modeNames } from '../../core/engine/modes';
+import type { ConversationAct, FromPage, PageCommand } from './messages';
+
+/** A message of the page that has been read: modes are real, texts are bounded. */
+export type PageMessage = Exclude<FromPage, { type: 'start' | 'switchMode' }> | StartMessage | ModeMessage;
+
+type StartMessage = Omit<Extract<FromPage, { type: 'start' }>, 'mode'> & { readonly mode: ModeName | undefined };
+type ModeMessage = Omit<Extract<FromPage, { type: 'switchMode' }>, 'mode'> & { readonly mode: ModeName | undefined };
+
+/** The most characters that a message to an agent may have. */
+export const longestMessage = 400_000;
+
+const longestName = 2_000;
+const acts: readonly ConversationAct[] = ['stop', 'resume', 'rename', 'end', 'close', 'export'];
+const pageCommands: readonly PageCommand[] = ['setUpAgent', 'openAgentSettings'];
+
+/** Reads what the page sent; undefined for whatever is not exactly one of its messages. Total. */
+export function readMessage(given: unknown): PageMessage | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return undefined;
+  }
+  const fields = new Fields(given);
+  const message = messageOf(fields);
+  return fields.isWhole ? message : undefined;
+}
+
+function messageOf(fields: Fields): PageMessage | undefined {
+  const type = fields.oneOf('type', types);
+  switch (type) {
+    case 'ready':
+      return { type };
+    case 'select':
+      return { type, conversation: fields.optional('conversation') };
+    case 'start':
+      return { type, agent: fields.name('agent'), mode: fields.mode(), text: fields.text('text') };
+    case 'send':
+      return { type, conversation: fields.name('conversation'), text: fields.text('text') };
+    case 'act':
+      return { type, act: fields.oneOf('act', acts), conversation: fields.name('conversation') };
+    case 'switchMode':
+      return { type, conversation: fields.name('conversation'), mode: fields.mode() };
+    case 'open':
+      return {
+        type,
+        conversation: fields.name('conversation'),
+        entry: fields.count('entry'),
+        whole: fields.flag('whole'),
+      };
+    case 'answer':
+      return {
+        type,
+        question: fields.name('question'),
+        digest: fields.name('digest'),
+        choice: fields.count('choice'),
+      };
+    case 'review':
+      return { type, question: fields.name('question') };
+    case 'openLink':
+      return { type, address: fields.name('address') };
+    case 'command':
+      return { type, command: fields.oneOf('command', pageCommands) };
+  }
+}
+
+const types = [
+  'ready',
+  'select',
+  'start',
+  'send',
+  'act',
+  'switchMode',
+  'open',
+  'answer',
+  'review',
+  'openLink',
+  'command',
+] as const satisfies readonly FromPage['type'][];
+
+/** Takes fields out of an object that may be anything. One that is not as it should be spoils the whole. */
+class Fields {
+  /** Everything taken so far was as it should be. */
+  isWhole = true;
+
+  constructor(private readonly given: object) {}
+
+  name(field: string): string {
+    const value = this.own(field);
+    return typeof value === 'string' && value !== '' && value.length <= longestName ? value : this.spoiled('');
+  }
+
+  optional(field: string): string | undefined {
+    return this.own(field) === undefined ? undefined : this.name(field);
+  }
+
+  text(field: string): string {
+    const value = this.own(field);
+    return typeof value === 'string' && value.length <= longestMessage ? value : this.spoiled('');
+  }
+
+  count(field: string): number {
+    const value = this.own(field);
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : this.spoiled(0);
+  }
+
+  flag(field: string): boolean {
+    const value = this.own(field);
+    return typeof value === 'boolean' ? value : this.spoiled(false);
+  }
+
+  mode(): ModeName | undefined {
+    return this.own('mode') === undefined ? undefined : this.oneOf('mode', modeNames);
+  }
+
+  oneOf<T extends string>(field: string, values: readonly [T, ...T[]] | readonly T[]): T {
+    const value = this.own(field);
+    const found = values.find((it) => it === value);
+    if (found !== undefined) {
+      return found;
+    }
+    // What stands in its place is never used: the message is thrown away.
+    return this.spoiled(values[0] as T);
+  }
+
+  private own(field: string): unknown {
+    return Object.hasOwn(this.given, field) ? Reflect.get(this.given, field) : undefined;
+  }
+
+  private spoiled<T>(instead: T): T {
+    this.isWhole = false;
+    return instead;
+  }
+}

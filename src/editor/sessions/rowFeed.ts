@@ -1,0 +1,110 @@
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { EntriesChange, HostedSessions } from '../../ports/hostedSessions';
+import type { Log } from '../../ports/log';
+import type { Timers } from '../../ports/timers';
+import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import type { RowsMessage } from './messages';
+import { toRow } from './toRow';
+
+/** What feeding works with. */
+export interface RowFeedNeeds {
+  readonly hosted: Pick<HostedSessions, 'entries' | 'onDidChangeEntries'>;
+  readonly timers: Timers;
+  readonly log: Log;
+  post(message: RowsMessage): void;
+}
+
+/** Rows that go out in one message. */
+const chunk = 500;
+/** How long growing entries are collected; a streamed word should not cost a message of its own. */
+const collectMs = 40;
+
+/** Sends the transcript of one conversation to the page, first whole, then what changes, each entry once per batch. */
+export class RowFeed implements Disposable {
+  private readonly lifetime = new Lifetime();
+  private entries = new Map<EntryId, TranscriptEntry>();
+  private changed = new Map<EntryId, TranscriptEntry>();
+  private shown: string | undefined;
+  private isLoading = false;
+  private timer: Disposable | undefined;
+
+  constructor(private readonly needs: RowFeedNeeds) {
+    this.lifetime.add(needs.hosted.onDidChangeEntries((change) => this.grew(change)));
+    this.lifetime.add({ dispose: () => this.timer?.dispose() });
+  }
+
+  /** Sends a conversation from its start; undefined stops sending. */
+  async show(conversation: string | undefined): Promise<void> {
+    this.shown = conversation;
+    this.entries = new Map();
+    this.changed = new Map();
+    const mine = this.entries;
+    if (conversation === undefined) {
+      return;
+    }
+    this.isLoading = true;
+    const loaded = (await this.needs.hosted.entries(conversation)) ?? [];
+    // Somebody may have looked at another conversation, or at this one anew, while it was loaded.
+    if (this.entries !== mine) {
+      return;
+    }
+    this.isLoading = false;
+    for (const entry of loaded) {
+      mine.set(entry.id, entry);
+    }
+    // What changed while it was loaded is newer than what was loaded.
+    for (const entry of this.changed.values()) {
+      mine.set(entry.id, entry);
+    }
+    this.changed = new Map();
+    this.send(conversation, [...mine.values()], 'start');
+  }
+
+  /** An entry of the conversation that is shown. */
+  entry(conversation: string, id: EntryId): TranscriptEntry | undefined {
+    return conversation === this.shown ? this.entries.get(id) : undefined;
+  }
+
+  dispose(): void {
+    this.shown = undefined;
+    this.lifetime.dispose();
+  }
+
+  private grew({ conversation, entries }: EntriesChange): void {
+    if (conversation !== this.shown) {
+      return;
+    }
+    for (const entry of entries) {
+      this.changed.set(entry.id, entry);
+    }
+    this.timer ??= this.needs.timers.after(collectMs, () => this.flush());
+  }
+
+  private flush(): void {
+    this.timer = undefined;
+    if (this.isLoading || this.shown === undefined) {
+      return;
+    }
+    for (const entry of this.changed.values()) {
+      this.entries.set(entry.id, entry);
+    }
+    const changed = [...this.changed.values()];
+    this.changed = new Map();
+    if (changed.length > 0) {
+      this.send(this.shown, changed, 'more');
+    }
+  }
+
+  private send(conversation: string, entries: readonly TranscriptEntry[], from: RowsMessage['from']): void {
+    // Timers and promises log for themselves; a row that cannot be made must not silence those behind it.
+    try {
+      for (let at = 0; at === 0 || at < entries.length; at += chunk) {
+        const rows = entries.slice(at, at + chunk).map(toRow);
+        const goesOn = at + chunk < entries.length;
+        this.needs.post({ type: 'rows', conversation, rows, from: at === 0 ? from : 'more', goesOn });
+      }
+    } catch (error) {
+      this.needs.log.error('a transcript could not be shown', error);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { commands, env, Uri, window, workspace } from 'vscode';
+import type { Clock } from '../../ports/clock';
+import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Log } from '../../ports/log';
+import type { Question, QuestionId } from '../../ports/question';
+import { confirmsMode } from '../modes/switchMode';
+import { inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { readAddress } from './address';
+import type { PresenterActs } from './presenterActs';
+import { shownText } from './shownText';
+import { transcriptMarkdown } from './transcriptMarkdown';
+
+/** What the acts work with. */
+export interface SessionActNeeds {
+  readonly hosted: HostedSessions;
+  /** Puts a question before the person, as `Prompts.review` does. */
+  review(id: QuestionId): void;
+  /** Shows what a question would change. */
+  showChange(question: Question): Promise<void>;
+  showText(text: string): Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The acts as VS Code carries them out. */
+export function sessionActs(needs: SessionActNeeds): PresenterActs {
+  const { hosted, clock, log } = needs;
+  return {
+    review: (id) => needs.review(id),
+    showChange(question) {
+      needs.showChange(question).catch((error: unknown) => log.error('a change could not be shown', error));
+    },
+    showText: (text) => needs.showText(text),
+    confirmsMode: (mode) => confirmsMode(mode, clock),
+    rename: (conversation) => renameConversation(conversation, hosted),
+    close: (conversation) => closeConversation(conversation, hosted),
+    export: (conversation) => exportTranscript(conversation, hosted),
+    async openLink(given) {
+      const address = readAddress(given);
+      if (address !== undefined) {
+        // VS Code asks before it leaves for a place that is not trusted.
+        await env.openExternal(Uri.parse(address, true));
+      }
+    },
+    async run(command) {
+      await (command === 'setUpAgent'
+        ? commands.executeCommand('gatehouse.setUpAgent')
+        : commands.executeCommand('workbench.action.openSettings', 'gatehouse.agents'));
+    },
+  };
+}
+
+/** Asks for a name and gives it to a conversation. */
+export async function renameConversation({ conversation, name }: Conversation, hosted: HostedSessions): Promise<void> {
+  const given = await window.showInputBox({
+    title: 'Rename Session',
+    prompt: 'What should the session be called?',
+    value: name,
+    validateInput: (text) => (text.trim() === '' || text.length > 100 ? 'A name has 1 to 100 characters.' : undefined),
+  });
+  if (given !== undefined && given.trim() !== '') {
+    hosted.rename(conversation, given.trim());
+  }
+}
+
+/** Ends and forgets a conversation, after the person has confirmed it. */
+export async function closeConversation(closing: Conversation, hosted: HostedSessions): Promise<void> {
+  const { conversation, state } = closing;
+  const name = shortened(closing.name, 60);
+  const message = `Close the session “${name}”?`;
+  const running = state === 'kept' ? '' : 'Its agent is stopped. ';
+  const detail = `${running}Its transcript is forgotten; the audit log keeps what was decided.`;
+  if ((await window.showWarningMessage(inertMessage(message), { modal: true, detail }, 'Close')) === 'Close') {
+    await hosted.close(conversation);
+  }
+}
+
+/** Writes a conversation into a file as Markdown. Given a file, the dialog is left out. */
+export async function exportTranscript(head: Conversation, hosted: HostedSessions, given?: Uri): Promise<void> {
+  const target = given ?? (await chosenFile(head.name));
+  if (target === undefined) {
+    return;
+  }
+  const entries = (await hosted.entries(head.conversation)) ?? [];
+  await workspace.fs.writeFile(target, new TextEncoder().encode(transcriptMarkdown(head, entries)));
+  if (given === undefined) {
+    await window.showTextDocument(target, { preview: true });
+  }
+}
+
+function chosenFile(name: string): Thenable<Uri | undefined> {
+  const file = `${
+    shownText(name)
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .slice(0, 60) || 'session'
+  }.md`;
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  return window.showSaveDialog({
+    title: 'Export Transcript',
+    saveLabel: 'Export',
+    filters: { Markdown: ['md'] },
+    ...(folder === undefined ? {} : { defaultUri: Uri.joinPath(folder, file) }),
+  });
+}

@@ -1,0 +1,107 @@
+import { commands, Uri, window } from 'vscode';
+import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Command } from '../command';
+import { inert } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
+import type { SessionPresenter } from './sessionPresenter';
+import { sessionViewId } from './sessionView';
+
+/** What the commands on sessions work with. */
+export interface SessionCommandNeeds {
+  readonly hosted: HostedSessions;
+  readonly catalogue: AgentCatalogue;
+  readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start'>;
+  /** Puts the cursor into the prompt box once the page is there. */
+  focusPrompt(): void;
+}
+
+/** The commands on sessions. Those that need a session take the one that is shown. */
+export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] {
+  const { hosted, presenter, focusPrompt } = needs;
+  const show = async () => {
+    await commands.executeCommand(`${sessionViewId}.focus`);
+    focusPrompt();
+  };
+  const onCurrent = (run: (conversation: Conversation, given: unknown) => Promise<void>) => async (given?: unknown) => {
+    const { current } = presenter;
+    if (current === undefined) {
+      say('No session is shown.');
+    } else {
+      await orSay(run(current, given));
+    }
+  };
+  return [
+    { id: 'gatehouse.showSessions', run: show },
+    {
+      id: 'gatehouse.newSession',
+      async run() {
+        presenter.select(undefined);
+        await show();
+      },
+    },
+    {
+      id: 'gatehouse.startSession',
+      async run(given) {
+        const agent = typeof given === 'string' ? given : await chosenAgent(needs.catalogue);
+        if (agent !== undefined) {
+          await show();
+          await presenter.start(agent, { mode: undefined, text: '' });
+        }
+      },
+    },
+    {
+      id: 'gatehouse.startDemoAgent',
+      async run() {
+        const demo = needs.catalogue.agents.find(({ adapter }) => adapter === 'demo');
+        if (demo === undefined) {
+          say('There is no demo agent.');
+        } else {
+          await show();
+          await presenter.start(demo.name, { mode: undefined, text: '' });
+        }
+      },
+    },
+    { id: 'gatehouse.stopAgent', run: onCurrent(({ conversation }) => hosted.cancel(conversation)) },
+    { id: 'gatehouse.endSession', run: onCurrent(({ conversation }) => hosted.end(conversation)) },
+    {
+      id: 'gatehouse.resumeSession',
+      run: onCurrent(async ({ conversation }) => {
+        await hosted.resume(conversation);
+      }),
+    },
+    { id: 'gatehouse.renameSession', run: onCurrent((it) => renameConversation(it, hosted)) },
+    { id: 'gatehouse.closeSession', run: onCurrent((it) => closeConversation(it, hosted)) },
+    {
+      id: 'gatehouse.exportTranscript',
+      run: onCurrent((it, given) => exportTranscript(it, hosted, given instanceof Uri ? given : undefined)),
+    },
+  ];
+}
+
+async function chosenAgent({ agents, problems }: AgentCatalogue): Promise<string | undefined> {
+  const rows = agents.map(({ name, adapter }) => ({ label: inert(shortened(name, 60)), description: adapter, name }));
+  const setUp = { label: 'Set up an agent…', description: '', name: undefined };
+  const chosen = await window.showQuickPick([...rows, setUp], {
+    title: 'Start Session',
+    placeHolder: problems.length === 0 ? 'Which agent?' : 'Which agent? Some of your settings cannot be used.',
+  });
+  if (chosen !== undefined && chosen.name === undefined) {
+    await commands.executeCommand('gatehouse.setUpAgent');
+  }
+  return chosen?.name;
+}
+
+/** Sessions fail with messages for the person, who used a command and may not look at the view. */
+async function orSay(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function say(message: string): void {
+  window.setStatusBarMessage(`Gatehouse: ${inert(shortened(message, 120))}`, 5_000);
+}

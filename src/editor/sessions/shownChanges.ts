@@ -1,0 +1,109 @@
+import { diffLines } from '../../core/edits/diffLines';
+import { fieldOf, readReplacement, readReplacements, textOf } from '../../core/edits/inputFields';
+import { sayingOf } from '../../core/edits/lines';
+import { readPatch } from '../../core/edits/patch';
+import type { Replacement } from '../../core/edits/replaceText';
+import { visible } from '../../core/text/visible';
+import type { ChangeLine, ShownChange } from './messages';
+import { shownText } from './shownText';
+
+const tools = new Set(['Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'Patch']);
+/** Unchanged lines that are shown around a change. */
+const around = 2;
+const mostLines = 400;
+
+/** Whether a tool writes files by itself. */
+export function writes(tool: string): boolean {
+  return tools.has(tool);
+}
+
+/** What a call does to files, as far as its input tells: the file may have been another when it ran. */
+export function shownChanges(tool: string, input: unknown): readonly ShownChange[] {
+  const path = textOf(input, 'file_path') ?? textOf(input, 'notebook_path') ?? '';
+  switch (tool) {
+    case 'Write':
+      return [changeOf(path, added(textOf(input, 'content') ?? ''))];
+    case 'NotebookEdit':
+      return [changeOf(path, added(textOf(input, 'new_source') ?? ''))];
+    case 'Edit': {
+      const replacement = readReplacement(input);
+      return replacement === undefined ? [] : [changeOf(path, replaced([replacement]))];
+    }
+    case 'MultiEdit':
+      return [changeOf(path, replaced(readReplacements(fieldOf(input, 'edits')) ?? []))];
+    case 'Patch':
+      return (readPatch(input) ?? []).map((change) => changeOf(change.name, patched(change)));
+    default:
+      return [];
+  }
+}
+
+type Patched = NonNullable<ReturnType<typeof readPatch>>[number];
+
+function patched(change: Patched): readonly ChangeLine[] {
+  switch (change.kind) {
+    case 'write':
+      return added(change.content);
+    case 'edit':
+      return replaced(change.edits);
+    case 'delete':
+      return [note('the file is removed')];
+    case 'rename':
+      return [
+        note(`the file is moved to ${change.to}`),
+        ...(change.content === undefined ? replaced(change.edits) : added(change.content)),
+      ];
+  }
+}
+
+function changeOf(path: string, lines: readonly ChangeLine[]): ShownChange {
+  const left = lines.length - mostLines;
+  return {
+    path: visible(path),
+    lines: left > 0 ? [...lines.slice(0, mostLines), note(`${left} more lines are left out here`)] : lines,
+  };
+}
+
+function added(text: string): readonly ChangeLine[] {
+  return text === '' ? [note('the file becomes empty')] : compared('', text);
+}
+
+function replaced(edits: readonly Replacement[]): readonly ChangeLine[] {
+  return edits.flatMap((edit, at) => [
+    ...(at === 0 ? [] : [note('and')]),
+    ...compared(edit.old, edit.new),
+    ...(edit.everywhere ? [note('at every place where it stands')] : []),
+  ]);
+}
+
+/** The lines of two texts in one column, unchanged ones only near a change. */
+function compared(before: string, after: string): readonly ChangeLine[] {
+  const diff = diffLines(before, after);
+  const all: ChangeLine[] = [];
+  let at = 0;
+  for (const hunk of diff.hunks) {
+    all.push(...lines('same', diff.before.slice(at, hunk.before.start)));
+    at = hunk.before.start + hunk.before.count;
+    all.push(...lines('removed', diff.before.slice(hunk.before.start, at)));
+    all.push(...lines('added', diff.after.slice(hunk.after.start, hunk.after.start + hunk.after.count)));
+  }
+  return folded([...all, ...lines('same', diff.before.slice(at))]);
+}
+
+function folded(all: readonly ChangeLine[]): readonly ChangeLine[] {
+  const isNear = (at: number) => all.slice(Math.max(0, at - around), at + around + 1).some((it) => it.kind !== 'same');
+  return all.flatMap((line, at) => {
+    if (isNear(at)) {
+      return [line];
+    }
+    return at === 0 || isNear(at - 1) ? [note('…')] : [];
+  });
+}
+
+function lines(kind: ChangeLine['kind'], texts: readonly string[]): readonly ChangeLine[] {
+  return texts.map((text) => ({ kind, text: shownText(sayingOf(text)) }));
+}
+
+function note(text: string): ChangeLine {
+  return { kind: 'note', text: visible(text) };
+}

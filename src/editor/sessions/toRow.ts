@@ -1,0 +1,78 @@
+import { visible } from '../../core/text/visible';
+import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import { shortened } from '../text/toRows';
+import { callLine } from './callLine';
+import { decisionText, whyOf } from './decisionText';
+import type { Row, ToolCallRow } from './messages';
+import { writes } from './shownChanges';
+import { cutText, shownText } from './shownText';
+
+/** How much of one message is shown; the export has all of it. */
+const longestText = 100_000;
+
+/** An entry as the page shows it: inert, bounded, and without what is only sent when somebody opens it. */
+export function toRow(entry: TranscriptEntry): Row {
+  const { id } = entry;
+  switch (entry.kind) {
+    case 'person':
+      return { id, kind: 'person', text: cutText(entry.text, longestText).text };
+    case 'agent':
+      return { id, kind: 'agent', text: cutText(entry.text, longestText).text, ...parentOf(entry) };
+    case 'thinking':
+      return { id, kind: 'thinking', words: shortened(entry.text, 80), ...parentOf(entry) };
+    case 'tool':
+      return { id, ...toolRow(entry), ...parentOf(entry) };
+    case 'plan':
+      return { id, kind: 'plan', steps: entry.steps.map(({ text, state }) => ({ text: visible(text), state })) };
+    case 'asked':
+      return {
+        id,
+        kind: 'asked',
+        text: shownText(entry.text),
+        answer: entry.answer === undefined ? undefined : shownText(entry.answer),
+      };
+    case 'notice':
+      return { id, kind: 'notice', text: cutText(entry.text, longestText).text };
+    case 'ended':
+      return { id, kind: 'ended', text: endedText(entry), isFailure: entry.because !== 'asked' };
+  }
+}
+
+/** How a session ended, in a sentence. */
+export function endedText({ because, message }: { readonly because: string; readonly message: string }): string {
+  const known = endings.get(because) ?? `The session is over: ${because}.`;
+  return shownText(message === '' ? known : `${known} ${message}`);
+}
+
+const endings: ReadonlyMap<string, string> = new Map([
+  ['asked', 'The session was ended.'],
+  ['crashed', 'The agent crashed.'],
+  ['lost', 'The agent is gone.'],
+]);
+
+function toolRow(row: ToolRow): ToolCallRow {
+  const why = whyOf(row);
+  return {
+    kind: 'tool',
+    item: row.item,
+    tool: shortened(row.tool, 60),
+    text: callLine(row.tool, row.input),
+    state: row.state,
+    decision: decisionText(row),
+    why: why.map(shownText).join('\n'),
+    holds: holds(row),
+  };
+}
+
+function holds({ tool, output }: ToolRow): string {
+  const lines = output === '' ? 0 : output.split('\n').length;
+  const words = [
+    ...(writes(tool) ? ['change'] : []),
+    ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
+  ];
+  return words.join(', ');
+}
+
+function parentOf({ parent }: { readonly parent?: string }): { readonly parent?: string } {
+  return parent === undefined ? {} : { parent };
+}

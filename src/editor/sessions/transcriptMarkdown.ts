@@ -1,0 +1,87 @@
+import type { Conversation } from '../../ports/hostedSessions';
+import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import { callLine, fullCall } from './callLine';
+import { decisionText, whyOf } from './decisionText';
+import { shownText } from './shownText';
+import { endedText } from './toRow';
+
+/** What an export begins with. */
+export type ExportedHead = Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promise'>;
+
+/** A conversation as Markdown: everything that was said and done, with what the gate said to each call. */
+export function transcriptMarkdown(head: ExportedHead, entries: readonly TranscriptEntry[]): string {
+  const { name, agent, cwd, promise } = head;
+  const guard = promise === undefined ? [] : [`- Calls: ${promise.capabilities.everyCall ? 'enforced' : 'advisory'}`];
+  const slips = (promise?.slipsPast ?? []).map((it) => `  - ${inLine(it)}`);
+  const items = new Map(entries.flatMap((entry) => (entry.kind === 'tool' ? [[entry.item, entry] as const] : [])));
+  return [
+    `# ${inLine(name)}`,
+    [`- Agent: ${inLine(agent)}`, `- Folder: ${code(cwd)}`, ...guard, ...slips].join('\n'),
+    ...entries.map((entry) => exported(entry, items)),
+    '',
+  ].join('\n\n');
+}
+
+function exported(entry: TranscriptEntry, items: ReadonlyMap<string, ToolRow>): string {
+  const at = new Date(entry.time).toISOString();
+  const under = 'parent' in entry && entry.parent !== undefined ? items.get(entry.parent) : undefined;
+  const of = under === undefined ? '' : `, under ${code(callLine(under.tool, under.input))}`;
+  switch (entry.kind) {
+    case 'person':
+      return `## You (${at})\n\n${shownText(entry.text)}`;
+    case 'agent':
+      return `## Agent (${at}${of})\n\n${shownText(entry.text)}`;
+    case 'thinking':
+      return `### Thinking (${at}${of})\n\n${quote(entry.text)}`;
+    case 'tool':
+      return exportedTool(entry, `${at}${of}`);
+    case 'plan':
+      return `### Plan (${at})\n\n${entry.steps.map(({ text, state }) => `- [${marks[state]}] ${inLine(text)}`).join('\n')}`;
+    case 'asked':
+      return `### Asked (${at})\n\n${quote(entry.text)}\n\n${entry.answer === undefined ? 'Not answered.' : shownText(entry.answer)}`;
+    case 'notice':
+      return `### Notice (${at})\n\n${quote(entry.text)}`;
+    case 'ended':
+      return `### End (${at})\n\n${quote(endedText(entry))}`;
+  }
+}
+
+const marks = { open: ' ', doing: '~', done: 'x' } as const;
+
+function exportedTool(row: ToolRow, at: string): string {
+  const decision = decisionText(row).text;
+  const facts = [`- State: ${row.state}`, ...(decision === '' ? [] : [`- Decision: ${decision}`])];
+  const why = whyOf(row).map((it) => `  - ${inLine(it)}`);
+  return [
+    `### Tool ${code(row.tool)} (${at})`,
+    [...facts, ...why].join('\n'),
+    fenced(fullCall(row.tool, row.input)),
+    ...(row.output === '' ? [] : ['Output:', fenced(row.output)]),
+  ].join('\n\n');
+}
+
+/** Text from outside in a block that nothing in it can end. */
+function fenced(text: string): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${shownText(text)}\n${fence}`;
+}
+
+function quote(text: string): string {
+  return shownText(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+/** Text from outside on one line, in which nothing is Markdown. */
+function inLine(text: string): string {
+  return shownText(text)
+    .replaceAll('\n', ' ')
+    .replace(/[\\`*_[\]<>#!|]/g, '\\$&');
+}
+
+function code(text: string): string {
+  const shown = shownText(text).replaceAll('\n', ' ');
+  return shown.includes('`') ? inLine(shown) : `\`${shown}\``;
+}

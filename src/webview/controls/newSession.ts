@@ -1,0 +1,104 @@
+import type { AgentItem, Overview } from '../../editor/sessions/messages';
+import { button, element } from '../element';
+import { icon } from '../icon';
+import { modeSelect } from './modeSelect';
+
+/** What setting up a session works with. */
+export interface NewSessionNeeds {
+  /** Starts an agent at once. */
+  start(agent: string): void;
+  setUpAgent(): void;
+  openAgentSettings(): void;
+}
+
+/** What can be started, and what to do when nothing is set up yet. */
+export class NewSession {
+  readonly element = element('section', { class: 'new', attributes: { 'aria-label': 'New session' } });
+  private shown = '';
+  private chosen: string | undefined;
+  private chosenMode: string | undefined;
+
+  constructor(private readonly needs: NewSessionNeeds) {}
+
+  /** The agent and the mode that are chosen now. */
+  get choice(): { readonly agent: string | undefined; readonly mode: string | undefined } {
+    return { agent: this.chosen, mode: this.chosenMode };
+  }
+
+  show({ agents, problems, modes, windowMode, conversations }: Overview): void {
+    // Drawing it anew would take the focus from whoever is choosing.
+    const now = JSON.stringify([agents, problems, windowMode, conversations.length === 0]);
+    if (now === this.shown) {
+      return;
+    }
+    this.shown = now;
+    const known = agents.some(({ name }) => name === this.chosen);
+    this.chosen = known ? this.chosen : (agents.find(({ isDemo }) => !isDemo) ?? agents[0])?.name;
+    const demo = agents.find(({ isDemo }) => isDemo);
+    this.element.replaceChildren(
+      ...(conversations.length === 0 ? [welcome()] : []),
+      ...(demo === undefined || conversations.length > 0 ? [] : [this.demo(demo)]),
+      element('h2', { text: 'Start a session' }),
+      ...(agents.length === 0 ? [element('p', { text: 'No agent is set up yet.' })] : [this.agents(agents)]),
+      modeSelect({
+        modes,
+        windowMode,
+        chosen: this.chosenMode,
+        choose: (mode) => {
+          this.chosenMode = mode;
+        },
+      }),
+      ...problems.map((text) => element('p', { class: 'remark', text })),
+      element('div', {
+        class: 'links',
+        children: [
+          button({ class: 'link', text: 'Set up an agent…', press: () => this.needs.setUpAgent() }),
+          button({ class: 'link', text: 'Settings of agents', press: () => this.needs.openAgentSettings() }),
+        ],
+      }),
+    );
+  }
+
+  private demo({ name }: AgentItem): HTMLElement {
+    return button({
+      class: 'wide',
+      children: [icon('resume'), element('span', { text: 'Start the demo agent' })],
+      press: () => this.needs.start(name),
+    });
+  }
+
+  private agents(agents: readonly AgentItem[]): HTMLElement {
+    const rows = agents.map(({ name, says }) => {
+      const radio = element('input', { attributes: { type: 'radio', name: 'agent', value: name } });
+      radio.checked = name === this.chosen;
+      radio.addEventListener('change', () => {
+        this.chosen = name;
+      });
+      return element('label', {
+        class: 'agentItem',
+        children: [
+          radio,
+          element('span', { class: 'name', text: name }),
+          element('span', { class: 'says', text: says }),
+        ],
+      });
+    });
+    return element('div', {
+      class: 'agents',
+      attributes: { role: 'radiogroup', 'aria-label': 'Agent' },
+      children: rows,
+    });
+  }
+}
+
+function welcome(): HTMLElement {
+  return element('div', {
+    class: 'welcome',
+    children: [
+      element('h2', { text: 'No session yet' }),
+      element('p', {
+        text: 'An agent that runs here asks before it acts: your rules, the mode and you decide. The demo agent shows it in a minute, with no account and no network.',
+      }),
+    ],
+  });
+}

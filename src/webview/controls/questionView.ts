@@ -1,0 +1,134 @@
+import type { AskingPart, CardChoice, QuestionCard, QuestionMessage } from '../../editor/sessions/messages';
+import type { Announcer } from '../announcer';
+import { button, element } from '../element';
+import { icon } from '../icon';
+import { ArmedButtons } from './arming';
+
+/** What a question works with. */
+export interface QuestionNeeds {
+  readonly announcer: Announcer;
+  answer(card: QuestionCard, choice: CardChoice): void;
+  /** The person wants to see the question whole, in a prompt. */
+  review(card: QuestionCard): void;
+}
+
+/**
+ * The question that waits, with its answers. It never takes the focus, the safe answer comes first, and a press counts
+ * only when the question has been left alone for a moment.
+ */
+export class QuestionView {
+  readonly element = element('section', { class: 'question', attributes: { 'aria-label': 'The agent asks' } });
+  private readonly armed = new ArmedButtons(this.element);
+  private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
+  private shown: string | undefined;
+
+  constructor(private readonly needs: QuestionNeeds) {
+    this.element.hidden = true;
+    // A key that is held down presses a button again and again; only the first time is meant.
+    this.element.addEventListener('keydown', (event) => {
+      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault();
+      }
+    });
+  }
+
+  show({ card, others }: QuestionMessage): void {
+    const now = card === undefined ? undefined : JSON.stringify([card, others]);
+    if (now === this.shown) {
+      return;
+    }
+    this.shown = now;
+    this.element.hidden = card === undefined;
+    if (card === undefined) {
+      this.element.replaceChildren();
+      this.armed.hold([]);
+      return;
+    }
+    this.draw(card, others);
+    const warns = card.isWarning ? 'A check warns. ' : '';
+    this.needs.announcer.once(
+      `${card.id} ${card.digest}`,
+      `${warns}Question: ${card.intro} ${card.text.slice(0, 300)}`,
+    );
+  }
+
+  /** An answer did not count. */
+  refused(says: string): void {
+    this.remark.textContent = says;
+  }
+
+  private draw(card: QuestionCard, others: number): void {
+    this.remark.textContent = '';
+    const choices = card.isMoving ? [] : card.choices.map((choice) => this.choice(card, choice));
+    const review = button({
+      class: 'link',
+      text: card.isCut ? 'Review all of it…' : 'Review in a prompt…',
+      press: () => this.needs.review(card),
+    });
+    this.element.classList.toggle('warning', card.isWarning);
+    this.element.replaceChildren(
+      element('div', {
+        class: 'head',
+        children: [
+          icon(card.isWarning ? 'warning' : 'question'),
+          element('span', { text: card.intro }),
+          ...(others === 0 ? [] : [element('span', { class: 'others', text: `and ${others} more` })]),
+        ],
+      }),
+      ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: `Asked again: ${card.again}` })]),
+      element('pre', {
+        class: 'call',
+        attributes: { tabindex: '0', 'aria-label': 'What it wants to do' },
+        children: [element('code', { text: card.text })],
+      }),
+      element('ul', { class: 'asking', children: card.asking.flatMap(askingOf) }),
+      whyOf(card),
+      ...(card.isCut ? [element('p', { class: 'remark', text: 'It is too long to be allowed from here.' })] : []),
+      ...(card.isMoving ? [element('p', { class: 'remark', text: 'It is being looked at again.' })] : []),
+      this.remark,
+      element('div', {
+        class: 'choices',
+        attributes: { role: 'group', 'aria-label': 'Your answer' },
+        children: choices,
+      }),
+      review,
+    );
+    this.armed.hold(choices);
+  }
+
+  private choice(card: QuestionCard, choice: CardChoice): HTMLButtonElement {
+    const { label, detail, tone } = choice;
+    return button({
+      class: `choice ${tone}`,
+      ...(detail === '' ? {} : { title: detail }),
+      attributes: { 'aria-label': detail === '' ? label : `${label}, ${detail}` },
+      children: [
+        element('span', { class: 'name', text: label }),
+        ...(detail === '' ? [] : [element('span', { class: 'says', text: detail })]),
+      ],
+      press: (event) => {
+        if (!event.isTrusted || !this.armed.takes()) {
+          this.refused('That came too soon. Look, then press again.');
+          return;
+        }
+        this.armed.disturb();
+        this.needs.answer(card, choice);
+      },
+    });
+  }
+}
+
+function askingOf({ text, says }: AskingPart): readonly HTMLElement[] {
+  const part = text === '' ? [] : [element('code', { text }), ' '];
+  return says.map((it) => element('li', { children: [...part, it] }));
+}
+
+function whyOf({ reasons }: QuestionCard): HTMLElement {
+  return element('details', {
+    class: 'reasons',
+    children: [
+      element('summary', { text: 'Why am I asked?' }),
+      element('ul', { children: reasons.map((it) => element('li', { text: it })) }),
+    ],
+  });
+}

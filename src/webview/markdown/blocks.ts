@@ -1,0 +1,96 @@
+import type { Token } from 'markdown-it';
+import { inlinesOf } from './inlines';
+import type { Block, Inline } from './tree';
+
+/** A block with the lines it was read from. */
+export interface PlacedBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly block: Block;
+}
+
+/** Makes the tree of blocks from the parser's flat list. What is of an unknown kind becomes its text. */
+export function blocksOf(tokens: readonly Token[]): readonly PlacedBlock[] {
+  return new BlockReader(tokens).all(undefined);
+}
+
+/** Goes through the list once. */
+class BlockReader {
+  private at = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  /** The blocks up to the token that closes, which is taken too. */
+  all(closing: string | undefined): readonly PlacedBlock[] {
+    const found: PlacedBlock[] = [];
+    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
+      const block = this.block(token);
+      if (block !== undefined) {
+        const [from, to] = token.map ?? [0, 0];
+        found.push({ from, to, block });
+      }
+    }
+    return found;
+  }
+
+  private block(token: Token): Block | undefined {
+    switch (token.type) {
+      case 'paragraph_open':
+        return { kind: 'paragraph', children: this.line('paragraph_close') };
+      case 'heading_open':
+        return { kind: 'heading', level: Number(token.tag.slice(1)) || 1, children: this.line('heading_close') };
+      case 'blockquote_open':
+        return { kind: 'quote', children: this.inner('blockquote_close') };
+      case 'bullet_list_open':
+        return { kind: 'list', first: undefined, items: this.items('bullet_list_close') };
+      case 'ordered_list_open':
+        return { kind: 'list', first: Number(token.attrGet('start') ?? 1), items: this.items('ordered_list_close') };
+      case 'table_open':
+        return { kind: 'table', rows: this.rows() };
+      case 'hr':
+        return { kind: 'rule' };
+      case 'inline':
+        return { kind: 'paragraph', children: inlinesOf(token.children ?? []) };
+      default:
+        // Code in its several spellings, and whatever else there may be: the text itself.
+        return token.content === '' ? undefined : { kind: 'code', text: token.content.replace(/\n$/, '') };
+    }
+  }
+
+  private inner(closing: string): readonly Block[] {
+    return this.all(closing).map(({ block }) => block);
+  }
+
+  private items(closing: string): readonly (readonly Block[])[] {
+    const found: (readonly Block[])[] = [];
+    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
+      found.push(this.inner('list_item_close'));
+    }
+    return found;
+  }
+
+  private rows(): readonly (readonly (readonly Inline[])[])[] {
+    const rows: (readonly Inline[])[][] = [];
+    for (let token = this.next(); token !== undefined && token.type !== 'table_close'; token = this.next()) {
+      if (token.type === 'tr_open') {
+        rows.push([]);
+      } else if (token.type === 'inline') {
+        rows.at(-1)?.push(inlinesOf(token.children ?? []));
+      }
+    }
+    return rows;
+  }
+
+  private line(closing: string): readonly Inline[] {
+    const found: Inline[] = [];
+    for (let token = this.next(); token !== undefined && token.type !== closing; token = this.next()) {
+      found.push(...inlinesOf(token.children ?? []));
+    }
+    return found;
+  }
+
+  private next(): Token | undefined {
+    this.at += 1;
+    return this.tokens[this.at - 1];
+  }
+}

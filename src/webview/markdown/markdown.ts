@@ -1,0 +1,27 @@
+import MarkdownIt from 'markdown-it';
+import { blocksOf } from './blocks';
+import type { TopBlock } from './tree';
+
+/** Reads Markdown into a tree that holds nothing but text and a few kinds of structure. Total. */
+export type ReadMarkdown = (text: string) => readonly TopBlock[];
+
+/** Deeper structure is shown as the text it is. */
+const deepest = 20;
+
+/** Makes a reader. HTML is text to it, and so is every address that is not a plain web or mail address. */
+export function markdownReader(): ReadMarkdown {
+  const reader = new MarkdownIt('default', { html: false, linkify: false, typographer: false, maxNesting: deepest });
+  reader.validateLink = isAddress;
+  reader.normalizeLink = (address) => address;
+  return (text) => {
+    const lines = text.split('\n');
+    return blocksOf(reader.parse(text, {})).map(({ from, to, block }) => ({
+      source: lines.slice(from, to).join('\n'),
+      block,
+    }));
+  };
+}
+
+function isAddress(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)[\x21-\x7e]+$/i.test(address);
+}

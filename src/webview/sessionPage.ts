@@ -1,0 +1,175 @@
+import type { ConversationHead, Overview, Row, ToPage } from '../editor/sessions/messages';
+import { Announcer } from './announcer';
+import { NewSession } from './controls/newSession';
+import { PromptBox, type PromptTask } from './controls/promptBox';
+import { PromptHistory } from './controls/promptHistory';
+import { QuestionView } from './controls/questionView';
+import { SessionsBar } from './controls/sessionsBar';
+import { connect, type Host } from './host';
+import { markdownReader } from './markdown/markdown';
+import { TranscriptView } from './transcript/transcriptView';
+
+/** The whole page: it shows what the extension tells, and tells what the person does. */
+export class SessionPage {
+  private readonly host: Host = connect((message) => this.hear(message));
+  private readonly announcer = new Announcer();
+  private readonly history = new PromptHistory(this.host.kept.sent);
+  private readonly bar: SessionsBar;
+  private readonly fresh: NewSession;
+  private readonly transcript: TranscriptView;
+  private readonly question: QuestionView;
+  private readonly prompt: PromptBox;
+  private current: ConversationHead | undefined;
+  private latestText = '';
+
+  constructor(private readonly place: HTMLElement) {
+    const { host, history } = this;
+    this.bar = new SessionsBar({
+      select: (conversation) => {
+        host.tell({ type: 'select', conversation });
+        this.prompt.focus();
+      },
+      act: (act, conversation) => host.tell({ type: 'act', act, conversation }),
+      switchMode: (conversation, mode) => host.tell({ type: 'switchMode', conversation, mode }),
+    });
+    this.fresh = new NewSession({
+      start: (agent) => host.tell({ type: 'start', agent, mode: this.fresh.choice.mode, text: '' }),
+      setUpAgent: () => host.tell({ type: 'command', command: 'setUpAgent' }),
+      openAgentSettings: () => host.tell({ type: 'command', command: 'openAgentSettings' }),
+    });
+    this.transcript = new TranscriptView(
+      {
+        read: markdownReader(),
+        opened: new Set(),
+        openLink: (address) => host.tell({ type: 'openLink', address }),
+        open: (entry, how) => {
+          if (this.current !== undefined) {
+            host.tell({ type: 'open', conversation: this.current.id, entry, whole: how === 'whole' });
+          }
+        },
+      },
+      (rows) => this.took(rows),
+    );
+    this.question = new QuestionView({
+      announcer: this.announcer,
+      answer: ({ id, digest }, { at }) => host.tell({ type: 'answer', question: id, digest, choice: at }),
+      review: ({ id }) => host.tell({ type: 'review', question: id }),
+    });
+    this.prompt = new PromptBox({
+      history,
+      submit: (task, text) => this.submit(task, text),
+      changed: (draft) => host.keep({ draft, sent: history.texts }),
+    });
+  }
+
+  /** Puts the page up and tells the extension that it listens. */
+  open(): void {
+    this.place.append(
+      this.bar.element,
+      this.fresh.element,
+      this.transcript.element,
+      this.question.element,
+      this.prompt.element,
+      this.announcer.element,
+    );
+    this.prompt.restore(this.host.kept.draft);
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.isComposing) {
+        this.prompt.focus();
+      }
+    });
+    this.host.tell({ type: 'ready' });
+  }
+
+  private hear(message: ToPage): void {
+    const isOfCurrent = 'conversation' in message && message.conversation === this.current?.id;
+    switch (message.type) {
+      case 'overview':
+        this.show(message);
+        break;
+      case 'rows':
+        if (isOfCurrent) {
+          this.transcript.take(message);
+        }
+        break;
+      case 'detail':
+        if (isOfCurrent) {
+          this.transcript.detail(message.entry, message.detail);
+        }
+        break;
+      case 'question':
+        this.question.show(message);
+        break;
+      case 'refused':
+        this.question.refused(message.says);
+        break;
+      case 'notSent':
+        this.prompt.restore(message.text);
+        this.prompt.say(message.says);
+        break;
+      case 'failed':
+        this.prompt.say(message.says);
+        break;
+      case 'focus':
+        this.prompt.focus();
+    }
+  }
+
+  private show(overview: Overview): void {
+    const before = this.current;
+    this.current = overview.conversations.find(({ id }) => id === overview.current);
+    if (this.current?.id !== before?.id) {
+      this.transcript.clear();
+      this.prompt.say('');
+      this.latestText = '';
+    } else if (before?.state === 'working' && this.current?.state === 'idle') {
+      this.announcer.say(this.latestText === '' ? 'The agent is done.' : `Agent: ${this.latestText.slice(0, 1_000)}`);
+    }
+    const isNew = this.current === undefined;
+    this.bar.show(overview);
+    this.fresh.element.hidden = !isNew;
+    this.transcript.element.hidden = isNew;
+    if (isNew) {
+      this.fresh.show(overview);
+    }
+    this.prompt.show(taskOf(this.current, overview.agents.length));
+  }
+
+  private submit(task: PromptTask, text: string): void {
+    const { host, current } = this;
+    if (task === 'start') {
+      const { agent, mode } = this.fresh.choice;
+      if (agent !== undefined) {
+        host.tell({ type: 'start', agent, mode, text });
+      }
+    } else if (current !== undefined) {
+      host.tell(
+        task === 'send'
+          ? { type: 'send', conversation: current.id, text }
+          : { type: 'act', act: task === 'stop' ? 'stop' : 'resume', conversation: current.id },
+      );
+    }
+  }
+
+  private took(rows: readonly Row[]): void {
+    for (const row of rows) {
+      if (row.kind === 'agent') {
+        this.latestText = row.text;
+      }
+    }
+  }
+}
+
+function taskOf(current: ConversationHead | undefined, agents: number): PromptTask {
+  switch (current?.state) {
+    case undefined:
+      return agents === 0 ? 'none' : 'start';
+    case 'starting':
+    case 'working':
+      return 'stop';
+    case 'idle':
+      return 'send';
+    case 'kept':
+      return current?.resumable === true ? 'resume' : 'none';
+  }
+}

@@ -1,0 +1,119 @@
+import type { Row, RowDetail, ToolCallRow } from '../../editor/sessions/messages';
+import { element, setText } from '../element';
+import { type IconName, icon } from '../icon';
+import { detailParts } from './detailParts';
+import type { RowNeeds, RowView } from './rowView';
+
+/** While a row that is open changes, its detail is asked for no more often than this. */
+const againMs = 300;
+
+/** A row of one line that holds more: a tool call, or a thought. What it holds is asked for when it is opened. */
+export class FoldedRow implements RowView {
+  readonly element: HTMLElement;
+  private readonly details = element('details');
+  private readonly summary = element('summary');
+  private readonly mark = element('span', { class: 'mark' });
+  private readonly tool = element('span', { class: 'tool' });
+  private readonly text = element('span', { class: 'line' });
+  private readonly decision = element('span', { class: 'decision' });
+  private readonly holds = element('span', { class: 'holds' });
+  private readonly body = element('div', { class: 'detail' });
+  private timer: number | undefined;
+  private shownIcon: IconName | undefined;
+
+  constructor(
+    private row: Row,
+    private readonly needs: RowNeeds,
+  ) {
+    this.summary.append(this.mark, this.tool, this.text, this.holds, this.decision);
+    this.details.append(this.summary, this.body);
+    this.element = element('div', { class: `row ${row.kind}`, children: [this.details] });
+    this.update(row);
+    this.details.open = needs.opened.has(row.id);
+    if (this.details.open) {
+      this.ask();
+    }
+    this.details.addEventListener('toggle', () => this.toggled());
+  }
+
+  update(row: Row): void {
+    this.row = row;
+    if (row.kind === 'tool') {
+      this.showTool(row);
+    } else if (row.kind === 'thinking') {
+      setText(this.tool, 'Thinking');
+      setText(this.text, row.words);
+      this.summary.setAttribute('aria-label', `Thinking: ${row.words}`);
+    }
+    if (this.details.open && this.timer === undefined) {
+      this.timer = window.setTimeout(() => {
+        this.timer = undefined;
+        this.ask();
+      }, againMs);
+    }
+  }
+
+  detail(detail: RowDetail): void {
+    const whole = () => this.needs.open(this.row.id, 'whole');
+    // Where the person reads stays where it is, also when the output grows.
+    const scrolled = [...this.body.querySelectorAll('pre')].map((it) => it.scrollTop);
+    this.body.replaceChildren(...detailParts(detail, whole));
+    for (const [at, pre] of [...this.body.querySelectorAll('pre')].entries()) {
+      pre.scrollTop = scrolled[at] ?? 0;
+    }
+  }
+
+  private toggled(): void {
+    if (!this.details.open) {
+      this.needs.opened.delete(this.row.id);
+      this.body.replaceChildren();
+    } else if (!this.needs.opened.has(this.row.id)) {
+      this.needs.opened.add(this.row.id);
+      this.ask();
+    }
+  }
+
+  private ask(): void {
+    if (this.details.open && this.element.isConnected !== false) {
+      this.needs.open(this.row.id, 'detail');
+    }
+  }
+
+  private showTool(row: ToolCallRow): void {
+    const { tool, text, state, decision, why, holds } = row;
+    setText(this.tool, tool);
+    setText(this.text, text);
+    setText(this.decision, decision.text);
+    setText(this.holds, holds);
+    this.decision.className = `decision ${decision.tone}`;
+    this.element.className = `row tool ${state}`;
+    const words = [`${tool}: ${text}`, stateWords[state], decision.text, holds].filter((it) => it !== '');
+    this.summary.title = [decision.text, why, 'Open for more.'].filter((it) => it !== '').join('\n');
+    this.summary.setAttribute('aria-label', words.join(', '));
+    const wanted = stateIcons[state];
+    if (wanted !== this.shownIcon) {
+      this.shownIcon = wanted;
+      this.mark.replaceChildren(icon(wanted));
+    }
+  }
+}
+
+const stateIcons: Readonly<Record<ToolCallRow['state'], IconName>> = {
+  started: 'working',
+  asking: 'question',
+  running: 'working',
+  done: 'check',
+  failed: 'warning',
+  denied: 'no',
+  cancelled: 'stop',
+};
+
+const stateWords: Readonly<Record<ToolCallRow['state'], string>> = {
+  started: 'begun',
+  asking: 'waits for you',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+  denied: 'did not run',
+  cancelled: 'stopped',
+};

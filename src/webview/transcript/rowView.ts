@@ -1,0 +1,105 @@
+import type { Row, RowDetail, ShownStep } from '../../editor/sessions/messages';
+import { element, setText } from '../element';
+import { icon } from '../icon';
+import { type DrawMarkdownNeeds, MarkdownText } from '../markdown/drawMarkdown';
+import { FoldedRow } from './foldedRow';
+
+/** What rows work with. */
+export interface RowNeeds extends DrawMarkdownNeeds {
+  /** Wants the detail of a row, or all of it in an editor. */
+  open(entry: number, how: 'detail' | 'whole'): void;
+  /** Rows that the person has opened; a row that is drawn anew is open again. */
+  readonly opened: Set<number>;
+}
+
+/** One row in the page. */
+export interface RowView {
+  readonly element: HTMLElement;
+  update(row: Row): void;
+  /** What was asked for by `open` has come. */
+  detail?(detail: RowDetail): void;
+}
+
+/** Draws a row. */
+export function rowView(row: Row, needs: RowNeeds): RowView {
+  switch (row.kind) {
+    case 'person':
+      return textView(row, { class: 'row person', speaker: 'You' });
+    case 'agent':
+      return markdownView(row, needs);
+    case 'thinking':
+    case 'tool':
+      return new FoldedRow(row, needs);
+    case 'plan':
+      return planView(row);
+    case 'asked':
+    case 'notice':
+      return textView(row, { class: `row ${row.kind}`, speaker: row.kind === 'asked' ? 'The agent asked' : 'Notice' });
+    case 'ended':
+      return textView(row, { class: `row ended${row.isFailure ? ' failure' : ''}`, speaker: 'End' });
+  }
+}
+
+function textView(row: Row, { class: name, speaker }: { readonly class: string; readonly speaker: string }): RowView {
+  const text = element('div', { class: 'text' });
+  const view: RowView = {
+    element: element('div', {
+      class: name,
+      children: [element('span', { class: 'spoken', text: `${speaker}: ` }), text],
+    }),
+    update(now) {
+      setText(text, textOf(now));
+    },
+  };
+  view.update(row);
+  return view;
+}
+
+function textOf(row: Row): string {
+  if (row.kind === 'asked') {
+    return `${row.text}\n${row.answer === undefined ? 'Not answered.' : `→ ${row.answer}`}`;
+  }
+  return 'text' in row ? row.text : '';
+}
+
+function markdownView(row: Row, needs: RowNeeds): RowView {
+  const text = new MarkdownText(needs);
+  const spoken = element('span', { class: 'spoken', text: 'Agent: ' });
+  const view: RowView = {
+    element: element('div', { class: 'row agent', children: [spoken, text.element] }),
+    update(now) {
+      if (now.kind === 'agent') {
+        text.show(now.text);
+      }
+    },
+  };
+  view.update(row);
+  return view;
+}
+
+function planView(row: Row): RowView {
+  const list = element('ol', { class: 'steps' });
+  const view: RowView = {
+    element: element('div', { class: 'row plan', children: [element('div', { class: 'label', text: 'Plan' }), list] }),
+    update(now) {
+      if (now.kind === 'plan') {
+        list.replaceChildren(...now.steps.map(stepOf));
+      }
+    },
+  };
+  view.update(row);
+  return view;
+}
+
+const stepWords: Readonly<Record<ShownStep['state'], string>> = { open: 'open', doing: 'being done', done: 'done' };
+
+function stepOf({ text, state }: ShownStep): HTMLElement {
+  const mark = element('span', { class: 'mark' });
+  if (state !== 'open') {
+    mark.append(icon(state === 'done' ? 'check' : 'resume'));
+  }
+  return element('li', {
+    class: `step ${state}`,
+    children: [mark, element('span', { text }), element('span', { class: 'spoken', text: `, ${stepWords[state]}` })],
+  });
+}
