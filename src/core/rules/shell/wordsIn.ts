@@ -4,14 +4,25 @@
  */
 export function wordsIn(text: string): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const variant of [text, text.replace(/\\\n|[\\'"]/g, ''), text.replace(/[\\'"]/g, ' ')]) {
-    for (const word of variant.split(/[^A-Za-z0-9_.+@/\\:~=\u0080-\uffff-]+/)) {
-      for (const piece of [word, ...word.split('=')]) {
-        if (piece !== '') {
-          words.add(piece);
-        }
+  addWords(text, words);
+  if (/[\\'"]/.test(text)) {
+    addWords(text.replace(/\\\n|[\\'"]/g, ''), words);
+    addWords(text.replace(/[\\'"]/g, ' '), words);
+  }
+  words.delete('');
+  return words;
+}
+
+function addWords(text: string, words: Set<string>): void {
+  for (const word of text.split(/[^A-Za-z0-9_.+@/\\:~=\u0080-\uffff-]+/)) {
+    if (words.has(word)) {
+      continue;
+    }
+    words.add(word);
+    if (word.includes('=')) {
+      for (const piece of word.split('=')) {
+        words.add(piece);
       }
     }
   }
-  return words;
 }
