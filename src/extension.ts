@@ -15,6 +15,17 @@ export function activate(context: ExtensionContext): GatehouseApi {
   return opened(context).api;
 }
 
+/**
+ * Called by VS Code when the window closes, which waits for it. It is handed nothing of what `activate` made, so what is
+ * to be closed stands here.
+ */
+export async function deactivate(): Promise<void> {
+  await Promise.all([...closers].map((close) => close()));
+  closers.clear();
+}
+
+const closers = new Set<() => Promise<void>>();
+
 /** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
 export function opened(context: ExtensionContext): {
   readonly api: GatehouseApi;
@@ -24,7 +35,11 @@ export function opened(context: ExtensionContext): {
   const lifetime = new Lifetime();
   context.subscriptions.push(lifetime);
   const log = lifetime.add(new EditorLog());
-  const host = lazy(() => lifetime.add(hostBundle().openHost(context, log)));
+  const host = lazy(() => {
+    const made = lifetime.add(hostBundle().openHost(context, log));
+    closers.add(() => made.close());
+    return made;
+  });
   lifetime.add(
     registerCommands(
       commandIds.map((id) => lateCommand(id, host)),

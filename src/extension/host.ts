@@ -40,6 +40,7 @@ import { RuleOriginsKept } from '../store/ruleOrigins';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
 import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
+import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
@@ -145,6 +146,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
 
+  const agents = openAgents({ context, gate, policy, sessions, questions: queue, home, log }, lifetime);
+
   lifetime.add(origins.follow(gate));
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
@@ -163,6 +166,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     showText: (text) => explanations.show(text),
   });
   const commands = [
+    ...agents.commands,
     ...audit.commands,
     ...changeCommands(previews),
     explainCommand(judgeBy(settings, clock), explanations),
@@ -172,7 +176,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...profiles,
     ...modeCommands({ settings, sessions, clock }),
   ];
-  const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder };
+  const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };
   const api = {
     reviewer: gate,
     sessions,
@@ -180,7 +184,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ids: randomIds,
     currentFolder: () => firstFolder() ?? home,
   };
-  return { commands, api, inside };
+  return { commands, api, inside, close: () => agents.hosting.shutDown() };
 }
 
 function textOf(file: string): string | undefined {

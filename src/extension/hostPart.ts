@@ -1,6 +1,7 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
 import type { Command } from '../editor/command';
+import type { HostedSessions } from '../ports/hostedSessions';
 import type { Ids } from '../ports/ids';
 import type { Questions } from '../ports/questions';
 import type { Reviewer } from '../ports/reviewer';
@@ -14,6 +15,8 @@ export interface Host extends Disposable {
   readonly api: ApiNeeds;
   /** Nothing of the delivered extension takes it; tests play an agent with it. */
   readonly inside: HostInside;
+  /** Ends every agent and keeps what was said. Resolves once no program of an agent runs any more; never rejects. */
+  close(): Promise<void>;
 }
 
 /** What an agent works with. */
@@ -23,4 +26,5 @@ export interface HostInside {
   readonly questions: Questions;
   readonly ids: Ids;
   readonly auditFolder: string;
+  readonly hosted: HostedSessions;
 }

@@ -58,6 +58,9 @@ export const keys = {
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
+  agents: { key: 'gatehouse.agents', scope: 'machine', default: noList },
+  agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
+  scenarioFolders: { key: 'gatehouse.demo.scenarioFolders', scope: 'machine', default: noList },
   auditKeepFiles: amount('gatehouse.audit.keepFiles', [0, 1_000], 10),
 } as const satisfies Readonly<Record<string, SettingKey<unknown>>>;
 
@@ -73,4 +76,7 @@ export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.promptStyle,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
+  keys.agents,
+  keys.agentPaths,
+  keys.scenarioFolders,
 ];

@@ -3,12 +3,13 @@ import type { ModeName } from '../../core/engine/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Visibility } from '../../core/tools/visibility';
 import { everythingVisible } from '../../core/tools/visibility';
-import type { AdapterName, AgentAdapter, AgentPromise, AgentSession } from '../../ports/agent';
+import type { AdapterName, AgentAdapter, AgentLaunch, AgentPromise, AgentSession } from '../../ports/agent';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Ids } from '../../ports/ids';
 import type { Log } from '../../ports/log';
 import type { AgentQuestion, Person } from '../../ports/person';
+import type { Programs } from '../../ports/programs';
 import type { Reviewer } from '../../ports/reviewer';
 import type { ScratchFolder, ScratchFolders } from '../../ports/scratchFolders';
 import type { Session, SessionDirectory } from '../../ports/sessionDirectory';
@@ -24,6 +25,7 @@ export interface AgentRunNeeds {
   readonly reviewer: Reviewer;
   readonly person: Person;
   readonly scratch: ScratchFolders;
+  readonly programs: Pick<Programs, 'find'>;
   /** Which tools the model of a session may see. */
   readonly toolsOf: (session: SessionId) => Visibility | undefined;
   readonly ids: Ids;
@@ -175,7 +177,7 @@ export class AgentRun {
   private async launched(): Promise<AgentSession> {
     const { adapters, sessions, reviewer, scratch, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
-    const { launch } = agent;
+    const launch = await this.found(agent.launch);
     const adapter = await adapters(agent.adapter);
     this.scratch = await scratch.make();
     if (this.isEnding) {
@@ -196,6 +198,18 @@ export class AgentRun {
       signal: this.ending.signal,
     };
     return adapter.start(start, { reviewer, person: this.person, ids, log });
+  }
+
+  /** A program that is only named is looked for by us: the system would also look into the folder the agent works in. */
+  private async found(launch: AgentLaunch): Promise<AgentLaunch> {
+    if (launch.command === '' || /[\\/]/.test(launch.command)) {
+      return launch;
+    }
+    const command = await this.needs.programs.find(launch.command);
+    if (command === undefined) {
+      throw new Error(`\`${launch.command}\` was not found. Install it, or give its path in \`gatehouse.agents\`.`);
+    }
+    return { ...launch, command };
   }
 
   /** Puts the agent's questions to the person, and takes them back when the agent ends. */

@@ -1,0 +1,139 @@
+import { Emitter, type Event } from '../../base/emitter';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { Log } from '../../ports/log';
+import type { Programs } from '../../ports/programs';
+import { isListOfTexts } from '../settings/isListOfTexts';
+import { readAgentPaths } from './agentPaths';
+import { type ReadAgents, readAgents } from './readAgents';
+import { type ReadyMade, readyMade } from './readyMade';
+
+/** The values of the settings about agents, as the person set them and no workspace. Any shape. */
+export interface AgentSettings {
+  readonly agents: unknown;
+  readonly paths: unknown;
+  readonly scenarioFolders: unknown;
+}
+
+/** What the catalogue is made from. */
+export interface CatalogueNeeds {
+  readonly settings: () => AgentSettings;
+  readonly onDidChangeSettings: Event<void>;
+  readonly programs: Programs;
+  readonly home: string;
+  /** Where the scenarios lie that come with us. */
+  readonly scenarios: string;
+  readonly log: Log;
+}
+
+/** A known agent and where its program is. */
+export interface FoundProgram {
+  readonly agent: ReadyMade;
+  /** Undefined when it is not on this machine. */
+  readonly path: string | undefined;
+}
+
+/** What the demo agent is called. */
+export const demoName = 'Demo';
+
+/** So that a denial can be seen without writing a rule first. */
+const demoRules = [{ text: 'Bash(git push:*)', effect: 'deny' as const }];
+
+/** The agents of the settings, the known ones whose program is on this machine, and our own. */
+export class Catalogue implements AgentCatalogue, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new Emitter<void>());
+  private read: ReadAgents | undefined;
+  private found: readonly FoundProgram[] = [];
+  private searching: Promise<readonly FoundProgram[]> | undefined;
+
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly needs: CatalogueNeeds) {
+    this.lifetime.add(
+      needs.onDidChangeSettings(() => {
+        this.read = undefined;
+        this.searching = undefined;
+        this.changed.fire();
+      }),
+    );
+  }
+
+  get agents(): readonly CataloguedAgent[] {
+    void this.search();
+    const configured = this.configured.agents.map((agent) => this.withScenarios(agent));
+    const own: CataloguedAgent = {
+      ...{ name: demoName, adapter: 'demo', origin: 'own', start: { rules: demoRules } },
+      launch: { command: '', args: [], env: {}, options: {} },
+    };
+    const found = this.found.flatMap(({ agent, path }) => (path === undefined ? [] : [foundAgent(agent, path)]));
+    const names = new Set(configured.map(({ name }) => name));
+    return [...configured, ...[...found, this.withScenarios(own)].filter(({ name }) => !names.has(name))];
+  }
+
+  get problems(): readonly string[] {
+    return this.configured.problems;
+  }
+
+  /** Looks for the programs of known agents, once, when somebody first wants to know. */
+  search(): Promise<readonly FoundProgram[]> {
+    this.searching ??= this.searched();
+    return this.searching;
+  }
+
+  /** Looks again, because something may have been installed. */
+  searchAgain(): Promise<readonly FoundProgram[]> {
+    this.searching = undefined;
+    return this.search();
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+
+  private get configured(): ReadAgents {
+    this.read ??= readAgents(this.needs.settings().agents, this.needs.home);
+    return this.read;
+  }
+
+  private async searched(): Promise<readonly FoundProgram[]> {
+    const paths = readAgentPaths(this.needs.settings().paths, this.needs.home);
+    const found = await Promise.all(
+      readyMade.map(async (agent) => ({ agent, path: await this.pathOf(agent, paths.get(agent.program)) })),
+    );
+    const isNew = found.some(({ path }, at) => path !== this.found[at]?.path);
+    this.found = found;
+    if (isNew) {
+      this.changed.fire();
+    }
+    return found;
+  }
+
+  private async pathOf({ program }: ReadyMade, given: string | undefined): Promise<string | undefined> {
+    const { programs, log } = this.needs;
+    // What cannot be looked for is not there; the settings can still name it.
+    try {
+      return given !== undefined && (await programs.isThere(given)) ? given : await programs.find(program);
+    } catch (error) {
+      log.error(`looking for ${program} failed`, error);
+      return undefined;
+    }
+  }
+
+  private withScenarios(agent: CataloguedAgent): CataloguedAgent {
+    if (agent.adapter !== 'demo') {
+      return agent;
+    }
+    const { launch } = agent;
+    const folders = this.needs.settings().scenarioFolders;
+    const own = isListOfTexts(folders) ? folders.map((it) => it.replace(/^~(?=[\\/])/, () => this.needs.home)) : [];
+    return {
+      ...agent,
+      launch: { ...launch, options: { ...launch.options, scenarios: [this.needs.scenarios, ...own] } },
+    };
+  }
+}
+
+function foundAgent({ name, adapter, args, options }: ReadyMade, command: string): CataloguedAgent {
+  return { name, adapter, origin: 'found', launch: { command, args, env: {}, options }, start: {} };
+}

@@ -1,0 +1,122 @@
+import { decisions } from '../../core/decision';
+import { modeNames } from '../../core/engine/modes';
+import type { AdapterName } from '../../ports/agent';
+import type { AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { LayerRule } from '../../ports/settingsSource';
+import { splitCommandLine, startableCommand } from './commandLine';
+import { Fields, SettingProblem } from './fields';
+
+/** The adapters that a setting may name. */
+export const adapterNames: readonly AdapterName[] = ['copilot', 'claude', 'codex', 'acp', 'cli', 'demo', 'editor'];
+
+/** The agents in a value of `gatehouse.agents`, and what in it cannot be used. */
+export interface ReadAgents {
+  readonly agents: readonly CataloguedAgent[];
+  readonly problems: readonly string[];
+}
+
+/** Reads the value of `gatehouse.agents`. An agent of which anything cannot be read is not started: half of it is not what was meant. */
+export function readAgents(value: unknown, home: string): ReadAgents {
+  if (value !== undefined && !Array.isArray(value)) {
+    return { agents: [], problems: ['`gatehouse.agents` must be a list.'] };
+  }
+  const agents = new Map<string, CataloguedAgent>();
+  const problems: string[] = [];
+  for (const [at, entry] of (value ?? []).entries()) {
+    // Everything that is wrong with an entry is thrown where it is found and told here.
+    try {
+      const agent = readAgent(entry, home);
+      if (agents.has(agent.name)) {
+        throw new SettingProblem(`there is another agent called \`${agent.name}\``);
+      }
+      agents.set(agent.name, agent);
+    } catch (error) {
+      problems.push(`Agent ${nameIn(entry) ?? at + 1} in \`gatehouse.agents\`: ${messageOf(error)}.`);
+    }
+  }
+  return { agents: [...agents.values()], problems };
+}
+
+const entryFields = [
+  ...['name', 'adapter', 'command', 'args', 'env'],
+  ...['model', 'provider', 'interception', 'options', 'profile'],
+];
+
+function readAgent(entry: unknown, home: string): CataloguedAgent {
+  const fields = new Fields(entry, 'it', entryFields);
+  const name = fields.text('name')?.trim() ?? '';
+  const given = fields.oneOf('adapter', adapterNames);
+  if (name === '' || given === undefined) {
+    throw new SettingProblem(name === '' ? '`name` is missing' : '`adapter` is missing');
+  }
+  const interception = fields.oneOf('interception', ['sdk', 'cli']);
+  if (interception !== undefined && given !== 'copilot') {
+    throw new SettingProblem('`interception` is for the adapter copilot only');
+  }
+  const isByCli = interception === 'cli';
+  const isOwn = given === 'demo' || given === 'editor';
+  const line = fields.text('command');
+  if (isOwn !== (line === undefined)) {
+    throw new SettingProblem(isOwn ? `the adapter ${given} starts no program` : '`command` is missing');
+  }
+  const { command, args } = line === undefined ? { command: '', args: [] } : splitCommandLine(line);
+  const model = fields.text('model');
+  const provider = fields.value('provider');
+  return {
+    name,
+    adapter: isByCli ? 'cli' : given,
+    origin: 'settings',
+    launch: {
+      command: isOwn ? '' : startableCommand(command, home),
+      args: [...args, ...(fields.texts('args') ?? [])],
+      env: fields.textsByName('env') ?? {},
+      options: {
+        ...(isByCli ? { flavour: 'copilot' } : {}),
+        ...fields.object('options'),
+        ...(model === undefined ? {} : { model }),
+        ...(provider === undefined ? {} : { provider }),
+      },
+    },
+    start: readProfile(fields.value('profile')),
+  };
+}
+
+function readProfile(value: unknown): AgentDefaults {
+  if (value === undefined) {
+    return {};
+  }
+  const fields = new Fields(value, '`profile`', ['mode', 'unmatched', 'rules', 'tools']);
+  const mode = fields.oneOf('mode', modeNames);
+  const unmatched = fields.oneOf('unmatched', decisions);
+  const rules = readRules(fields.value('rules'));
+  const tools = fields.value('tools');
+  const visibility = tools === undefined ? undefined : new Fields(tools, '`tools`', ['allowed', 'disallowed']);
+  return {
+    ...(mode === undefined ? {} : { mode }),
+    ...(unmatched === undefined ? {} : { unmatched }),
+    ...(rules === undefined ? {} : { rules }),
+    ...(visibility === undefined
+      ? {}
+      : {
+          tools: { allowed: visibility.texts('allowed') ?? [], disallowed: visibility.texts('disallowed') ?? [] },
+        }),
+  };
+}
+
+function readRules(value: unknown): readonly LayerRule[] | undefined {
+  if (value === undefined) {
+    return undefined;
+  }
+  const fields = new Fields(value, '`rules`', decisions);
+  return decisions.flatMap((effect) => (fields.texts(effect) ?? []).map((text): LayerRule => ({ text, effect })));
+}
+
+function nameIn(entry: unknown): string | undefined {
+  const name: unknown =
+    typeof entry === 'object' && entry !== null ? new Map(Object.entries(entry)).get('name') : undefined;
+  return typeof name === 'string' && name !== '' ? `\`${name}\`` : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

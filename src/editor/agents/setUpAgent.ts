@@ -1,0 +1,163 @@
+import { commands, env, window } from 'vscode';
+import type { Programs } from '../../ports/programs';
+import type { Command } from '../command';
+import { keys } from '../settings/keys';
+import { writeSetting, writtenSetting } from '../settings/writeSetting';
+import { inertMessage } from '../text/inert';
+import { type Catalogue, demoName } from './catalogue';
+import { readAgents } from './readAgents';
+import type { ReadyMade } from './readyMade';
+import { type SetUpChoice, setUpRows } from './setUpRows';
+
+/** What setting up takes. */
+export interface SetUpNeeds {
+  readonly catalogue: Catalogue;
+  readonly programs: Programs;
+  readonly home: string;
+  /** Starts a session of an agent of the catalogue. */
+  readonly start: (agent: string) => Promise<void>;
+}
+
+/** "Set Up an Agent": tells what is installed and how to install what is not, and writes the person's settings. Nothing is fetched. */
+export function setUpAgent(needs: SetUpNeeds): Command {
+  return { id: 'gatehouse.setUpAgent', run: () => setUp(needs) };
+}
+
+async function setUp(needs: SetUpNeeds): Promise<void> {
+  const choice = await chosen(needs);
+  switch (choice?.kind) {
+    case 'problems':
+      await openSettings();
+      break;
+    case 'found':
+      await useFound(choice.agent, choice.path, needs);
+      break;
+    case 'missing':
+      await tellHow(choice.agent, needs);
+      break;
+    case 'other':
+      await addOther(needs);
+      break;
+    case 'demo':
+      await needs.start(demoName);
+      break;
+    default:
+      break;
+  }
+}
+
+/** The list opens at once; versions come in as the programs tell them. */
+async function chosen({ catalogue, programs }: SetUpNeeds): Promise<SetUpChoice | undefined> {
+  const found = await catalogue.searchAgain();
+  const versions = new Map<string, string>();
+  const pick = window.createQuickPick<ReturnType<typeof setUpRows>[number]>();
+  const show = () => {
+    const active = pick.activeItems[0]?.label;
+    pick.items = setUpRows(found, versions, catalogue.problems);
+    pick.activeItems = pick.items.filter(({ label }) => label === active);
+  };
+  pick.title = 'Set Up an Agent';
+  pick.placeholder = 'Nothing is downloaded or changed until you choose.';
+  pick.matchOnDetail = true;
+  show();
+  for (const { path } of found) {
+    if (path !== undefined) {
+      void programs.version(path).then((version) => {
+        if (version !== undefined) {
+          versions.set(path, version);
+          show();
+        }
+      });
+    }
+  }
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      resolve(pick.activeItems[0]?.choice);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Promise<void> {
+  const start = 'Start a session';
+  const add = 'Add to your settings';
+  const action = await window.showQuickPick(
+    [
+      { label: start, detail: `It is ready: ${agent.name} needs no setting.` },
+      { label: add, detail: 'To give it a model, arguments, or a profile of its own.' },
+    ],
+    { title: agent.name },
+  );
+  if (action?.label === start) {
+    await needs.start(agent.name);
+  } else if (action?.label === add) {
+    await addToSettings(
+      { name: agent.name, adapter: agent.adapter, command: quotedPath(path), args: agent.args },
+      agent,
+    );
+  }
+}
+
+async function tellHow(agent: ReadyMade, { catalogue, programs }: SetUpNeeds): Promise<void> {
+  const copy = 'Copy the command';
+  const where = 'It is installed elsewhere…';
+  const says = `${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
+  const action = await window.showInformationMessage(says, copy, where);
+  if (action === copy) {
+    await env.clipboard.writeText(agent.install);
+  } else if (action === where) {
+    const [file] = (await window.showOpenDialog({ title: `Where is ${agent.program}?`, canSelectMany: false })) ?? [];
+    if (file !== undefined && (await programs.isThere(file.fsPath))) {
+      const known = writtenSetting(keys.agentPaths, 'user');
+      await writeSetting(keys.agentPaths, [...(Array.isArray(known) ? known : []), file.fsPath], 'user');
+      await catalogue.searchAgain();
+    } else if (file !== undefined) {
+      void window.showWarningMessage('This file is no program that you may run.');
+    }
+  }
+}
+
+async function addOther({ home }: SetUpNeeds): Promise<void> {
+  const taken = new Set(readAgents(writtenSetting(keys.agents, 'user'), home).agents.map((it) => it.name));
+  const name = await window.showInputBox({
+    title: 'Another Agent (1 of 2)',
+    prompt: 'What shall it be called?',
+    validateInput: (text) => (taken.has(text.trim()) ? 'There is an agent of this name.' : undefined),
+  });
+  if (name === undefined || name.trim() === '') {
+    return;
+  }
+  const entry = (command: string) => ({ name: name.trim(), adapter: 'acp', command });
+  const command = await window.showInputBox({
+    title: 'Another Agent (2 of 2)',
+    prompt: 'The command that starts it so that it speaks ACP, for example: my-agent --acp',
+    validateInput: (text) => (text === '' ? undefined : readAgents([entry(text)], home).problems[0]),
+  });
+  if (command !== undefined && command !== '') {
+    await addToSettings(entry(command), undefined);
+  }
+}
+
+async function addToSettings(entry: object, agent: ReadyMade | undefined): Promise<void> {
+  const known = writtenSetting(keys.agents, 'user');
+  const options = agent !== undefined && Object.keys(agent.options).length > 0 ? { options: agent.options } : {};
+  await writeSetting(keys.agents, [...(Array.isArray(known) ? known : []), { ...entry, ...options }], 'user');
+  const open = 'Open settings';
+  if ((await window.showInformationMessage(inertMessage('The agent is in your settings.'), open)) === open) {
+    await openSettings();
+  }
+}
+
+function openSettings(): Thenable<unknown> {
+  return commands.executeCommand('workbench.action.openSettingsJson', { revealSetting: { key: keys.agents.key } });
+}
+
+/** A path as one word of a command line. */
+function quotedPath(path: string): string {
+  return /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,124 @@
+import { type Disposable, type QuickPick, window } from 'vscode';
+import { Lifetime } from '../../base/lifetime';
+import type { SessionId } from '../../core/toolCall';
+import type { Clock } from '../../ports/clock';
+import type { Log } from '../../ports/log';
+import type { AgentQuestion, Person } from '../../ports/person';
+import { Arming } from '../prompts/arming';
+import { inertPrompt } from '../text/inert';
+import { shortened } from '../text/toRows';
+import { type AnswerRow, answerRows, questionLine, questionTitle } from './personRows';
+
+/** What asking the person takes. */
+export interface WindowPersonNeeds {
+  /** What the person calls a session. */
+  readonly nameOf: (session: SessionId) => string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Puts agents' own questions to the person in this window, one at a time. Escape is no answer, and the agent is told so. */
+export class WindowPerson implements Person {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly needs: WindowPersonNeeds) {}
+
+  ask(asked: AgentQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    const answer = this.last.then(() => this.put(asked, signal));
+    this.last = answer;
+    return new Promise((resolve) => {
+      // A question that is no longer wanted does not wait for its turn.
+      const withdraw = () => resolve(undefined);
+      signal.addEventListener('abort', withdraw);
+      void answer.then((given) => {
+        signal.removeEventListener('abort', withdraw);
+        resolve(given);
+      });
+    });
+  }
+
+  private async put(asked: AgentQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
+    if (signal.aborted) {
+      return undefined;
+    }
+    // A question that cannot be shown is one that nobody answers.
+    try {
+      const rows = asked.options.length === 0 ? ownWordsOnly : await this.chosen(asked, signal);
+      const given = rows?.flatMap(({ answer }) => answer ?? []) ?? [];
+      if (rows === undefined || !rows.some(({ answer }) => answer === undefined)) {
+        return rows === undefined ? undefined : given;
+      }
+      const words = signal.aborted ? undefined : await this.words(asked, signal);
+      return words === undefined ? undefined : [...given, words];
+    } catch (error) {
+      this.needs.log.error('an agent’s question could not be shown', error);
+      return undefined;
+    }
+  }
+
+  private chosen(asked: AgentQuestion, signal: AbortSignal): Promise<readonly AnswerRow[] | undefined> {
+    const pick: QuickPick<AnswerRow> = window.createQuickPick<AnswerRow>();
+    pick.title = questionTitle(asked, this.needs.nameOf(asked.session));
+    pick.placeholder = questionLine(asked);
+    pick.items = answerRows(asked);
+    pick.canSelectMany = asked.several;
+    pick.ignoreFocusOut = true;
+    const arming = new Arming(this.needs.clock);
+    return shown(pick, signal, (finish) => [
+      pick.onDidAccept(() => {
+        const rows = asked.several ? pick.selectedItems : pick.activeItems.slice(0, 1);
+        // A key that was meant for something else must not answer, and neither does choosing nothing.
+        if (!arming.isArmed || rows.length === 0) {
+          arming.disturb();
+        } else {
+          finish(rows);
+        }
+      }),
+    ]);
+  }
+
+  private words(asked: AgentQuestion, signal: AbortSignal): Promise<string | undefined> {
+    const box = window.createInputBox();
+    box.title = questionTitle(asked, this.needs.nameOf(asked.session));
+    box.prompt = inertPrompt(shortened(asked.text.replace(/\s+/g, ' ').trim(), 300));
+    box.ignoreFocusOut = true;
+    return shown(box, signal, (finish) => [
+      box.onDidAccept(() => {
+        if (box.value.trim() !== '') {
+          finish(box.value);
+        }
+      }),
+    ]);
+  }
+}
+
+const ownWordsOnly: readonly AnswerRow[] = [{ label: '', answer: undefined }];
+
+interface Showable extends Disposable {
+  show(): void;
+  onDidHide(listener: () => void): Disposable;
+}
+
+/** Shows something until it gives a value, is closed or is no longer wanted. */
+function shown<T>(
+  what: Showable,
+  signal: AbortSignal,
+  listen: (finish: (value: T) => void) => readonly Disposable[],
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const lifetime = new Lifetime();
+    const finish = (value: T | undefined) => {
+      resolve(value);
+      lifetime.dispose();
+    };
+    const withdraw = () => finish(undefined);
+    lifetime.add(what);
+    for (const listener of listen(finish)) {
+      lifetime.add(listener);
+    }
+    lifetime.add(what.onDidHide(withdraw));
+    signal.addEventListener('abort', withdraw);
+    lifetime.add({ dispose: () => signal.removeEventListener('abort', withdraw) });
+    what.show();
+  });
+}

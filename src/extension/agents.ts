@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { commands, type ExtensionContext, Uri, workspace } from 'vscode';
+import { Emitter } from '../base/emitter';
+import type { Lifetime } from '../base/lifetime';
+import { Catalogue } from '../editor/agents/catalogue';
+import { setUpAgent } from '../editor/agents/setUpAgent';
+import { WindowPerson } from '../editor/agents/windowPerson';
+import type { Command } from '../editor/command';
+import { firstFolder } from '../editor/firstFolder';
+import { keys } from '../editor/settings/keys';
+import { writtenSetting } from '../editor/settings/writeSetting';
+import type { CurrentPolicy } from '../gate/currentPolicy';
+import type { Gate } from '../gate/gate';
+import { Hosting } from '../gate/hosting/hosting';
+import type { Sessions } from '../gate/sessions';
+import type { Log } from '../ports/log';
+import type { Questions } from '../ports/questions';
+import { machinePrograms } from '../store/machinePrograms';
+import { temporaryScratch } from '../store/scratch';
+import { TranscriptFiles } from '../store/transcripts';
+import { adaptersWith } from './adapters';
+import { randomIds, systemClock, systemTimers } from './system';
+
+/** What hosting agents is wired to. */
+export interface AgentsNeeds {
+  readonly context: ExtensionContext;
+  readonly gate: Gate;
+  readonly policy: CurrentPolicy;
+  readonly sessions: Sessions;
+  readonly questions: Questions;
+  readonly home: string;
+  readonly log: Log;
+}
+
+/** What others need of it. */
+export interface Agents {
+  readonly hosting: Hosting;
+  readonly catalogue: Catalogue;
+  readonly commands: readonly Command[];
+}
+
+const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
+
+/** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
+export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
+  const { context, gate, policy, sessions, questions, home, log } = needs;
+  const settingsChanged = lifetime.add(new Emitter<void>());
+  lifetime.add(
+    workspace.onDidChangeConfiguration((change) => {
+      if (agentKeys.some(({ key }) => change.affectsConfiguration(key))) {
+        settingsChanged.fire();
+      }
+    }),
+  );
+  const catalogue = lifetime.add(
+    new Catalogue({
+      // Only what the person wrote themselves: a workspace never says which program is started.
+      settings: () => ({
+        agents: writtenSetting(keys.agents, 'user'),
+        paths: writtenSetting(keys.agentPaths, 'user'),
+        scenarioFolders: writtenSetting(keys.scenarioFolders, 'user'),
+      }),
+      onDidChangeSettings: settingsChanged.event,
+      programs: machinePrograms,
+      home,
+      scenarios: Uri.joinPath(context.extensionUri, 'media', 'scenarios').fsPath,
+      log,
+    }),
+  );
+  const person = new WindowPerson({
+    nameOf: (session) => sessions.get(session)?.name ?? 'An agent',
+    clock: systemClock,
+    log,
+  });
+  const storage = (context.storageUri ?? context.globalStorageUri).fsPath;
+  const hosting = lifetime.add(
+    new Hosting({
+      ...{ catalogue, sessions, questions, person, log },
+      ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch },
+      ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
+      adapters: adaptersWith({ reviews: gate }),
+      toolsOf: (session) => policy.current(session)?.policy.tools,
+      store: new TranscriptFiles({ folder: join(storage, 'transcripts'), log }),
+      folder: firstFolder,
+    }),
+  );
+  const start = async (agent: string) => {
+    await commands.executeCommand('gatehouse.startSession', agent);
+  };
+  return { hosting, catalogue, commands: [setUpAgent({ catalogue, programs: machinePrograms, home, start })] };
+}

@@ -1,0 +1,9 @@
+/** The programs on this machine. */
+export interface Programs {
+  /** The absolute path of a program on PATH. Nothing is run, and no folder is looked into that is named relatively. */
+  find(name: string): Promise<string | undefined>;
+  /** Whether there is a program at an absolute path. Nothing is run. */
+  isThere(path: string): Promise<boolean>;
+  /** What a program says about its version, in one line. Runs it, so only when the person asks. */
+  version(path: string): Promise<string | undefined>;
+}
