@@ -1,0 +1,24 @@
+import type { AgentAdapter, AgentPromise } from '../../ports/agent';
+import type { LanguageModels } from '../../ports/languageModels';
+import { EditorSession } from './editorSession';
+
+const promise: AgentPromise = {
+  capabilities: {
+    ...{ everyCall: true, denyMessage: true, modifyInput: true },
+    ...{ hideTools: true, resume: false, killsOnCancel: true },
+  },
+  slipsPast: [],
+};
+
+/** A small agent of our own on the models that the person has in their editor. */
+export function makeEditorAdapter(models: LanguageModels): AgentAdapter {
+  return {
+    name: 'editor',
+    promise: () => promise,
+    async start(start, needs) {
+      const wanted = start.launch.options['model'];
+      const model = await models.choose(typeof wanted === 'string' ? wanted : undefined);
+      return new EditorSession({ start, needs, models, model, promise });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { LanguageModels, ModelMessage, ModelPart, ModelRequest } from '../../ports/languageModels';
+
+const none =
+  'There is no language model in this editor. Install an extension that provides one and sign in there, or start another agent.';
+
+/** The models of the editor, reached through its own API. */
+export const editorModels: LanguageModels = {
+  async choose(wanted) {
+    const models = await vscode.lm.selectChatModels();
+    const chosen = wanted === undefined ? models[0] : models.find((it) => [it.id, it.family, it.name].includes(wanted));
+    if (chosen === undefined) {
+      const names = models.map((it) => it.id).join(', ');
+      throw new Error(
+        models.length === 0 ? none : `There is no model \`${wanted}\` in this editor. There are: ${names}.`,
+      );
+    }
+    return chosen.id;
+  },
+
+  async *ask({ model, messages, tools }: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const [found] = await vscode.lm.selectChatModels({ id: model });
+    if (found === undefined) {
+      throw new Error(none);
+    }
+    const source = new vscode.CancellationTokenSource();
+    const stop = () => source.cancel();
+    signal.addEventListener('abort', stop);
+    try {
+      const response = await found.sendRequest(
+        messages.map(toMessage),
+        {
+          justification: 'You started a Gatehouse session with this model.',
+          tools: tools.map(({ name, says, input }) => ({ name, description: says, inputSchema: input })),
+        },
+        source.token,
+      );
+      for await (const part of response.stream) {
+        if (signal.aborted) {
+          return;
+        }
+        if (part instanceof vscode.LanguageModelTextPart) {
+          yield { kind: 'text', text: part.value };
+        } else if (part instanceof vscode.LanguageModelToolCallPart) {
+          yield { kind: 'call', call: { id: part.callId, name: part.name, input: part.input } };
+        }
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      source.dispose();
+    }
+  },
+};
+
+function toMessage(message: ModelMessage): vscode.LanguageModelChatMessage {
+  switch (message.from) {
+    case 'person':
+      return vscode.LanguageModelChatMessage.User(message.text);
+    case 'model':
+      return vscode.LanguageModelChatMessage.Assistant([
+        ...(message.text === '' ? [] : [new vscode.LanguageModelTextPart(message.text)]),
+        ...message.calls.map(({ id, name, input }) => new vscode.LanguageModelToolCallPart(id, name, objectOf(input))),
+      ]);
+    case 'tools':
+      return vscode.LanguageModelChatMessage.User(
+        message.results.map(
+          ({ id, output }) => new vscode.LanguageModelToolResultPart(id, [new vscode.LanguageModelTextPart(output)]),
+        ),
+      );
+  }
+}
+
+function objectOf(input: unknown): object {
+  return typeof input === 'object' && input !== null ? input : {};
+}
