@@ -7,6 +7,7 @@ import { setUpAgent } from '../editor/agents/setUpAgent';
 import { WindowPerson } from '../editor/agents/windowPerson';
 import type { Command } from '../editor/command';
 import { firstFolder } from '../editor/firstFolder';
+import { editorModels } from '../editor/models/editorModels';
 import { keys } from '../editor/settings/keys';
 import { writtenSetting } from '../editor/settings/writeSetting';
 import type { CurrentPolicy } from '../gate/currentPolicy';
@@ -78,7 +79,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       ...{ catalogue, sessions, questions, person, log },
       ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
-      adapters: adaptersWith({ reviews: gate }),
+      adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => policy.current(session)?.policy.tools,
       store: new TranscriptFiles({ folder: join(storage, 'transcripts'), log }),
       folder: firstFolder,
