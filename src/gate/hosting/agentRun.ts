@@ -230,7 +230,9 @@ export class AgentRun {
     }
     if (event.kind === 'ended') {
       // It has ended by itself, or died. What it left open is closed, and what it left behind is removed.
-      this.ended ??= this.leave(event);
+      if (!this.isEnding) {
+        this.ended = this.leave(event);
+      }
       return;
     }
     this.follower.emitted(event);

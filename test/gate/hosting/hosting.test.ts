@@ -1,0 +1,382 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Latch } from '../fakes';
+import { agentCalled, FakeStore, HostingWorld, settled } from './hostingWorld';
+
+test('hosting: an unknown agent, a missing program and a missing folder are told, and leave nothing', async () => {
+  const world = new HostingWorld();
+  const launch = { command: 'nowhere', args: [], env: {}, options: {} };
+  world.agents.push(agentCalled('Missing', { launch }));
+  await assert.rejects(world.hosting.start('Nobody', {}), /no agent called Nobody/);
+  await assert.rejects(world.hosting.start('Missing', {}), /`nowhere` was not found/);
+  assert.deepEqual(world.hosting.conversations, []);
+  assert.deepEqual(world.leftovers(), []);
+});
+
+test('hosting: a program that is only named is looked for by us, and started by its path', async () => {
+  const world = new HostingWorld();
+  world.agents.push(agentCalled('Named', { launch: { command: 'here', args: ['x'], env: {}, options: {} } }));
+  await world.start('Named');
+  assert.deepEqual(world.sessions[0]?.start.launch, { command: '/bin/here', args: ['x'], env: {}, options: {} });
+});
+
+test('hosting: an agent that does not start leaves nothing, wherever it fails', async () => {
+  for (const stage of ['load', 'start'] as const) {
+    const world = new HostingWorld();
+    const fail = async () => Promise.reject(new Error('sign in first'));
+    Object.assign(world, stage === 'load' ? { onLoad: fail } : { onStart: fail });
+    await assert.rejects(world.hosting.start('Scripted', {}), /sign in first/);
+    assert.deepEqual(world.hosting.conversations, [], stage);
+    assert.deepEqual(world.leftovers(), [], stage);
+    await world.hosting.shutDown();
+    assert.equal(world.store.kept.size, 0);
+  }
+});
+
+test('hosting: stopping an agent while it starts ends the start, also when the agent starts after all', async () => {
+  for (const obeys of [true, false]) {
+    const world = new HostingWorld();
+    const waiting = new Latch<void>();
+    world.onStart = ({ signal }) => {
+      if (obeys) {
+        signal.addEventListener('abort', () => waiting.fail(new Error('aborted')));
+      }
+      return waiting.promise;
+    };
+    const starting = world.hosting.start('Scripted', {});
+    await settled();
+    const [conversation] = world.hosting.conversations;
+    assert.equal(conversation?.state, 'starting');
+    const cancelling = world.hosting.cancel(conversation?.conversation ?? '');
+    waiting.open();
+    await assert.rejects(starting, /was stopped while it started/);
+    await cancelling;
+    assert.equal(world.sessions[0]?.ended ?? 0, obeys ? 0 : 1);
+    assert.deepEqual(world.hosting.conversations, []);
+    assert.deepEqual(world.leftovers(), []);
+  }
+});
+
+test('hosting: an agent that never starts is given up after a while', async () => {
+  const world = new HostingWorld();
+  world.onStart = () => new Promise(() => undefined);
+  const givenUp = assert.rejects(world.hosting.start('Scripted', {}), /did not start in time/);
+  await settled();
+  world.gate.time.pass(300_000);
+  await givenUp;
+  assert.deepEqual(world.leftovers(), []);
+});
+
+test('hosting: a message is given to an agent that waits, and to no other', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  assert.equal(world.stateOf(id), 'idle');
+  await world.hosting.send(id, 'hello\nthere');
+  assert.deepEqual(session.sent, ['hello\nthere']);
+  assert.equal(world.stateOf(id), 'working');
+  await assert.rejects(world.hosting.send(id, 'more'), /still at work/);
+  assert.deepEqual(
+    (await world.entries(id)).map(({ kind }) => kind),
+    ['person'],
+  );
+  session.tell({ kind: 'idle', after: 'done' });
+  assert.equal(world.stateOf(id), 'idle');
+  await world.hosting.end(id);
+  await assert.rejects(world.hosting.send(id, 'more'), /has ended/);
+  await assert.rejects(world.hosting.send('nobody', 'more'), /no such conversation/);
+});
+
+test('hosting: an agent that does not take a message waits for another one', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  session.onSend = () => Promise.reject(new Error('no model'));
+  await assert.rejects(world.hosting.send(id, 'hello'), /no model/);
+  assert.equal(world.stateOf(id), 'idle');
+});
+
+test('hosting: a conversation is named after what is first said, unless the person names it', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  const name = () => world.hosting.conversations.find((it) => it.conversation === id)?.name;
+  assert.equal(name(), 'Scripted');
+  await world.hosting.send(id, '  fix the\ttests\nand more');
+  assert.equal(name(), 'Scripted: fix the tests');
+  world.hosting.rename(id, ' mine ');
+  world.hosting.rename(id, '  ');
+  assert.equal(name(), 'mine');
+  assert.equal(world.gate.sessions.get(session.start.session)?.name, 'mine');
+});
+
+test('hosting: each call is a row with what the gate said, and its question shows while it is open', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  await world.hosting.send(id, 'go');
+  session.tell({ kind: 'toolStarted', item: 'a', tool: 'Bash', input: { command: 'touch x' } });
+  const asking = session.run('touch x', 'a');
+  await settled();
+  const state = async () => (await world.entries(id)).flatMap((it) => (it.kind === 'tool' ? [it.state] : []));
+  assert.deepEqual(await state(), ['asking']);
+  await world.gate.answer({ kind: 'allow' });
+  assert.equal((await asking).decision, 'allow');
+  assert.deepEqual(await state(), ['running']);
+  session.tell({ kind: 'toolOutput', item: 'a', output: 'half' });
+  session.tell({ kind: 'toolFinished', item: 'a', ending: 'done', output: '' });
+  const row = (await world.entries(id)).find((it) => it.kind === 'tool');
+  assert.ok(row?.kind === 'tool');
+  assert.equal(row.output, 'half');
+  assert.equal(row.state, 'done');
+  assert.deepEqual(
+    row.reviews.map(({ outcome, decision, answered }) => ({ outcome, decision, answered })),
+    [{ outcome: 'allow', decision: 'ask', answered: 'allow' }],
+  );
+  assert.ok((row.reviews[0]?.why.length ?? 0) > 1);
+});
+
+test('hosting: sessions have their own modes and rules, and questions of one do not show in the other', async () => {
+  const world = new HostingWorld();
+  world.agents.push(
+    agentCalled('Careful', {
+      start: {
+        mode: 'explore',
+        unmatched: 'deny',
+        rules: [{ text: 'Bash(ls:*)', effect: 'deny' }],
+        tools: { allowed: [], disallowed: ['WebFetch'] },
+      },
+    }),
+  );
+  const one = await world.start();
+  const two = await world.start('Careful');
+  assert.deepEqual(two.session.start.tools.disallowed, ['WebFetch']);
+  assert.equal((await two.session.run('ls', 'a')).decision, 'deny');
+  assert.equal((await two.session.run('touch x', 'b')).decision, 'deny');
+  assert.equal((await one.session.run('ls', 'a')).decision, 'allow');
+  const asking = one.session.run('touch x', 'b');
+  await settled();
+  assert.deepEqual(
+    (await world.entries(two.id)).map((it) => it.kind === 'tool' && it.state),
+    ['denied', 'denied'],
+  );
+  await world.hosting.end(one.id);
+  assert.equal((await asking).decision, 'deny');
+  assert.equal(world.stateOf(two.id), 'idle');
+});
+
+/** Everything that can be going on when an agent goes away. */
+const stages = ['idle', 'working', 'question open', 'person asked', 'tool running', 'cancelling'] as const;
+
+async function reach(world: HostingWorld, stage: (typeof stages)[number]) {
+  const { id, session } = await world.start();
+  if (stage !== 'idle') {
+    await world.hosting.send(id, 'go');
+  }
+  const waiting: Promise<unknown>[] = [];
+  if (stage === 'question open') {
+    waiting.push(session.run('touch x', 'a'));
+  }
+  if (stage === 'tool running') {
+    session.tell({ kind: 'toolStarted', item: 'a', tool: 'Bash', input: { command: 'ls' } });
+    await session.run('ls', 'a');
+  }
+  if (stage === 'person asked') {
+    const question = { session: session.start.session, header: '', text: 'which?', options: [], several: false };
+    waiting.push(session.needs.person.ask(question, new AbortController().signal));
+  }
+  if (stage === 'cancelling') {
+    session.onCancel = () => new Promise(() => undefined);
+    waiting.push(world.hosting.cancel(id));
+  }
+  await settled();
+  return { id, session, waiting };
+}
+
+for (const stage of stages) {
+  test(`hosting: an agent that dies leaves a message and nothing else (${stage})`, async () => {
+    const world = new HostingWorld();
+    const { id, session, waiting } = await reach(world, stage);
+    session.tell({ kind: 'ended', because: 'crashed', message: 'killed by SIGKILL' });
+    await settled();
+    assert.equal(world.stateOf(id), 'kept');
+    const entries = await world.entries(id);
+    const last = entries.at(-1);
+    assert.ok(last?.kind === 'ended' && last.because === 'crashed' && last.message === 'killed by SIGKILL');
+    assert.deepEqual(
+      entries.flatMap((it) => (it.kind === 'tool' && !['cancelled', 'denied'].includes(it.state) ? [it.state] : [])),
+      [],
+    );
+    session.tell({ kind: 'text', text: 'a voice from the grave' });
+    assert.equal((await world.entries(id)).at(-1)?.kind, 'ended');
+    world.gate.time.pass(100_000);
+    await Promise.all(waiting);
+    assert.deepEqual(world.leftovers(), []);
+    assert.equal((await session.run('ls', 'z')).decision, 'deny');
+    await world.hosting.shutDown();
+    assert.equal(world.gate.time.pending, 0);
+  });
+
+  test(`hosting: closing the window ends the agent and keeps the conversation (${stage})`, async () => {
+    const world = new HostingWorld();
+    const { id, session, waiting } = await reach(world, stage);
+    const gone = new Latch<void>();
+    session.onEnd = () => gone.promise;
+    let isDown = false;
+    const closing = world.hosting.shutDown().then(() => {
+      isDown = true;
+    });
+    await settled();
+    assert.equal(isDown, false);
+    gone.open();
+    await closing;
+    assert.equal(session.ended, 1);
+    const kept = world.store.kept.get(id)?.entries.at(-1);
+    assert.ok(kept?.kind === 'ended' && kept.because === 'asked');
+    world.gate.time.pass(100_000);
+    await Promise.all(waiting);
+    assert.deepEqual(world.leftovers(), []);
+    await assert.rejects(world.hosting.start('Scripted', {}), /closing/);
+  });
+}
+
+test('hosting: an agent that does not end is left behind after a while, and the window closes', async () => {
+  const world = new HostingWorld();
+  const { session } = await world.start();
+  session.onEnd = () => new Promise(() => undefined);
+  const closing = world.hosting.shutDown();
+  await settled();
+  world.gate.time.pass(60_000);
+  await closing;
+  assert.deepEqual(world.gate.log.errors, ['an agent did not end in time']);
+});
+
+test('hosting: an agent that does not stop when it is cancelled is ended', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  await world.hosting.send(id, 'go');
+  session.onCancel = () => new Promise(() => undefined);
+  const cancelling = world.hosting.cancel(id);
+  await settled();
+  world.gate.time.pass(60_000);
+  await cancelling;
+  assert.equal(session.ended, 1);
+  const last = (await world.entries(id)).at(-1);
+  assert.ok(last?.kind === 'ended' && /did not stop/.test(last.message));
+});
+
+test('hosting: cancelling closes what runs, and the agent waits for the next message', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  await world.hosting.cancel(id);
+  assert.equal(session.cancelled, 0);
+  await world.hosting.send(id, 'go');
+  session.tell({ kind: 'toolStarted', item: 'a', tool: 'Bash', input: {} });
+  await world.hosting.cancel(id);
+  assert.equal(world.stateOf(id), 'idle');
+  assert.deepEqual(
+    (await world.entries(id)).flatMap((it) => (it.kind === 'tool' ? [it.state] : [])),
+    ['cancelled'],
+  );
+});
+
+test('hosting: what the agent asks the person is kept with the answer, or with none', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  const question = {
+    ...{ session: session.start.session, header: 'Colour', text: 'which?', several: false },
+    options: [{ label: 'red', says: '' }],
+  };
+  const first = session.needs.person.ask(question, new AbortController().signal);
+  const withdrawn = new AbortController();
+  const second = session.needs.person.ask(question, withdrawn.signal);
+  const answers = async () => (await world.entries(id)).map((it) => it.kind === 'asked' && it.answer);
+  assert.deepEqual(await answers(), [undefined, undefined]);
+  world.asked[0]?.answer.open(['red', 'blue']);
+  withdrawn.abort();
+  assert.deepEqual(await first, ['red', 'blue']);
+  assert.equal(await second, undefined);
+  assert.deepEqual(await answers(), ['red, blue', '']);
+  const [entry] = await world.entries(id);
+  assert.equal(entry?.kind === 'asked' && entry.text, 'Colour\nwhich?\n- red');
+});
+
+test('hosting: a kept conversation is listed, read and resumed in a later window', async () => {
+  const store = new FakeStore();
+  const before = new HostingWorld(store);
+  const first = await before.start();
+  await before.hosting.send(first.id, 'go');
+  first.session.tell({ kind: 'text', text: 'well' });
+  first.session.tell({ kind: 'resumable', token: 'token-1' });
+  await before.hosting.shutDown();
+
+  const later = new HostingWorld(store);
+  assert.equal(later.hosting.conversations.length, 0);
+  await settled();
+  const [kept] = later.hosting.conversations;
+  assert.equal(kept?.conversation, first.id);
+  assert.equal(kept?.state, 'kept');
+  assert.equal(kept?.resumable, true);
+  assert.deepEqual(
+    (await later.entries(first.id)).map(({ kind }) => kind),
+    ['person', 'agent', 'ended'],
+  );
+  const resumed = await later.hosting.resume(first.id);
+  assert.equal(resumed.state, 'idle');
+  assert.equal(resumed.resumable, false);
+  assert.equal(later.sessions[0]?.start.resume, 'token-1');
+  await assert.rejects(later.hosting.resume(first.id), /running already/);
+  await later.hosting.send(first.id, 'on');
+  const ids = (await later.entries(first.id)).map(({ id }) => id);
+  assert.deepEqual(ids, [1, 2, 3, 4]);
+  await later.hosting.close(first.id);
+  assert.equal(store.kept.size, 0);
+  assert.deepEqual(later.leftovers(), []);
+});
+
+test('hosting: what cannot be resumed is told and stays as it is', async () => {
+  const store = new FakeStore();
+  const head = { name: 'n', cwd: '/ws', changedAt: 1, entries: [] };
+  store.kept.set('a', { ...head, conversation: 'a', agent: 'Gone', resume: 'x' });
+  store.kept.set('b', { ...head, conversation: 'b', agent: 'Scripted', resume: undefined });
+  const world = new HostingWorld(store);
+  await assert.rejects(world.hosting.resume('a'), /no agent called Gone any more/);
+  await assert.rejects(world.hosting.resume('b'), /cannot go on/);
+  await assert.rejects(world.hosting.resume('c'), /no such conversation/);
+  store.kept.set('d', { ...head, conversation: 'd', agent: 'Scripted', resume: 'x' });
+  const failing = new HostingWorld(store);
+  failing.onStart = () => Promise.reject(new Error('not signed in'));
+  await assert.rejects(failing.hosting.resume('d'), /not signed in/);
+  assert.equal(failing.stateOf('d'), 'kept');
+  assert.deepEqual(failing.leftovers(), []);
+});
+
+test('hosting: conversations are kept a little after they change, and a store that fails stops nothing', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  for (let at = 0; at < 100; at += 1) {
+    session.tell({ kind: 'text', text: 'x' });
+  }
+  assert.equal(world.store.writes, 0);
+  world.gate.time.pass(2_000);
+  await settled();
+  assert.equal(world.store.writes, 1);
+  assert.equal(world.store.kept.get(id)?.entries.length, 1);
+  world.store.onKeep = () => Promise.reject(new Error('disk full'));
+  session.tell({ kind: 'text', text: 'x' });
+  await world.hosting.shutDown();
+  assert.deepEqual(world.gate.log.errors, ['a conversation could not be kept']);
+});
+
+test('hosting: changes of entries are told together, each entry once as it is', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  for (let at = 0; at < 1_000; at += 1) {
+    session.tell({ kind: 'text', text: 'x' });
+  }
+  assert.equal(world.changes.length, 0);
+  world.gate.time.pass(50);
+  assert.equal(world.changes.length, 1);
+  assert.deepEqual(world.changes[0]?.conversation, id);
+  const [entry] = world.changes[0]?.entries ?? [];
+  assert.equal(entry?.kind === 'agent' && entry.text.length, 1_000);
+  session.tell({ kind: 'text', text: 'y' });
+  session.tell({ kind: 'idle', after: 'done' });
+  assert.equal(world.changes.length, 2);
+});

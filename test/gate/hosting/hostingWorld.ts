@@ -1,0 +1,214 @@
+import { Emitter } from '../../../src/base/emitter';
+import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
+import { Hosting } from '../../../src/gate/hosting/hosting';
+import type { AgentAdapter, AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../../src/ports/agent';
+import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
+import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { EntriesChange } from '../../../src/ports/hostedSessions';
+import type { AgentQuestion } from '../../../src/ports/person';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { KeptTranscript, TranscriptEntry, TranscriptHead, TranscriptStore } from '../../../src/ports/transcript';
+import { CountingIds, Latch, settled } from '../fakes';
+import { World } from '../world';
+
+/** What the scripted agent promises. */
+export const fullPromise: AgentPromise = {
+  capabilities: {
+    everyCall: true,
+    denyMessage: true,
+    modifyInput: true,
+    hideTools: true,
+    resume: true,
+    killsOnCancel: true,
+  },
+  slipsPast: [],
+};
+
+/** An agent that does what the test says, when the test says it. */
+export class ScriptedSession implements AgentSession {
+  private readonly emitter = new Emitter<AgentEvent>();
+  readonly promise = fullPromise;
+  readonly sent: string[] = [];
+  cancelled = 0;
+  ended = 0;
+  onSend: () => Promise<void> = async () => undefined;
+  onCancel: () => Promise<void> = async () => this.tell({ kind: 'idle', after: 'cancelled' });
+  onEnd: () => Promise<void> = async () => this.tell({ kind: 'ended', because: 'asked' });
+  listeners = 0;
+
+  constructor(
+    readonly start: AgentStart,
+    readonly needs: AgentNeeds,
+  ) {}
+
+  readonly onDidEmit: AgentSession['onDidEmit'] = (listener) => {
+    this.listeners += 1;
+    const listening = this.emitter.event(listener);
+    return {
+      dispose: () => {
+        this.listeners -= 1;
+        listening.dispose();
+      },
+    };
+  };
+
+  tell(event: AgentEvent): void {
+    this.emitter.fire(event);
+  }
+
+  async send(text: string): Promise<void> {
+    this.sent.push(text);
+    await this.onSend();
+  }
+
+  async cancel(): Promise<void> {
+    this.cancelled += 1;
+    await this.onCancel();
+  }
+
+  async end(): Promise<void> {
+    this.ended += 1;
+    await this.onEnd();
+  }
+
+  /** The agent wants to run a command. */
+  run(command: string, item: string): Promise<Outcome> {
+    const { session, agent, cwd } = this.start;
+    const id = this.needs.ids.next() as ToolCallId;
+    const call = { id, session, agent, tool: 'Bash', spelled: 'Bash', input: { command }, cwd, item };
+    return this.needs.reviewer.review(call, new AbortController().signal);
+  }
+}
+
+/** A store in memory. */
+export class FakeStore implements TranscriptStore {
+  readonly kept = new Map<string, KeptTranscript>();
+  writes = 0;
+  onKeep: () => Promise<void> = async () => undefined;
+
+  async heads(): Promise<readonly TranscriptHead[]> {
+    return [...this.kept.values()].map(({ entries: _, ...head }) => head);
+  }
+
+  async read(conversation: string): Promise<KeptTranscript | undefined> {
+    return this.kept.get(conversation);
+  }
+
+  async keep(transcript: KeptTranscript): Promise<void> {
+    await this.onKeep();
+    this.writes += 1;
+    this.kept.set(transcript.conversation, structuredClone(transcript));
+  }
+
+  async forget(conversation: string): Promise<void> {
+    this.kept.delete(conversation);
+  }
+}
+
+/** A real gate that hosts scripted agents. */
+export class HostingWorld {
+  readonly gate = new World();
+  readonly store: FakeStore;
+  readonly hosting: Hosting;
+  readonly sessions: ScriptedSession[] = [];
+  readonly scratch = new Set<string>();
+  readonly changes: EntriesChange[] = [];
+  readonly asked: { question: AgentQuestion; signal: AbortSignal; answer: Latch<readonly string[] | undefined> }[] = [];
+  readonly agents: CataloguedAgent[] = [agentCalled('Scripted')];
+  heads = 0;
+  /** What happens between the start of an adapter and its session. */
+  onStart: (start: AgentStart) => Promise<void> = async () => undefined;
+  onLoad: () => Promise<void> = async () => undefined;
+
+  constructor(store = new FakeStore()) {
+    this.store = store;
+    const { gate } = this;
+    const ids = new CountingIds();
+    const adapter: AgentAdapter = {
+      name: 'demo',
+      promise: () => fullPromise,
+      start: async (start, needs) => {
+        await this.onStart(start);
+        const session = new ScriptedSession(start, needs);
+        this.sessions.push(session);
+        return session;
+      },
+    };
+    this.hosting = new Hosting({
+      adapters: async () => {
+        await this.onLoad();
+        return adapter;
+      },
+      ...{ sessions: gate.sessions, reviewer: gate.gate, reviews: gate.gate, questions: gate.queue },
+      ...{ store, timers: gate.time, clock: gate.time, log: gate.log },
+      person: {
+        ask: (question, signal) => {
+          const answer = new Latch<readonly string[] | undefined>();
+          signal.addEventListener('abort', () => answer.open(undefined));
+          this.asked.push({ question, signal, answer });
+          return answer.promise;
+        },
+      },
+      programs: { find: async (name) => (name === 'here' ? '/bin/here' : undefined) },
+      scratch: {
+        make: async () => {
+          const path = `/scratch/${ids.next()}`;
+          this.scratch.add(path);
+          return { path, remove: async () => void this.scratch.delete(path) };
+        },
+      },
+      toolsOf: (session: SessionId) => gate.policy.current(session)?.policy.tools,
+      ids: { next: () => `host-${ids.next()}` },
+      catalogue: { agents: this.agents, problems: [], onDidChange: () => ({ dispose: () => undefined }) },
+      folder: () => '/ws',
+    });
+    this.hosting.onDidChangeEntries((change) => this.changes.push(change));
+    this.hosting.onDidChange(() => {
+      this.heads += 1;
+    });
+  }
+
+  /** Starts the scripted agent. */
+  async start(agent = 'Scripted'): Promise<{ id: string; session: ScriptedSession }> {
+    const { conversation } = await this.hosting.start(agent, {});
+    const session = this.sessions.at(-1);
+    if (session === undefined) {
+      throw new Error('nothing started');
+    }
+    return { id: conversation, session };
+  }
+
+  /** The entries of a conversation, without ids and times. */
+  async entries(id: string): Promise<readonly TranscriptEntry[]> {
+    return (await this.hosting.entries(id)) ?? [];
+  }
+
+  stateOf(id: string): string | undefined {
+    return this.hosting.conversations.find((it) => it.conversation === id)?.state;
+  }
+
+  /** Nothing runs, waits or lies about. */
+  leftovers(): readonly string[] {
+    const { gate } = this;
+    return [
+      ...gate.sessions.running.filter(({ id }) => id !== gate.session.id).map(({ name }) => `session ${name}`),
+      ...[...this.scratch].map((path) => `folder ${path}`),
+      ...gate.queue.waiting.map(({ call }) => `question ${call.id}`),
+      ...this.sessions.filter(({ listeners }) => listeners > 0).map(() => 'a listener'),
+      ...this.asked.filter(({ signal }) => !signal.aborted).map(({ question }) => `asked ${question.text}`),
+    ];
+  }
+}
+
+export function agentCalled(name: string, change: Partial<CataloguedAgent> = {}): CataloguedAgent {
+  return {
+    name,
+    adapter: 'demo',
+    launch: { command: '', args: [], env: {}, options: {} },
+    start: {},
+    origin: 'own',
+    ...change,
+  };
+}
+
+export { settled };
