@@ -73,6 +73,14 @@ const builds = await Promise.all([
     banner: { js: `//${noId}\n(function (require) {` },
     footer: { js: '})' },
   }),
+  // What runs inside the session view: a page of a browser, which has no Node and no vscode.
+  context({
+    ...shared,
+    entryPoints: { 'webview/sessionView': 'src/webview/main.ts' },
+    platform: 'browser',
+    target: 'chrome128',
+    format: 'iife',
+  }),
 ]);
 
 // Left over from an earlier build, these would be used or packed with a program they do not belong to.

@@ -22,6 +22,7 @@ import { Prompts } from '../editor/prompts/prompts';
 import { SessionSight } from '../editor/prompts/sessionSight';
 import { registerRemembered } from '../editor/remembered/registerRemembered';
 import { registerRuleText } from '../editor/ruleText/registerRuleText';
+import { registerSessionView } from '../editor/sessions/registerSessionView';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
@@ -157,6 +158,19 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const remembered = lifetime.add(
     registerRemembered({ settings, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );
+  const view = lifetime.add(
+    registerSessionView({
+      ...{ questions: queue, sessions, settings, sight, clock, timers, log },
+      hosted: agents.hosting,
+      catalogue: agents.catalogue,
+      attention: windowAttention,
+      ids: randomIds,
+      extensionUri: context.extensionUri,
+      review: (id) => prompts.review(id),
+      showChange: (question) => previews.show(question),
+      showText: (text) => explanations.show(text),
+    }),
+  );
   const profiles = profileCommands({
     settings,
     sessions,
@@ -174,6 +188,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...pending.commands,
     ...remembered.commands,
     ...profiles,
+    ...view.commands,
     ...modeCommands({ settings, sessions, clock }),
   ];
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };

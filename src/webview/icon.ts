@@ -24,7 +24,7 @@ export type IconName = keyof typeof lines;
 export function icon(name: IconName): SVGSVGElement {
   const drawing = document.createElementNS(space, 'svg');
   drawing.setAttribute('viewBox', '0 0 16 16');
-  drawing.setAttribute('class', `icon ${name}`);
+  drawing.setAttribute('class', `icon icon-${name}`);
   drawing.setAttribute('aria-hidden', 'true');
   for (const line of lines[name]) {
     const path = document.createElementNS(space, 'path');

@@ -1,8 +1,10 @@
 import { commands } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
+import type { HostedSessions } from '../../ports/hostedSessions';
 import type { Ids } from '../../ports/ids';
 import type { Command } from '../command';
+import type { SessionSight } from '../prompts/sessionSight';
 import { type SessionActNeeds, sessionActs } from './sessionActs';
 import { sessionCommands } from './sessionCommands';
 import { type PresenterNeeds, SessionPresenter } from './sessionPresenter';
@@ -14,12 +16,13 @@ export interface RegisterSessionViewNeeds
     SessionActNeeds,
     Pick<SessionViewNeeds, 'extensionUri'> {
   readonly ids: Ids;
+  /** Is told which sessions the view shows. */
+  readonly sight: SessionSight;
 }
 
-/** The session view with its commands, and whether a session is before the person's eyes. */
+/** The session view with its commands. */
 export interface RegisteredSessionView extends Disposable {
   readonly commands: readonly Command[];
-  isVisible(session: SessionId): boolean;
 }
 
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */
@@ -51,9 +54,50 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
   };
   lifetime.add(presenter.onDidChange(tellContext));
   tellContext();
+  const isVisible = (session: SessionId) => view.isVisible && presenter.session === session;
+  lifetime.add(followSessions({ hosted: needs.hosted, sight: needs.sight, isVisible }));
   return {
     commands: sessionCommands({ ...needs, presenter, focusPrompt: () => presenter.focusPrompt() }),
-    isVisible: (session) => view.isVisible && presenter.session === session,
     dispose: () => lifetime.dispose(),
   };
+}
+
+/** What telling about sessions works with. */
+interface FollowNeeds {
+  readonly hosted: HostedSessions;
+  readonly sight: SessionSight;
+  isVisible(session: SessionId): boolean;
+}
+
+/** Says of every session that is hosted that its place is this view. */
+function followSessions({ hosted, sight, isVisible }: FollowNeeds): Disposable {
+  const lifetime = new Lifetime();
+  const views = new Map<SessionId, Disposable>();
+  const refresh = () => {
+    const running = new Set(hosted.conversations.flatMap(({ session }) => session ?? []));
+    for (const session of running) {
+      if (!views.has(session)) {
+        views.set(
+          session,
+          sight.view(session, () => isVisible(session)),
+        );
+      }
+    }
+    for (const [session, registered] of views) {
+      if (!running.has(session)) {
+        registered.dispose();
+        views.delete(session);
+      }
+    }
+  };
+  lifetime.add(hosted.onDidChange(refresh));
+  lifetime.add({
+    dispose() {
+      for (const registered of views.values()) {
+        registered.dispose();
+      }
+    },
+  });
+  refresh();
+  return lifetime;
 }

@@ -112,6 +112,9 @@ export class SessionPresenter implements Disposable {
   async start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
     const { hosted, acts } = this.needs;
     const { mode, text } = options;
+    const isDemo = this.needs.catalogue.agents.some(({ name, adapter }) => name === agent && adapter === 'demo');
+    // Whoever starts the demo agent without a word wants to see it at work.
+    const first = isDemo && text.trim() === '' ? 'tour' : text;
     if (!(await acts.confirmsMode(mode))) {
       this.post({ type: 'notSent', text, says: '' });
       return;
@@ -119,8 +122,8 @@ export class SessionPresenter implements Disposable {
     await this.orSay(text, async () => {
       const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
       this.select(conversation);
-      if (text.trim() !== '') {
-        await hosted.send(conversation, text);
+      if (first.trim() !== '') {
+        await hosted.send(conversation, first);
       }
     });
   }
