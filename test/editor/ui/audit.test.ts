@@ -69,9 +69,9 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
   test('10,000 entries open and filter without a visible pause', async (scene) => {
     const { workbench, agent } = scene;
     const file = join(await agent.run<string>('gatehouse.test.auditFolder'), 'audit.jsonl');
-    const last = readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '';
-    const entry: { seq: number } = JSON.parse(last);
-    const lines = Array.from({ length: 10_000 }, (_, at) => JSON.stringify({ ...entry, seq: entry.seq + at + 1 }));
+    const written = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const entry: object = JSON.parse(written.find((line) => line.includes('npm install x')) ?? '');
+    const lines = Array.from({ length: 10_000 }, (_, at) => JSON.stringify({ ...entry, seq: written.length + at + 1 }));
     appendFileSync(file, `${lines.join('\n')}\n`);
     await agent.run('workbench.view.explorer');
     const started = Date.now();

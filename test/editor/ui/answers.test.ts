@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { areWaiting, armedMs, choose, isAsked, run } from './asking';
+
+/** Rules in a settings.json; none while it is not there or is being written. */
+function rulesIn(file: string, effect: string): readonly string[] {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8'))[`gatehouse.rules.${effect}`] ?? []) : [];
+  } catch {
+    // VS Code empties the file before it fills it.
+    return [];
+  }
+}
+
+/** Makes the page believe that the person has gone to another window, or has come back. */
+async function focus({ workbench }: Scene, where: 'here' | 'elsewhere'): Promise<void> {
+  await workbench.page.evaluate(`{
+    Object.defineProperty(document, 'hasFocus', { value: () => ${where === 'here'}, configurable: true });
+    window.dispatchEvent(new FocusEvent('${where === 'here' ? 'focus' : 'blur'}'));
+  }`);
+}
+
+uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
+  test('a click elsewhere does not close the prompt, and answers nothing', async (scene) => {
+    const { workbench } = scene;
+    const outcome = run(scene, 'npm run build');
+    await isAsked(scene);
+    await workbench.page.mouse.click(640, 600);
+    await workbench.page.waitForTimeout(armedMs);
+    assert.equal(await workbench.quickPick.title.getByText('Demo · ').count(), 1);
+    await areWaiting(scene, ['shown']);
+    await choose(scene, 'Deny');
+    assert.equal((await outcome).decision, 'deny');
+  });
+
+  test('a rule for the workspace is kept in its settings.json, accepted, and settles the next call', async (scene) => {
+    const { workbench, workspace } = scene;
+    const outcome = run(scene, 'npm run build');
+    await isAsked(scene);
+    await choose(scene, 'Allow in this workspace…');
+    await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await choose(scene, 'Bash(npm run build)');
+    assert.equal((await outcome).decision, 'allow');
+    assert.deepEqual(rulesIn(join(workspace, '.vscode', 'settings.json'), 'allow'), ['Bash(npm run build)']);
+    assert.equal((await run(scene, 'npm run build')).decision, 'allow');
+  });
+
+  test('a denial for good is kept in the person’s own settings, and the next call is not asked about', async (scene) => {
+    const { workbench, server } = scene;
+    const outcome = run(scene, 'npm publish');
+    await isAsked(scene);
+    await choose(scene, 'Always deny…');
+    await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await choose(scene, 'Bash(npm publish)');
+    assert.equal((await outcome).decision, 'deny');
+    assert.deepEqual(rulesIn(server.settingsFile, 'deny'), ['Bash(npm publish)']);
+    assert.equal((await run(scene, 'npm publish')).decision, 'deny');
+  });
+
+  test('in the list of what waits one press allows or denies', async (scene) => {
+    const { workbench } = scene;
+    await workbench.activity('Gatehouse').click();
+    const outcomes = ['npm run a', 'npm run b'].map((command) => run(scene, command));
+    await isAsked(scene);
+    await workbench.quickPick.close();
+    await workbench.notifications.dismiss('questions');
+    await areWaiting(scene, ['notNow', 'notNow']);
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.tree.press('npm run a', 'Allow Once');
+    assert.equal((await outcomes[0])?.decision, 'allow');
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.tree.press('npm run b', 'Deny');
+    assert.equal((await outcomes[1])?.decision, 'deny');
+  });
+
+  test('whoever is at another window is told by a notification, and finds no open prompt', async (scene) => {
+    const { workbench } = scene;
+    await focus(scene, 'elsewhere');
+    const outcome = run(scene, 'npm run away');
+    await workbench.notifications.saying('npm run away').waitFor();
+    assert.equal(await workbench.quickPick.widget.count(), 0);
+    await focus(scene, 'here');
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.notifications.press('npm run away', 'Deny');
+    assert.equal((await outcome).decision, 'deny');
+  });
+
+  test('a question that nobody answers is denied when its time is over, and its prompt goes', async (scene) => {
+    const { workbench, agent } = scene;
+    await agent.run('companion.setting', 'gatehouse.prompt.timeoutSeconds', 3);
+    const outcome = run(scene, 'npm run slow');
+    await isAsked(scene);
+    const heard = await outcome;
+    assert.ok(heard.decision === 'deny' && heard.message.includes('not answered in time'), JSON.stringify(heard));
+    await workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    await agent.run('companion.setting', 'gatehouse.prompt.timeoutSeconds');
+  });
+
+  test('a session can have a mode of its own', async (scene) => {
+    const { workbench, agent } = scene;
+    const explorer = await agent.startSession({ name: 'the explorer' });
+    await workbench.palette.run('Gatehouse: Switch Mode…');
+    await workbench.quickPick.choose('the explorer');
+    await workbench.quickPick.row('as the window').getByText('current').waitFor();
+    await workbench.quickPick.choose('explore');
+    await workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    assert.equal((await run(scene, 'npm run build', explorer)).decision, 'deny');
+    assert.equal((await run(scene, 'npm run build')).decision, 'allow');
+    await agent.endSession(explorer);
+  });
+});

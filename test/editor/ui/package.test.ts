@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { stageOf } from '../harness/suites/stage';
+
+const most = 2_000_000;
+
+/** What may be in the package: what runs, what is shown, and what people read. */
+const expected = [
+  /^\[Content_Types\]\.xml$/,
+  /^extension\.vsixmanifest$/,
+  /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
+  /^extension\/dist\/([\w-]+\/)?[\w-]+\.js$/,
+  /^extension\/media\/[\w/-]+\.(svg|png|jsonc?|css)$/,
+];
+
+/** The files in a zip archive, read from the directory at its end. */
+function filesIn(archive: Buffer): ReadonlyMap<string, Buffer> {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const files = new Map<string, Buffer>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const [name, extra, remark] = [28, 30, 32].map((field) => archive.readUInt16LE(at + field));
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = archive.subarray(start, start + size);
+    files.set(archive.toString('utf8', at + 46, at + 46 + (name ?? 0)), method === 0 ? bytes : inflateRawSync(bytes));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (remark ?? 0);
+  }
+  return files;
+}
+
+suite('package:', () => {
+  test('is under 2 MB, has only what it needs inside, and nothing by which tests play an agent', function () {
+    const { vsix } = stageOf(this);
+    if (vsix === undefined) {
+      // A round from source packages nothing.
+      return;
+    }
+    assert.ok('got' in vsix, 'missing' in vsix ? vsix.missing : '');
+    const archive = readFileSync(vsix.got);
+    const files = filesIn(archive);
+    console.log(`      ${archive.length} bytes, ${files.size} files`);
+    assert.ok(archive.length < most, `${archive.length} bytes`);
+    assert.deepEqual(
+      [...files.keys()].filter((name) => !expected.some((pattern) => pattern.test(name))),
+      [],
+    );
+    for (const name of ['extension/dist/extension.js', 'extension/dist/host.js', 'extension/package.json']) {
+      const text = files.get(name)?.toString('utf8') ?? '';
+      assert.ok(text.length > 1_000, name);
+      assert.doesNotMatch(text, /gatehouse\.test\.|GATEHOUSE_TEST/, name);
+    }
+  });
+});

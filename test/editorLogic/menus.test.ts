@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+interface Manifest {
+  readonly contributes: {
+    readonly keybindings: readonly { readonly command: string; readonly key: string; readonly when?: string }[];
+    readonly menus: Readonly<Record<string, readonly { command: string; when?: string; group?: string }[]>>;
+  };
+}
+
+const { contributes }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const mostInline = 3;
+
+test('menus: no key allows anything by default, and none works everywhere', () => {
+  for (const { command, key, when } of contributes.keybindings) {
+    assert.doesNotMatch(command, /allow|accept|approve|mode|enforcement|profile/i, key);
+    assert.ok((when ?? '').includes('gatehouse.'), `${key} works outside of what belongs to Gatehouse`);
+  }
+});
+
+test('menus: a row of a view has at most three actions beside it', () => {
+  const counts = new Map<string, number>();
+  for (const { when = '', group = '' } of contributes.menus['view/item/context'] ?? []) {
+    const view = /view == ([\w.]+)/.exec(when)?.[1] ?? '';
+    const values = /viewItem =~ \/\^\(([\w|]+)\)\$\//.exec(when)?.[1] ?? /viewItem == (\w+)/.exec(when)?.[1];
+    assert.ok(view !== '' && values !== undefined, when);
+    if (group.startsWith('inline')) {
+      for (const value of values.split('|')) {
+        counts.set(`${view} ${value}`, (counts.get(`${view} ${value}`) ?? 0) + 1);
+      }
+    }
+  }
+  assert.ok(counts.size > 5);
+  assert.deepEqual(
+    [...counts].filter(([, count]) => count > mostInline),
+    [],
+  );
+});
