@@ -1,126 +1,107 @@
 // `npm run mutate -- engine` tries mutants of src/core/engine: small faults, each of which a test should notice.
-// A second word picks files by a part of their path: `npm run mutate -- shell walk`. `--all` lists every survivor.
+// Further words pick files by a part of their path: `npm run mutate -- shell walk`.
 //
-// Each test runs once to see which mutants it reaches; a mutant is then tried on those tests only, in one long-lived
-// worker. What was killed stays killed in reports/mutation-FOLDER.json until its file changes or its test is gone.
-import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
+//   --sample=500 --seed=7   tries that many, picked at random
+//   --workers=2             side by side
+//   --budget=2000           milliseconds of processor for the tests of one mutant; who is not killed by then counts as alive
+//   --all                   lists every mutant that lives
+//
+// Each test runs once to see which mutants it reaches; a mutant is then tried on those tests only, in long-lived
+// workers. The test that killed it last time, kept in reports/mutation-FOLDER.json, comes first.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { startWorker } from './crew.mjs';
+import { kinship } from './kinship.mjs';
 import { bundleMutants } from './mutants.mjs';
+import { printResults } from './printResults.mjs';
+import { sampleOf } from './sample.mjs';
 
-const least = 85;
 const [folder, ...words] = process.argv.slice(2).filter((it) => !it.startsWith('-'));
 const sources = folder === undefined ? [] : filesIn(join('src/core', folder), '.ts').filter(isPicked);
 if (sources.length === 0) {
-  console.error('usage: npm run mutate -- FOLDER [PART OF A PATH]…   (a folder of src/core)');
+  console.error(
+    'usage: npm run mutate -- FOLDER [PART OF A PATH]… [--sample=N] [--seed=N] [--workers=N] [--budget=MS]',
+  );
   process.exit(2);
 }
+const budget = numberOf('budget', 10_000);
+const seed = numberOf('seed', Math.trunc(Math.random() * 1e6));
 
-const bundle = `out/mutation/${folder}.cjs`;
-const tests = [...testsOf(folder), 'test/mutation/decisionTables.ts'];
-const mutants = await bundleMutants(sources, tests, bundle);
-let worker = await startWorker();
-const { always, reached } = await ask({ kind: 'survey' }, 600_000);
-const fileOf = new Map(mutants.map((it) => [it.id, relative('.', it.fileName)]));
-const sound = reached
-  .map((it, at) => ({ ...it, at, files: new Set(Object.keys(it.hits).map((id) => fileOf.get(id))) }))
-  .filter((it) => it.failure === undefined);
+const bundle = `out/mutation/${[folder, ...words].join('-').replaceAll('/', '-')}.cjs`;
+const all = await bundleMutants(sources, [...testsOf(folder), 'test/mutation/decisionTables.ts'], bundle);
+const mutants = sampleOf(all, numberOf('sample', all.length), seed);
+const first = await startWorker(bundle);
+const { always, reached } = await first.ask({ kind: 'survey' }, 900_000);
+const isStatic = new Set(always);
+const sound = reached.map((it, at) => ({ ...it, at })).filter((it) => it.failure === undefined);
 for (const { name, failure } of reached.filter((it) => it.failure !== undefined)) {
   console.log(`fails without any mutant, so it is left out: ${name.slice(0, 150)}: ${failure.split('\n')[0]}`);
 }
-const known = readReport();
-const wholeMs = sound.reduce((sum, it) => sum + it.ms, 0);
-console.log(`${mutants.length} mutants in ${sources.length} files, ${sound.length} tests in ${wholeMs.toFixed(0)} ms`);
-
-const results = [];
-const killers = new Map();
-for (const mutant of mutants) {
-  results.push(await judge(mutant));
-  if (results.length % 200 === 0) {
-    const alive = results.filter((it) => it.status !== 'killed').length;
-    console.log(`${results.length} of ${mutants.length} tried, ${alive} alive`);
-    writeReport();
+const testsOfMutant = new Map();
+for (const test of sound) {
+  for (const id of Object.keys(test.hits)) {
+    testsOfMutant.set(id, [...(testsOfMutant.get(id) ?? []), test]);
   }
 }
-worker.kill('SIGKILL');
-writeReport();
-process.exit(printResults() ? 0 : 1);
+console.log(
+  `${mutants.length}${mutants.length < all.length ? ` of ${all.length} (seed ${seed})` : ''} mutants in ` +
+    `${sources.length} files, ${sound.length} tests in ${sound.reduce((sum, it) => sum + it.ms, 0).toFixed(0)} ms`,
+);
 
-async function judge(mutant) {
-  const file = relative('.', mutant.fileName);
-  const place = `${file}:${mutant.location.start.line + 1}:${mutant.location.start.column + 1}`;
-  const result = { place, file, mutator: mutant.mutatorName, replacement: mutant.replacement, key: keyOf(mutant) };
-  const before = known.get(result.key);
-  if (before !== undefined && sound.some((it) => it.name === before)) {
-    return { ...result, status: 'killed', killer: before };
+const known = readReport();
+const results = [];
+const kills = new Map();
+const queue = mutants.values();
+const others = Array.from({ length: numberOf('workers', 1) - 1 }, () => startWorker(bundle));
+await Promise.all([first, ...(await Promise.all(others))].map(work));
+writeReport();
+process.exit(printResults(results, process.argv.includes('--all') ? Number.POSITIVE_INFINITY : 40) ? 0 : 1);
+
+/** Lets one worker try mutants until there are none left. */
+async function work(worker) {
+  for (const mutant of queue) {
+    results.push({ ...mutant, ...(await judge(mutant, worker)) });
+    if (results.length % 200 === 0) {
+      const alive = results.filter((it) => it.status === 'survived' || it.status === 'unreached').length;
+      console.log(`${results.length} of ${mutants.length} tried, ${alive} alive`);
+      writeReport();
+    }
   }
-  const isStatic = always.includes(mutant.id);
-  const reaching = isStatic ? sound : sound.filter((it) => it.hits[mutant.id] !== undefined);
+  worker.stop();
+}
+
+async function judge({ id, file, line, key }, worker) {
+  const reaching = isStatic.has(id) ? sound : (testsOfMutant.get(id) ?? []);
   if (reaching.length === 0) {
-    return { ...result, status: 'unreached' };
+    return { status: 'unreached' };
   }
-  const hits = reaching.reduce((sum, it) => sum + (it.hits[mutant.id] ?? 0), 0);
-  const usual = killers.get(file) ?? new Map();
-  // The tests that killed most in this file come first, then those that run it at all, then the quick ones.
-  const rank = (it) => (usual.get(it.at) ?? 0) + (it.files.has(file) ? 0.5 : 0);
-  const order = reaching.toSorted((left, right) => rank(right) - rank(left) || left.ms - right.ms).map((it) => it.at);
-  const message = { kind: 'try', id: mutant.id, order, reload: isStatic, hitLimit: hits * 100 + 100_000 };
-  const answer = await ask(message, 10_000 + wholeMs * 5);
+  const hits = reaching.reduce((sum, it) => sum + (it.hits[id] ?? 0), 0);
+  const before = known.get(key);
+  const near = kills.get(`${file}:${line}`);
+  const usual = kills.get(file);
+  // First who killed it before, then who killed on this line or is made for this file, then the quick ones.
+  const rank = (it) =>
+    (it.name === before ? 1e6 : 0) +
+    1000 * (near?.get(it.at) ?? 0) +
+    (usual?.get(it.at) ?? 0) +
+    (kinship(file, it.from) * 50 + 1) / (1 + it.ms / 10);
+  const order = reaching
+    .map((it) => ({ at: it.at, rank: rank(it) }))
+    .sort((left, right) => right.rank - left.rank)
+    .map((it) => it.at);
+  const message = { kind: 'try', id, order, reload: isStatic.has(id), hitLimit: hits * 100 + 100_000, budget };
+  const answer = await worker.ask(message, budget * 10 + 120_000);
   if (answer === undefined) {
-    return { ...result, status: 'killed', killer: undefined };
+    return { status: 'timeout' };
   }
   if (answer.killer === undefined) {
-    return { ...result, status: 'survived' };
+    return { status: 'survived', isCut: answer.isCut };
   }
-  const at = sound.find((it) => it.name === answer.killer)?.at;
-  killers.set(file, usual.set(at, (usual.get(at) ?? 0) + 1));
-  return { ...result, status: 'killed', killer: answer.killer };
-}
-
-/** Asks the worker. Undefined when it did not answer in time: then a mutant runs for ever, and a new worker starts. */
-async function ask(message, ms) {
-  const answer = await new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    const settle = (value) => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-      resolve(value);
-    };
-    worker.once('message', settle);
-    worker.once('exit', () => settle(undefined));
-    worker.send(message);
-  });
-  if (answer === undefined) {
-    worker.kill('SIGKILL');
-    worker = await startWorker();
+  for (const place of [file, `${file}:${line}`]) {
+    const counts = kills.get(place) ?? new Map();
+    kills.set(place, counts.set(answer.killer, (counts.get(answer.killer) ?? 0) + 1));
   }
-  return answer;
-}
-
-async function startWorker() {
-  const started = fork('test/mutation/worker.mjs', [bundle], { execArgv: ['--max-old-space-size=3072'] });
-  await new Promise((resolve, reject) => {
-    started.once('message', resolve);
-    started.once('exit', () => reject(new Error('the tests cannot be loaded')));
-  });
-  started.removeAllListeners();
-  return started;
-}
-
-function printResults() {
-  for (const file of new Set(results.map((it) => it.file))) {
-    const list = results.filter((it) => it.file === file);
-    const killed = list.filter((it) => it.status === 'killed').length;
-    console.log(`${percent(killed, list.length).padStart(6)} %  ${String(list.length).padStart(5)} mutants  ${file}`);
-  }
-  const alive = results.filter((it) => it.status !== 'killed');
-  for (const it of process.argv.includes('--all') ? alive : alive.slice(0, 40)) {
-    console.log(`${it.status}: ${it.place} ${it.mutator} -> ${it.replacement.replace(/\s+/g, ' ').slice(0, 100)}`);
-  }
-  const score = percent(results.length - alive.length, results.length);
-  console.log(`${score} % of ${results.length} mutants killed (at least ${least} %)`);
-  return Number(score) >= least;
+  return { status: 'killed', killer: reached[answer.killer].name };
 }
 
 function readReport() {
@@ -128,16 +109,18 @@ function readReport() {
   return new Map(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).killed : []);
 }
 
-/** Keeps what earlier runs killed in other files. */
+/** Keeps what earlier runs killed and this one did not try. */
 function writeReport() {
   const killed = new Map(known);
   for (const { key, status, killer } of results) {
     killed.delete(key);
-    if (status === 'killed' && killer !== undefined) {
+    if (status === 'killed') {
       killed.set(key, killer);
     }
   }
-  const alive = results.filter((it) => it.status !== 'killed');
+  const alive = results
+    .filter((it) => it.status === 'survived' || it.status === 'unreached')
+    .map(({ place, mutator, replacement, status }) => ({ place, mutator, replacement, status }));
   mkdirSync('reports', { recursive: true });
   writeFileSync(reportPath(), JSON.stringify({ alive, killed: [...killed] }, undefined, 1));
 }
@@ -146,22 +129,19 @@ function reportPath() {
   return `reports/mutation-${folder}.json`;
 }
 
-function keyOf({ fileName, location, replacement }) {
-  const hash = createHash('sha1')
-    .update(readFileSync(fileName))
-    .update(JSON.stringify([location, replacement]));
-  return hash.digest('hex').slice(0, 16);
-}
-
 /** The tests of the folder itself, and of those that lean on it. */
 function testsOf(name) {
-  return [name, 'engine', ...(name === 'safety' ? ['paths'] : [])]
-    .filter((it, at, all) => all.indexOf(it) === at)
-    .flatMap((it) => filesIn(join('test/core', it), '.test.ts'));
+  const folders = [name, 'engine', ...(name === 'safety' ? ['paths'] : []), ...(name === 'rules' ? ['explain'] : [])];
+  return [...new Set(folders)].flatMap((it) => filesIn(join('test/core', it), '.test.ts'));
 }
 
 function isPicked(file) {
   return words.length === 0 || words.some((word) => file.includes(word));
+}
+
+function numberOf(flag, otherwise) {
+  const given = process.argv.find((it) => it.startsWith(`--${flag}=`))?.split('=')[1];
+  return given === undefined ? otherwise : Number(given);
 }
 
 function filesIn(path, end) {
@@ -171,8 +151,4 @@ function filesIn(path, end) {
         .map((name) => join(path, name))
         .sort()
     : [];
-}
-
-function percent(part, whole) {
-  return (whole === 0 ? 100 : (100 * part) / whole).toFixed(1);
 }

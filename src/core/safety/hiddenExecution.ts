@@ -30,23 +30,28 @@ export const hiddenExecution: Check = {
 };
 
 function loadingVariable({ words, assignments }: Command): string | undefined {
+  const isSetting = settingVariables.has(words[0]?.text ?? '');
+  if (assignments.length === 0 && !isSetting) {
+    return undefined;
+  }
   const set = [
     ...(words.length > 0 ? assignments.map((it) => it.name) : []),
-    ...(settingVariables.has(words[0]?.text ?? '')
-      ? words.slice(1).map((it) => /^[^=]*/.exec(it.text)?.[0] ?? '')
-      : []),
+    ...(isSetting ? words.slice(1).map((it) => /^[^=]*/.exec(it.text)?.[0] ?? '') : []),
   ];
   const found = set.find((name) => loading.test(name));
   return found === undefined ? undefined : `\`${found}\` makes programs load or run something else`;
 }
 
 function gitConfiguration({ words }: Command): string | undefined {
+  if (!words.some(({ text }) => text === 'config' || text.startsWith('-c') || text.startsWith('--config'))) {
+    return undefined;
+  }
   const texts = words.slice(1).map((word) => word.text);
   const given = texts.flatMap((text, at) => {
     if ((text === '-c' || text === '--config-env' || text === '--config') && texts[at + 1] !== undefined) {
       return [texts[at + 1] ?? ''];
     }
-    const attached = /^(?:-c|--config-env=|--config=)(.+)$/.exec(text)?.[1];
+    const attached = /^(?:-c|--config-env=|--config=)([^=]+)/.exec(text)?.[1];
     return attached === undefined ? [] : [attached];
   });
   const at = texts.indexOf('config');

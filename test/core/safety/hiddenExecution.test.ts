@@ -48,6 +48,22 @@ for (const name of harmless) {
   });
 }
 
+const families = /^(?:LD_|DYLD_|GIT_CONFIG|GIT_SSH|PERL5)/;
+
+test('hidden-execution: a variable is another one when more stands around its name', () => {
+  for (const name of loading.filter((it) => !families.test(it))) {
+    assert.equal(said(`${name}_X=x npm test`), undefined, `${name}_X`);
+    assert.equal(said(`X_${name}=x npm test`), undefined, `X_${name}`);
+  }
+});
+
+test('hidden-execution: a variable that no command is given', () => {
+  assert.equal(said('EDITOR=x'), undefined);
+  assert.equal(said('echo export=1 EDITOR=x'), undefined);
+  assert.equal(said('declare'), undefined);
+  assert.equal(said('export A=EDITOR=x'), undefined);
+});
+
 test('hidden-execution: a variable that is set for later commands', () => {
   for (const builtin of ['export', 'declare -x', 'typeset', 'readonly']) {
     assert.equal(said(`${builtin} NODE_OPTIONS=x`), '`NODE_OPTIONS` makes programs load or run something else');
@@ -67,6 +83,9 @@ const gitKeys: readonly string[] = [
   ...['browser.x.cmd', 'man.x.cmd', 'trailer.x.command', 'trailer.x.cmd', 'sendemail.smtpserver'],
   ...['uploadpack.packObjectsHook', 'remote.x.uploadpack', 'remote.x.receivepack', 'remote.x.vcs', 'protocol.allow'],
   ...['submodule.x.update', 'web.browser', 'instaweb.httpd', 'receive.certNonceSeed', 'CORE.PAGER'],
+  ...['alias.log', 'diff.jpg.command', 'difftool.mine.cmd', 'mergetool.mine.cmd', 'merge.ours.driver'],
+  ...['filter.lfs.clean', 'browser.mine.cmd', 'man.mine.cmd', 'trailer.sign.cmd', 'remote.origin.vcs'],
+  ...['submodule.lib.update', 'pager.show', 'credential.https://example.com.helper', 'gpg.x509.program'],
 ];
 
 const plainKeys: readonly string[] = [
@@ -89,6 +108,7 @@ for (const key of gitKeys) {
     assert.equal(saidOf(`git clone --config=${key}=x https://example.com/y`), says);
     assert.equal(saidOf(`git config --global ${key} x`), says);
     assert.equal(saidOf(`git config set ${key} x`), says);
+    assert.equal(saidOf(`git clone "-c${key}=x\ny" https://example.com/y`), says);
   });
 }
 
@@ -109,6 +129,12 @@ const silent: readonly string[] = [
   'git log -c',
   'git log core.pager x',
   'npm -c core.pager=x',
+  'git log x-ccore.pager=y',
+  'git log x--config=core.pager=y',
+  'git config user.name core.pager',
+  'git -c user.name=core.pager=x log',
+  'git log alias.x=y',
+  'git log -c core',
   'bash ./build.sh',
   "bash -c 'ls'",
 ];

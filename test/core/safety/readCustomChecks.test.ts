@@ -102,3 +102,80 @@ test('speaksAbout: a trailing star is a prefix', () => {
   assert.equal(speaksAbout(check, 'mcp__x__y'), true);
   assert.equal(speaksAbout(check, 'mcp__xy'), false);
 });
+
+/** What is told to the person about an entry that cannot be read. */
+const reasons: readonly [entry: unknown, why: string][] = [
+  [5, 'not an object'],
+  [null, 'not an object'],
+  [['T'], 'not an object'],
+  [{ tool: 5 }, '`tool` is not a name'],
+  [{ tool: '' }, '`tool` is not a name'],
+  [{ tool: 'T', askwhen: [] }, '`askwhen` is not known'],
+  [{ tool: 'T', readOnly: 1 }, '`readOnly` and `safety` are true or false'],
+  [{ tool: 'T', safety: null }, '`readOnly` and `safety` are true or false'],
+  ...[5, [{}], [null], ['x'], [[]], [{ field: 1, equals: 1 }], [{ field: 'a', like: 1 }]].map(
+    (askWhen): [unknown, string] => [
+      { tool: 'T', askWhen },
+      'a condition needs `field` and one of `equals`, `oneOf` or `glob`',
+    ],
+  ),
+  [
+    { tool: 'T', askWhen: [{ field: 'a', equals: 1 }, { field: 'a' }] },
+    'a condition needs `field` and one of `equals`, `oneOf` or `glob`',
+  ],
+];
+
+for (const [entry, why] of reasons) {
+  test(`readCustomChecks: of ${JSON.stringify(entry)} it says: ${why}`, () => {
+    const { checks, problems } = readCustomChecks([{ tool: 'Fine' }, entry], 'user');
+    assert.deepEqual(problems, [{ at: 1, why }]);
+    const [fine, read] = checks;
+    assert.deepEqual(fine?.judge({}), []);
+    assert.deepEqual(read?.judge({}), [
+      { effect: 'ask', safety: true, says: `a custom check for \`${read?.tool}\` cannot be read: ${why}` },
+    ]);
+    assert.equal(read?.id, `custom:${read?.tool}`);
+  });
+}
+
+test('readCustomChecks: every setting is known, and a voice says which field it heard', () => {
+  const { checks, problems } = readCustomChecks(
+    [
+      {
+        tool: 'T',
+        readOnly: false,
+        safety: true,
+        readOnlyWhen: [{ field: 'b', equals: 1 }],
+        askWhen: [{ field: 'a', equals: [1] }],
+        denyWhen: [{ field: 'c.d', oneOf: [null, 1] }],
+      },
+    ],
+    'user',
+  );
+  assert.deepEqual(problems, []);
+  const [check] = checks;
+  assert.equal(check?.id, 'custom:T');
+  assert.deepEqual(check?.judge({ a: [1], c: { d: null } }), [
+    { effect: 'deny', safety: true, says: 'its `c.d` is one a check denies' },
+    { effect: 'ask', safety: true, says: 'its `a` is one a check asks about' },
+  ]);
+  for (const input of [null, [], 'x', { a: [] }, { c: 'd' }, { c: ['d'] }, { 'c.x': 1 }]) {
+    assert.deepEqual(check?.judge(input), [], JSON.stringify(input));
+  }
+});
+
+test('readCustomChecks: a glob matches texts, numbers and truth values, and nothing else', () => {
+  const { checks } = readCustomChecks([{ tool: 'T', askWhen: [{ field: 'a', glob: '*' }] }], 'user');
+  const asks = (a: unknown) => checks[0]?.judge({ a }).length;
+  assert.deepEqual(['x', 0, true, false].map(asks), [1, 1, 1, 1]);
+  assert.deepEqual([null, {}, [], undefined].map(asks), [0, 0, 0, 0]);
+  assert.deepEqual([['x'], [5], [null]].map(asks), [1, 1, 0]);
+});
+
+test('readCustomChecks: what is no list is one problem', () => {
+  const { checks, problems } = readCustomChecks({}, 'user');
+  assert.deepEqual(problems, [{ at: 0, why: 'not a list' }]);
+  assert.deepEqual(checks[0]?.judge({}), [
+    { effect: 'ask', safety: true, says: 'a custom check for `*` cannot be read: the checks are not a list' },
+  ]);
+});

@@ -1,0 +1,16 @@
+import { basename, dirname } from 'node:path';
+
+/** How near a test file is to a source file by its name and folder, from 0 to 1. */
+export function kinship(source, test) {
+  const [its, made] = [source, test].map((it) =>
+    basename(it)
+      .replace(/(?:\.test)?\.ts$/, '')
+      .toLowerCase(),
+  );
+  const folders = dirname(source).split('/').slice(1);
+  const shared = dirname(test)
+    .split('/')
+    .slice(1)
+    .filter((it, at) => it === folders[at]).length;
+  return (made.includes(its) || its.includes(made) ? 0.5 : 0) + (0.5 * shared) / Math.max(1, folders.length);
+}
