@@ -3,9 +3,9 @@ import { explainComments } from './comments';
 import { nowhere } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { joinLines } from './joinLines';
-import { maxEffort, maxLength } from './limits';
+import { maxEffort, maxLength, maxRead } from './limits';
 import { parseScript } from './parseScript';
-import { forkOf, type Reading, type Shell } from './reading';
+import { exhaust, forkOf, type Reading, type Shell } from './reading';
 import { noteParameters } from './runCommand';
 import { tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleWords } from './variables';
@@ -44,6 +44,7 @@ function newReading(place: ShellPlace): Reading {
     functions: new Set(),
     bodies: [],
     effort: maxEffort,
+    read: 0,
     guesses: 0,
     substitutions: 0,
     moves: false,
@@ -58,6 +59,8 @@ function newReading(place: ShellPlace): Reading {
   return reading;
 }
 
+const noFunctions: ReadonlySet<string> = new Set();
+
 function shellFor(text: string, place: ShellPlace): Shell {
   return {
     source: text,
@@ -68,13 +71,18 @@ function shellFor(text: string, place: ShellPlace): Shell {
     block: undefined,
     cwd: place.cwd === '' ? nowhere : place.cwd,
     input: { kind: 'inherited' },
-    functions: new Set(),
+    functions: noFunctions,
     certain: true,
   };
 }
 
 /** Reads a text of its own in a shell that is already set up. Undefined when it was read; otherwise why not. */
 function readText(written: string, shell: Shell, reading: Reading): string | undefined {
+  reading.read += written.length;
+  if (written.length <= maxLength && reading.read > maxRead) {
+    exhaust(reading, 'the text hands too much text from shell to shell');
+    return reading.failure;
+  }
   const text = written.length > maxLength ? written : joinLines(written);
   const parse = parseScript(text);
   if (parse.kind === 'failed') {

@@ -53,6 +53,8 @@ export interface Reading {
   readonly bodies: { readonly from: number; readonly to: number }[];
   /** How much more work may be spent on finding out what words may turn into. */
   effort: number;
+  /** How many characters have been read so far. */
+  read: number;
   /** How many texts have been read that are only guesses. */
   guesses: number;
   /** How many substitutions have been read. */

@@ -2,7 +2,7 @@ import type { Input } from './analysis';
 import { noteBuiltin } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
-import { maxCommands, maxDepth, maxGuesses } from './limits';
+import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue, unknownValue } from './variables';
@@ -86,7 +86,7 @@ function whyOpaque(program: Word | undefined): string | undefined {
 
 /** The name under which a program is known, whatever folder or file system it is called from. */
 function nameOf(text: string): string {
-  const base = text.slice(text.lastIndexOf('/') + 1);
+  const base = text.includes('/') ? text.slice(text.lastIndexOf('/') + 1) : text;
   return /[A-Z.\\]/.test(base) && base !== '.'
     ? base
         .slice(base.lastIndexOf('\\') + 1)
@@ -154,7 +154,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
   }
   if (inner.guess === true) {
     reading.guesses++;
-    if (reading.guesses > maxGuesses) {
+    if (reading.guesses > maxGuesses || reading.read + inner.text.length > maxRead) {
       draft.hidden ??= 'there is too much code in it';
       return undefined;
     }

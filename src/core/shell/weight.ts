@@ -18,12 +18,12 @@ export function isTooHeavy({ commands, redirections }: Reading): boolean {
   return weight > maxWeight;
 }
 
-/** A wildcard is compared with every rule about files, and every candidate is one more word. */
+/** A wildcard is compared with every rule about files, every candidate is one more word, and pieces multiply. */
 function weightOf({ literal, pieces, candidates }: Word): number {
   if (literal) {
     return 1;
   }
-  let weight = 1 + candidates.length;
+  let weight = 1 + candidates.length + pieces.length;
   for (const { kind } of pieces) {
     weight += kind === 'glob' || kind === 'brace' ? wildcardWeight : 0;
   }

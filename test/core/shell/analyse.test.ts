@@ -120,6 +120,7 @@ test('analyse: limits end the reading', () => {
     nested('(', ')', 101),
     nested('$(', ')', 41),
     `${'env '.repeat(45)}ls`,
+    `${'watch '.repeat(20)}${'a'.repeat(5_000)}`,
     nested('"${x:-', '}"', 120),
     '`x`'.repeat(501),
     'cat <<E\nE\n'.repeat(250),
@@ -127,6 +128,7 @@ test('analyse: limits end the reading', () => {
     `ls ${'a* '.repeat(100)}`,
     `ls ${'{a,b} '.repeat(100)}`,
     `a=1;a=2;a=3;a=4;a=5;a=6;a=7;a=8; ls ${'$a '.repeat(120)}`,
+    `ls ${'$$'.repeat(1_000)}`,
     `ls ${'>a '.repeat(500)}`,
     `{ ls; } ${'>a '.repeat(500)}`,
     `${'env '.repeat(30)}ls ${'a '.repeat(50)}`,
@@ -138,10 +140,11 @@ test('analyse: limits end the reading', () => {
     'ls;'.repeat(500),
     nested('(', ')', 30),
     nested('$(', ')', 39),
+    `${'watch '.repeat(5)}${'a'.repeat(5_000)}`,
     `ls ${'a '.repeat(999)}`,
-    `ls ${'a* '.repeat(90)}`,
+    `ls ${'a* '.repeat(70)}`,
     `ls ${'>a '.repeat(490)}`,
-    `echo "${'$a '.repeat(999)}"`,
+    `echo "${'$a '.repeat(490)}"`,
   ]) {
     assert.notDeepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
   }
