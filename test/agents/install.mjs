@@ -17,7 +17,7 @@ export async function install(names) {
       missing.push({ name, version: '', why: 'it is not in test/agents/pinned.json' });
       continue;
     }
-    const folder = join(cache, `${name}-${runtime.version}`);
+    const folder = join(cache, `${runtime.program}-${runtime.version}`);
     const program = programIn(folder, runtime);
     const why = existsSync(program) ? undefined : await fetched(runtime, folder);
     if (why === undefined && existsSync(program)) {

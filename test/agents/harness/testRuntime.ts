@@ -56,7 +56,7 @@ function promiseOf({ adapter, launch }: RuntimeUnderTest): AgentPromise {
 }
 
 /** Leaves what the runtime promises for the table in the README. */
-function report(runtime: RuntimeUnderTest): void {
+export function report(runtime: RuntimeUnderTest): void {
   const folder = process.env['GATEHOUSE_AGENTS_REPORTS'];
   if (folder !== undefined) {
     const { name, title } = runtime;
