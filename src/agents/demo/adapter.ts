@@ -26,6 +26,9 @@ export function makeDemoAdapter(reviews: Reviews): AgentAdapter {
       const { launch, cwd } = start;
       const folders = [...foldersIn(launch), join(cwd, '.gatehouse', 'scenarios')];
       const session = new DemoSession({ start, needs, reviews, promise, folders, pace: paceIn(launch) });
+      if (start.resume === undefined) {
+        await session.greet();
+      }
       return session;
     },
   };

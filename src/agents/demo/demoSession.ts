@@ -1,8 +1,8 @@
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import type { Reviews } from '../../ports/reviewer';
 import { EventStream } from '../wire/eventStream';
-import { answerTo, type Play } from './answerTo';
-import { type FoundScenarios, findScenarios } from './findScenarios';
+import { answerTo, listText, type Play } from './answerTo';
+import { findScenarios } from './findScenarios';
 import { Player } from './player';
 
 /** What a session of the demo agent is made from. */
@@ -29,6 +29,12 @@ export class DemoSession implements AgentSession {
     this.promise = given.promise;
     // There is nothing to remember, so any session can go on where any other ended.
     this.events.emit({ kind: 'resumable', token: 'demo' });
+  }
+
+  /** Says what there is to play. */
+  async greet(): Promise<void> {
+    const text = listText(await findScenarios(this.given.folders));
+    this.events.emit({ kind: 'text', text });
   }
 
   async send(text: string): Promise<void> {
@@ -67,7 +73,6 @@ export class DemoSession implements AgentSession {
   }
 
   private async answer(text: string): Promise<Play> {
-    const found: FoundScenarios = await findScenarios(this.given.folders);
-    return answerTo(text, found);
+    return answerTo(text, await findScenarios(this.given.folders));
   }
 }

@@ -95,8 +95,9 @@ export class Player {
       const result = await useTool({ tool, input: outcome.input, cwd, signal: this.signal, tell });
       emit({ kind: 'toolFinished', item, ...result });
     }
-    if (!this.signal.aborted) {
-      await this.stream('text', remarkOn(outcome, decision, expect), parent);
+    const remark = remarkOn(outcome, decision, expect);
+    if (remark !== '' && !this.signal.aborted) {
+      await this.stream('text', remark, parent);
     }
   }
 

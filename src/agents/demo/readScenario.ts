@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { callKeys, readCall } from './readCall';
 import type { Scenario, Step } from './scenario';
 import { lineAt, ScenarioProblem, SourceValue } from './sourceValue';

@@ -1,4 +1,4 @@
-import { getNodeValue, type Node } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser/lib/esm/main.js';
 
 /** Something in a scenario file that cannot be used, and where. */
 export class ScenarioProblem extends Error {
@@ -87,7 +87,8 @@ export class SourceValue {
     if (this.node.type !== 'object') {
       throw this.problem(`${this.name} must be an object`);
     }
-    return getNodeValue(this.node);
+    // The parser's own objects lack what others expect of an object.
+    return JSON.parse(JSON.stringify(getNodeValue(this.node)));
   }
 
   problem(message: string): ScenarioProblem {
