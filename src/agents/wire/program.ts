@@ -70,7 +70,7 @@ export class Program {
         // A group of its own, so that all of it can be ended.
         detached: process.platform !== 'win32',
       });
-      const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNot(command, error)));
+      const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNotStarted(command, error)));
       child.once('error', failed);
       child.once('spawn', () => {
         child.removeListener('error', failed);
@@ -111,7 +111,8 @@ export class Program {
   }
 }
 
-function whyNot(command: string, error: NodeJS.ErrnoException): string {
+/** Why a program could not be started, and what to do about it. */
+export function whyNotStarted(command: string, error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'ENOENT':
       return `\`${command}\` was not found. Install it, or give its path in \`gatehouse.agents\`.`;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LiveCase, reviewsOf, told } from './liveCase';
 
@@ -21,9 +21,9 @@ export const shellCases: readonly LiveCase[] = [
     name: 'a shell command that a rule allows runs once, with no question',
     async shared({ live, dialect }) {
       const seen = live.person.seen.length;
-      const steps = [{ text: 'Now. ', calls: [dialect.shell('echo once >> allowed.txt')] }];
-      const turn = await live.turn(steps, { rules: ['allow Bash(echo:*)', 'allow Write(/**)', 'allow Edit(/**)'] });
-      assert.equal(readFileSync(join(live.cwd, 'allowed.txt'), 'utf8'), 'once\n');
+      const steps = [{ text: 'Now. ', calls: [dialect.shell('mkdir allowed')] }];
+      const turn = await live.turn(steps, { rules: ['allow Bash(mkdir:*)'] });
+      assert.ok(existsSync(join(live.cwd, 'allowed')), told(turn.reviews));
       assert.equal(live.person.seen.length, seen, 'nothing was to be asked');
       assert.equal(reviewsOf('Bash', turn.reviews).length, 1, told(turn.reviews));
       const started = turn.events.find((it) => it.kind === 'toolStarted');

@@ -1,0 +1,92 @@
+import { CopilotClient, RuntimeConnection } from '@github/copilot-sdk';
+import type { AgentStart } from '../../ports/agent';
+import { programEnv } from '../wire/programEnv';
+import { settledWithin } from '../wire/within';
+import { CliServer } from './cliServer';
+import { type CopilotOptions, isRefusedVariable } from './options';
+
+/** A running CLI that takes sessions. */
+export interface Connected {
+  readonly client: CopilotClient;
+  readonly server: CliServer;
+}
+
+/** How long the CLI may take until it listens. On first use it unpacks itself. */
+const longestStart = 90_000;
+
+/** The oldest CLI whose hooks can ask about a call; tried, see the README. */
+const oldest = '1.0.80';
+
+/** Starts the CLI. Rejects with what a person should do, and then nothing of it is left. */
+export async function connect({ launch, cwd }: AgentStart, options: CopilotOptions): Promise<Connected> {
+  const usesLogin = options.provider === undefined;
+  const args = [...launch.args, '--headless', '--no-auto-update', '--stdio', ...(usesLogin ? [] : ['--no-auto-login'])];
+  const server = await CliServer.start({ command: launch.command, args, cwd, env: envOf(launch.env, options) });
+  const client = new CopilotClient({
+    // Never started from here: `server` is what the SDK gets.
+    connection: RuntimeConnection.forStdio({ path: launch.command }),
+    workingDirectory: cwd,
+    useLoggedInUser: usesLogin,
+    env: {},
+  });
+  server.serve(client);
+  try {
+    const starting = client.start();
+    if (!(await settledWithin(starting, longestStart))) {
+      throw new Error(`it did not answer within ${longestStart / 1000} seconds`);
+    }
+    await starting;
+    if (!server.isServing) {
+      throw new Error('the SDK started a program of its own');
+    }
+    await checkVersion(client);
+    await checkLogin(client, options);
+    return { client, server };
+  } catch (error) {
+    await Promise.allSettled([client.forceStop(), server.stop()]);
+    throw new Error(`\`${launch.command}\` could not be used: ${wordsOf(error)}`);
+  }
+}
+
+function envOf(added: Readonly<Record<string, string>>, { home }: CopilotOptions): NodeJS.ProcessEnv {
+  const env = Object.entries(programEnv(added)).filter(([name]) => !isRefusedVariable(name));
+  return {
+    ...Object.fromEntries(env),
+    COPILOT_AUTO_UPDATE: 'false',
+    ...(home === undefined ? {} : { COPILOT_HOME: home }),
+  };
+}
+
+async function checkVersion(client: CopilotClient): Promise<void> {
+  const { version } = await client.getStatus();
+  if (isOlder(version, oldest)) {
+    throw new Error(
+      `it is version ${version}, and Gatehouse needs ${oldest} or newer. Run \`npm install -g @github/copilot\`.`,
+    );
+  }
+}
+
+async function checkLogin(client: CopilotClient, { provider }: CopilotOptions): Promise<void> {
+  if (provider === undefined && !(await client.getAuthStatus()).isAuthenticated) {
+    throw new Error(
+      'nobody is signed in. Run `copilot` in a terminal and then `/login`, ' +
+        'or give the agent a `provider` of your own in `gatehouse.agents`.',
+    );
+  }
+}
+
+/** Whether a version such as `1.0.85-2` comes before another; one that cannot be read does. */
+export function isOlder(version: string, than: string): boolean {
+  const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? [];
+  const own = numbers(version);
+  const other = numbers(than);
+  const at = other.findIndex((it, index) => own[index] !== it);
+  return at >= 0 && !((own[at] ?? Number.NaN) > (other[at] ?? 0));
+}
+
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return /protocol version mismatch/i.test(words)
+    ? 'its version and ours do not understand each other. Run `npm install -g @github/copilot`, or update Gatehouse.'
+    : words.slice(0, 1_000);
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { fieldOf, readReplacement, textOf } from '../../core/edits/inputFields';
+import { replaceText } from '../../core/edits/replaceText';
+import { asList } from '../wire/readJson';
+import type { NamedTool } from './toolNames';
+
+/** A write the gate has allowed, before the CLI asks about it once more in its own words. */
+interface ExpectedWrite extends NamedTool {
+  readonly path: string;
+}
+
+/**
+ * The writes that were allowed when they were announced. The CLI asks again right before it writes and tells the whole
+ * text; where that is exactly what was allowed it is not put to the person twice.
+ */
+export class ExpectedWrites {
+  private readonly waiting = new Set<ExpectedWrite>();
+
+  expect(call: NamedTool, cwd: string): void {
+    const path = textOf(call.input, 'file_path');
+    if (path !== undefined) {
+      this.waiting.add({ ...call, path: resolve(cwd, path) });
+    }
+  }
+
+  /** Whether a request is a write that was allowed; each counts once. */
+  take(request: unknown): boolean {
+    if (textOf(request, 'kind') !== 'write') {
+      return false;
+    }
+    const found = [...this.waiting].find((it) => makes(it, request));
+    return found !== undefined && this.waiting.delete(found);
+  }
+
+  /** What was not written in its turn is not written later. */
+  clear(): void {
+    this.waiting.clear();
+  }
+}
+
+function makes({ tool, input, path }: ExpectedWrite, request: unknown): boolean {
+  const edits = asList(fieldOf(request, 'fileEdits'));
+  const [edit] = edits;
+  const before = fieldOf(edit, 'before');
+  const after = fieldOf(edit, 'after');
+  const content = textOf(after, 'content');
+  const paths = [textOf(request, 'fileName'), textOf(after, 'path'), textOf(before, 'path')];
+  if (edits.length !== 1 || paths.some((it) => it !== undefined && it !== path) || paths[1] === undefined) {
+    return false;
+  }
+  if (content === undefined || content !== (textOf(request, 'newFileContents') ?? content)) {
+    return false;
+  }
+  if (tool === 'Write') {
+    return content === textOf(input, 'content');
+  }
+  const replacement = readReplacement(input);
+  const old = textOf(before, 'content');
+  if (replacement === undefined || old === undefined) {
+    return false;
+  }
+  const made = replaceText(old, replacement);
+  return 'text' in made && made.text === content;
+}

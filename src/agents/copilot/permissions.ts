@@ -1,0 +1,137 @@
+import type { PermissionRequestResult } from '@github/copilot-sdk';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import type { Log } from '../../ports/log';
+import type { OpenCalls } from '../wire/openCalls';
+import { answerTo } from './answers';
+import { ExpectedWrites } from './expectedWrites';
+import type { CopilotProgress } from './progress';
+import { callOf } from './requests';
+import { inOurWords, inTheirWords } from './toolNames';
+
+/** What answering needs. */
+export interface PermissionNeeds {
+  readonly calls: OpenCalls;
+  readonly progress: CopilotProgress;
+  readonly tools: Visibility;
+  readonly cwd: string;
+  readonly log: Log;
+}
+
+/** What the hook may answer; there is no `allow` in it, which would keep the CLI from asking. */
+export interface HookAnswer {
+  readonly permissionDecision?: 'deny' | 'ask';
+  readonly permissionDecisionReason?: string;
+  readonly modifiedArgs?: unknown;
+  readonly additionalContext?: string;
+}
+
+/** Tools whose input the CLI lets us change, but only before it asks. */
+const changeable: ReadonlySet<string> = new Set(['create', 'edit']);
+
+/** Shown by the CLI before our own words in a denial. */
+const asker = 'Gatehouse';
+
+/**
+ * Answers the CLI about calls. Its hook hears of every call, its requests only of some: so the hook turns every call
+ * into a request, all but the writes, which it decides itself because only a hook may change an input.
+ */
+export class CopilotPermissions {
+  private readonly writes = new ExpectedWrites();
+  /** The CLI's name for a request and who asks, by the request itself; told right after the request. */
+  private readonly origins = new WeakMap<object, { readonly id: string; readonly agent: string | undefined }>();
+  private hooks = 0;
+
+  constructor(private readonly needs: PermissionNeeds) {}
+
+  /** A turn is over: nothing that was allowed in it is left to happen. */
+  endTurn(): void {
+    this.writes.clear();
+  }
+
+  /** Takes note of an event that is about requests. */
+  note(event: unknown): void {
+    const told = fieldOf(event, 'data');
+    const id = textOf(told, 'requestId');
+    const request = fieldOf(told, 'permissionRequest');
+    if (id === undefined) {
+      return;
+    }
+    if (textOf(event, 'type') === 'permission.completed') {
+      this.needs.calls.withdraw(id);
+    } else if (typeof request === 'object' && request !== null) {
+      this.origins.set(request, { id, agent: textOf(event, 'agentId') });
+    }
+  }
+
+  /** Answers a request. Never rejects. */
+  async answer(request: object): Promise<PermissionRequestResult> {
+    // What goes wrong here must not be a question nobody sees.
+    try {
+      // The event that names the request comes right after it.
+      await Promise.resolve();
+      if (this.writes.take(request)) {
+        return { kind: 'approve-once' };
+      }
+      const { calls, progress, cwd } = this.needs;
+      const origin = this.origins.get(request);
+      const call = callOf(request, {
+        cwd,
+        mcpOf: (spelled, item) => progress.mcpOf(spelled, item),
+        parent: progress.parentOf(origin?.agent),
+      });
+      return answerTo(await calls.review(origin?.id ?? `request ${call.item}`, call), call.input);
+    } catch (error) {
+      this.needs.log.error('a request of Copilot could not be answered', error);
+      return { kind: 'reject', feedback: 'Gatehouse could not read this request, so it was denied.' };
+    }
+  }
+
+  /** What the hook answers before a tool is used. Never rejects: the CLI would run the tool. */
+  async beforeTool(told: unknown): Promise<HookAnswer | undefined> {
+    try {
+      const spelled = textOf(told, 'toolName');
+      if (spelled === 'ask_user') {
+        return this.beforeAsking();
+      }
+      return spelled !== undefined && changeable.has(spelled)
+        ? await this.beforeWriting(spelled, told)
+        : { permissionDecision: 'ask', permissionDecisionReason: asker };
+    } catch (error) {
+      this.needs.log.error('a call of Copilot could not be judged', error);
+      return { permissionDecision: 'deny', permissionDecisionReason: 'Gatehouse could not read this call.' };
+    }
+  }
+
+  /** A question to the person asks for words, not for permission; only a hidden one is denied. */
+  private beforeAsking(): HookAnswer | undefined {
+    const why = whyHidden(['ask_user', 'AskUserQuestion'], this.needs.tools);
+    return why === undefined ? undefined : { permissionDecision: 'deny', permissionDecisionReason: `Hidden: ${why}.` };
+  }
+
+  private async beforeWriting(spelled: string, told: unknown): Promise<HookAnswer | undefined> {
+    const { calls, progress } = this.needs;
+    const given = fieldOf(told, 'toolArgs');
+    const asked = inOurWords(spelled, given, undefined);
+    if (asked.tool === spelled) {
+      return { permissionDecision: 'ask', permissionDecisionReason: asker };
+    }
+    const cwd = textOf(told, 'workingDirectory') ?? this.needs.cwd;
+    const item = progress.itemOf(spelled, given);
+    const parent = progress.parentOf(textOf(told, 'agentId'));
+    this.hooks += 1;
+    const outcome = await calls.review(`hook ${this.hooks}`, {
+      ...{ ...asked, spelled, cwd },
+      ...(item === undefined ? {} : { item }),
+      ...(parent === undefined ? {} : { parent }),
+    });
+    if (outcome.decision === 'deny') {
+      return { permissionDecision: 'deny', permissionDecisionReason: outcome.message };
+    }
+    this.writes.expect({ tool: asked.tool, input: outcome.input }, cwd);
+    // Saying nothing lets the CLI ask once more, with the text it will write.
+    return outcome.message === undefined
+      ? undefined
+      : { modifiedArgs: inTheirWords(spelled, given, outcome.input), additionalContext: outcome.message };
+  }
+}

@@ -1,0 +1,35 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { SessionId } from '../../core/toolCall';
+import type { AgentNeeds } from '../../ports/agent';
+import { asList } from '../wire/readJson';
+
+/** Whom to ask, and for how long. */
+export interface Asking {
+  readonly session: SessionId;
+  readonly needs: Pick<AgentNeeds, 'person' | 'log'>;
+  readonly signal: AbortSignal;
+}
+
+/** What the agent hears. */
+export interface Heard {
+  readonly answer: string;
+  readonly wasFreeform: boolean;
+}
+
+/** Puts a question of the agent to the person. Never rejects: the agent waits for the answer. */
+export async function askPerson(asked: unknown, { session, needs, signal }: Asking): Promise<Heard> {
+  const text = textOf(asked, 'question') ?? '';
+  const labels = asList(fieldOf(asked, 'choices')).filter((it) => typeof it === 'string');
+  const options = labels.map((label) => ({ label, says: '' }));
+  // What breaks here must not leave the agent waiting for ever.
+  try {
+    const words = await needs.person.ask({ session, header: '', text, options, several: false }, signal);
+    const answer = words?.join(', ');
+    return answer === undefined
+      ? { answer: 'The person did not answer.', wasFreeform: true }
+      : { answer, wasFreeform: !labels.includes(answer) };
+  } catch (error) {
+    needs.log.error('a question of Copilot could not be put', error);
+    return { answer: 'The person could not be asked.', wasFreeform: true };
+  }
+}

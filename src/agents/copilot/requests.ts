@@ -1,0 +1,108 @@
+import { isAbsolute } from 'node:path';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AskedCall } from '../wire/openCalls';
+import { asList } from '../wire/readJson';
+import { inOurWords, type McpTool, type NamedTool } from './toolNames';
+
+/** What is known about a request besides what it says itself. */
+export interface RequestPlace {
+  readonly cwd: string;
+  /** The MCP tool that the call's start told, or that the name alone tells. */
+  mcpOf(spelled: string, item: string | undefined): McpTool | undefined;
+  /** The subagent that asks; undefined for the agent itself. */
+  readonly parent: string | undefined;
+}
+
+/** A permission request of the CLI as a call. Every kind becomes one; what we do not know keeps its own name. */
+export function callOf(request: unknown, place: RequestPlace): AskedCall {
+  const item = textOf(request, 'toolCallId');
+  const { tool, input, spelled } = said(request, place, item);
+  const folder = textOf(request, 'workingDirectory');
+  return {
+    tool,
+    spelled,
+    input,
+    cwd: folder !== undefined && isAbsolute(folder) ? folder : place.cwd,
+    ...(item === undefined ? {} : { item }),
+    ...(place.parent === undefined ? {} : { parent: place.parent }),
+  };
+}
+
+interface Said extends NamedTool {
+  readonly spelled: string;
+}
+
+function said(request: unknown, place: RequestPlace, item: string | undefined): Said {
+  const kind = textOf(request, 'kind') ?? 'unknown';
+  const unread: Said = { tool: kind, spelled: kind, input: request };
+  switch (kind) {
+    case 'shell': {
+      const command = textOf(request, 'fullCommandText');
+      const spelled = textOf(request, 'shellType') === 'powershell' ? 'powershell' : 'bash';
+      return command === undefined ? unread : { ...inOurWords(spelled, { command }, undefined), spelled };
+    }
+    case 'write':
+      return { ...(writeOf(request) ?? unread), spelled: 'write' };
+    case 'read': {
+      const path = textOf(request, 'path');
+      return path === undefined ? unread : { tool: 'Read', spelled: 'view', input: { file_path: path } };
+    }
+    case 'url': {
+      const url = textOf(request, 'url');
+      return url === undefined ? unread : { tool: 'WebFetch', spelled: 'web_fetch', input: { url } };
+    }
+    case 'mcp': {
+      const spelled = textOf(request, 'toolName');
+      const server = textOf(request, 'serverName');
+      if (spelled === undefined || server === undefined) {
+        return unread;
+      }
+      const tool = spelled.startsWith(`${server}-`) ? spelled.slice(server.length + 1) : spelled;
+      return { ...inOurWords(spelled, fieldOf(request, 'args'), { server, tool }), spelled };
+    }
+    case 'custom-tool': {
+      const spelled = textOf(request, 'toolName');
+      return spelled === undefined ? unread : { tool: spelled, spelled, input: fieldOf(request, 'args') };
+    }
+    case 'hook': {
+      const spelled = textOf(request, 'toolName');
+      return spelled === undefined
+        ? unread
+        : { ...inOurWords(spelled, fieldOf(request, 'toolArgs'), place.mcpOf(spelled, item)), spelled };
+    }
+    default:
+      return unread;
+  }
+}
+
+/** The files of a write as the CLI has worked them out; undefined when any of it cannot be read. */
+function writeOf(request: unknown): NamedTool | undefined {
+  const name = textOf(request, 'fileName');
+  const content = textOf(request, 'newFileContents');
+  const edits = asList(fieldOf(request, 'fileEdits'));
+  if (edits.length <= 1) {
+    const after = fieldOf(edits[0], 'after');
+    const text = content ?? textOf(after, 'content');
+    const isSame = edits.length === 0 || (textOf(after, 'path') === name && textOf(after, 'content') === text);
+    return name === undefined || text === undefined || !isSame
+      ? patchOf(edits)
+      : { tool: 'Write', input: { file_path: name, content: text } };
+  }
+  return patchOf(edits);
+}
+
+function patchOf(edits: readonly unknown[]): NamedTool | undefined {
+  const changes = edits.map((edit) => {
+    const from = textOf(fieldOf(edit, 'before'), 'path');
+    const to = textOf(fieldOf(edit, 'after'), 'path');
+    const content = textOf(fieldOf(edit, 'after'), 'content');
+    if (from !== undefined && to !== undefined && from !== to) {
+      return { kind: 'rename', file_path: from, to, ...(content === undefined ? {} : { content }) };
+    }
+    if (to !== undefined && content !== undefined) {
+      return { kind: 'write', file_path: to, content };
+    }
+    return from !== undefined && to === undefined ? { kind: 'delete', file_path: from } : undefined;
+  });
+  return changes.length === 0 || changes.includes(undefined) ? undefined : { tool: 'Patch', input: { changes } };
+}

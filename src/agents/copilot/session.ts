@@ -1,0 +1,199 @@
+import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentEvent } from '../../ports/agentEvent';
+import { EventStream } from '../wire/eventStream';
+import { lastMessage } from '../wire/lastMessage';
+import { OpenCalls } from '../wire/openCalls';
+import { settledWithin } from '../wire/within';
+import { type Connected, connect } from './connect';
+import { type CopilotOptions, readOptions } from './options';
+import { CopilotPermissions } from './permissions';
+import { CopilotProgress } from './progress';
+import { askPerson } from './questions';
+import { toolFilters } from './visibleTools';
+
+/** How long the CLI may take to stop what it does, and to say goodbye. */
+const longestCancel = 10_000;
+const longestGoodbye = 2_000;
+
+/** What a session needs to open. */
+export interface CopilotOpening {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly promise: AgentPromise;
+}
+
+/** One conversation with a running Copilot CLI. */
+export class CopilotSession implements AgentSession {
+  readonly promise: AgentPromise;
+  readonly onDidEmit;
+  private readonly events = new EventStream();
+  private readonly calls: OpenCalls;
+  private readonly progress: CopilotProgress;
+  private readonly permissions: CopilotPermissions;
+  private sdk: SdkSession | undefined;
+  private state: 'starting' | 'idle' | 'working' | 'cancelling' | 'ending' | 'over' = 'starting';
+  /** What went wrong in this turn, as the CLI says it. */
+  private trouble: string | undefined;
+  private wake: () => void = () => undefined;
+
+  private constructor(
+    private readonly opening: CopilotOpening,
+    private readonly connected: Connected,
+    private readonly options: CopilotOptions,
+  ) {
+    const { start, needs, promise } = opening;
+    this.promise = promise;
+    this.onDidEmit = this.events.event;
+    this.calls = new OpenCalls(start, needs);
+    this.progress = new CopilotProgress((event) => this.events.emit(event), Object.keys(options.mcpServers));
+    this.permissions = new CopilotPermissions({
+      ...{ calls: this.calls, progress: this.progress, tools: start.tools, cwd: start.cwd, log: needs.log },
+    });
+    void connected.server.ended.then((end) => this.crash(lastMessage(start.launch.command, end)));
+  }
+
+  /** Starts the CLI and a session in it. Rejects with what a person should do. */
+  static async open(opening: CopilotOpening): Promise<CopilotSession> {
+    const { start } = opening;
+    const options = readOptions(start.launch);
+    const connected = await connect(start, options);
+    const session = new CopilotSession(opening, connected, options);
+    try {
+      start.signal.throwIfAborted();
+      await session.begin();
+      start.signal.throwIfAborted();
+      return session;
+    } catch (error) {
+      await session.end();
+      throw error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.sdk === undefined || this.state !== 'idle') {
+      throw new Error(this.state === 'over' || this.state === 'ending' ? 'Copilot has ended.' : 'Copilot is working.');
+    }
+    this.state = 'working';
+    this.trouble = undefined;
+    try {
+      await this.sdk.send({ prompt: text });
+    } catch (error) {
+      this.finish('failed', error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    if (this.sdk === undefined || this.state !== 'working') {
+      return;
+    }
+    this.state = 'cancelling';
+    this.calls.withdrawAll();
+    const stopped = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    const { sdk } = this;
+    await settledWithin(sdk.abort(), longestCancel);
+    if (!(await settledWithin(stopped, longestCancel)) && this.isCancelling()) {
+      this.crash('Copilot did not stop when it was told to.');
+    }
+  }
+
+  async end(): Promise<void> {
+    const { client, server } = this.connected;
+    if (this.state === 'over' || this.state === 'ending') {
+      await server.ended;
+      return;
+    }
+    this.state = 'ending';
+    this.calls.withdrawAll();
+    await settledWithin(client.stop(), longestGoodbye);
+    await this.leave({ kind: 'ended', because: 'asked' });
+  }
+
+  private async begin(): Promise<void> {
+    const { client } = this.connected;
+    const { start } = this.opening;
+    const { resume } = start;
+    const config = this.config();
+    const opening = resume === undefined ? client.createSession(config) : client.resumeSession(resume, config);
+    this.sdk = await opening;
+    this.state = 'idle';
+    this.events.emit({ kind: 'resumable', token: this.sdk.sessionId });
+  }
+
+  private config(): SessionConfigBase {
+    const { start, needs } = this.opening;
+    const { model, reasoningEffort, provider, mcpServers } = this.options;
+    const { servers, ...filters } = toolFilters(start.tools, Object.keys(mcpServers));
+    return {
+      ...{ clientName: 'gatehouse', streaming: true, workingDirectory: start.cwd, ...filters },
+      ...(model === undefined ? {} : { model }),
+      ...(reasoningEffort === undefined ? {} : { reasoningEffort: reasoningEffort as never }),
+      ...(provider === undefined ? {} : { provider }),
+      mcpServers: Object.fromEntries(Object.entries(mcpServers).filter(([name]) => servers.includes(name))),
+      // Nothing of the workspace and of the CLI's own settings may start programs or speak for the person.
+      ...{ enableConfigDiscovery: false, enableFileHooks: false, requestExtensions: false, remoteSession: 'off' },
+      hooks: { onPreToolUse: (told) => this.permissions.beforeTool(told) },
+      onPermissionRequest: (request) => this.permissions.answer(request),
+      onUserInputRequest: (asked) =>
+        this.calls.during('question', (signal) => askPerson(asked, { session: start.session, needs, signal })),
+      onEvent: (event) => this.take(event),
+    };
+  }
+
+  private take(event: unknown): void {
+    this.permissions.note(event);
+    this.progress.take(event);
+    const ofSubagent = textOf(event, 'agentId') !== undefined;
+    switch (textOf(event, 'type')) {
+      case 'session.error':
+        this.trouble = textOf(fieldOf(event, 'data'), 'message') ?? 'Copilot reports an error without words.';
+        break;
+      case 'session.idle':
+        if (!ofSubagent) {
+          this.finish(this.isCancelling() ? 'cancelled' : this.trouble === undefined ? 'done' : 'failed', this.trouble);
+        }
+        break;
+    }
+  }
+
+  /** A turn is over. */
+  private finish(after: 'done' | 'cancelled' | 'failed', message?: string): void {
+    if (this.state !== 'working' && this.state !== 'cancelling') {
+      return;
+    }
+    this.calls.withdrawAll();
+    this.permissions.endTurn();
+    this.progress.cutOff();
+    this.state = 'idle';
+    this.wake();
+    this.events.emit({ kind: 'idle', after, ...(message === undefined || after !== 'failed' ? {} : { message }) });
+  }
+
+  private isCancelling(): boolean {
+    return this.state === 'cancelling';
+  }
+
+  /** The CLI has ended by itself, or must be taken for it. */
+  private crash(message: string): void {
+    if (this.state !== 'over' && this.state !== 'ending') {
+      this.state = 'ending';
+      this.calls.withdrawAll();
+      void this.leave({ kind: 'ended', because: 'crashed', message });
+    }
+  }
+
+  /** Leaves nothing of the CLI behind and says the last word. */
+  private async leave(last: AgentEvent): Promise<void> {
+    const { client, server } = this.connected;
+    await settledWithin(client.forceStop(), longestGoodbye);
+    await server.stop();
+    this.progress.cutOff();
+    this.state = 'over';
+    this.wake();
+    this.events.emit(last);
+  }
+}

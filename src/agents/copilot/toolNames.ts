@@ -1,0 +1,108 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+
+/** A tool and its input in our words. */
+export interface NamedTool {
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+/** The MCP tool behind a name of the CLI. */
+export interface McpTool {
+  readonly server: string;
+  readonly tool: string;
+}
+
+/** Our names for the CLI's own tools. A tool that is not here goes by its own name. */
+export const ourNames: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Bash'],
+  ['powershell', 'PowerShell'],
+  ['view', 'Read'],
+  ['create', 'Write'],
+  ['edit', 'Edit'],
+  ['grep', 'Grep'],
+  ['glob', 'Glob'],
+  ['web_fetch', 'WebFetch'],
+]);
+
+/** Says a call of the CLI in our words. What does not fit exactly keeps its own name, which no narrow rule allows. */
+export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undefined): NamedTool {
+  if (mcp !== undefined) {
+    return { tool: `mcp__${mcp.server}__${mcp.tool}`, input };
+  }
+  const tool = ourNames.get(spelled);
+  const said = tool === undefined ? undefined : inputOf(spelled, input);
+  return tool === undefined || said === undefined ? { tool: spelled, input } : { tool, input: said };
+}
+
+/** An input of ours in the words of the CLI's tool; only for tools whose input may be changed. */
+export function inTheirWords(spelled: string, given: unknown, changed: unknown): unknown {
+  const fields = typeof given === 'object' && given !== null ? given : {};
+  switch (spelled) {
+    case 'create':
+      return { ...fields, path: textOf(changed, 'file_path'), file_text: textOf(changed, 'content') };
+    case 'edit':
+      return {
+        ...fields,
+        path: textOf(changed, 'file_path'),
+        old_str: textOf(changed, 'old_string'),
+        new_str: textOf(changed, 'new_string'),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The MCP tool that a name such as `demo-echo` means. The CLI joins server and tool by a dash, so that the name alone
+ * is not enough where two servers fit.
+ */
+export function mcpToolOf(spelled: string, servers: readonly string[]): McpTool | undefined {
+  const fitting = servers.filter((server) => spelled.startsWith(`${server}-`) && spelled.length > server.length + 1);
+  const [server] = fitting;
+  return server === undefined || fitting.length > 1 ? undefined : { server, tool: spelled.slice(server.length + 1) };
+}
+
+function inputOf(spelled: string, input: unknown): unknown {
+  const path = textOf(input, 'path');
+  switch (spelled) {
+    case 'bash':
+    case 'powershell':
+      return withCommand(input);
+    case 'view':
+      return path === undefined ? undefined : { file_path: path };
+    case 'create': {
+      const content = textOf(input, 'file_text');
+      return path === undefined || content === undefined ? undefined : { file_path: path, content };
+    }
+    case 'edit': {
+      const old = textOf(input, 'old_str');
+      // Leaving the new text out removes the old one.
+      const fresh = fieldOf(input, 'new_str') === undefined ? '' : textOf(input, 'new_str');
+      return path === undefined || old === undefined || fresh === undefined
+        ? undefined
+        : { file_path: path, old_string: old, new_string: fresh };
+    }
+    case 'grep':
+    case 'glob':
+      return searchOf(input);
+    default: {
+      const url = textOf(input, 'url');
+      return url === undefined ? undefined : { url };
+    }
+  }
+}
+
+function withCommand(input: unknown): unknown {
+  const command = textOf(input, 'command');
+  return command === undefined ? undefined : { command };
+}
+
+/** A search of several places cannot be said in our words. */
+function searchOf(input: unknown): unknown {
+  const pattern = textOf(input, 'pattern');
+  const places = [fieldOf(input, 'path'), fieldOf(input, 'paths')].flat().filter((it) => it !== undefined);
+  if (pattern === undefined || places.length > 1 || places.some((it) => typeof it !== 'string')) {
+    return undefined;
+  }
+  return places.length === 0 ? { pattern } : { pattern, path: places[0] };
+}
