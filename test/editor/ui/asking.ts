@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
 
-/** A prompt takes no answer before it has been left alone for 700 ms. */
+/** Neither a prompt nor a preview takes a yes before it has been left alone for 700 ms. */
 export const armedMs = 1_200;
 
 /** An agent wants to run a command. */
@@ -23,8 +23,14 @@ export async function choose(scene: Scene, label: string): Promise<void> {
   for (let presses = 0; presses < 60 && (await row.count()) === 0; presses += 1) {
     await workbench.keyboard.press('ArrowUp');
   }
-  await workbench.page.waitForTimeout(armedMs);
+  await isReady(scene);
   await row.click();
+}
+
+/** Waits until a prompt takes answers: it shows that it does not, also when the extension is slow to hear of the keys. */
+export async function isReady({ workbench }: Scene): Promise<void> {
+  await workbench.page.waitForTimeout(armedMs);
+  await workbench.quickPick.progress.waitFor({ state: 'hidden' });
 }
 
 /** Waits until exactly these questions wait, each told by its state. */
@@ -32,10 +38,18 @@ export async function areWaiting({ agent, workbench }: Scene, states: readonly s
   for (let tries = 0; ; tries += 1) {
     const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
     const found = waiting.map(({ state }) => state);
-    if (tries === 20 || found.join() === states.join()) {
+    if (tries === 80 || found.join() === states.join()) {
       assert.deepEqual(found, states);
       return;
     }
+    await workbench.page.waitForTimeout(100);
+  }
+}
+
+/** Waits until nothing of what was typed is left in the prompt. The extension takes it away, a moment after it was typed. */
+export async function isThrownAway({ workbench }: Scene): Promise<void> {
+  for (let tries = 0; (await workbench.quickPick.input.inputValue()) !== ''; tries += 1) {
+    assert.ok(tries < 50, 'what was typed is still there');
     await workbench.page.waitForTimeout(100);
   }
 }

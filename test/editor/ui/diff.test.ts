@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { armedMs, choose, isAsked } from './asking';
 
-/** Neither a prompt nor a preview takes a yes before it has been left alone for 700 ms. */
-const armedMs = 1_200;
 const before = Array.from({ length: 40 }, (_, at) => `const n${at} = ${at};\n`).join('');
 const after = before.replace('n5 = 5', 'five = 5').replace('n30 = 30', 'thirty = 30');
 
@@ -24,14 +23,10 @@ async function write({ agent, workspace }: Scene, name: string): Promise<Outcome
 }
 
 /** Opens the preview as a person does, from the prompt. */
-async function showChange({ workbench }: Scene, name: string): Promise<void> {
-  await workbench.quickPick.title.getByText('Demo · ').waitFor();
-  const row = workbench.quickPick.row('Show the change').first();
-  for (let presses = 0; presses < 60 && (await row.count()) === 0; presses += 1) {
-    await workbench.keyboard.press('ArrowUp');
-  }
-  await workbench.page.waitForTimeout(armedMs);
-  await row.click();
+async function showChange(scene: Scene, name: string): Promise<void> {
+  const { workbench } = scene;
+  await isAsked(scene);
+  await choose(scene, 'Show the change');
   await workbench.editor.tab(name).waitFor();
   await lens(workbench, 'Allow').waitFor();
 }
@@ -94,9 +89,8 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     await showChange(scene, 'closed.js');
     await scene.agent.run('workbench.action.closeActiveEditor');
     await workbench.editor.tab('closed.js').waitFor({ state: 'detached' });
-    await workbench.quickPick.title.getByText('Demo · ').waitFor();
-    await workbench.page.waitForTimeout(armedMs);
-    await workbench.quickPick.row('Deny').first().click();
+    await isAsked(scene);
+    await choose(scene, 'Deny');
     assert.equal((await outcome).decision, 'deny');
   });
 });

@@ -21,6 +21,11 @@ export class QuickPick {
     return this.widget.locator('.quick-input-message');
   }
 
+  /** The bar that moves while the quick pick is not ready. */
+  get progress(): Locator {
+    return this.widget.locator('.quick-input-progress.active');
+  }
+
   /** The rows in view; a long list has only these in the page. */
   get rows(): Locator {
     return this.widget.locator('.monaco-list-row');

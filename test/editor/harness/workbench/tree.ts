@@ -37,7 +37,10 @@ export class Tree {
     // A menu hears of the mouse only a moment after it is there, and does not say when; a click before that is lost.
     for (let clicks = 0; clicks < mostClicks && (await item.isVisible()); clicks += 1) {
       await item.click({ timeout: menuMs }).catch(() => undefined);
-      await menu.first().waitFor({ state: 'detached', timeout: menuMs }).catch(() => undefined);
+      await menu
+        .first()
+        .waitFor({ state: 'detached', timeout: menuMs })
+        .catch(() => undefined);
     }
     await menu.first().waitFor({ state: 'detached' });
   }

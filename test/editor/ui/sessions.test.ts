@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Frame, Locator } from 'playwright-core';
+import type { KeptTranscript, TranscriptEntry } from '../../../src/ports/transcript';
+import { printTranscript } from '../../../src/store/transcriptLines';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+/** A question takes no answer before it has been left alone for 700 ms. */
+const armedMs = 1_000;
+
+function page({ workbench }: Scene): Promise<Frame> {
+  return workbench.webview('#page .composer');
+}
+
+async function waiting({ agent }: Scene): Promise<readonly { readonly call: { readonly input: unknown } }[]> {
+  return agent.run('gatehouse.test.questions');
+}
+
+/** Waits until the card asks about `text`. */
+async function asks(frame: Frame, text: string): Promise<Locator> {
+  const card = frame.locator('.question', { hasText: text });
+  await card.waitFor();
+  return card;
+}
+
+async function sends(frame: Frame, text: string): Promise<void> {
+  await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+  await frame.locator('.prompt').fill(text);
+  await frame.locator('.prompt').press('Enter');
+}
+
+/** The row of a tool call, once it has come to a decision. */
+function row(frame: Frame, text: string): Locator {
+  return frame.locator('.row.tool', { hasText: text }).last();
+}
+
+const quiet = { 'gatehouse.prompt.style': 'notification' };
+
+uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', settings: quiet }, (test) => {
+  test('an empty view says what to do; the demo agent starts from it and streams', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Show Sessions');
+    const frame = await page(scene);
+    await frame.getByText('No session yet').waitFor();
+    await frame.getByText('Set up an agent…').waitFor();
+    await workbench.picture('sessions-empty');
+    await frame.getByRole('button', { name: 'Start the demo agent' }).click();
+    await frame.getByText('I am the demo agent.').waitFor();
+    await frame.locator('.markdown strong').getByText('everything I do passes the gate').waitFor();
+    assert.equal(await frame.locator('.guard summary').innerText(), 'enforced');
+    await frame.locator('.row.plan').getByText('Look around').waitFor();
+    await row(frame, 'ls -la').locator('.decision').getByText('allowed').waitFor();
+  });
+
+  test('a press that comes too soon, a stray Enter and a held key allow nothing; then the mouse does', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    const card = await asks(frame, 'README.md');
+    assert.equal(await card.locator(':focus').count(), 0);
+    await card.getByRole('button', { name: 'Allow once' }).click();
+    await card.getByText('That came too soon').waitFor();
+    await frame.locator('.prompt').focus();
+    await workbench.keyboard.press('Enter');
+    await workbench.keyboard.press('Enter');
+    await frame.getByText('The agent is at work. Stop it or wait until it is done.').waitFor();
+    assert.equal((await waiting(scene)).length, 1);
+    await workbench.picture('sessions-question');
+    await workbench.page.waitForTimeout(armedMs);
+    await card.getByRole('button', { name: 'Allow once' }).click();
+    await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
+  });
+
+  test('the keyboard reaches the safe answer first, and Escape leads back to the prompt box', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    const card = await asks(frame, 'greeting.txt');
+    const names = await card.locator('.choice').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')));
+    assert.equal(names[0], 'Deny');
+    await card.locator('.call').focus();
+    await workbench.keyboard.press('Tab');
+    await workbench.keyboard.press('Tab');
+    assert.equal(await frame.locator(':focus').getAttribute('aria-label'), 'Deny');
+    await workbench.keyboard.press('Escape');
+    assert.equal(await frame.locator('.prompt:focus').count(), 1);
+    await card.getByRole('button', { name: 'Show the change' }).waitFor();
+    await card.getByRole('button', { name: 'Deny', exact: true }).focus();
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.keyboard.press('Enter');
+    await row(frame, 'greeting.txt').locator('.decision').getByText('asked, denied by you').waitFor();
+  });
+
+  test('the change is one click away, while it asks and afterwards', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    const card = await asks(frame, 'one.txt');
+    await workbench.page.waitForTimeout(armedMs);
+    await card.getByRole('button', { name: 'Show the change' }).click();
+    await workbench.page.locator('.monaco-diff-editor').first().waitFor();
+    await scene.agent.run('workbench.action.closeAllEditors');
+    await row(frame, 'one.txt').locator('summary').click();
+    await row(frame, 'one.txt').locator('.changed.added').getByText('The first file.').waitFor();
+    await workbench.picture('sessions-change');
+  });
+
+  test('Stop ends what the agent does, and its question goes away', async (scene) => {
+    const frame = await page(scene);
+    await asks(frame, 'one.txt');
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+    assert.equal(await frame.locator('.question:visible').count(), 0);
+    assert.deepEqual(await waiting(scene), []);
+  });
+
+  test('messages have a history, and reasons are found by hover and by keyboard', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    await sends(frame, '$ git push --force');
+    await row(frame, 'git push').locator('.decision.denied').waitFor();
+    assert.match((await row(frame, 'git push').locator('summary').getAttribute('title')) ?? '', /git push/);
+    await row(frame, 'git push').locator('summary').focus();
+    await workbench.keyboard.press('Enter');
+    await row(frame, 'git push').locator('.why li').first().waitFor();
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+    await frame.locator('.prompt').fill('draft');
+    await workbench.keyboard.press('Home');
+    await workbench.keyboard.press('ArrowUp');
+    assert.equal(await frame.locator('.prompt').inputValue(), '$ git push --force');
+    await workbench.keyboard.press('End');
+    await workbench.keyboard.press('ArrowDown');
+    assert.equal(await frame.locator('.prompt').inputValue(), 'draft');
+    await workbench.keyboard.press('Shift+Enter');
+    assert.equal(await frame.locator('.prompt').inputValue(), 'draft\n');
+    await frame.locator('.prompt').fill('');
+  });
+
+  test('what an agent says stays text: no markup, no link by itself, nothing invisible', async (scene) => {
+    const frame = await page(scene);
+    await sends(frame, '$ echo "<img src=x onerror=alert(1)>" \u202e');
+    const line = row(frame, 'onerror').locator('.line');
+    await line.waitFor();
+    assert.match(await line.innerText(), /<img src=x onerror=alert\(1\)>" \\u\{202e\}/);
+    assert.equal(await frame.locator('#page img, #page a, #page iframe').count(), 0);
+    await scene.agent.run('gatehouse.stopAgent');
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+  });
+
+  test('a session gets a mode of its own, and bypass only after a confirmation', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    await frame.locator('.about select').selectOption('bypass');
+    await workbench.dialog.press('Cancel');
+    await frame.locator('.about select').waitFor();
+    assert.equal(await frame.locator('.about select').inputValue(), '');
+    await frame.locator('.about select').selectOption('explore');
+    await sends(frame, '$ npm test');
+    await row(frame, 'npm test').locator('.decision').getByText('denied').waitFor();
+  });
+
+  test('a session is renamed, and its transcript exported as Markdown', async (scene) => {
+    const { workbench, workspace } = scene;
+    const frame = await page(scene);
+    await frame.locator('.current').click();
+    await frame
+      .getByRole('button', { name: /^Rename / })
+      .first()
+      .click();
+    await workbench.quickPick.answer('Try things out');
+    await frame.locator('.current .name').getByText('Try things out').waitFor();
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+    await frame.getByRole('button', { name: 'Export transcript' }).click();
+    await workbench.quickPick.input.waitFor();
+    const file = join(workspace, 'told.md');
+    await workbench.quickPick.answer(file);
+    await workbench.editor.tab('told.md').waitFor();
+    const text = readFileSync(file, 'utf8');
+    assert.match(text, /^# Try things out\n/);
+    assert.match(text, /- Decision: asked, allowed by you/);
+    assert.match(text, /I am the demo agent/);
+    await scene.agent.run('workbench.action.closeAllEditors');
+  });
+
+  test('several sessions stand in the list, with what waits in each', async (scene) => {
+    const frame = await page(scene);
+    await frame.getByRole('button', { name: 'New session' }).click();
+    await frame.getByText('Start a session').waitFor();
+    await frame.locator('.agentItem', { hasText: 'Demo' }).locator('input').check();
+    await frame.locator('.prompt').fill('$ npm publish');
+    await frame.locator('.prompt').press('Enter');
+    await asks(frame, 'npm publish');
+    await frame.locator('.current').click();
+    assert.equal(await frame.locator('.sessions li').count(), 2);
+    await frame.locator('.sessions .pick', { hasText: 'Try things out' }).click();
+    await frame.locator('.row.agent').getByText('I am the demo agent').first().waitFor();
+    assert.equal(await frame.locator('.question:visible').count(), 0);
+    await frame.locator('.current .count').getByText('1').waitFor();
+    await frame.locator('.current').click();
+    await scene.workbench.picture('sessions-list');
+    await frame
+      .locator('.sessions li', { hasText: 'npm publish' })
+      .getByRole('button', { name: /^Close / })
+      .click();
+    await scene.workbench.dialog.press('Close');
+    await frame.locator('.sessions li', { hasText: 'npm publish' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await waiting(scene), []);
+  });
+
+  test('a reload keeps the transcript, and the session can be resumed', async (scene) => {
+    await scene.workbench.reload();
+    await scene.workbench.palette.run('Gatehouse: Show Sessions');
+    const frame = await page(scene);
+    await frame.locator('.current .name').getByText('Try things out').waitFor();
+    await row(frame, 'npm test').locator('.decision').getByText('denied').waitFor();
+    await frame.locator('.submit', { hasText: 'Resume' }).click();
+    await sends(frame, '$ ls');
+    await row(frame, 'ls').locator('.decision').getByText('allowed').waitFor();
+  });
+
+  test('10,000 entries open at once, scroll smoothly and stream smoothly', async (scene) => {
+    const { workbench, server } = scene;
+    writeFileSync(
+      join(transcriptFolder(dirname(server.settingsFile)), 'large.jsonl'),
+      printTranscript(largeTranscript(10_000)),
+    );
+    await workbench.reload();
+    await workbench.palette.run('Gatehouse: Show Sessions');
+    const frame = await page(scene);
+    await frame.locator('.current').click();
+    await frame.evaluate(watchFrames);
+    const begun = Date.now();
+    await frame.locator('.sessions .pick', { hasText: 'A long one' }).click();
+    await frame.getByText('Entry 9999 says').waitFor();
+    const openMs = Date.now() - begun;
+    assert.ok((await frame.locator('.row').count()) < 400, 'only what is near the visible part is drawn');
+    const opening = await longestGap(frame);
+    for (let at = 0; at < 40; at += 1) {
+      await frame.locator('.scroller').evaluate((element, part) => {
+        element.scrollTop = element.scrollHeight * (1 - part);
+      }, at / 40);
+      await workbench.page.waitForTimeout(20);
+    }
+    await frame.getByText('Entry 0 says').waitFor();
+    const scrolling = await longestGap(frame);
+    assert.ok((await frame.locator('.row').count()) < 400, 'what is out of sight is taken out of the page');
+    await frame.getByRole('button', { name: 'Go to the latest' }).click();
+    await frame.getByText('Entry 9999 says').waitFor();
+    await frame.locator('.submit', { hasText: 'Resume' }).click();
+    await sends(frame, 'tour');
+    await frame.getByText('I am the demo agent').waitFor();
+    await asks(frame, 'README.md');
+    const streaming = await longestGap(frame);
+    console.log(
+      `      10,000 entries: open ${openMs} ms; longest gap between frames: ${JSON.stringify({ opening, scrolling, streaming })} ms`,
+    );
+    assert.ok(openMs < 4_000, `opening took ${openMs} ms`);
+    assert.ok(Math.max(scrolling, streaming) < 500, `a frame took ${scrolling} or ${streaming} ms`);
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
+  });
+});
+
+/** Where the window that is tested keeps its conversations. */
+function transcriptFolder(folder: string): string {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((it) => it.endsWith('/transcripts'));
+  assert.ok(found !== undefined && existsSync(join(folder, found)), `no transcripts in ${folder}`);
+  return join(folder, found);
+}
+
+function largeTranscript(count: number): KeptTranscript {
+  const entries = Array.from({ length: count }, (_, id): TranscriptEntry => {
+    const time = 1_700_000_000_000 + id;
+    if (id % 3 === 0) {
+      return { id, time, kind: 'agent', text: `Entry ${id} says **something** about \`code\`.\n\n- one\n- two` };
+    }
+    if (id % 3 === 1) {
+      return { id, time, kind: 'person', text: `Entry ${id} asks` };
+    }
+    const why = ['A rule allows it.'];
+    const review = {
+      tool: 'Bash',
+      outcome: 'allow',
+      decision: 'allow',
+      answered: undefined,
+      why,
+      call: `c${id}`,
+    } as const;
+    const input = { command: `echo ${id}` };
+    const output = 'some output\n'.repeat(20);
+    return { id, time, kind: 'tool', item: `i${id}`, tool: 'Bash', input, state: 'done', reviews: [review], output };
+  });
+  const head = { conversation: 'large', name: 'A long one', agent: 'Demo', cwd: '/tmp', resume: 'demo', changedAt: 1 };
+  return { ...head, entries };
+}
+
+/** Runs in the page: notes the longest time between two frames. */
+function watchFrames(): void {
+  const watch = { longest: 0, last: performance.now() };
+  const nextFrame: (run: () => void) => void = Reflect.get(globalThis, 'requestAnimationFrame');
+  Reflect.set(globalThis, 'frameWatch', watch);
+  const tick = () => {
+    const now = performance.now();
+    watch.longest = Math.max(watch.longest, now - watch.last);
+    watch.last = now;
+    nextFrame(tick);
+  };
+  nextFrame(tick);
+}
+
+/** The longest time between two frames since it was last asked for. */
+async function longestGap(frame: Frame): Promise<number> {
+  return frame.evaluate(() => {
+    const watch: { longest: number } = Reflect.get(globalThis, 'frameWatch');
+    const { longest } = watch;
+    watch.longest = 0;
+    return Math.round(longest);
+  });
+}
