@@ -158,6 +158,30 @@ uiSuite(
       assert.equal((await outcomes[2])?.decision, 'deny');
     });
 
+    test('a screen reader hears each question once, however many come after it', async (scene) => {
+      const { workbench } = scene;
+      await workbench.page.evaluate(`{
+        window.alertsHeard = [];
+        for (const place of document.querySelectorAll('.monaco-aria-container .monaco-alert')) {
+          new MutationObserver(() => window.alertsHeard.push(place.textContent)).observe(place, { childList: true });
+        }
+      }`);
+      const outcomes = ['npm run one', 'npm run two', 'npm run three'].map((command) => run(scene, command));
+      await workbench.notifications.saying('npm run one').waitFor();
+      await areWaiting(scene, ['shown', 'waiting', 'waiting']);
+      await workbench.page.waitForTimeout(armedMs);
+      const heard = await workbench.page.evaluate<readonly string[]>('window.alertsHeard');
+      assert.equal(heard.filter((text) => text.includes('npm run one')).length, 1, heard.join('\n'));
+      assert.equal(heard.filter((text) => /npm run (two|three)/.test(text)).length, 0, heard.join('\n'));
+      await workbench.notifications.dismiss('npm run one');
+      await areWaiting(scene, ['notNow', 'notNow', 'notNow']);
+      await workbench.activity('Gatehouse').click();
+      await workbench.tree.press('a session', 'Deny All of This Session');
+      for (const outcome of outcomes) {
+        assert.equal((await outcome).decision, 'deny');
+      }
+    });
+
     test('where a check warns there is only Review…; closing puts the question off', async (scene) => {
       const { workbench } = scene;
       const outcome = run(scene, 'cat .env [x](command:workbench.action.quit)');
