@@ -20,15 +20,15 @@ export function checkTable(reports) {
     .map(([name]) => `README.md is out of date about ${name}: run \`npm run test:agents -- --table\``);
 }
 
-/** Writes the rows of this run into the table; rows of other runtimes stay as they are. */
-export function writeTable(reports) {
+/** Writes the rows of this run into the table; those of other runtimes, and of `broken` ones, stay as they are. */
+export function writeTable(reports, broken) {
   const text = readFileSync(readme, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) {
     return [`README.md lacks the lines ${begin} and ${end}`];
   }
-  const rows = rowsOf(reports);
+  const rows = new Map([...rowsOf(reports)].filter(([name]) => !broken.has(name)));
   const old = text.slice(from, to).split('\n');
   const kept = pinned.flatMap(({ name }) => {
     const before = old.find((line) => line.endsWith(`<!-- ${name} --> |`));

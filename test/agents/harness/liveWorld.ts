@@ -17,7 +17,7 @@ export class LiveWorld {
   ) {}
 
   static async start(runtime: RuntimeUnderTest): Promise<LiveWorld> {
-    const root = realpathSync(mkdtempSync(join(tmpdir(), `gatehouse-${runtime.name}-`)));
+    const root = realpathSync(mkdtempSync(join(tmpdir(), `live-${runtime.name}-`)));
     mkdirSync(join(root, 'home'));
     return new LiveWorld(runtime, await ScriptedModel.start(), await WebServer.start(), root);
   }
