@@ -40,7 +40,6 @@ const runningSubcommands: ReadonlySet<string> = new Set([
   'yarn dlx',
   'yarn create',
   'yarn node',
-  'bun x',
   'docker run',
   'docker exec',
   'docker container',
@@ -89,7 +88,7 @@ const runningSubcommands: ReadonlySet<string> = new Set([
 /** Programs that do quite different things by subcommand, some of them harmful: all of them at once is too much. */
 const manyFaced: ReadonlySet<string> = new Set(
   [
-    'git hg svn npm yarn pnpm bun docker podman docker-compose kubectl oc helm cargo rustup go dotnet gh glab aws gcloud az',
+    'git hg svn npm yarn pnpm docker podman docker-compose kubectl oc helm cargo rustup go dotnet gh glab aws gcloud az',
     'terraform tofu pulumi ansible make gmake just task rake gradle mvn systemctl service brew apt apt-get yum dnf pacman apk snap',
     'pip pip3 pipenv poetry uv conda gem bundle composer firebase vercel wrangler fly flyctl heroku adb',
   ].flatMap((line) => line.split(' ')),
@@ -140,8 +139,6 @@ const pointedSubcommands: ReadonlySet<string> = new Set([
   'yarn add',
   'yarn remove',
   'yarn config',
-  'bun add',
-  'bun install',
   'pip install',
   'pip uninstall',
   'pip3 install',

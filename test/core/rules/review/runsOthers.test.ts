@@ -17,7 +17,7 @@ xvfb-run, numactl, rlwrap, faketime, ssh, mosh, telnet, nc, ncat, netcat, socat,
 tmux, launchctl, vi, vim, nvim, view, ex, ed, emacs, nano, less, more, man, git-shell, tig, open, xdg-open
 start, explorer, psql, mysql, mariadb, sqlite3, mongosh, redis-cli, python3.11,
 npm exec, npm x, npm init, npm create, npm explore, pnpm exec, pnpm dlx, pnpm create, yarn exec, yarn dlx
-yarn create, yarn node, bun x, docker run, docker exec, docker container, docker compose, docker buildx
+yarn create, yarn node, docker run, docker exec, docker container, docker compose, docker buildx
 podman run, podman exec, kubectl exec, kubectl run, kubectl debug, oc exec, oc rsh, go run, go generate
 go tool, cargo run, dotnet run, dotnet exec, poetry run, uv run, uv tool, pipenv run, conda run, hatch run
 bundle exec, rails runner, gh extension, gh alias, gh codespace, git bisect, git config, git difftool
@@ -36,7 +36,7 @@ userdel, usermod, groupadd, visudo, export, alias, unset, set, mkfs.ext4,
 git push, git reset, git clean, git checkout, git restore, git rm, git filter-repo, git update-ref
 git reflog, git gc, git remote, git clone, git apply, git am, npm publish, npm unpublish, npm install, npm i
 npm add, npm uninstall, npm link, npm config, npm token, npm access, npm owner, pnpm publish, pnpm add
-pnpm install, pnpm remove, yarn publish, yarn npm, yarn add, yarn remove, yarn config, bun add, bun install
+pnpm install, pnpm remove, yarn publish, yarn npm, yarn add, yarn remove, yarn config
 pip install, pip uninstall, pip3 install, pip3 uninstall, uv pip, uv add, poetry add, poetry publish
 cargo publish, cargo install, cargo add, cargo yank, go install, go get, gem install, gem push
 composer require, docker rm, docker rmi, docker push, docker build, docker cp, docker system, docker volume
