@@ -14,12 +14,10 @@ export class ClaudeControl {
   ) {}
 
   /** Introduces us, with a hook before every tool. Rejects when `claude` does not take it. */
-  begin(milliseconds: number): Promise<void> {
+  begin(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('`claude` did not answer when it was started.')), milliseconds);
       const hooks = { PreToolUse: [{ matcher: '*', hookCallbackIds: [ourHook] }] };
       this.request({ subtype: 'initialize', hooks }, (error) => {
-        clearTimeout(timer);
         if (error === undefined) {
           resolve();
         } else {

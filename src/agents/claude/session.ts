@@ -6,6 +6,7 @@ import { lastMessage } from '../wire/lastMessage';
 import { type Latch, newLatch } from '../wire/latch';
 import { OpenCalls } from '../wire/openCalls';
 import { Program } from '../wire/program';
+import { startSafely } from '../wire/startSafely';
 import { settledWithin } from '../wire/within';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
@@ -67,21 +68,9 @@ export class ClaudeSession implements AgentSession {
       env: { ...programVariables, ...start.launch.env },
     });
     const session = new ClaudeSession(opening, program);
-    const stop = () => void program.stop();
-    start.signal.addEventListener('abort', stop, { once: true });
-    if (start.signal.aborted) {
-      stop();
-    }
-    // Whatever goes wrong while it starts, no program stays behind.
-    try {
-      await session.control.begin(longestStart);
-      return session;
-    } catch (error) {
-      await program.stop();
-      throw error;
-    } finally {
-      start.signal.removeEventListener('abort', stop);
-    }
+    const begin = () => session.control.begin();
+    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
+    return session;
   }
 
   async send(text: string): Promise<void> {

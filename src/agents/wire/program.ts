@@ -25,6 +25,9 @@ export interface ProgramEnd {
 /** How much of the error output is kept. */
 const mostLastWords = 4_000;
 
+/** How long the output of a program that is gone is still listened to. */
+const heldOutputLimit = 1_000;
+
 /** A running program that speaks in lines. It ends with all programs it started. */
 export class Program {
   private readonly lines = new Emitter<string>();
@@ -50,7 +53,15 @@ export class Program {
     const last = () => endGroupNow(child);
     process.once('exit', last);
     // What it started and left behind may hold its output open, and would outlive it.
-    child.once('exit', () => endGroupNow(child));
+    child.once('exit', () => {
+      endGroupNow(child);
+      // What has left the group is beyond our reach, but its hold on the output must not hide that the program is gone.
+      const patience = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, heldOutputLimit);
+      child.once('close', () => clearTimeout(patience));
+    });
     child.once('close', (code, signal) => {
       process.removeListener('exit', last);
       output.end();

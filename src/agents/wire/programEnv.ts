@@ -1,8 +1,21 @@
+import { delimiter, isAbsolute } from 'node:path';
+
 /** Variables of the editor's own programs. They would change how an agent's Node behaves. */
 const editorsOwn = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$|NODE_CHANNEL_)/i;
 
 /** The environment of an agent: ours without what belongs to the editor, and what the settings add. */
 export function programEnv(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !editorsOwn.test(name));
-  return { ...Object.fromEntries(kept), ...added };
+  const env = { ...Object.fromEntries(kept), ...added };
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? absoluteOnly(value) : value]),
+  );
+}
+
+/** An entry that is relative or empty means the folder the agent works in, which must not say which program is run. */
+function absoluteOnly(path: string | undefined): string | undefined {
+  return path
+    ?.split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .join(delimiter);
 }

@@ -1,0 +1,43 @@
+import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { type CodexOptions, readOptions } from './options';
+import { CodexSession } from './session';
+
+/** The `codex` program, spoken to as its app server. */
+export const codexAdapter: AgentAdapter = {
+  name: 'codex',
+  promise: promiseOf,
+  start: (start, needs) => CodexSession.open({ start, needs, promise: promiseOf(start.launch) }),
+};
+
+function promiseOf(launch: AgentLaunch): AgentPromise {
+  const slipsPast = slips(launch);
+  return {
+    capabilities: {
+      everyCall: slipsPast.length === 0,
+      denyMessage: false,
+      modifyInput: false,
+      hideTools: false,
+      resume: true,
+      killsOnCancel: true,
+    },
+    slipsPast,
+  };
+}
+
+function slips(launch: AgentLaunch): readonly string[] {
+  let options: CodexOptions;
+  // What cannot be read cannot be started either, so nothing slips past.
+  try {
+    options = readOptions(launch);
+  } catch {
+    return [];
+  }
+  return [
+    ...(Object.keys(options.mcpServers).length > 0
+      ? ['Resources of MCP servers are listed and read without being asked about; calls of their tools are.']
+      : []),
+    ...(options.ownConfiguration
+      ? ['The rules, hooks and MCP servers of your own Codex configuration hold without being asked about.']
+      : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentNeeds, AgentStart } from '../../ports/agent';
+import type { OpenCalls } from '../wire/openCalls';
+import type { WireObject } from '../wire/readJson';
+import { readApproval } from './approvals';
+import { readChangedFiles } from './patchInput';
+import type { CodexProgress } from './progress';
+import { askPerson } from './questions';
+import type { CodexRpc, RequestId } from './rpc';
+
+/** What answers are made with. */
+export interface AnswerParts {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly rpc: CodexRpc;
+  readonly calls: OpenCalls;
+  readonly progress: CodexProgress;
+}
+
+/** Answers the requests of `codex`: calls by the gate, questions by the person, and nothing else with yes. */
+export class CodexAnswers {
+  constructor(private readonly parts: AnswerParts) {}
+
+  async answer(id: RequestId, method: string, params: WireObject): Promise<void> {
+    const { rpc, needs } = this.parts;
+    switch (method) {
+      case 'item/commandExecution/requestApproval':
+      case 'item/fileChange/requestApproval':
+        rpc.answer(id, { decision: (await this.isAllowed(id, method, params)) ? 'accept' : 'decline' });
+        break;
+      case 'mcpServer/elicitation/request':
+        rpc.answer(
+          id,
+          (await this.isAllowed(id, method, params))
+            ? { action: 'accept', content: {}, _meta: null }
+            : { action: 'decline', content: null, _meta: null },
+        );
+        break;
+      case 'item/tool/requestUserInput':
+        rpc.answer(id, await this.ask(id, params));
+        break;
+      case 'item/permissions/requestApproval':
+        // More than one call cannot be granted by one answer.
+        rpc.answer(id, { permissions: {}, scope: 'turn' });
+        break;
+      default:
+        needs.log.error(`Codex asked something that cannot be answered: ${method}`, undefined);
+        rpc.refuse(id, 'Gatehouse does not answer this.');
+    }
+  }
+
+  private ask(id: RequestId, params: WireObject): Promise<WireObject> {
+    const { calls, start, needs } = this.parts;
+    const { session } = start;
+    return calls.during(String(id), (signal) => askPerson({ params, session }, needs.person, signal));
+  }
+
+  private async isAllowed(id: RequestId, method: string, params: WireObject): Promise<boolean> {
+    const { calls, needs, progress, start } = this.parts;
+    const { items } = progress;
+    const texts = await readChangedFiles(fieldOf(items.get(textOf(params, 'itemId') ?? ''), 'changes'));
+    const asked = readApproval(method, params, { cwd: start.cwd, items, texts });
+    if (asked === undefined) {
+      needs.log.error(`Codex asked for something that cannot be read: ${method}`, undefined);
+      progress.note('A call that could not be read was denied.');
+      return false;
+    }
+    const outcome = await calls.review(String(id), asked);
+    // What runs cannot be changed, so what was changed must not run.
+    const allowed = outcome.decision === 'allow' && isDeepStrictEqual(outcome.input, asked.input);
+    progress.decided(asked.item ?? '', allowed ? 'allow' : 'deny');
+    return allowed;
+  }
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AskedCall } from '../wire/openCalls';
+import { asObject, type WireObject } from '../wire/readJson';
+import { shellInput } from './items';
+import { patchInput } from './patchInput';
+import { mcpName } from './toolNames';
+
+/** What an approval is made from besides its own words. */
+export interface ApprovalPlace {
+  readonly cwd: string;
+  /** The items of the turn that are not over. */
+  readonly items: ReadonlyMap<string, WireObject>;
+  /** The files that are changed, as they are now, by their paths; what cannot be read is left out. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The call that a request for approval asks for; undefined when it cannot be read, and is to be denied. */
+export function readApproval(method: string, params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+  switch (method) {
+    case 'item/commandExecution/requestApproval':
+      return readCommand(params, place);
+    case 'item/fileChange/requestApproval':
+      return readPatch(params, place);
+    case 'mcpServer/elicitation/request':
+      return readMcp(params, place);
+    default:
+      return undefined;
+  }
+}
+
+function readCommand(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+  const command = textOf(params, 'command');
+  const kind = fieldOf(params, 'kind') ?? 'command';
+  const item = textOf(params, 'itemId');
+  // Input for a running terminal is not shown to us, and a host to be reached is not a command.
+  const isMore = kind !== 'command' || fieldOf(params, 'networkApprovalContext') != null;
+  if (command === undefined || item === undefined || isMore) {
+    return undefined;
+  }
+  return {
+    tool: 'Bash',
+    spelled: 'exec_command',
+    input: shellInput(command),
+    cwd: textOf(params, 'cwd') ?? place.cwd,
+    item,
+  };
+}
+
+function readPatch(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+  const item = textOf(params, 'itemId') ?? '';
+  const input = patchInput(fieldOf(place.items.get(item), 'changes'), place.texts);
+  if (input === undefined) {
+    return undefined;
+  }
+  const root = fieldOf(params, 'grantRoot');
+  const grants = { words: `grantRoot ${String(root)}`, says: 'further writes below that folder in this session' };
+  return {
+    tool: 'Patch',
+    spelled: 'apply_patch',
+    input,
+    cwd: place.cwd,
+    item,
+    ...(root == null ? {} : { grants }),
+  };
+}
+
+/** The request names the server and the arguments; which tool is meant is told by the item that waits. */
+function readMcp(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+  const meta = fieldOf(params, '_meta');
+  const server = textOf(params, 'serverName');
+  if (textOf(meta, 'codex_approval_kind') !== 'mcp_tool_call' || server === undefined) {
+    return undefined;
+  }
+  const given = asObject(fieldOf(meta, 'tool_params')) ?? {};
+  const message = textOf(params, 'message') ?? '';
+  const meant = [...place.items].filter(
+    ([, it]) =>
+      textOf(it, 'type') === 'mcpToolCall' &&
+      textOf(it, 'server') === server &&
+      isDeepStrictEqual(asObject(fieldOf(it, 'arguments')) ?? {}, given) &&
+      message.includes(`"${textOf(it, 'tool') ?? ''}"`),
+  );
+  const [first] = meant;
+  const tool = textOf(first?.[1], 'tool');
+  if (first === undefined || tool === undefined || meant.some(([, it]) => textOf(it, 'tool') !== tool)) {
+    return undefined;
+  }
+  const name = mcpName(server, tool);
+  return { tool: name, spelled: name, input: given, cwd: place.cwd, item: first[0] };
+}

@@ -1,0 +1,88 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { ToolFinished } from '../../ports/agentEvent';
+import { asList, type WireObject } from '../wire/readJson';
+import { patchInput } from './patchInput';
+import { mcpName } from './toolNames';
+import { unwrapShell } from './unwrapShell';
+
+/** What an item of a turn is as a tool call. */
+export interface ItemTool {
+  readonly tool: string;
+  readonly input: unknown;
+}
+
+/** Items that are no tool calls. */
+const noTools: ReadonlySet<string> = new Set([
+  'userMessage',
+  'hookPrompt',
+  'agentMessage',
+  'functionCallOutput',
+  'plan',
+  'reasoning',
+  'enteredReviewMode',
+  'exitedReviewMode',
+  'contextCompaction',
+  'sleep',
+]);
+
+/** The tool call that an item stands for; undefined when it is none. */
+export function toolOf(item: WireObject): ItemTool | undefined {
+  const type = textOf(item, 'type') ?? '';
+  switch (type) {
+    case 'commandExecution':
+      return { tool: 'Bash', input: shellInput(textOf(item, 'command') ?? '') };
+    case 'fileChange':
+      return {
+        tool: 'Patch',
+        input: patchInput(fieldOf(item, 'changes'), new Map()) ?? { changes: fieldOf(item, 'changes') },
+      };
+    case 'mcpToolCall':
+      return {
+        tool: mcpName(textOf(item, 'server') ?? '', textOf(item, 'tool') ?? ''),
+        input: fieldOf(item, 'arguments'),
+      };
+    default:
+      return noTools.has(type) ? undefined : { tool: type, input: item };
+  }
+}
+
+/** The input of our tool `Bash` for a command of `codex`. */
+export function shellInput(command: string): { readonly command: string } {
+  return { command: unwrapShell(command) ?? command };
+}
+
+/** How an item ended. */
+export function endingOf(item: WireObject): ToolFinished['ending'] {
+  switch (textOf(item, 'status')) {
+    case 'declined':
+      return 'denied';
+    case 'failed':
+      return 'failed';
+    default:
+      return 'done';
+  }
+}
+
+/** Whether an item has done something, so that our word must have come before. */
+export function hasRun(item: WireObject): boolean {
+  const status = textOf(item, 'status');
+  switch (textOf(item, 'type')) {
+    case 'commandExecution':
+      return status === 'completed' || (status === 'failed' && typeof fieldOf(item, 'exitCode') === 'number');
+    case 'fileChange':
+    case 'mcpToolCall':
+    case 'dynamicToolCall':
+      return status === 'completed';
+    case 'imageView':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What an item put out. */
+export function outputOf(item: WireObject): string {
+  const result = fieldOf(item, 'result');
+  const texts = asList(fieldOf(result, 'content')).flatMap((it) => textOf(it, 'text') ?? []);
+  return textOf(item, 'aggregatedOutput') ?? textOf(fieldOf(item, 'error'), 'message') ?? texts.join('\n');
+}

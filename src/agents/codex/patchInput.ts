@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asList, type WireObject } from '../wire/readJson';
+import { applyHunks, type DiffHunk, readHunks } from './hunks';
+
+/** The texts of files by their paths. */
+export type FileTexts = ReadonlyMap<string, string>;
+
+/** Reads the files that the changes of a `fileChange` are made to; what cannot be read is left out. */
+export async function readChangedFiles(changes: unknown): Promise<FileTexts> {
+  const texts = new Map<string, string>();
+  for (const change of asList(changes)) {
+    const path = textOf(change, 'path');
+    const isUpdate = textOf(fieldOf(change, 'kind'), 'type') === 'update';
+    const text = path === undefined || !isUpdate ? undefined : await readFile(path, 'utf8').catch(() => undefined);
+    if (path !== undefined && text !== undefined) {
+      texts.set(path, text);
+    }
+  }
+  return texts;
+}
+
+/**
+ * The input of our tool `Patch` for the changes of a `fileChange`.
+ * Undefined when any of them cannot be read: half a patch is not what would happen.
+ */
+export function patchInput(changes: unknown, texts: FileTexts): WireObject | undefined {
+  const given = asList(changes);
+  const made = given.map((change) => readChange(change, texts)).filter((it) => it !== undefined);
+  return given.length === 0 || made.length !== given.length ? undefined : { changes: made };
+}
+
+function readChange(change: unknown, texts: FileTexts): WireObject | undefined {
+  const path = textOf(change, 'path');
+  const diff = textOf(change, 'diff');
+  const kind = fieldOf(change, 'kind');
+  if (path === undefined || diff === undefined) {
+    return undefined;
+  }
+  switch (textOf(kind, 'type')) {
+    case 'add':
+      return { kind: 'write', file_path: path, content: diff };
+    case 'delete':
+      return { kind: 'delete', file_path: path };
+    case 'update':
+      return update({ path, diff, to: textOf(kind, 'move_path') }, texts);
+    default:
+      return undefined;
+  }
+}
+
+interface Update {
+  readonly path: string;
+  readonly diff: string;
+  readonly to: string | undefined;
+}
+
+function update({ path, diff, to }: Update, texts: FileTexts): WireObject | undefined {
+  const tail = to === undefined ? '' : `\n\nMoved to: ${to}`;
+  const body = diff.endsWith(tail) ? diff.slice(0, diff.length - tail.length) : diff;
+  const hunks = body.trim() === '' ? [] : readHunks(body);
+  if (hunks === undefined) {
+    return undefined;
+  }
+  const change = hunks.length === 0 ? {} : changeOf(texts.get(path), hunks);
+  if (to !== undefined) {
+    return { kind: 'rename', file_path: path, to, ...change };
+  }
+  return hunks.length === 0 ? undefined : { kind: 'content' in change ? 'write' : 'edit', file_path: path, ...change };
+}
+
+/** The whole new text where it can be told, or else what is replaced by what. */
+function changeOf(text: string | undefined, hunks: readonly DiffHunk[]): WireObject {
+  const content = text === undefined ? undefined : applyHunks(text, hunks);
+  return content === undefined
+    ? { edits: hunks.map(({ old, fresh }) => ({ old_string: old.join('\n'), new_string: fresh.join('\n') })) }
+    : { content };
+}

@@ -1,0 +1,144 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import { asList, asObject, type WireObject } from '../wire/readJson';
+import { endingOf, hasRun, outputOf, toolOf } from './items';
+
+/** Turns the notices of `codex` into events, and notices a tool that ran without our word. */
+export class CodexProgress {
+  /** The items that are not over. */
+  readonly items = new Map<string, WireObject>();
+  private readonly allowed = new Set<string>();
+  /** The tool calls that are over, of which news may still come: a command that ends after its turn. */
+  private readonly finished = new Set<string>();
+  private cancelled = false;
+  /** Messages that came in pieces, and are not told again when they are whole. */
+  private readonly pieced = new Set<string>();
+
+  constructor(private readonly emit: (event: AgentEvent) => void) {}
+
+  /** Hears a notice. The result is why the agent cannot be trusted any more; undefined when it can. */
+  hear(method: string, params: WireObject): string | undefined {
+    const item = asObject(fieldOf(params, 'item'));
+    const delta = textOf(params, 'delta');
+    const id = textOf(item, 'id') ?? textOf(params, 'itemId') ?? '';
+    switch (method) {
+      case 'item/started':
+        this.begin(id, item);
+        return undefined;
+      case 'item/completed':
+        return this.finish(id, item);
+      case 'item/agentMessage/delta':
+        this.pieced.add(id);
+        this.emit({ kind: 'text', text: delta ?? '' });
+        return undefined;
+      case 'item/reasoning/summaryTextDelta':
+      case 'item/reasoning/textDelta':
+        this.emit({ kind: 'thinking', text: delta ?? '' });
+        return undefined;
+      case 'item/commandExecution/outputDelta':
+        this.emit({ kind: 'toolOutput', item: id, output: delta ?? '' });
+        return undefined;
+      case 'turn/plan/updated':
+        this.emit({ kind: 'plan', steps: readPlan(params) });
+        return undefined;
+      default:
+        this.tell(method, params);
+        return undefined;
+    }
+  }
+
+  decided(item: string, decision: 'allow' | 'deny'): void {
+    if (decision === 'allow') {
+      this.allowed.add(item);
+    } else {
+      this.allowed.delete(item);
+    }
+  }
+
+  /** Tells the person something of our own. */
+  note(text: string): void {
+    this.emit({ kind: 'notice', text });
+  }
+
+  /** The turn is being cancelled. */
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  endTurn(): void {
+    for (const [id, item] of [...this.items]) {
+      if (toolOf(item) !== undefined) {
+        this.close(id, 'cancelled', '');
+      }
+    }
+    this.items.clear();
+    this.pieced.clear();
+    this.cancelled = false;
+  }
+
+  private begin(id: string, item: WireObject | undefined): void {
+    if (item === undefined) {
+      return;
+    }
+    const tool = toolOf(item);
+    const isNew = !this.items.has(id);
+    this.items.set(id, item);
+    if (tool !== undefined && isNew && !this.finished.has(id)) {
+      this.emit({ kind: 'toolStarted', item: id, ...tool });
+    }
+  }
+
+  private finish(id: string, item: WireObject | undefined): string | undefined {
+    if (item === undefined) {
+      return undefined;
+    }
+    this.begin(id, item);
+    this.items.delete(id);
+    if (textOf(item, 'type') === 'agentMessage' && !this.pieced.has(id)) {
+      this.emit({ kind: 'text', text: textOf(item, 'text') ?? '' });
+    }
+    const tool = toolOf(item);
+    if (tool === undefined) {
+      return undefined;
+    }
+    const ending = endingOf(item);
+    this.close(id, this.cancelled && ending === 'denied' ? 'cancelled' : ending, outputOf(item));
+    return hasRun(item) && !this.allowed.has(id)
+      ? `Codex ran \`${tool.tool}\` without asking, so it was ended.`
+      : undefined;
+  }
+
+  private close(item: string, ending: ToolFinished['ending'], output: string): void {
+    if (!this.finished.has(item)) {
+      this.finished.add(item);
+      this.emit({ kind: 'toolFinished', item, ending, output });
+    }
+  }
+
+  private tell(method: string, params: WireObject): void {
+    switch (method) {
+      case 'warning':
+      case 'guardianWarning':
+        this.emit({ kind: 'notice', text: textOf(params, 'message') ?? '' });
+        break;
+      case 'error':
+        this.emit({ kind: 'notice', text: textOf(fieldOf(params, 'error'), 'message') ?? 'Something went wrong.' });
+        break;
+      case 'model/rerouted':
+        this.emit({ kind: 'notice', text: `The model is now ${textOf(params, 'toModel') ?? 'another'}.` });
+        break;
+      case 'thread/compacted':
+        this.emit({ kind: 'notice', text: 'The conversation was shortened to make room.' });
+        break;
+    }
+  }
+}
+
+function readPlan(params: WireObject): readonly PlanStep[] {
+  return asList(fieldOf(params, 'plan')).flatMap((it) => {
+    const text = textOf(it, 'step');
+    const status = textOf(it, 'status');
+    const state = status === 'completed' ? 'done' : status === 'inProgress' ? 'doing' : 'open';
+    return text === undefined ? [] : [{ text, state }];
+  });
+}

@@ -1,0 +1,31 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { SessionId } from '../../core/toolCall';
+import type { Person } from '../../ports/person';
+import { asList, type WireObject } from '../wire/readJson';
+
+/** Puts the questions of a request to the person; what is not answered is left out. */
+export async function askPerson(
+  { params, session }: { readonly params: WireObject; readonly session: SessionId },
+  person: Person,
+  signal: AbortSignal,
+): Promise<WireObject> {
+  const answers: [string, { answers: readonly string[] }][] = [];
+  for (const question of asList(fieldOf(params, 'questions'))) {
+    const id = textOf(question, 'id');
+    const text = textOf(question, 'question');
+    if (id === undefined || text === undefined) {
+      continue;
+    }
+    const options = asList(fieldOf(question, 'options')).flatMap((option) => {
+      const label = textOf(option, 'label');
+      return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
+    });
+    const header = textOf(question, 'header') ?? '';
+    const given = await person.ask({ session, header, text, options, several: false }, signal);
+    if (given === undefined || signal.aborted) {
+      break;
+    }
+    answers.push([id, { answers: given }]);
+  }
+  return { answers: Object.fromEntries(answers) };
+}

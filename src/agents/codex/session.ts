@@ -1,0 +1,216 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import { EventStream } from '../wire/eventStream';
+import { lastMessage } from '../wire/lastMessage';
+import { type Latch, newLatch } from '../wire/latch';
+import { OpenCalls } from '../wire/openCalls';
+import { Program } from '../wire/program';
+import type { WireObject } from '../wire/readJson';
+import { startSafely } from '../wire/startSafely';
+import { settledWithin } from '../wire/within';
+import { CodexAnswers } from './answers';
+import { programArguments } from './arguments';
+import { makeHome, ownHome } from './home';
+import { type CodexOptions, readOptions } from './options';
+import { CodexProgress } from './progress';
+import { CodexRpc, type RequestId } from './rpc';
+import { sandboxPolicy } from './sandboxPolicy';
+
+/** How long `codex` may take until it listens, to stop what it does, and to end its commands. */
+const longestStart = 60_000;
+const longestCancel = 10_000;
+const longestClean = 2_000;
+
+/** What a session needs to open. */
+export interface CodexOpening {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly promise: AgentPromise;
+}
+
+/** One conversation with a running `codex app-server`. */
+export class CodexSession implements AgentSession {
+  readonly promise: AgentPromise;
+  readonly onDidEmit;
+  private readonly events = new EventStream();
+  private readonly calls: OpenCalls;
+  private readonly progress = new CodexProgress((event) => this.events.emit(event));
+  private readonly rpc: CodexRpc;
+  private readonly answers: CodexAnswers;
+  private readonly start: AgentStart;
+  private readonly options: CodexOptions;
+  private thread = '';
+  private turnId: string | undefined;
+  /** Opened when the turn is over; undefined while none runs. */
+  private turn: Latch | undefined;
+  private cancelling = false;
+  private asked = false;
+
+  private constructor(
+    { start, needs, promise }: CodexOpening,
+    private readonly program: Program,
+  ) {
+    this.start = start;
+    this.promise = promise;
+    this.options = readOptions(start.launch);
+    this.onDidEmit = this.events.event;
+    this.calls = new OpenCalls(start, needs);
+    const listener = {
+      request: (id: RequestId, method: string, params: WireObject) => void this.answers.answer(id, method, params),
+      notice: (method: string, params: WireObject) => this.hear(method, params),
+    };
+    this.rpc = new CodexRpc(program, listener, needs.log);
+    this.answers = new CodexAnswers({ start, needs, rpc: this.rpc, calls: this.calls, progress: this.progress });
+    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage('codex', end)));
+  }
+
+  static async open(opening: CodexOpening): Promise<CodexSession> {
+    const { start } = opening;
+    const options = readOptions(start.launch);
+    const home = options.ownConfiguration ? ownHome(start.launch) : await makeHome(start.launch);
+    const program = await Program.start({
+      command: start.launch.command,
+      args: programArguments(start, options),
+      cwd: start.cwd,
+      env: { ...start.launch.env, CODEX_HOME: home },
+    });
+    const session = new CodexSession(opening, program);
+    const begin = () => session.begin();
+    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
+    return session;
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.turn !== undefined) {
+      throw new Error('Codex is still working.');
+    }
+    const turn = newLatch();
+    this.turn = turn;
+    try {
+      const begun = await this.rpc.request('turn/start', {
+        threadId: this.thread,
+        input: [{ type: 'text', text, text_elements: [] }],
+        approvalPolicy: 'untrusted',
+        sandboxPolicy: sandboxPolicy(this.options.sandbox),
+      });
+      // The turn may already be over.
+      if (this.turn === turn) {
+        this.turnId = textOf(fieldOf(begun, 'turn'), 'id');
+      }
+    } catch (error) {
+      this.turn = undefined;
+      throw error;
+    }
+  }
+
+  async cancel(): Promise<void> {
+    const { turn, turnId } = this;
+    if (turn === undefined) {
+      return;
+    }
+    this.cancelling = true;
+    this.progress.cancel();
+    // It hears of the end of the turn before it hears that its calls are denied.
+    const told = this.rpc.request('turn/interrupt', { threadId: this.thread, turnId }).catch(() => undefined);
+    this.calls.withdrawAll();
+    await told;
+    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
+      await this.lose('Codex did not stop when it was told to, so it was ended.');
+    }
+  }
+
+  async end(): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    await this.endCommands();
+    await this.program.stop();
+    this.over(undefined);
+  }
+
+  private async begin(): Promise<void> {
+    await this.rpc.request('initialize', {
+      clientInfo: { name: 'gatehouse', title: 'Gatehouse', version: '1' },
+      // Ending the commands of a thread is one of the things that are still called experimental.
+      capabilities: { experimentalApi: true },
+    });
+    this.rpc.notify('initialized');
+    const { cwd, resume } = this.start;
+    // A thread that starts with more than reading makes its folder a trusted one, whose configuration is then heard.
+    const terms = { cwd, approvalPolicy: 'untrusted', approvalsReviewer: 'user', sandbox: 'read-only' };
+    const begun =
+      resume === undefined
+        ? await this.rpc.request('thread/start', terms)
+        : await this.rpc.request('thread/resume', { threadId: resume, excludeTurns: true, ...terms });
+    const thread = textOf(fieldOf(begun, 'thread'), 'id');
+    if (thread === undefined) {
+      throw new Error('`codex` did not say which conversation it began. Is it a version that Gatehouse knows?');
+    }
+    this.thread = thread;
+    this.events.emit({ kind: 'resumable', token: thread });
+  }
+
+  private hear(method: string, params: WireObject): void {
+    switch (method) {
+      case 'turn/started':
+        if (textOf(params, 'threadId') === this.thread) {
+          this.turn ??= newLatch();
+          this.turnId = textOf(fieldOf(params, 'turn'), 'id');
+        }
+        break;
+      case 'turn/completed':
+        if (textOf(params, 'threadId') === this.thread) {
+          void this.finishTurn(fieldOf(params, 'turn'));
+        }
+        break;
+      case 'serverRequest/resolved':
+        this.calls.withdraw(String(fieldOf(params, 'requestId')));
+        break;
+      default: {
+        const breach = this.progress.hear(method, params);
+        if (breach !== undefined) {
+          void this.lose(breach);
+        }
+      }
+    }
+  }
+
+  private async finishTurn(given: unknown): Promise<void> {
+    const { turn, cancelling } = this;
+    const status = textOf(given, 'status');
+    const message = textOf(fieldOf(given, 'error'), 'message');
+    if (status === 'interrupted') {
+      await this.endCommands();
+    }
+    this.progress.endTurn();
+    this.turn = undefined;
+    this.turnId = undefined;
+    this.cancelling = false;
+    const after = cancelling || status === 'interrupted' ? 'cancelled' : status === 'completed' ? 'done' : 'failed';
+    this.events.emit({ kind: 'idle', after, ...(after === 'failed' && message !== undefined ? { message } : {}) });
+    turn?.open();
+  }
+
+  /** Ends the commands that still run; an interrupted turn leaves them running. */
+  private async endCommands(): Promise<void> {
+    const clean = this.rpc.request('thread/backgroundTerminals/clean', { threadId: this.thread });
+    await settledWithin(clean, longestClean);
+  }
+
+  /** Ends an agent that we have lost hold of. */
+  private async lose(message: string): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    this.events.emit({ kind: 'ended', because: 'lost', message });
+    await this.end();
+  }
+
+  /** Nothing comes after it; what came before, such as that it was lost, stands. */
+  private over(crash: string | undefined): void {
+    this.calls.withdrawAll();
+    this.turn?.open();
+    this.turn = undefined;
+    this.events.emit(
+      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
+    );
+  }
+}

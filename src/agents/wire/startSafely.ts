@@ -1,0 +1,36 @@
+import type { Program } from './program';
+import { settledWithin } from './within';
+
+/** How a program is brought to the point where it takes messages. */
+export interface SafeStart {
+  readonly program: Program;
+  /** Aborted when it is to end while it starts. */
+  readonly signal: AbortSignal;
+  /** How long it may take. */
+  readonly milliseconds: number;
+  begin(): Promise<void>;
+}
+
+/** Waits until a program takes messages. Whatever goes wrong meanwhile, no program stays behind. */
+export async function startSafely({ program, signal, milliseconds, begin }: SafeStart): Promise<void> {
+  const stop = () => void program.stop();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) {
+    stop();
+  }
+  try {
+    const begun = begin();
+    if (!(await settledWithin(begun, milliseconds))) {
+      throw new Error('The agent did not answer when it was started.');
+    }
+    await begun;
+    if (signal.aborted) {
+      throw new Error('The agent was ended while it started.');
+    }
+  } catch (error) {
+    await program.stop();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
