@@ -31,7 +31,7 @@ export async function main(words: readonly string[]): Promise<number> {
     entryWithAgent: '',
     pictures: resolve(screenshotFolder),
   };
-  const scene = await openScene(stage, { trust: 'off', agent: 'playing' });
+  const scene = await openScene(stage, { trust: 'off', agent: 'playing', height: 800 });
   const names = screenshotNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   let failed = 0;
   for (const name of names) {

@@ -11,11 +11,15 @@ import { hostVariables } from './hostVariables';
 import type { Stage } from './stage';
 import type { Origin } from './suiteChoice';
 
+const roomyHeight = 1_200;
+
 /** The circumstances a test of the window plays in. */
 export interface SceneOptions {
   /** `source` loads the extension from its folder, `vsix` installs it as delivered; left out: what this round tests. */
   readonly extension?: Origin;
   readonly trust: 'off' | 'on';
+  /** How high the window is; left out: high enough for all views of ours to show some rows below one another. */
+  readonly height?: number;
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
   /** Whether the companion extension, which plays what Gatehouse has not got yet, is loaded as well. */
@@ -75,7 +79,7 @@ async function newPage(
   { options, server }: { readonly options: SceneOptions; readonly server: RunningServer },
 ): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1280, height: options.height ?? roomyHeight },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const extensions = [
