@@ -46,11 +46,15 @@ function together(judged: readonly Judgement[]): Verdict {
   if (only !== undefined && judged.length === 1) {
     return only;
   }
+  const reasons: Reason[] = [];
+  for (const each of judged) {
+    reasons.push(...each.reasons);
+  }
   return {
     decision: strictest(judged.map((it) => it.decision)) ?? 'deny',
     readOnly: judged.every((it) => it.readOnly),
     safety: judged.some((it) => it.safety),
-    reasons: judged.flatMap((it) => it.reasons),
+    reasons,
   };
 }
 

@@ -18,33 +18,33 @@ export function ruleMatches(
   { step, effect, match }: { step: Step; effect: Decision; match: Match },
 ): Reason {
   const { rule } = match;
-  return {
-    ...spokenBy(part, rule),
+  return spokenBy(rule, {
+    part: part.text,
     step,
     effect,
     text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) matches ${quoted(part.text)}.`,
-  };
+  });
 }
 
 /** Step 2: a deny or ask rule cannot be ruled out. */
 export function ruleMayMatch(part: Part, { effect, match }: { effect: Decision; match: Match }): Reason {
   const { rule } = match;
-  return {
-    ...spokenBy(part, rule),
+  return spokenBy(rule, {
+    part: part.text,
     step: 2,
     effect,
     text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) may match ${quoted(part.text)}: ${match.why}.`,
-  };
+  });
 }
 
 /** Step 2: a deny or ask rule that nobody can read might have spoken. */
 export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
-  return {
-    ...spokenBy(part, rule),
+  return spokenBy(rule, {
+    part: part.text,
     step: 2,
     effect,
     text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) cannot be read: ${rule.why}. Until it is mended, calls it might be about ask.`,
-  };
+  });
 }
 
 /** Step 3: allowed. */
@@ -89,12 +89,12 @@ export function editsInside(part: Part): Reason {
 
 /** Step 8. */
 export function isCovered(part: Part, rule: Rule): Reason {
-  return {
-    ...spokenBy(part, rule),
+  return spokenBy(rule, {
+    part: part.text,
     step: 8,
     effect: 'allow',
     text: `The allow rule ${quoted(rule.text)} (${rule.scope}) covers ${quoted(part.text)}.`,
-  };
+  });
 }
 
 /** Step 9. */
@@ -120,11 +120,9 @@ function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['eff
   return { step: 7, effect: mode.plainAsk === 'go on' ? 'ask' : mode.plainAsk };
 }
 
-function spokenBy(part: Part, rule: Rule | UnreadableRule): Pick<Reason, 'part' | 'rule' | 'scope' | 'place'> {
-  return {
-    part: part.text,
-    rule: rule.text,
-    scope: rule.scope,
-    ...(rule.place === undefined ? {} : { place: rule.place }),
-  };
+function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, text }: Reason): Reason {
+  const { scope, place } = rule;
+  return place === undefined
+    ? { part, rule: rule.text, scope, step, effect, text }
+    : { part, rule: rule.text, scope, place, step, effect, text };
 }

@@ -61,11 +61,14 @@ export class NameTable<T> {
   findNames(names: readonly string[], place: Place): T | undefined {
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
-      const dot = name.lastIndexOf('.');
-      const found =
-        entryAt(this.byFirst.get(name), { names, at, place }) ??
-        (dot < 0 ? undefined : entryAt(this.byEnding.get(name.slice(dot)), { names, at, place })) ??
-        entryAt(this.byGlob, { names, at, place });
+      const dot = name.includes('.') ? name.lastIndexOf('.') : -1;
+      const first = this.byFirst.get(name);
+      const ending = dot < 0 ? undefined : this.byEnding.get(name.slice(dot));
+      if (first === undefined && ending === undefined && this.byGlob.length === 0) {
+        continue;
+      }
+      const where = { names, at, place };
+      const found = entryAt(first, where) ?? entryAt(ending, where) ?? entryAt(this.byGlob, where);
       if (found !== undefined) {
         return found.value;
       }

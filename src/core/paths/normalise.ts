@@ -53,6 +53,9 @@ function plainPath(path: string, cwd: string): string | undefined {
 
 /** The path of `folder` in the one form; a folder that is not absolute hangs on the root. */
 export function normaliseFolder(folder: string, { platform }: Pick<Place, 'platform'>): string {
+  if (folder.startsWith('/') && plainNames.test(folder)) {
+    return folder;
+  }
   return pathOf(withoutDots(segmentsOf(platform === 'win32' ? folder.replace(/\\/g, '/') : folder)));
 }
 

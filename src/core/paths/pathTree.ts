@@ -6,38 +6,35 @@ import { anyFolders, type SegmentGlob } from './segmentGlobs';
 
 /** The rules whose literal beginning leads to one folder, and the folders below it that rules name. */
 export class PathTree {
-  private readonly children = new Map<string, PathTree>();
+  // What a folder does not have it shares with all others, to spare memory: most have only one of these.
+  private children: ReadonlyMap<string, PathTree> = noChildren;
   /** Rules that name this folder by itself. */
-  private readonly here: number[] = [];
-  /** Rules that need this literal name somewhere below. */
-  private readonly byName = new Map<string, number[]>();
-  /** Rules that need a name with this ending somewhere below. */
-  private readonly byEnding = new Map<string, number[]>();
-  /** The same rules as in `byName`, by the ending of the name. */
-  private readonly byNameEnding = new Map<string, number[]>();
-  private readonly others: number[] = [];
+  private here: readonly number[] = noRules;
+  /** Rules that need a certain name somewhere below. */
+  private needs: Needs | undefined;
+  private others: readonly number[] = noRules;
 
   add(reading: PatternReading, at: number, form: (text: string) => string): void {
     let node: PathTree = this;
-    for (const name of reading.prefix.map(form)) {
-      const next: PathTree = node.children.get(name) ?? new PathTree();
-      node.children.set(name, next);
-      node = next;
+    for (const name of reading.prefix) {
+      node = node.child(form(name));
     }
     if (reading.rest.length === 0) {
-      node.here.push(at);
+      node.here = withOne(node.here, at);
       return;
     }
     const literal = reading.rest.findLast((name) => !hasWildcard(name));
     const ending = endingOfGlob(reading.rest.at(-1) ?? '');
     if (literal !== undefined) {
       const name = form(unescaped(literal));
-      addTo(node.byName, name, at);
-      addTo(node.byNameEnding, endingOf(name), at);
+      node.needs ??= new Needs();
+      addTo(node.needs.byName, name, at);
+      addTo(node.needs.byNameEnding, endingOf(name), at);
     } else if (ending !== undefined) {
-      addTo(node.byEnding, form(ending), at);
+      node.needs ??= new Needs();
+      addTo(node.needs.byEnding, form(ending), at);
     } else {
-      node.others.push(at);
+      node.others = withOne(node.others, at);
     }
   }
 
@@ -47,10 +44,11 @@ export class PathTree {
     for (let depth = 0; node !== undefined; depth++) {
       addAll(found, node.here);
       addAll(found, node.others);
-      for (let at = depth; at < names.length && node.byName.size + node.byEnding.size > 0; at++) {
+      const { needs }: PathTree = node;
+      for (let at = depth; needs !== undefined && at < names.length; at++) {
         const name: string = names[at] ?? '';
-        addAll(found, node.byName.get(name));
-        addAll(found, node.byEnding.get(endingOf(name)));
+        addAll(found, needs.byName.get(name));
+        addAll(found, needs.byEnding.get(endingOf(name)));
       }
       const name: string | undefined = names[depth];
       node = name === undefined ? undefined : node.children.get(name);
@@ -70,7 +68,7 @@ export class PathTree {
       return;
     }
     for (const glob of globs) {
-      yield* this.needing(glob);
+      yield* this.needs?.meeting(glob) ?? noRules;
     }
     if (next.literal !== undefined) {
       yield* this.children.get(next.literal)?.meeting(rest) ?? [];
@@ -90,15 +88,38 @@ export class PathTree {
     for (let tree = ahead.pop(); tree !== undefined; tree = ahead.pop()) {
       yield* tree.here;
       yield* tree.others;
-      yield* tree.needing(anyFolders);
+      yield* tree.needs?.meeting(anyFolders) ?? noRules;
       for (const child of tree.children.values()) {
         ahead.push(child);
       }
     }
   }
 
-  /** The rules that need a name somewhere below which the glob can be. */
-  private *needing(glob: SegmentGlob): Generator<number> {
+  private child(name: string): PathTree {
+    let child = this.children.get(name);
+    if (child === undefined) {
+      child = new PathTree();
+      if (this.children === noChildren) {
+        this.children = new Map([[name, child]]);
+      } else {
+        (this.children as Map<string, PathTree>).set(name, child);
+      }
+    }
+    return child;
+  }
+}
+
+/** Rules that need a certain name somewhere below a folder. */
+class Needs {
+  /** By the literal name. */
+  readonly byName = new Map<string, number[]>();
+  /** By the ending of the name, where only that is certain. */
+  readonly byEnding = new Map<string, number[]>();
+  /** The same rules as in `byName`, by the ending of the name. */
+  readonly byNameEnding = new Map<string, number[]>();
+
+  /** The rules whose name the glob can be. */
+  *meeting(glob: SegmentGlob): Generator<number> {
     const literal = glob === anyFolders ? undefined : glob.literal;
     const ending = literal !== undefined ? endingOf(literal) : glob === anyFolders ? undefined : commonEnding(glob);
     if (ending !== undefined) {
@@ -113,6 +134,18 @@ export class PathTree {
       yield* list;
     }
   }
+}
+
+const noChildren: ReadonlyMap<string, PathTree> = new Map();
+const noRules: readonly number[] = [];
+
+/** The list with one more; a list of its own grows in place. */
+function withOne(list: readonly number[], value: number): readonly number[] {
+  if (list === noRules) {
+    return [value];
+  }
+  (list as number[]).push(value);
+  return list;
 }
 
 /** Every name that matches the glob has this part from its last dot on; undefined when they differ. */

@@ -184,12 +184,12 @@ function literally({ prefix, rest }: PatternReading): readonly PatternReading[] 
 
 /** Whether a name in a rule's path has anything but literal characters in it. */
 export function hasWildcard(name: string): boolean {
-  return /[*?[]|[@+!]\(/.test(name.replace(/\\./g, ''));
+  return /[*?[]|[@+!]\(/.test(name.includes('\\') ? name.replace(/\\./g, '') : name);
 }
 
 /** The name without the backslashes that make characters literal. */
 export function unescaped(name: string): string {
-  return name.replace(/\\(.)/g, '$1');
+  return name.includes('\\') ? name.replace(/\\(.)/g, '$1') : name;
 }
 
 function merged(all: readonly PatternReadings[]): PatternReadings {

@@ -10,7 +10,7 @@ const darwinFolders = new Set(['system', 'library', 'applications', 'cores']);
 
 /** Whether writing to `path` goes nowhere, or to where the program's output goes anyway. */
 export function isHarmlessDevice(path: string): boolean {
-  return /^\/dev\/(?:null|stdout|stderr|tty|fd\/[0-9]+)$/.test(path);
+  return path.startsWith('/dev/') && /^\/dev\/(?:null|stdout|stderr|tty|fd\/[0-9]+)$/.test(path);
 }
 
 /** Why a write to `path`, which is absolute and normalised, changes the operating system; a clause for people. */

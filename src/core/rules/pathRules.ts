@@ -2,6 +2,7 @@ import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { PathIndex } from '../paths/pathIndex';
 import { type CompiledPathPattern, compilePathPattern } from '../paths/pathPattern';
+import type { PatternPlace } from '../paths/patternText';
 import { formOf } from '../paths/preparedReading';
 import { pathOf, segmentsOf } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
@@ -9,20 +10,19 @@ import type { Ground } from './ground';
 import { type Matches, mostDoubts } from './matches';
 import type { Rule } from './rule';
 
-/** Rules of one effect about reading, or about writing, files. Their paths are prepared when first asked about. */
+/** Rules of one effect about reading, or about writing, files. */
 export class PathRules {
   /** Rules about every file. */
   readonly bare: readonly Rule[];
   /** Rules about certain files. */
   readonly named: readonly Rule[];
-  private prepared: Prepared | undefined;
+  /** Prepared with the policy, so that no decision has to wait for it. */
+  private readonly paths: Prepared;
 
-  constructor(
-    rules: readonly Rule[],
-    private readonly ground: Ground,
-  ) {
+  constructor(rules: readonly Rule[], ground: Ground) {
     this.bare = rules.filter((rule) => patternOf(rule) === undefined);
     this.named = this.bare.length === 0 ? rules : rules.filter((rule) => patternOf(rule) !== undefined);
+    this.paths = prepare(this.named, ground);
   }
 
   /** Hears the deny or ask rules that name a file, by its name or by what it really is, or that may name it. */
@@ -92,11 +92,6 @@ export class PathRules {
     }
   }
 
-  private get paths(): Prepared {
-    this.prepared ??= prepare(this.named, this.ground);
-    return this.prepared;
-  }
-
   private rulesFor(path: string): readonly Rule[] {
     return this.paths.index.matching(path).map((it) => it.rule);
   }
@@ -121,8 +116,13 @@ function patternOf({ match }: Rule): string | undefined {
 function prepare(rules: readonly Rule[], ground: Ground): Prepared {
   const broken: Rule[] = [];
   const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
+  let place: PatternPlace | undefined;
   for (const rule of rules) {
-    const place = { ...ground, effect: rule.effect, base: rule.base ?? ground.cwd };
+    const base = rule.base ?? ground.cwd;
+    // Nearly all rules hang on the same folder.
+    if (place?.base !== base || place.effect !== rule.effect) {
+      place = { ...ground, effect: rule.effect, base };
+    }
     const pattern = compilePathPattern(patternOf(rule) ?? '', place);
     if ('refused' in pattern) {
       broken.push(rule);

@@ -24,10 +24,14 @@ function urlsOf(part: Part): readonly string[] {
     case 'fetch':
       return [part.url];
     case 'run':
-      return part.urls
-        .flatMap((word) => [word.text, ...word.candidates])
-        .map((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`));
+      return part.urls.length === 0
+        ? none
+        : part.urls
+            .flatMap((word) => [word.text, ...word.candidates])
+            .map((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`));
     default:
-      return [];
+      return none;
   }
 }
+
+const none: readonly string[] = [];

@@ -9,7 +9,7 @@ export const systemFiles: Check = {
   judge(part, facts) {
     for (const use of usesOf(part)) {
       for (const path of truePaths(use, facts)) {
-        if (/^\/dev\/(?:tcp|udp)(?:\/|$)/.test(path)) {
+        if (path.startsWith('/dev/') && /^\/dev\/(?:tcp|udp)(?:\/|$)/.test(path)) {
           return { effect: 'ask', safety: true, says: `\`${path}\` opens a network connection` };
         }
         const place = use.access === 'write' ? systemPlaceOf(path, facts.place) : undefined;

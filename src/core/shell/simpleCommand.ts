@@ -36,7 +36,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   }
   if (node.name !== undefined) {
     checkBounds(node.name, shell, reading);
-    if (/^(?:[ \t]|\\\n)*\(/.test(shell.source.slice(node.name.end, node.name.end + 256))) {
+    if (isBeforeBracket(shell.source, node.name.end)) {
       fail(reading, 'syntax error: unexpected `(`');
     }
     words.push(toWord(node.name, site, 'argument'));
@@ -94,13 +94,25 @@ function isBoth(node: RedirectionNode): boolean {
 /** The parser tears words apart at process substitutions and then takes each part for a word of its own. */
 function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {
   checkEnd(end, shell, reading);
-  if (/^[<>]\(/.test(text) && !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))) {
+  if (
+    (text.startsWith('<(') || text.startsWith('>(')) &&
+    !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))
+  ) {
     fail(reading, 'the start of a word could not be found');
   }
 }
 
+/** Whether nothing but blanks and continued lines stand between `at` and an opening bracket. */
+function isBeforeBracket(source: string, at: number): boolean {
+  // Nearly always the text ends there, or one blank follows and then the next word.
+  const isPlain = at >= source.length || (source.charCodeAt(at) === blank && !' \t\\('.includes(source.charAt(at + 1)));
+  return !isPlain && /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
+}
+
+const blank = 32;
+
 function checkEnd(end: number, { source }: Shell, reading: Reading): void {
-  if (!/^[\s;&|<>)`]?$/.test(source.charAt(end))) {
+  if (source.charCodeAt(end) !== blank && !/^[\s;&|<>)`]?$/.test(source.charAt(end))) {
     fail(reading, 'the end of a word could not be found');
   }
 }

@@ -119,5 +119,5 @@ function isWritten(path: string, { cwd }: Draft, { files, folders, names, loose 
 }
 
 function baseOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return !path.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1);
 }

@@ -45,6 +45,9 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
  * Only outside quotes: a typographic dash in a commit message deceives nobody.
  */
 export function lookAlikeIn(command: string): string | undefined {
+  if (!/[^\0-\x7f]/.test(command)) {
+    return undefined;
+  }
   let quote = '';
   for (let at = 0; at < command.length; at += 1) {
     const character = command.charAt(at);

@@ -8,6 +8,9 @@ export function programName(text: string): string {
     return text;
   }
   const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1);
+  if (!name.includes('.')) {
+    return name;
+  }
   const bare = name.replace(/\.(?:exe|cmd|bat|com|ps1)$/i, '');
   return bare === '' ? name : bare;
 }

@@ -21,14 +21,18 @@ export interface MeantProgram {
 export function programsMeant(word: Word | undefined, { index, facts }: ShellHearing): readonly MeantProgram[] {
   const name = word === undefined ? undefined : certainName(word);
   if (name === undefined) {
-    return [];
+    return none;
+  }
+  const node = index.program(name);
+  const anyCase = findsAnyCase(facts);
+  if (node === undefined && !anyCase) {
+    return none;
   }
   const found: MeantProgram[] = [];
-  const node = index.program(name);
   if (node !== undefined) {
     found.push({ node, certainty: 'matches', program: programName(name) });
   }
-  for (const other of findsAnyCase(facts) ? index.namesLike(name) : []) {
+  for (const other of anyCase ? index.namesLike(name) : []) {
     const like = index.program(other);
     if (like !== undefined) {
       found.push({ node: like, certainty: 'may', program: other });
@@ -36,3 +40,5 @@ export function programsMeant(word: Word | undefined, { index, facts }: ShellHea
   }
   return found;
 }
+
+const none: readonly MeantProgram[] = [];

@@ -10,9 +10,9 @@ export function whyRenames({ words, assignments }: Command): string | undefined 
   if (set !== undefined) {
     return `\`${set.source}\` changes which programs names mean`;
   }
-  const [program, ...rest] = words;
+  const [program] = words;
   const renames = program?.literal === true ? renamers.get(programName(program.text)) : undefined;
-  const word = renames === undefined ? undefined : rest.find((it) => !it.literal || renames.test(it.text));
+  const word = renames === undefined ? undefined : words.slice(1).find((it) => !it.literal || renames.test(it.text));
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
 }
 

@@ -14,9 +14,10 @@ export function hearCommand(command: Command, hearing: ShellHearing, matches: Ma
     return;
   }
   for (const words of readingsOf(command.words)) {
-    const walk = new WordWalk(words, matches);
-    for (const { node, certainty, program } of programsMeant(words[0], hearing)) {
-      walk.follow({ node, at: 1, certainty, why: 'its words are those of the rule', program });
+    const meant = programsMeant(words[0], hearing);
+    const walk = meant.length === 0 ? undefined : new WordWalk(words, matches);
+    for (const { node, certainty, program } of meant) {
+      walk?.follow({ node, at: 1, certainty, why: 'its words are those of the rule', program });
     }
   }
   const [program] = command.words;

@@ -70,7 +70,7 @@ function judgeWords(command: Command, around: Around, catalogue: Catalogue): str
   if (program === undefined || command.local) {
     return undefined;
   }
-  const name = program.text.replace(/^\/(?:usr\/(?:local\/)?)?bin\//, '');
+  const name = program.text.startsWith('/') ? program.text.replace(/^\/(?:usr\/(?:local\/)?)?bin\//, '') : program.text;
   const row = program.literal ? catalogue.get(name) : undefined;
   if (row === undefined) {
     return `\`${program.source}\` is not known to be read-only`;

@@ -20,16 +20,17 @@ export function effectsOf(command: Command): Effects {
     return uses.toEffects();
   }
   const args = words.slice(1);
-  const program = name.literal ? programs.get(nameOf(name.text)) : undefined;
+  const called = nameOf(name.text);
+  const program = name.literal ? programs.get(called) : undefined;
   if (program === undefined || command.local) {
     uses.doesMore();
     mentionAll(uses, ownWords(command, args));
     return uses.toEffects();
   }
-  if (/^(?:busybox|toybox)$/.test(nameOf(name.text)) && command.inner.length === 0) {
+  if ((called === 'busybox' || called === 'toybox') && command.inner.length === 0) {
     return effectsOf({ ...command, words: args, outer: undefined });
   }
-  if (!isPlainName(name.text) || trees.size > 0) {
+  if (!(name.text === called || systemFolders.test(name.text)) || trees.size > 0) {
     uses.doesMore();
   }
   judge(readArguments(command, ownWords(command, args), program), program, uses);
@@ -78,13 +79,9 @@ function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): r
 
 /** The program's name as tables have it: without folder and, on case-blind disks, without case. */
 function nameOf(text: string): string {
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).toLowerCase();
+  const bare = /[\\/]/.test(text) ? text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1) : text;
+  const name = bare.toLowerCase();
   return name.endsWith('.exe') ? name.slice(0, -4) : name;
-}
-
-/** Whether the name can only mean the well-known program. */
-function isPlainName(text: string): boolean {
-  return text === nameOf(text) || systemFolders.test(text);
 }
 
 /** Operands, values after `=` and values that hang on a letter. */

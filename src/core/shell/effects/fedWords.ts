@@ -11,10 +11,10 @@ interface Fed {
 
 /** The words of a command; what `find` puts in for `{}` lies below the folders that it searches. */
 export function fedWords({ outer, words }: Command): Fed {
-  const trees = new Set<Word>();
   if (outer?.wrapping?.kind !== 'feeding' || !/^g?find$/.test(programOf(outer) ?? '')) {
-    return { words, trees };
+    return { words, trees: noWords };
   }
+  const trees = new Set<Word>();
   const { folders } = searchFolders(outer.words.slice(1));
   const filled = words.flatMap((word, at) => {
     if (at === 0 || word.text !== '{}') {
@@ -28,3 +28,5 @@ export function fedWords({ outer, words }: Command): Fed {
   });
   return { words: filled, trees };
 }
+
+const noWords: ReadonlySet<Word> = new Set();

@@ -35,20 +35,17 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 /** Sorts a command's arguments by what its program takes. */
 export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
   const parsed = args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
-  const given = (names: string) => {
-    if (parsed.options.length === 0) {
-      return parsed.options;
-    }
-    const wanted = list(names);
-    return parsed.options.filter((option) => wanted.includes(option.name));
-  };
+  // A name that is not in the text of the list at all needs no closer look; nearly all options are such.
+  const given = (names: string) =>
+    parsed.options.filter((option) => names.includes(option.name) && list(names).includes(option.name));
   return {
     command,
     args,
     parsed,
     has: (names) =>
-      parsed.options.length > 0 &&
-      list(names).some((name) => parsed.options.some((option) => isShortFor(option.name, name))),
+      parsed.options.some(
+        (option) => names.includes(option.name) && list(names).some((name) => isShortFor(option.name, name)),
+      ),
     hasExactly: (names) => given(names).length > 0,
     valuesOf: (names) => given(names).flatMap(({ value }) => (value === undefined ? [] : [value])),
   };
@@ -60,14 +57,20 @@ function mayBeLongName(word: Word): boolean {
 
 function parseLongNames(args: readonly Word[], program: Program, spec: OptionSpec): ParsedOptions {
   const written = program.words ? args : args.map((word) => withFullName(word, spec));
-  return parseOptions(written, { ...spec, longFlags: [...(spec.longFlags ?? []), ...bareNames(written, spec)] });
+  const bare = bareNames(written, spec);
+  return parseOptions(written, bare.length === 0 ? spec : { ...spec, longFlags: [...(spec.longFlags ?? []), ...bare] });
 }
 
 /** Long names without a value that the entry does not list are taken for flags, as letters are. */
-function bareNames(args: readonly Word[], { longValues = [], longOptional = [] }: OptionSpec): readonly string[] {
-  return args
-    .flatMap((word) => (word.literal ? (/^--([^=]+)$/.exec(word.text)?.[1] ?? []) : []))
-    .filter((name) => !longValues.includes(name) && !longOptional.includes(name));
+function bareNames(args: readonly Word[], { longValues, longOptional, longFlags }: OptionSpec): readonly string[] {
+  const bare: string[] = [];
+  for (const { literal, text } of args) {
+    const name = literal && text.startsWith('--') && !text.includes('=') ? text.slice(2) : '';
+    if (name !== '' && ![longFlags, longValues, longOptional].some((names) => names?.includes(name))) {
+      bare.push(name);
+    }
+  }
+  return bare;
 }
 
 function isShortFor(given: string, name: string): boolean {
