@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endGroup } from '../wire/endGroup';
+import { endGroup, endGroupNow } from '../wire/endGroup';
 import { programEnv } from '../wire/programEnv';
 
 /** What came of a tool. */
@@ -19,6 +19,9 @@ export interface CommandRun {
 
 /** How much output is listened to. */
 const mostCharacters = 200_000;
+
+/** How long the output of a command that is over is still listened to. */
+const heldOutputLimit = 500;
 
 /** Runs a command in bash, with the programs it starts, until it ends or `signal` is aborted. Never rejects. */
 export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<ToolResult> {
@@ -45,7 +48,7 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
     child.stderr.setEncoding('utf8').on('data', hear);
     const gone = new Promise<void>((done) => child.once('close', () => done()));
     const stop = () => void endGroup(child, gone);
-    const last = () => child.kill('SIGKILL');
+    const last = () => endGroupNow(child);
     signal.addEventListener('abort', stop);
     process.once('exit', last);
     const finish = (result: ToolResult) => {
@@ -54,13 +57,21 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       resolve(result);
     };
     child.once('error', (error) => finish({ ending: 'failed', output: `bash could not be started: ${error.message}` }));
+    // What the command left running ends with it, and what has left its group does not keep us waiting.
+    child.once('exit', () => {
+      const patience = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, heldOutputLimit);
+      child.once('close', () => clearTimeout(patience));
+      endGroupNow(child);
+    });
     child.once('close', (code) => {
-      const note = heard > mostCharacters ? `\n… ${heard - mostCharacters} more characters` : '';
       if (code !== 0 && !signal.aborted) {
         tell(`\n(exit code ${code ?? 'unknown'})`);
       }
-      if (note !== '') {
-        tell(note);
+      if (heard > mostCharacters) {
+        tell(`\n… ${heard - mostCharacters} more characters`);
       }
       finish({ ending: signal.aborted ? 'cancelled' : code === 0 ? 'done' : 'failed', output: '' });
     });

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../isAlive';
 import { DemoWorld } from './demoWorld';
 
 async function inWorld(run: (world: DemoWorld) => Promise<void>, ...rules: readonly string[]): Promise<void> {
@@ -191,6 +192,15 @@ test('demo: cancelling ends a command with all it started, and withdraws an open
     );
   }));
 
+test('demo: what a command leaves running ends with it, and what escapes does not keep the agent waiting', () =>
+  inWorld(async (world) => {
+    await world.play({ run: 'sleep 300 & echo $! > pid; echo started' });
+    assert.deepEqual(world.endings, ['done']);
+    assert.equal(isAlive(readFileSync(world.path('pid'), 'utf8').trim()), false);
+    await world.play({ run: 'setsid sleep 20 & echo $! > pid; echo started' });
+    assert.deepEqual(world.endings, ['done', 'done']);
+  }));
+
 test('demo: ending while a command runs ends the command, and nothing comes after', () =>
   inWorld(async (world) => {
     const session = await world.start();
@@ -253,12 +263,3 @@ test('demo: the tour comes to its end in any folder, whatever the answers', asyn
     }, 'deny Bash(git push:*)');
   }
 });
-
-function isAlive(pid: string): boolean {
-  try {
-    process.kill(Number(pid), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
