@@ -20,7 +20,21 @@ const table: ReadonlyMap<string, Layer> = new Map([
   ['core', { layers: ['base'], packages: ['minimatch', 'unbash'] }],
   ['ports', { layers: ['base', 'core'], packages: [] }],
   ['gate', { layers: ['base', 'core', 'ports'], packages: [] }],
-  ['agents', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'minimatch', 'node:', 'shell-quote', 'valibot'] }],
+  [
+    'agents',
+    {
+      layers: ['base', 'core', 'ports'],
+      packages: [
+        '@agentclientprotocol/sdk',
+        '@github/copilot-sdk',
+        'jsonc-parser',
+        'minimatch',
+        'node:',
+        'shell-quote',
+        'valibot',
+      ],
+    },
+  ],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
   ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'vscode'] }],
   // What runs inside the session view has no Node and no vscode, and knows of the extension only what they say.
@@ -151,12 +165,16 @@ test('layers: every file imports only what its layer may', () => {
   );
 });
 
-test('layers: the packages in the table are the dependencies in package.json', () => {
-  const manifest: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+test('layers: the packages in the table are the dependencies in package.json, and the SDKs of agents', () => {
+  const manifest: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const sdks = Object.keys(manifest.devDependencies).filter((name) => name.endsWith('sdk'));
+  assert.deepEqual(sdks, ['@agentclientprotocol/sdk', '@github/copilot-sdk']);
   const listed = new Set([...table.values()].flatMap((layer) => layer.packages));
   listed.delete('node:');
   listed.delete('vscode');
-  assert.deepEqual([...listed].sort(), Object.keys(manifest.dependencies).sort());
+  assert.deepEqual([...listed].sort(), [...Object.keys(manifest.dependencies), ...sdks].sort());
 });
 
 test('layers: ports hold types only', () => {
