@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { KeptTranscript, TranscriptEntry } from '../../src/ports/transcript';
+import { temporaryScratch } from '../../src/store/scratch';
+import { TranscriptFiles } from '../../src/store/transcripts';
+import { FakeLog } from '../gate/fakes';
+
+const root = mkdtempSync(join(tmpdir(), 'gatehouse-transcripts-'));
+after(() => rmSync(root, { recursive: true, force: true }));
+
+let count = 0;
+function store(most?: number) {
+  count += 1;
+  const folder = join(root, String(count));
+  const log = new FakeLog();
+  return { folder, log, files: new TranscriptFiles({ folder, log, ...(most === undefined ? {} : { most }) }) };
+}
+
+const entries: readonly TranscriptEntry[] = [
+  { id: 1, time: 5, kind: 'person', text: 'hello\nthere' },
+  {
+    ...{ id: 2, time: 6, kind: 'tool', item: 'i', tool: 'Bash', input: { command: 'ls' }, state: 'done', output: 'x' },
+    reviews: [{ tool: 'Bash', outcome: 'allow', decision: 'allow', answered: undefined, why: ['Allowed.'], call: 'c' }],
+  },
+  { id: 3, time: 7, kind: 'plan', steps: [{ text: 'a', state: 'open' }] },
+  { id: 4, time: 8, kind: 'ended', because: 'asked', message: '' },
+];
+
+function kept(conversation: string, change: Partial<KeptTranscript> = {}): KeptTranscript {
+  return { conversation, name: 'n', agent: 'a', cwd: '/ws', resume: 'token', changedAt: 1, entries, ...change };
+}
+
+/** What is left of undefined fields. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+test('transcripts: where nothing was kept there is nothing, and that is no failure', async () => {
+  const { files, log } = store();
+  assert.deepEqual(await files.heads(), []);
+  assert.equal(await files.read('x'), undefined);
+  await files.forget('x');
+  assert.deepEqual(log.errors, []);
+});
+
+test('transcripts: what is kept is read again, and what is kept later stands in its place', async () => {
+  const { files } = store();
+  await files.keep(kept('one'));
+  await files.keep(kept('two', { resume: undefined }));
+  await files.keep(kept('one', { name: 'renamed', changedAt: 2 }));
+  assert.deepEqual(plain(await files.read('one')), plain(kept('one', { name: 'renamed', changedAt: 2 })));
+  const heads = await files.heads();
+  assert.deepEqual(heads.map(({ name }) => name).sort(), ['n', 'renamed']);
+  assert.equal('entries' in (heads[0] ?? {}), false);
+  await files.forget('one');
+  assert.deepEqual(
+    (await files.heads()).map(({ conversation }) => conversation),
+    ['two'],
+  );
+});
+
+test('transcripts: only this user can read them, and nothing half-written is left', {
+  skip: process.platform === 'win32',
+}, async () => {
+  const { files, folder } = store();
+  await files.keep(kept('one'));
+  assert.equal(statSync(folder).mode & 0o777, 0o700);
+  const [name = '', ...more] = readdirSync(folder);
+  assert.deepEqual(more, []);
+  assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600);
+});
+
+test('transcripts: no name of a conversation leads out of the folder', async () => {
+  const { files, folder } = store();
+  for (const name of ['../../evil', '/etc/evil', '..', 'a\\b', 'c:d']) {
+    await files.keep(kept(name));
+    assert.equal((await files.read(name))?.conversation, name);
+  }
+  assert.equal(readdirSync(folder).length, 5);
+  assert.deepEqual(
+    readdirSync(root).filter((name) => !/^\d+$/.test(name)),
+    [],
+  );
+});
+
+test('transcripts: lines that cannot be read are left out, whole files too, and nothing fails', async () => {
+  const { files, folder, log } = store();
+  await files.keep(kept('one'));
+  const [name = ''] = readdirSync(folder);
+  appendFileSync(
+    join(folder, name),
+    [
+      ...['', 'nonsense', '5', 'null', '[]', '{"id":1}', '{"id":9,"time":1,"kind":"other"}'],
+      '{"id":9,"time":1,"kind":"tool","item":"i","tool":"t","output":"","state":"flying","reviews":[]}',
+      '{"id":9,"time":1,"kind":"tool","item":"i","tool":"t","output":"","state":"done","reviews":[null]}',
+      '{"id":9,"time":1,"kind":"plan","steps":[{}]}',
+      '{"id":9,"time":1,"kind":"agent","text":"x","parent":5}',
+      '{"id":9,"time":1,"kind":"agent","text":"half',
+    ].join('\n'),
+  );
+  assert.equal((await files.read('one'))?.entries.length, 4);
+  writeFileSync(join(folder, 'two.jsonl'), '');
+  writeFileSync(join(folder, 'three.jsonl'), '{"version":2,"conversation":"three"}\n');
+  // A file under another name than its own is not taken for what it says it is.
+  writeFileSync(join(folder, 'four.jsonl'), readFileSync(join(folder, name)));
+  assert.deepEqual(
+    (await files.heads()).map(({ conversation }) => conversation),
+    ['one'],
+  );
+  assert.equal(await files.read('two'), undefined);
+  assert.equal(await files.read('three'), undefined);
+  assert.equal(await files.read('four'), undefined);
+  assert.deepEqual(log.errors, []);
+});
+
+test('transcripts: of more than the most the oldest are forgotten', async () => {
+  const { files } = store(3);
+  for (const changedAt of [5, 1, 4, 2, 3]) {
+    await files.keep(kept(`c${changedAt}`, { changedAt }));
+  }
+  assert.deepEqual((await files.heads()).map(({ conversation }) => conversation).sort(), ['c3', 'c4', 'c5']);
+});
+
+test('transcripts: a folder that cannot be written rejects and leaves nothing', async () => {
+  const { files, folder } = store();
+  writeFileSync(folder, 'in the way');
+  await assert.rejects(files.keep(kept('one')));
+  assert.equal(readFileSync(folder, 'utf8'), 'in the way');
+});
+
+test('scratch: each folder is new, only this user’s, and gone when it is removed', async () => {
+  const one = await temporaryScratch.make();
+  const two = await temporaryScratch.make();
+  assert.notEqual(one.path, two.path);
+  writeFileSync(join(one.path, 'x'), '');
+  await one.remove();
+  await one.remove();
+  assert.throws(() => statSync(one.path));
+  await two.remove();
+});
