@@ -27,10 +27,10 @@ export function judgeBy(settings: SettingsSource, clock: Clock): Judge {
   return (command, folder) => {
     const sources = { layers: settings.current, session: anySession, checks: [], hasher: sha256Hasher };
     const { ground, policy } = compilePolicy({ ...sources, now: clock.now(), version: 0 }).snapshot;
-    const { home, platform, workingDirectories, trusted } = ground;
+    const { home, platform, workingDirectories, trusted, ownPaths } = ground;
     const place = { cwd: folder ?? home, home, platform };
     const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
-    const facts = gatherFacts(dissection.paths, { place, workingDirectories, trusted }, diskLinks());
+    const facts = { ...gatherFacts(dissection.paths, { place, workingDirectories, trusted }, diskLinks()), ownPaths };
     return { verdict: decide(dissection, facts, policy), mode: policy.mode.name };
   };
 }
