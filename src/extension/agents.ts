@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { commands, type ExtensionContext, Uri, workspace } from 'vscode';
+import { commands, type ExtensionContext, lm, Uri, workspace } from 'vscode';
 import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
 import { Catalogue } from '../editor/agents/catalogue';
@@ -53,6 +53,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       }
     }),
   );
+  lifetime.add(lm.onDidChangeChatModels(() => settingsChanged.fire()));
   const catalogue = lifetime.add(
     new Catalogue({
       // Only what the person wrote themselves: a workspace never says which program is started.
@@ -63,6 +64,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       }),
       onDidChangeSettings: settingsChanged.event,
       programs: machinePrograms,
+      hasModel: async () => (await lm.selectChatModels()).length > 0,
       home,
       scenarios: Uri.joinPath(context.extensionUri, 'media', 'scenarios').fsPath,
       log,

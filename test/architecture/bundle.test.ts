@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -24,5 +24,34 @@ test('bundle: the rest is there, and no file is larger than it may be', () => {
   assert.match(host, /openHost/);
   for (const name of ['host.js', 'program.js']) {
     assert.ok(built(name).length < 1_000_000, `${name}: ${built(name).length} characters`);
+  }
+});
+
+const adapters = readdirSync('src/agents').filter((name) => existsSync(join('src/agents', name, 'adapter.ts')));
+
+test('bundle: no adapter and no SDK is in what the host loads', () => {
+  assert.ok(adapters.includes('demo') && adapters.includes('claude'));
+  const host = built('host.js');
+  for (const name of adapters) {
+    assert.ok(host.includes(`require("./agents/${name}.js")`), name);
+  }
+  for (const text of ['jsonrpc', 'agentclientprotocol', 'app-server', 'I am the demo agent']) {
+    assert.equal(host.includes(text), false, text);
+  }
+});
+
+test('bundle: every adapter can be loaded by itself, with nothing beside it', () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  for (const name of adapters) {
+    const script = `
+      const loaded = require(process.argv[1]);
+      const make = loaded[process.argv[2]];
+      if (make === undefined) throw new Error(Object.keys(loaded).join());`;
+    const camel = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const exported = ['demo', 'editor'].includes(name) ? `make${camel}Adapter` : `${name}Adapter`;
+    const args = ['-e', script, join(folder, 'agents', `${name}.js`), exported];
+    execFileSync(process.execPath, args, { cwd: empty, env: { PATH: process.env['PATH'], HOME: empty } });
+    assert.ok(built(`agents/${name}.js`).length < 2_000_000);
   }
 });

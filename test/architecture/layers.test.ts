@@ -165,6 +165,31 @@ test('layers: every file imports only what its layer may', () => {
   );
 });
 
+/** What agents share: speaking to programs, and what agents of our own do with an allowed call. */
+const sharedByAgents = ['wire', 'tools'];
+
+function agentFaults(file: string, source: string): readonly string[] {
+  const [layer, own = ''] = file.split('/');
+  if (layer !== 'agents') {
+    return [];
+  }
+  return importsOf(source).flatMap(({ module = '', line }) => {
+    const [target, folder = ''] = posix.join(dirname(file), module).split('/');
+    const isLegal = !module.startsWith('.') || target !== 'agents' || folder === own || sharedByAgents.includes(folder);
+    return isLegal ? [] : [`src/${file}:${line}: ${own} may not import ${module}`];
+  });
+}
+
+test('layers: the folder of an agent imports no other agent', () => {
+  assert.deepEqual(agentFaults('agents/claude/x.ts', `import '../codex/y';`).length, 1);
+  assert.deepEqual(agentFaults('agents/wire/x.ts', `import type { A } from '../claude/y';`).length, 1);
+  assert.deepEqual(agentFaults('agents/claude/x.ts', `import '../wire/y'; import './z'; import '../../ports/a';`), []);
+  assert.deepEqual(
+    [...sources].flatMap(([file, source]) => agentFaults(file, source)),
+    [],
+  );
+});
+
 test('layers: the packages in the table are the dependencies in package.json, and the SDKs of agents', () => {
   const manifest: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
     readFileSync('package.json', 'utf8'),

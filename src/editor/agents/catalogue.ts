@@ -1,6 +1,7 @@
 import { Emitter, type Event } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { AdapterName } from '../../ports/agent';
+import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Log } from '../../ports/log';
 import type { Programs } from '../../ports/programs';
 import { isListOfTexts } from '../settings/isListOfTexts';
@@ -20,6 +21,8 @@ export interface CatalogueNeeds {
   readonly settings: () => AgentSettings;
   readonly onDidChangeSettings: Event<void>;
   readonly programs: Programs;
+  /** Whether the editor has a language model. */
+  readonly hasModel: () => Promise<boolean>;
   readonly home: string;
   /** Where the scenarios lie that come with us. */
   readonly scenarios: string;
@@ -36,6 +39,9 @@ export interface FoundProgram {
 /** What the demo agent is called. */
 export const demoName = 'Demo';
 
+/** What the agent on the editor's own models is called. */
+export const editorModelName = 'Editor model';
+
 /** So that a denial can be seen without writing a rule first. */
 const demoRules = [{ text: 'Bash(git push:*)', effect: 'deny' as const }];
 
@@ -45,6 +51,7 @@ export class Catalogue implements AgentCatalogue, Disposable {
   private readonly changed = this.lifetime.add(new Emitter<void>());
   private read: ReadAgents | undefined;
   private found: readonly FoundProgram[] = [];
+  private hasModel = false;
   private searching: Promise<readonly FoundProgram[]> | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -62,13 +69,13 @@ export class Catalogue implements AgentCatalogue, Disposable {
   get agents(): readonly CataloguedAgent[] {
     void this.search();
     const configured = this.configured.agents.map((agent) => this.withScenarios(agent));
-    const own: CataloguedAgent = {
-      ...{ name: demoName, adapter: 'demo', origin: 'own', start: { rules: demoRules } },
-      launch: { command: '', args: [], env: {}, options: {} },
-    };
+    const own = [
+      ...(this.hasModel ? [ownAgent(editorModelName, 'editor', {})] : []),
+      this.withScenarios(ownAgent(demoName, 'demo', { rules: demoRules })),
+    ];
     const found = this.found.flatMap(({ agent, path }) => (path === undefined ? [] : [foundAgent(agent, path)]));
     const names = new Set(configured.map(({ name }) => name));
-    return [...configured, ...[...found, this.withScenarios(own)].filter(({ name }) => !names.has(name))];
+    return [...configured, ...[...found, ...own].filter(({ name }) => !names.has(name))];
   }
 
   get problems(): readonly string[] {
@@ -101,8 +108,10 @@ export class Catalogue implements AgentCatalogue, Disposable {
     const found = await Promise.all(
       readyMade.map(async (agent) => ({ agent, path: await this.pathOf(agent, paths.get(agent.program)) })),
     );
-    const isNew = found.some(({ path }, at) => path !== this.found[at]?.path);
+    const hasModel = await this.foundModel();
+    const isNew = hasModel !== this.hasModel || found.some(({ path }, at) => path !== this.found[at]?.path);
     this.found = found;
+    this.hasModel = hasModel;
     if (isNew) {
       this.changed.fire();
     }
@@ -120,6 +129,17 @@ export class Catalogue implements AgentCatalogue, Disposable {
     }
   }
 
+  private async foundModel(): Promise<boolean> {
+    const { hasModel, log } = this.needs;
+    // Without a model there is one agent less.
+    try {
+      return await hasModel();
+    } catch (error) {
+      log.error('looking for language models failed', error);
+      return false;
+    }
+  }
+
   private withScenarios(agent: CataloguedAgent): CataloguedAgent {
     if (agent.adapter !== 'demo') {
       return agent;
@@ -132,6 +152,10 @@ export class Catalogue implements AgentCatalogue, Disposable {
       launch: { ...launch, options: { ...launch.options, scenarios: [this.needs.scenarios, ...own] } },
     };
   }
+}
+
+function ownAgent(name: string, adapter: AdapterName, start: AgentDefaults): CataloguedAgent {
+  return { name, adapter, origin: 'own', start, launch: { command: '', args: [], env: {}, options: {} } };
 }
 
 function foundAgent({ name, adapter, args, options }: ReadyMade, command: string): CataloguedAgent {

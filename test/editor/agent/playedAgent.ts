@@ -5,6 +5,7 @@ import type { ModeName } from '../../../src/core/engine/modes';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { HostInside } from '../../../src/extension/hostPart';
 import type { Answer } from '../../../src/ports/answer';
+import type { HostedSessions } from '../../../src/ports/hostedSessions';
 import type { QuestionId } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { LayerRule } from '../../../src/ports/settingsSource';
@@ -43,10 +44,17 @@ export function registerPlayedAgent(needs: () => HostInside): Disposable {
   register('auditFolder', () => needs().auditFolder);
   register('sessions', () => needs().sessions.running);
   register('questions', () => needs().questions.waiting);
+  register('hosted', (act: keyof HostedSessions, ...given: readonly unknown[]) => hosted(needs().hosted, act, given));
   register('answer', (id: string, digest: string, answer: Answer) =>
     needs().questions.answer(id as QuestionId, digest, answer),
   );
   return lifetime;
+}
+
+/** Calls what hosts agents, so that tests need no view for it. */
+function hosted(sessions: HostedSessions, act: keyof HostedSessions, given: readonly unknown[]): unknown {
+  const found: unknown = sessions[act];
+  return typeof found === 'function' ? found.apply(sessions, given) : found;
 }
 
 class PlayedAgent {

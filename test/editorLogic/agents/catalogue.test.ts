@@ -13,6 +13,7 @@ class Machine {
   readonly files = new Set<string>();
   readonly changed = new Emitter<void>();
   settings: AgentSettings = { agents: undefined, paths: undefined, scenarioFolders: undefined };
+  hasModel = false;
   looked = 0;
   ran = 0;
 
@@ -31,6 +32,7 @@ class Machine {
           return undefined;
         },
       },
+      hasModel: async () => this.hasModel,
       home: '/home/u',
       scenarios: '/ext/scenarios',
       log: new FakeLog(),
@@ -58,6 +60,17 @@ test('catalogue: programs are looked for when somebody first wants to know, and 
   const looked = machine.looked;
   await catalogue.search();
   assert.equal(machine.looked, looked);
+});
+
+test('catalogue: the agent on the editor’s own models is there when there is a model', async () => {
+  const machine = new Machine();
+  const catalogue = machine.catalogue();
+  await catalogue.search();
+  assert.ok(!named(catalogue).includes('Editor model own'));
+  machine.hasModel = true;
+  machine.changed.fire();
+  await catalogue.search();
+  assert.ok(named(catalogue).includes('Editor model own'));
 });
 
 test('catalogue: a path of the settings comes before PATH, if a program is there', async () => {
