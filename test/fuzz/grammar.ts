@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import type { Random } from './random';
+import { makeRarity } from './rarities';
 
 /** Programs that do nothing but write down how they were called. `f1` and `f2` fail. */
 export const recorders = [
@@ -25,6 +26,11 @@ export const carriers = ['bash', 'sh', 'env', 'timeout', 'nice', 'nohup', 'xargs
 /** Makes up a command line that is safe to run: it names only recorders, carriers, builtins and files of its folder. */
 export function makeText(random: Random): string {
   return new Grammar(random).list(3);
+}
+
+/** Makes up a command of a kind that people seldom write, after the manner of `makeText`. */
+export function makeRareText(random: Random): string {
+  return new Grammar(random).rareLine();
 }
 
 class Grammar {
@@ -80,6 +86,9 @@ class Grammar {
       return this.simple(depth);
     }
     const next = depth - 1;
+    if (this.random.chance(30)) {
+      return this.rarity(next);
+    }
     const kinds: readonly (() => string)[] = [
       () => `(${this.random.pick(['', ' '])}${this.closedList(next)})`,
       () => `{ ${this.closedList(next)} }`,
@@ -109,6 +118,22 @@ class Grammar {
       () => `${this.random.pick(['g0', 'g1', 'h0', 'h1'])} ${this.words(next)}`,
     ];
     return this.random.pick(kinds)();
+  }
+
+  rareLine(): string {
+    const text = this.rarity(1);
+    return this.documents.length > 0 ? `${text}\n${this.documents.join('')}` : text;
+  }
+
+  private rarity(depth: number): string {
+    return makeRarity(this.random, {
+      list: () => this.closedList(depth),
+      simple: () => this.simple(0),
+      word: () => this.word(depth),
+      name: () => this.name(),
+      arithmetic: () => this.arithmetic(0),
+      program: () => this.random.pick(recorders),
+    });
   }
 
   private simple(depth: number): string {

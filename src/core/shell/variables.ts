@@ -80,7 +80,8 @@ export function settleWords(reading: Reading): void {
 export function offerCandidates({ slots, splits, candidates }: WordInWaiting, reading: Reading): void {
   for (const text of textsOf(slots, reading, 0)) {
     offer(candidates, text);
-    if (splits && /\s/.test(text)) {
+    if (splits && reading.effort >= 0 && /\s/.test(text)) {
+      reading.effort -= text.length >> 5;
       for (const field of text.split(/\s+/)) {
         offer(candidates, field);
       }

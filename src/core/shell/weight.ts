@@ -7,8 +7,10 @@ import type { Word } from './word';
 export function isTooHeavy({ commands, redirections }: Reading): boolean {
   let weight = weightOfTargets(redirections);
   for (const command of commands) {
+    // A name in a folder that is not known is compared like a wildcard.
+    const each = command.cwd === undefined ? 2 : 0;
     for (const word of command.words) {
-      weight += weightOf(word);
+      weight += each + weightOf(word);
     }
     weight += weightOfTargets(command.redirections);
     if (weight > maxWeight) {

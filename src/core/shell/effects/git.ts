@@ -19,8 +19,12 @@ const globalValues = new Set([
   '--super-prefix',
 ]);
 
+/** How many folders git is followed through. */
+const maxMoves = 8;
+
 function git({ command, args }: Given, uses: Uses): void {
   let at = 0;
+  let moves = 0;
   for (; at < args.length; at++) {
     const word = args[at];
     const text = word?.text ?? '';
@@ -32,6 +36,11 @@ function git({ command, args }: Given, uses: Uses): void {
     const value = equals >= 0 && text.startsWith('--') ? wordAfter(word, equals + 1) : args[at + 1];
     if (globalValues.has(name) && !(equals < 0 && name === '--exec-path')) {
       global(name, value, uses);
+      moves += name === '-C' ? 1 : 0;
+      if (moves > maxMoves) {
+        // Each further folder would be longer than the last one.
+        uses.cwd = undefined;
+      }
       at += equals < 0 ? 1 : 0;
     }
   }
@@ -44,8 +53,10 @@ function git({ command, args }: Given, uses: Uses): void {
   }
   const given = readArguments(command, rest, prepared);
   const entry = prepared.program;
-  for (const [role, names] of Object.entries(entry.takes ?? {})) {
-    uses.addAll(role as 'read', given.valuesOf(names ?? ''));
+  if (given.parsed.options.length > 0) {
+    for (const [role, names] of Object.entries(entry.takes ?? {})) {
+      uses.addAll(role as 'read', given.valuesOf(names ?? ''));
+    }
   }
   uses.addAll(entry.operands ?? 'none', given.parsed.operands);
   entry.also?.(given, uses);

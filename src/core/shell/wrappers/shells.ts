@@ -170,7 +170,7 @@ const alias: Unwrap = ({ words }) => {
   return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
 };
 
-/** `mapfile -C` and `compgen -C` call back what they are given. */
+/** `mapfile -C` and `compgen -C` call back what they are given, with further words at its end. */
 const callback: Unwrap = ({ words }) => {
   const at = words.findIndex((word, index) => index > 0 && /^-[A-Za-z]*C/.test(word.text));
   const flag = words[at];
@@ -183,7 +183,11 @@ const callback: Unwrap = ({ words }) => {
     return undefined;
   }
   const { inner, hidden } = codeIn([code], { where: { shell: 'later' } });
-  return { kind: 'plain', hidden, inner };
+  return {
+    kind: 'plain',
+    hidden,
+    inner: inner.map((it) => (it.by === 'text' ? { ...it, text: `${it.text} "$@"` } : it)),
+  };
 };
 
 /** `hash -p path name` makes the name mean that program from now on. */

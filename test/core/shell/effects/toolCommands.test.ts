@@ -37,6 +37,11 @@ test('effectsOf: git reads and writes what is named, seen from the folder of -C'
     ['git cat-file -p HEAD:.env', 'r /w/.env'],
     ['git -C sub checkout -- .env', 'r /w/sub', 'w* /w/sub/.env'],
     ['git -C "$x" rm a', 'r?', 'w*~ /**/a'],
+    [
+      `git ${'-C a '.repeat(9)}rm b`,
+      ...Array.from({ length: 9 }, (_, at) => `r /w${'/a'.repeat(at + 1)}`),
+      'w*~ /**/b',
+    ],
     ['git checkout main', 'w* /w/main'],
     ['git restore -s HEAD~1 .vscode', 'w* /w/.vscode'],
     ['git clean -fd', 'w* /w'],

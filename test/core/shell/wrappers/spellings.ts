@@ -233,9 +233,6 @@ source /dev/stdin <<< "rm a"
 trap 'rm a' EXIT
 trap -- 'rm a' 0
 alias x='rm a'
-mapfile -C 'rm a' x < f
-readarray -c1 -C'rm a' x < f
-compgen -C 'rm a'
 git -c alias.x='!rm a' x
 git -c core.pager='rm a' log
 git -c core.sshCommand='rm a' fetch
@@ -313,5 +310,15 @@ parallel rm {} ::: a`,
 git submodule foreach 'rm a'
 git submodule foreach --recursive rm a
 git -C x submodule --quiet foreach rm a`,
+  },
+  {
+    kind: 'plain',
+    runs: 'rm a «"$@"»',
+    texts: `
+mapfile -C 'rm a' x < f
+readarray -c1 -C'rm a' x < f
+compgen -C 'rm a'
+complete -C 'rm a' x
+`,
   },
 ];
