@@ -55,3 +55,9 @@ test('bundle: every adapter can be loaded by itself, with nothing beside it', ()
     assert.ok(built(`agents/${name}.js`).length < 2_000_000);
   }
 });
+
+test('bundle: nothing by which tests play an agent is delivered', () => {
+  for (const name of ['extension.js', 'host.js']) {
+    assert.doesNotMatch(built(name), /gatehouse\.test\.|GATEHOUSE_TEST/, name);
+  }
+});
