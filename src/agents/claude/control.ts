@@ -1,8 +1,9 @@
 import type { Ids } from '../../ports/ids';
 import type { Program } from '../wire/program';
 
-/** The name of our hook; it means nothing outside one session. */
-const ourHook = 'everyCall';
+/** The names of our hooks; they mean nothing outside one session. */
+const beforeCall = 'beforeCall';
+const afterCall = 'afterCall';
 
 /** What we tell `claude`: messages, requests, and the answers to its requests. */
 export class ClaudeControl {
@@ -13,10 +14,13 @@ export class ClaudeControl {
     private readonly ids: Ids,
   ) {}
 
-  /** Introduces us, with a hook before every tool. Rejects when `claude` does not take it. */
+  /** Introduces us, with hooks around every tool. Rejects when `claude` does not take it. */
   begin(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const hooks = { PreToolUse: [{ matcher: '*', hookCallbackIds: [ourHook] }] };
+      const hooks = {
+        PreToolUse: [{ matcher: '*', hookCallbackIds: [beforeCall] }],
+        PostToolUse: [{ matcher: '*', hookCallbackIds: [afterCall] }],
+      };
       this.request({ subtype: 'initialize', hooks }, (error) => {
         if (error === undefined) {
           resolve();
@@ -44,6 +48,12 @@ export class ClaudeControl {
         permissionDecisionReason: 'Gatehouse decides.',
       },
     });
+  }
+
+  /** The answer of our hook after a tool: what the model should know besides the result. */
+  add(request: string, note: string | undefined): void {
+    const hookSpecificOutput = { hookEventName: 'PostToolUse', additionalContext: note };
+    this.answer(request, note === undefined ? {} : { hookSpecificOutput });
   }
 
   /** What was judged is what runs, even if the same as was asked for. */

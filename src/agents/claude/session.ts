@@ -36,6 +36,8 @@ export class ClaudeSession implements AgentSession {
   private readonly progress: ClaudeProgress;
   private readonly start: AgentStart;
   private readonly needs: AgentNeeds;
+  /** What the model is to be told about calls that run otherwise than it asked. */
+  private readonly notes = new Map<string, string>();
   private cwd: string;
   private token: string | undefined;
   /** Resolved when the turn is over; undefined while none runs. */
@@ -151,6 +153,11 @@ export class ClaudeSession implements AgentSession {
 
   /** Every call is to come to us, also those that Claude would not ask about by itself. */
   private answerHook(hook: Extract<ClaudeMessage, { kind: 'hook' }>): void {
+    if (hook.event === 'PostToolUse') {
+      this.control.add(hook.request, this.notes.get(hook.item ?? ''));
+      this.notes.delete(hook.item ?? '');
+      return;
+    }
     if (hook.cwd !== undefined && isAbsolute(hook.cwd)) {
       this.cwd = hook.cwd;
     }
@@ -185,6 +192,9 @@ export class ClaudeSession implements AgentSession {
     });
     this.progress.decided(item, outcome.decision);
     if (outcome.decision === 'allow') {
+      if (outcome.message !== undefined) {
+        this.notes.set(item, outcome.message);
+      }
       this.control.allow(request, outcome.input);
     } else {
       this.control.deny(request, outcome.message);

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { claudeAdapter } from '../../src/agents/claude/adapter';
+import { Live } from './harness/live';
+import { testRuntime } from './harness/testRuntime';
+
+testRuntime(
+  {
+    name: 'claude',
+    title: 'Claude Code',
+    adapter: claudeAdapter,
+    launch: ({ program, model, mcp: [command, ...args], env, home }) => ({
+      command: program,
+      args: [],
+      env: {
+        ...env,
+        CLAUDE_CONFIG_DIR: join(home, '.claude'),
+        ANTHROPIC_BASE_URL: model,
+        ANTHROPIC_API_KEY: 'a-key-that-opens-nothing',
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      },
+      options: { model: 'claude-sonnet-4-5', mcpServers: { demo: { command, args } } },
+    }),
+    dialect: {
+      shell: (command) => ({ name: 'Bash', input: { command, description: 'a command' } }),
+      write: (path, content) => ({ name: 'Write', input: { file_path: path, content } }),
+      edit: (path, from, to) => ({ name: 'Edit', input: { file_path: path, old_string: from, new_string: to } }),
+      read: (path) => ({ name: 'Read', input: { file_path: path } }),
+      fetch: (url) => ({ name: 'WebFetch', input: { url, prompt: 'what is there?' } }),
+      mcp: (tool, text) => ({ name: `mcp__demo__${tool}`, input: { text } }),
+      subagent: (prompt) => ({
+        name: 'Agent',
+        input: { description: 'below', prompt, subagent_type: 'general-purpose' },
+      }),
+      ask: (question, options) => ({
+        name: 'AskUserQuestion',
+        input: {
+          questions: [
+            {
+              question,
+              header: 'Choose',
+              multiSelect: false,
+              options: options.map((label) => ({ label, description: label })),
+            },
+          ],
+        },
+      }),
+    },
+  },
+  (stage) => {
+    test('claude: hooks, permissions and MCP servers of the folder are not heard', async () => {
+      const cwd = stage().world.workspace();
+      const touch = (name: string) => ({ type: 'command', command: `touch ${join(cwd, name)}` });
+      mkdirSync(join(cwd, '.claude'));
+      const hooks = {
+        SessionStart: [{ hooks: [touch('hooked')] }],
+        PreToolUse: [{ matcher: '*', hooks: [touch('hooked')] }],
+      };
+      writeFileSync(
+        join(cwd, '.claude/settings.json'),
+        JSON.stringify({ permissions: { allow: ['Bash'] }, hooks, enableAllProjectMcpServers: true }),
+      );
+      const server = { command: 'touch', args: [join(cwd, 'served')] };
+      writeFileSync(join(cwd, '.mcp.json'), JSON.stringify({ mcpServers: { planted: server } }));
+      const live = await Live.start(stage().world, { cwd });
+      try {
+        const turn = await live.turn([{ calls: [stage().dialect.shell('mkdir made')] }]);
+        assert.equal(turn.reviews.length, 1);
+        assert.deepEqual(
+          ['hooked', 'served', 'made'].filter((name) => existsSync(join(cwd, name))),
+          [],
+        );
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('claude: a command that follows a change of folder is judged where it would run', async () => {
+      const live = await Live.start(stage().world, { rules: ['allow Bash'] });
+      try {
+        const { shell } = stage().dialect;
+        const steps = [{ calls: [shell('mkdir below && cd below')] }, { calls: [shell('pwd')] }];
+        const turn = await live.turn(steps);
+        assert.deepEqual(
+          turn.reviews.map((it) => it.record.call.cwd),
+          [live.cwd, join(live.cwd, 'below')],
+        );
+        assert.match(turn.results, /below/);
+      } finally {
+        await live.end();
+      }
+    });
+  },
+);

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { codexAdapter } from '../../src/agents/codex/adapter';
+import { Live } from './harness/live';
+import { LiveWorld } from './harness/liveWorld';
+import type { Place, RuntimeUnderTest } from './harness/runtimeUnderTest';
+import { testRuntime } from './harness/testRuntime';
+
+const patch = (...lines: readonly string[]) => ({
+  name: 'apply_patch',
+  freeform: true,
+  input: `${['*** Begin Patch', ...lines, '*** End Patch'].join('\n')}\n`,
+});
+
+const codex: RuntimeUnderTest = {
+  name: 'codex',
+  title: 'Codex',
+  adapter: codexAdapter,
+  launch: ({ program, model, env, home }) => ({
+    command: program,
+    args: [],
+    env: { ...env, CODEX_HOME: join(home, '.codex') },
+    options: {
+      model: 'gpt-5.5',
+      modelProvider: { base_url: `${model}/v1`, wire_api: 'responses', requires_openai_auth: false },
+    },
+  }),
+  dialect: {
+    shell: (command) => ({ name: 'exec_command', input: { cmd: command, yield_time_ms: 30_000 } }),
+    write: (path, content) => patch(`*** Add File: ${path}`, ...lines(content, '+')),
+    edit: (path, from, to) => patch(`*** Update File: ${path}`, '@@', ...lines(from, '-'), ...lines(to, '+')),
+    read: undefined,
+    fetch: undefined,
+    mcp: undefined,
+    subagent: undefined,
+    ask: undefined,
+  },
+};
+
+testRuntime(codex, (stage) => {
+  test('codex: a patch that changes, moves and removes files is shown whole and then made', async () => {
+    const live = await Live.start(stage().world);
+    try {
+      const call = patch(
+        '*** Add File: made.txt',
+        '+made',
+        '*** Update File: hello.txt',
+        '*** Move to: moved.txt',
+        '@@',
+        ' hello',
+        '-world',
+        '+moved',
+        '*** Delete File: doomed.txt',
+      );
+      const turn = await live.turn([{ calls: [call] }], { answering: () => ({ kind: 'allow' }) });
+      const [seen] = live.person.seen;
+      assert.deepEqual(
+        seen?.changes.map((it) => [it.path, it.kind === 'text' && it.movedTo, it.kind === 'text' && it.after]).sort(),
+        [
+          [join(live.cwd, 'doomed.txt'), undefined, undefined],
+          [join(live.cwd, 'hello.txt'), join(live.cwd, 'moved.txt'), 'hello\nmoved\n'],
+          [join(live.cwd, 'made.txt'), undefined, 'made\n'],
+        ],
+      );
+      assert.equal(turn.reviews.length, 1);
+      assert.equal(readFileSync(join(live.cwd, 'moved.txt'), 'utf8'), 'hello\nmoved\n');
+      assert.ok(!existsSync(join(live.cwd, 'doomed.txt')));
+    } finally {
+      await live.end();
+    }
+  });
+
+  test('codex: rules, hooks and MCP servers of the folder and of the person are not heard', async () => {
+    const cwd = stage().world.workspace();
+    const own = join(stage().world.place(cwd).home, '.codex');
+    for (const folder of [join(cwd, '.codex'), own]) {
+      mkdirSync(join(folder, 'rules'), { recursive: true });
+      writeFileSync(join(folder, 'rules/default.rules'), 'prefix_rule(pattern=["mkdir"], decision="allow")\n');
+      const server = `[mcp_servers.planted]\ncommand = "touch"\nargs = ["${join(cwd, 'served')}"]\n`;
+      writeFileSync(join(folder, 'config.toml'), `approval_policy = "never"\n${server}`);
+    }
+    const live = await Live.start(stage().world, { cwd });
+    try {
+      const turn = await live.turn([{ calls: [stage().dialect.shell('mkdir made')] }]);
+      assert.equal(turn.reviews.length, 1);
+      assert.deepEqual(
+        ['served', 'made'].filter((name) => existsSync(join(cwd, name))),
+        [],
+      );
+    } finally {
+      await live.end();
+    }
+  });
+
+  test('codex: tools of MCP servers reach the gate, also those that say they only read', async () => {
+    const launch = (place: Place) => {
+      const [command, ...args] = place.mcp;
+      const given = codex.launch(place);
+      return { ...given, options: { ...given.options, mcpServers: { demo: { command, args } } } };
+    };
+    const world = await LiveWorld.start({ ...codex, launch });
+    const live = await Live.start(world);
+    try {
+      const call = (tool: string) => ({ name: tool, namespace: 'mcp__demo', input: { text: 'it' } });
+      const steps = [{ calls: [call('echo')] }, { calls: [call('peek')] }];
+      const turn = await live.turn(steps, { rules: ['allow mcp__demo__echo', 'deny mcp__demo__peek'] });
+      assert.deepEqual(
+        turn.reviews.map((it) => [it.record.call.tool, it.record.call.input, it.outcome.decision]),
+        [
+          ['mcp__demo__echo', { text: 'it' }, 'allow'],
+          ['mcp__demo__peek', { text: 'it' }, 'deny'],
+        ],
+      );
+      assert.match(turn.results, /echo says it/);
+      assert.doesNotMatch(turn.results, /peek says/);
+    } finally {
+      await live.end();
+      await world.stop();
+    }
+  });
+
+  test('codex: a shell that was allowed takes no input that nobody was asked about', async () => {
+    const live = await Live.start(stage().world, { rules: ['allow Bash'] });
+    try {
+      const turn = await live.turn([
+        { calls: [{ name: 'exec_command', input: { cmd: 'bash -i', tty: true, yield_time_ms: 500 } }] },
+      ]);
+      assert.doesNotMatch(turn.results, /session ID/);
+    } finally {
+      await live.end();
+    }
+  });
+});
+
+function lines(text: string, mark: string): readonly string[] {
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `${mark}${line}`);
+}
