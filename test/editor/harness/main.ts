@@ -13,7 +13,7 @@ import {
 } from './suites/builds';
 import { type Built, type PreparedRound, runHostSuites } from './suites/hostSuites';
 import { runMocha } from './suites/runMocha';
-import { selection } from './suites/selection';
+import { selections } from './suites/selection';
 import type { Stage } from './suites/stage';
 import { type Round, readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
 import { addTallies, emptyTally, type Tally } from './suites/tally';
@@ -85,7 +85,7 @@ async function runRound(
   run: Lifetime,
 ): Promise<Tally> {
   const started = performance.now();
-  const words = round.files === 'selection' ? selection : wordsOf(choice.words);
+  const words = round.files === 'selection' ? selections[round.origin] : wordsOf(choice.words);
   const prepared: PreparedRound = { ...round, words, pieces: await gatherPieces(round.release, run) };
   let tally = emptyTally;
   for (const kind of choice.kinds) {

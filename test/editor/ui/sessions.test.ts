@@ -59,6 +59,8 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const frame = await page(scene);
     const card = await asks(frame, 'README.md');
     assert.equal(await card.locator(':focus').count(), 0);
+    // The window has just come back to the front, as it has when somebody clicks into it from elsewhere.
+    await frame.evaluate(`dispatchEvent(new Event('focus'))`);
     await card.getByRole('button', { name: 'Allow once' }).click();
     await card.getByText('That came too soon').waitFor();
     await frame.locator('.prompt').focus();
@@ -234,10 +236,9 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const openMs = Date.now() - begun;
     assert.ok((await frame.locator('.row').count()) < 400, 'only what is near the visible part is drawn');
     const opening = await longestGap(frame);
-    for (let at = 0; at < 40; at += 1) {
-      await frame.locator('.scroller').evaluate((element, part) => {
-        element.scrollTop = element.scrollHeight * (1 - part);
-      }, at / 40);
+    await frame.locator('.scroller').hover();
+    for (let at = 0; at < 60; at += 1) {
+      await workbench.page.mouse.wheel(0, at < 30 ? -1_000 : -40_000);
       await workbench.page.waitForTimeout(20);
     }
     await frame.getByText('Entry 0 says').waitFor();

@@ -17,6 +17,7 @@ export const quietSettings: Settings = {
   'extensions.verifySignature': false,
   'update.mode': 'none',
   'update.showReleaseNotes': false,
+  'git.enabled': false,
   'git.autofetch': false,
   'git.openRepositoryInParentFolders': 'never',
   'npm.fetchOnlinePackageInfo': false,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { newest, oldest } from '../pieces/releases';
-import { selection } from '../suites/selection';
+import { selections } from '../suites/selection';
 import { readSuiteChoice } from '../suites/suiteChoice';
 
 test('suiteChoice: what is not understood is no choice', () => {
@@ -31,8 +31,8 @@ test('suiteChoice: the command line says where, from what and which', () => {
   assert.deepEqual(rounds('--full', '--oldest'), [`${oldest.vscode} vsix all`, `${oldest.vscode} source all`]);
 });
 
-test('suiteChoice: every file of the selection is there', () => {
-  for (const file of selection) {
+test('suiteChoice: every file of a selection is there', () => {
+  for (const file of Object.values(selections).flat()) {
     assert.ok(existsSync(`test/editor/${file}`), file);
   }
 });
