@@ -20,7 +20,8 @@ test('onePlace: VS Code’s configuration is read and written in one folder', ()
 });
 
 test('onePlace: nothing that decides, asks, shows or records reaches the network', () => {
-  const network = /['"](?:node:)?(?:https?|http2|net|tls|dgram|dns)['"]|\bfetch\(|\bWebSocket\b|\bXMLHttpRequest\b/;
+  const network =
+    /(?:from|import|require)\s*\(?\s*['"](?:node:)?(?:https?|http2|net|tls|dgram|dns)['"]|\bfetch\(|new (?:WebSocket|XMLHttpRequest)\b/;
   assert.deepEqual(
     filesWith(network).filter((name) => /^(?:core|gate|store|ports)\//.test(name)),
     [],
