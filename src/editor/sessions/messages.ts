@@ -180,6 +180,8 @@ export interface CardChoice {
   readonly label: string;
   readonly detail: string;
   readonly tone: 'deny' | 'allow' | 'look';
+  /** `first`: it settles or shows this one call. `more`: it makes a rule, takes more steps or puts off. */
+  readonly weight: 'first' | 'more';
 }
 
 /** What the page tells. Nothing of it is trusted before `readMessage` has read it. */

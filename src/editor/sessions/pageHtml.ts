@@ -1,16 +1,16 @@
 /** What the page of the session view is made of. The addresses are VS Code's own. */
 export interface PageParts {
   readonly script: string;
-  readonly style: string;
+  readonly styles: readonly string[];
   /** Random, and another one each time. */
   readonly nonce: string;
 }
 
 /**
- * The page before its script has run. It may load that one script and that one style sheet, and nothing else from
+ * The page before its script has run. It may load that one script and those style sheets, and nothing else from
  * anywhere: no picture, no font, no frame, no request.
  */
-export function pageHtml({ script, style, nonce }: PageParts): string {
+export function pageHtml({ script, styles, nonce }: PageParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
@@ -19,7 +19,7 @@ export function pageHtml({ script, style, nonce }: PageParts): string {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Gatehouse sessions</title>
-<link rel="stylesheet" nonce="${nonce}" href="${style}">
+${styles.map((style) => `<link rel="stylesheet" nonce="${nonce}" href="${style}">`).join('\n')}
 </head>
 <body>
 <main id="page"></main>

@@ -11,6 +11,8 @@ import { cutText, shownText } from './shownText';
 const mostCharacters = 8_000;
 const mostLines = 200;
 
+const firstKinds: ReadonlySet<Choice['kind']> = new Set(['deny', 'allowOnce', 'allowAllLike', 'showChange']);
+
 /** A question as the page shows it. `alike` counts the waiting questions that ask the same. */
 export function questionCard(question: Question, alike: number): QuestionCard {
   const { id, digest, call, again, verdict, state } = question;
@@ -32,7 +34,15 @@ export function questionCard(question: Question, alike: number): QuestionCard {
       const words = isOffered(choice, question) && !(isLong && allows(choice)) ? choiceText(choice, alike) : undefined;
       return words === undefined
         ? []
-        : [{ at, label: words.label, detail: shownText(words.detail ?? ''), tone: toneOf(choice) }];
+        : [
+            {
+              at,
+              label: words.label,
+              detail: shownText(words.detail ?? ''),
+              tone: toneOf(choice),
+              weight: firstKinds.has(choice.kind) ? 'first' : 'more',
+            },
+          ];
     }),
   };
 }

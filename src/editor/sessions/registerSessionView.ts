@@ -98,6 +98,5 @@ function followSessions({ hosted, sight, isVisible }: FollowNeeds): Disposable {
       }
     },
   });
-  refresh();
   return lifetime;
 }

@@ -49,7 +49,7 @@ export class SessionPresenter implements Disposable {
   private selected: string | undefined;
   /** Whether the person, or we in their place, have selected something yet. */
   private hasSelected = false;
-  private known: ReadonlySet<string>;
+  private known: ReadonlySet<string> = new Set();
   private isReady = false;
   private wantsFocus = false;
   private timer: Disposable | undefined;
@@ -58,7 +58,6 @@ export class SessionPresenter implements Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: PresenterNeeds) {
-    this.known = new Set(needs.hosted.conversations.map((it) => it.conversation));
     this.feed = this.lifetime.add(new RowFeed(needs));
     this.answering = this.lifetime.add(new Answering(needs));
     this.lifetime.add(needs.hosted.onDidChange(() => this.listChanged()));
@@ -258,7 +257,8 @@ export class SessionPresenter implements Disposable {
   }
 
   private find(id: string | undefined): Conversation | undefined {
-    return this.needs.hosted.conversations.find((it) => it.conversation === id);
+    // Conversations are read from the disk when somebody first looks at them, which is not before the page is there.
+    return id === undefined ? undefined : this.needs.hosted.conversations.find((it) => it.conversation === id);
   }
 
   private newest(): Conversation | undefined {

@@ -14,6 +14,8 @@ import { pageHtml } from './pageHtml';
 /** The id of the view, as package.json declares it. */
 export const sessionViewId = 'gatehouse.sessions';
 
+const sheets = ['base', 'sessions', 'transcript', 'markdown', 'question', 'prompt'];
+
 /** What the view works with. */
 export interface SessionViewNeeds {
   readonly extensionUri: Uri;
@@ -66,7 +68,7 @@ export class SessionView implements WebviewViewProvider, Disposable {
     this.lifetime.add(shown);
     view.webview.html = pageHtml({
       script: view.webview.asWebviewUri(Uri.joinPath(code, 'sessionView.js')).toString(),
-      style: view.webview.asWebviewUri(Uri.joinPath(media, 'sessionView.css')).toString(),
+      styles: sheets.map((name) => view.webview.asWebviewUri(Uri.joinPath(media, `${name}.css`)).toString()),
       nonce: ids.next().replaceAll('-', ''),
     });
   }

@@ -59,7 +59,9 @@ export class QuestionView {
 
   private draw(card: QuestionCard, others: number): void {
     this.remark.textContent = '';
-    const choices = card.isMoving ? [] : card.choices.map((choice) => this.choice(card, choice));
+    const offered = card.isMoving ? [] : card.choices;
+    const first = offered.filter(isFirst).map((choice) => this.choice(card, choice));
+    const more = offered.filter((it) => !isFirst(it)).map((choice) => this.choice(card, choice));
     const review = button({
       class: 'link',
       text: card.isCut ? 'Review all of it…' : 'Review in a prompt…',
@@ -81,7 +83,7 @@ export class QuestionView {
         attributes: { tabindex: '0', 'aria-label': 'What it wants to do' },
         children: [element('code', { text: card.text })],
       }),
-      element('ul', { class: 'asking', children: card.asking.flatMap(askingOf) }),
+      element('ul', { class: 'askingParts', children: card.asking.flatMap(askingOf) }),
       whyOf(card),
       ...(card.isCut ? [element('p', { class: 'remark', text: 'It is too long to be allowed from here.' })] : []),
       ...(card.isMoving ? [element('p', { class: 'remark', text: 'It is being looked at again.' })] : []),
@@ -89,11 +91,12 @@ export class QuestionView {
       element('div', {
         class: 'choices',
         attributes: { role: 'group', 'aria-label': 'Your answer' },
-        children: choices,
+        children: first,
       }),
+      ...(more.length === 0 ? [] : [moreOf(more)]),
       review,
     );
-    this.armed.hold(choices);
+    this.armed.hold([...first, ...more]);
   }
 
   private choice(card: QuestionCard, choice: CardChoice): HTMLButtonElement {
@@ -104,7 +107,7 @@ export class QuestionView {
       attributes: { 'aria-label': detail === '' ? label : `${label}, ${detail}` },
       children: [
         element('span', { class: 'name', text: label }),
-        ...(detail === '' || tone === 'look' ? [] : [element('span', { class: 'says', text: detail })]),
+        ...(detail === '' ? [] : [element('span', { class: 'says', text: detail })]),
       ],
       press: (event) => {
         if (!event.isTrusted || !this.armed.takes()) {
@@ -116,6 +119,25 @@ export class QuestionView {
       },
     });
   }
+}
+
+/** What settles this one call stands in sight; what is remembered, told or put off stands one step behind. */
+function isFirst({ weight }: CardChoice): boolean {
+  return weight === 'first';
+}
+
+function moreOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
+  return element('details', {
+    class: 'more',
+    children: [
+      element('summary', { text: 'More answers' }),
+      element('div', {
+        class: 'choices',
+        attributes: { role: 'group', 'aria-label': 'More answers' },
+        children: buttons,
+      }),
+    ],
+  });
 }
 
 function askingOf({ text, says }: AskingPart): readonly HTMLElement[] {

@@ -13,7 +13,7 @@ export class FoldedRow implements RowView {
   private readonly details = element('details');
   private readonly summary = element('summary');
   private readonly mark = element('span', { class: 'mark' });
-  private readonly tool = element('span', { class: 'tool' });
+  private readonly tool = element('span', { class: 'toolName' });
   private readonly text = element('span', { class: 'line' });
   private readonly decision = element('span', { class: 'decision' });
   private readonly holds = element('span', { class: 'holds' });

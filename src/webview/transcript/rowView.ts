@@ -94,7 +94,7 @@ function planView(row: Row): RowView {
 const stepWords: Readonly<Record<ShownStep['state'], string>> = { open: 'open', doing: 'being done', done: 'done' };
 
 function stepOf({ text, state }: ShownStep): HTMLElement {
-  const mark = element('span', { class: 'mark' });
+  const mark = element('span', { class: 'stepMark' });
   if (state !== 'open') {
     mark.append(icon(state === 'done' ? 'check' : 'resume'));
   }

@@ -11,6 +11,8 @@ const rowsInPage = 30;
 const margin = '1200px 0px';
 /** So near to the end counts as being there. */
 const nearEnd = 48;
+/** So long after the person has touched it, scrolling is theirs. */
+const touchMs = 500;
 /** Of what a subagent does, so many rows are drawn; the export has all. */
 const mostUnder = 200;
 
@@ -27,6 +29,10 @@ export class TranscriptView {
   private model = new TranscriptModel();
   private pages: RowPage[] = [];
   private isAtEnd = true;
+  /** How high everything was when we last looked. */
+  private height = 0;
+  /** When the person last did something that scrolls. */
+  private touchedAt = Number.NEGATIVE_INFINITY;
   private waiting: RowsMessage[] = [];
   private frame: number | undefined;
 
@@ -50,6 +56,9 @@ export class TranscriptView {
     this.element = element('div', { class: 'transcript', children: [this.scroller, this.toEnd] });
     this.seen = new IntersectionObserver((entries) => this.moved(entries), { root: this.scroller, rootMargin: margin });
     this.scroller.addEventListener('scroll', () => this.scrolled(), { passive: true });
+    for (const touch of ['wheel', 'keydown', 'pointerdown', 'pointermove', 'touchmove']) {
+      this.scroller.addEventListener(touch, (event) => this.touched(event), { passive: true });
+    }
     new ResizeObserver(() => this.follow()).observe(this.content);
     new ResizeObserver(() => this.follow()).observe(this.scroller);
   }
@@ -186,16 +195,33 @@ export class TranscriptView {
     }
   }
 
+  private touched(event: Event): void {
+    // Moving the mouse counts only while it drags the scroll bar.
+    if (event.type !== 'pointermove' || (event as PointerEvent).buttons !== 0) {
+      this.touchedAt = performance.now();
+    }
+  }
+
+  /** Rows that are drawn or come scroll too; only the person leaves the end. */
   private scrolled(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    this.isAtEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+    const isByPerson = scrollHeight === this.height || performance.now() - this.touchedAt < touchMs;
+    this.height = scrollHeight;
+    if (scrollHeight - scrollTop - clientHeight < nearEnd) {
+      this.isAtEnd = true;
+    } else if (isByPerson) {
+      this.isAtEnd = false;
+    }
     this.toEnd.hidden = this.isAtEnd;
+    this.follow();
   }
 
   private follow(): void {
-    if (this.isAtEnd) {
-      this.scroller.scrollTop = this.scroller.scrollHeight;
+    const { scroller } = this;
+    if (this.isAtEnd && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight > 1) {
+      scroller.scrollTop = scroller.scrollHeight;
     }
+    this.height = scroller.scrollHeight;
   }
 
   private goToEnd(): void {

@@ -195,7 +195,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     assert.equal(await frame.locator('.sessions li').count(), 2);
     await frame.locator('.sessions .pick', { hasText: 'Try things out' }).click();
     await frame.locator('.row.agent').getByText('I am the demo agent').first().waitFor();
-    assert.equal(await frame.locator('.question:visible').count(), 0);
+    assert.deepEqual(await frame.locator('.question:visible').allInnerTexts(), []);
     await frame.locator('.current .count').getByText('1').waitFor();
     await frame.locator('.current').click();
     await scene.workbench.picture('sessions-list');
