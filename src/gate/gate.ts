@@ -1,5 +1,6 @@
 import { Emitter } from '../base/emitter';
 import { type Disposable, Lifetime } from '../base/lifetime';
+import { outcomeName } from '../core/outcomeName';
 import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
@@ -97,7 +98,7 @@ export class Gate implements Reviewer, Reviews, Disposable {
   private async record({ outcome, ...ending }: Ending): Promise<Outcome> {
     const { auditLog, clock, timers } = this.needs;
     const now = clock.now();
-    const record: AuditRecord = { ...ending, time: new Date(now).toISOString(), outcome: outcome.decision };
+    const record: AuditRecord = { ...ending, time: new Date(now).toISOString(), ...named(outcome) };
     let heard = outcome;
     // A log that fails must not turn into an unanswered agent, nor into a call that nobody can trace.
     try {
@@ -106,7 +107,7 @@ export class Gate implements Reviewer, Reviews, Disposable {
       this.complain('the audit log cannot be written, so the call is denied', error);
       heard = outcome.decision === 'deny' ? outcome : failed();
     }
-    this.tell({ record: { ...record, outcome: heard.decision }, outcome: heard }, now);
+    this.tell({ record: { ...record, ...named(heard) }, outcome: heard }, now);
     return heard;
   }
 
@@ -131,6 +132,10 @@ export class Gate implements Reviewer, Reviews, Disposable {
       // There is nobody left to tell.
     }
   }
+}
+
+function named(outcome: Outcome): Pick<AuditRecord, 'outcome' | 'outcomeName'> {
+  return { outcome: outcome.decision, outcomeName: outcomeName(outcome) };
 }
 
 function noAnswer({ message }: Unanswered): Pick<Ending, 'outcome' | 'failure'> {

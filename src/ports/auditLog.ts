@@ -1,4 +1,5 @@
 import type { Facts } from '../core/facts';
+import type { OutcomeName } from '../core/outcomeName';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 
@@ -22,6 +23,8 @@ export interface AuditRecord {
   readonly answer: RecordedAnswer | undefined;
   /** What the agent heard. */
   readonly outcome: 'allow' | 'deny';
+  /** The outcome under the name that other tools know it by. */
+  readonly outcomeName?: OutcomeName;
   readonly failure: string | undefined;
 }
 

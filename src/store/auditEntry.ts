@@ -1,5 +1,6 @@
 import { type Decision, decisions } from '../core/decision';
 import type { Place } from '../core/facts';
+import type { OutcomeName } from '../core/outcomeName';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
 import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
@@ -33,6 +34,8 @@ export interface AuditEntry {
   readonly verdict?: RecordedVerdict;
   readonly answer?: RecordedAnswer;
   readonly outcome: 'allow' | 'deny';
+  /** The outcome under the name that other tools know it by. */
+  readonly outcomeName?: OutcomeName;
   readonly failure?: string;
   /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
   readonly previous: string;
@@ -86,6 +89,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     ...(verdict ? { verdict: { ...verdict, reasons: verdict.reasons.map(withoutSecrets) } } : {}),
     ...(answer ? { answer: withoutSecretRules(answer) } : {}),
     outcome: record.outcome,
+    ...(record.outcomeName === undefined ? {} : { outcomeName: record.outcomeName }),
     ...(failure === undefined ? {} : { failure: redactText(failure).value }),
     previous: link.previous,
   };
