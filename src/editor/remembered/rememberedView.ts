@@ -53,6 +53,8 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private words = '';
   private refreshing: Disposable | undefined;
   private filledAt: number | undefined;
+  /** The rules that the view was last filled with. */
+  private filled: readonly RememberedRule[] | undefined;
 
   readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
 
@@ -118,6 +120,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     this.filledAt = this.needs.clock.now();
     await this.needs.records.load();
     const all = this.rules;
+    this.filled = all;
     const found = filteredRules(all, this.words);
     this.view.message = this.words === '' ? '' : `${found.length} of ${all.length} rules have “${this.words}” in them.`;
     return [...rememberedTree(found)];
@@ -131,6 +134,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private isSeen(seen: 'again' | 'no more'): void {
     const { filledAt } = this;
     if (seen === 'again' && filledAt !== undefined && this.needs.clock.now() - filledAt > agingMs) {
+      this.filled = undefined;
       this.refreshSoon();
     }
   }
@@ -138,7 +142,15 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private refreshSoon(): void {
     this.refreshing ??= this.needs.timers.after(settlingMs, () => {
       this.refreshing = undefined;
+      // While a view is filled, VS Code does not know what its rows mean, and a press on one is lost.
+      if (this.filled !== undefined && sameRules(this.filled, this.rules)) {
+        return;
+      }
       this.changed.fire(undefined);
     });
   }
+}
+
+function sameRules(left: readonly RememberedRule[], right: readonly RememberedRule[]): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -21,6 +21,9 @@ function listIn({ workspace }: Scene, effect: string): readonly string[] | undef
   }
 }
 
+/** After a change the view is filled anew; a press in the middle of that asks which rule is meant. */
+const settledMs = 1_500;
+
 const has = (scene: Scene, effect: string, rule: string) => listIn(scene, effect)?.includes(rule);
 
 async function until(what: string, holds: () => boolean | undefined): Promise<void> {
@@ -29,8 +32,9 @@ async function until(what: string, holds: () => boolean | undefined): Promise<vo
   }
 }
 
-function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {
-  return workbench.tree.chooseFromMenu(row, entry);
+async function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {
+  await pause(settledMs);
+  await workbench.tree.chooseFromMenu(row, entry);
 }
 
 /** The person's own allow rules, as they stand in their settings.json. */
@@ -102,6 +106,7 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
 
   test('a rule is edited in place, and a text that cannot be read is not taken', async (scene) => {
     const { workbench } = scene;
+    await pause(settledMs);
     await workbench.tree.press('WebFetch', 'Edit Rule');
     await workbench.quickPick.title.getByText('Edit Rule').waitFor();
     await workbench.quickPick.answer('WebFetch(');
