@@ -57,7 +57,7 @@ async function main(counts: readonly number[]): Promise<void> {
   engines.set('on disk', engineOnDisk(policyOf(asBash(shellRules(10)))));
   const decideOne = engines.get('shell 10');
   const decisions = commands.map((command) => decideOne?.(command));
-  const timings = await measure(engines, commands, { warmUpMs: 3000, budgetMs: 8000, leastRounds: 20 });
+  const timings = await measure(engines, commands, { warmUpMs: 3000, budgetMs: 6000, leastRounds: 20 });
   console.log(
     JSON.stringify({
       timings: Object.fromEntries(timings),
