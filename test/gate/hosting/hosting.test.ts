@@ -189,52 +189,62 @@ async function reach(world: HostingWorld, stage: (typeof stages)[number]) {
   return { id, session, waiting };
 }
 
-for (const stage of stages) {
-  test(`hosting: an agent that dies leaves a message and nothing else (${stage})`, async () => {
-    const world = new HostingWorld();
-    const { id, session, waiting } = await reach(world, stage);
-    session.tell({ kind: 'ended', because: 'crashed', message: 'killed by SIGKILL' });
-    await settled();
-    assert.equal(world.stateOf(id), 'kept');
-    const entries = await world.entries(id);
-    const last = entries.at(-1);
-    assert.ok(last?.kind === 'ended' && last.because === 'crashed' && last.message === 'killed by SIGKILL');
-    assert.deepEqual(
-      entries.flatMap((it) => (it.kind === 'tool' && !['cancelled', 'denied'].includes(it.state) ? [it.state] : [])),
-      [],
-    );
-    session.tell({ kind: 'text', text: 'a voice from the grave' });
-    assert.equal((await world.entries(id)).at(-1)?.kind, 'ended');
-    world.gate.time.pass(100_000);
-    await Promise.all(waiting);
-    assert.deepEqual(world.leftovers(), []);
-    assert.equal((await session.run('ls', 'z')).decision, 'deny');
-    await world.hosting.shutDown();
-    assert.equal(world.gate.time.pending, 0);
-  });
-
-  test(`hosting: closing the window ends the agent and keeps the conversation (${stage})`, async () => {
-    const world = new HostingWorld();
-    const { id, session, waiting } = await reach(world, stage);
-    const gone = new Latch<void>();
-    session.onEnd = () => gone.promise;
-    let isDown = false;
-    const closing = world.hosting.shutDown().then(() => {
-      isDown = true;
-    });
-    await settled();
-    assert.equal(isDown, false);
-    gone.open();
-    await closing;
-    assert.equal(session.ended, 1);
-    const kept = world.store.kept.get(id)?.entries.at(-1);
-    assert.ok(kept?.kind === 'ended' && kept.because === 'asked');
-    world.gate.time.pass(100_000);
-    await Promise.all(waiting);
-    assert.deepEqual(world.leftovers(), []);
-    await assert.rejects(world.hosting.start('Scripted', {}), /closing/);
-  });
+async function diesAt(stage: (typeof stages)[number]): Promise<void> {
+  const world = new HostingWorld();
+  const { id, session, waiting } = await reach(world, stage);
+  session.tell({ kind: 'ended', because: 'crashed', message: 'killed by SIGKILL' });
+  await settled();
+  assert.equal(world.stateOf(id), 'kept');
+  const entries = await world.entries(id);
+  const last = entries.at(-1);
+  assert.ok(last?.kind === 'ended' && last.because === 'crashed' && last.message === 'killed by SIGKILL');
+  assert.deepEqual(
+    entries.flatMap((it) => (it.kind === 'tool' && !['cancelled', 'denied'].includes(it.state) ? [it.state] : [])),
+    [],
+  );
+  session.tell({ kind: 'text', text: 'a voice from the grave' });
+  assert.equal((await world.entries(id)).at(-1)?.kind, 'ended');
+  world.gate.time.pass(100_000);
+  await Promise.all(waiting);
+  assert.deepEqual(world.leftovers(), []);
+  assert.equal((await session.run('ls', 'z')).decision, 'deny');
+  await world.hosting.shutDown();
+  assert.equal(world.gate.time.pending, 0);
 }
+
+test('hosting: an agent that dies leaves a message and nothing else', async (t) => {
+  for (const stage of stages) {
+    await t.test(stage, () => diesAt(stage));
+  }
+});
+
+async function closesAt(stage: (typeof stages)[number]): Promise<void> {
+  const world = new HostingWorld();
+  const { id, session, waiting } = await reach(world, stage);
+  const gone = new Latch<void>();
+  session.onEnd = () => gone.promise;
+  let isDown = false;
+  const closing = world.hosting.shutDown().then(() => {
+    isDown = true;
+  });
+  await settled();
+  assert.equal(isDown, false);
+  gone.open();
+  await closing;
+  assert.equal(session.ended, 1);
+  const kept = world.store.kept.get(id)?.entries.at(-1);
+  assert.ok(kept?.kind === 'ended' && kept.because === 'asked');
+  world.gate.time.pass(100_000);
+  await Promise.all(waiting);
+  assert.deepEqual(world.leftovers(), []);
+  await assert.rejects(world.hosting.start('Scripted', {}), /closing/);
+}
+
+test('hosting: closing the window ends the agent and keeps the conversation', async (t) => {
+  for (const stage of stages) {
+    await t.test(stage, () => closesAt(stage));
+  }
+});
 
 test('hosting: an agent that does not end is left behind after a while, and the window closes', async () => {
   const world = new HostingWorld();
