@@ -48,14 +48,16 @@ export function toAssignmentWord(node: Node, site: Site): Word {
   return { text: head + value.text, literal: value.literal, pieces, source, candidates: [] };
 }
 
+const subscripted = /^\[([^\]]*)\]\+?=/;
+
 /** `[subscript]=value` or a plain value. Whether the subscript is arithmetic depends on a declaration elsewhere. */
 function visitElement(element: WordNode, name: string, site: Site): void {
   const word = toWord(element, site, 'argument');
-  const subscript = /^\[([^\]]*)\]\+?=/.exec(element.text)?.[1];
+  const subscript = subscripted.exec(element.text)?.[1];
   if (subscript !== undefined) {
     noteArithmeticText(subscript, site);
   } else if (element.text.startsWith('[') && element.text.includes(']=')) {
     site.hidden ??= `the subscript in \`${element.text}\` runs as arithmetic`;
   }
-  assign(site.reading, name, word.literal ? textValue(word.text) : unknownValue);
+  assign(site.reading, name, word.literal ? textValue(word.text.replace(subscripted, '')) : unknownValue);
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takeApart } from '../../../src/core/engine/takeApart';
@@ -221,6 +222,8 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'ps auxe',
       'ps e',
       'f=.env; cat $f',
+      'f=([0]=.env); cat ${f[0]}',
+      'f=([x]+=.env); cat ${f[x]}',
       'for f in .env; do cat $f; done',
       'cat .e*',
       'base64 server.pem',
