@@ -49,7 +49,7 @@ export interface ToolFilters {
 
 /** Says which tools are visible in the words of the CLI. What they cannot say, the gate says at the call. */
 export function toolFilters(tools: Visibility, servers: readonly string[]): ToolFilters {
-  const shown = servers.filter((server) => mayShow(`mcp__${server}__`, tools) || mayShow(`${server}-`, tools));
+  const shown = servers.filter((server) => mayShow([`mcp__${server}__`, `${server}-`], tools));
   const hidden = builtIn.filter((name) => isHidden(name, tools));
   const excluded = [
     ...hidden.flatMap((name) => [name, ...(belongings.get(name) ?? [])]),
@@ -77,13 +77,11 @@ function isHidden(name: string, tools: Visibility): boolean {
   return whyHidden([name, ourNames.get(name) ?? name], tools) !== undefined;
 }
 
-/** Some name that begins with `prefix` may be visible. */
-function mayShow(prefix: string, { allowed, disallowed }: Visibility): boolean {
-  const covers = (entry: string) => entry.endsWith('*') && prefix.startsWith(entry.slice(0, -1));
-  if (disallowed.some(covers)) {
-    return false;
-  }
-  return allowed.length === 0 || allowed.some((entry) => covers(entry) || entry.startsWith(prefix));
+/** Some tool whose names begin with `prefixes` may be visible: hiding works on either name, showing too. */
+function mayShow(prefixes: readonly string[], { allowed, disallowed }: Visibility): boolean {
+  const covers = (entry: string) => entry.endsWith('*') && prefixes.some((it) => it.startsWith(entry.slice(0, -1)));
+  const names = (entry: string) => covers(entry) || prefixes.some((it) => entry.startsWith(it));
+  return !disallowed.some(covers) && (allowed.length === 0 || allowed.some(names));
 }
 
 function mayName(entry: string): boolean {
