@@ -4,6 +4,7 @@ import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
 import { Catalogue } from '../editor/agents/catalogue';
 import { setUpAgent } from '../editor/agents/setUpAgent';
+import { tellProblems } from '../editor/agents/tellProblems';
 import { WindowPerson } from '../editor/agents/windowPerson';
 import type { Command } from '../editor/command';
 import { firstFolder } from '../editor/firstFolder';
@@ -70,6 +71,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       log,
     }),
   );
+  lifetime.add(tellProblems({ catalogue, timers: systemTimers, log }));
   const person = new WindowPerson({
     nameOf: (session) => sessions.get(session)?.name ?? 'An agent',
     clock: systemClock,

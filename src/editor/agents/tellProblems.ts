@@ -1,0 +1,50 @@
+import { commands, window } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Log } from '../../ports/log';
+import type { Timers } from '../../ports/timers';
+import { keys } from '../settings/keys';
+import { inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+
+/** What telling problems takes. */
+export interface ProblemNeeds {
+  readonly catalogue: AgentCatalogue;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** A setting that is being typed is wrong for a moment. */
+const delayMs = 2_000;
+
+/** Tells the person once what in `gatehouse.agents` cannot be used, a little after it was written. */
+export function tellProblems({ catalogue, timers, log }: ProblemNeeds): Disposable {
+  const lifetime = new Lifetime();
+  const told = new Set<string>();
+  let waiting: Disposable | undefined;
+  const tell = () => {
+    const [problem, ...more] = catalogue.problems.filter((it) => !told.has(it));
+    if (problem !== undefined) {
+      for (const it of [problem, ...more]) {
+        told.add(it);
+      }
+      show(problem, more.length).catch((error: unknown) => log.error('a problem with an agent was not shown', error));
+    }
+  };
+  const later = () => {
+    waiting?.dispose();
+    waiting = timers.after(delayMs, tell);
+  };
+  lifetime.add(catalogue.onDidChange(later));
+  lifetime.add({ dispose: () => waiting?.dispose() });
+  later();
+  return lifetime;
+}
+
+async function show(problem: string, more: number): Promise<void> {
+  const open = 'Open settings';
+  const says = `${shortened(problem, 300)}${more === 0 ? '' : ` (and ${more} more)`}`;
+  if ((await window.showWarningMessage(`Gatehouse: ${inertMessage(says)}`, open)) === open) {
+    await commands.executeCommand('workbench.action.openSettingsJson', { revealSetting: { key: keys.agents.key } });
+  }
+}
