@@ -81,6 +81,7 @@ type RowKind =
   | { readonly kind: 'thinking'; readonly words: string }
   | ToolCallRow
   | { readonly kind: 'plan'; readonly steps: readonly ShownStep[] }
+  /** The answer is undefined while it is awaited and empty when none was given. */
   | { readonly kind: 'asked'; readonly text: string; readonly answer: string | undefined }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'ended'; readonly text: string; readonly isFailure: boolean };

@@ -6,20 +6,18 @@ import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Clock } from '../../ports/clock';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Log } from '../../ports/log';
-import type { QuestionId } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import type { Attention } from '../prompts/attention';
 import { Answering } from './answering';
-import type { ConversationAct, ToPage } from './messages';
+import type { ToPage } from './messages';
 import { overview } from './overview';
+import { PageRequests } from './pageRequests';
 import type { PresenterActs } from './presenterActs';
-import { type PageMessage, readMessage } from './readMessage';
-import { rowDetail, wholeEntry } from './rowDetail';
+import { readMessage } from './readMessage';
 import { RowFeed } from './rowFeed';
-import { shownText } from './shownText';
 
 /** What the session view works with. */
 export interface PresenterNeeds {
@@ -45,6 +43,7 @@ export class SessionPresenter implements Disposable {
   private readonly lifetime = new Lifetime();
   private readonly feed: RowFeed;
   private readonly answering: Answering;
+  private readonly requests: PageRequests;
   private readonly changed = this.lifetime.add(new Emitter<void>());
   private selected: string | undefined;
   /** Whether the person, or we in their place, have selected something yet. */
@@ -52,6 +51,8 @@ export class SessionPresenter implements Disposable {
   private known: ReadonlySet<string> = new Set();
   private isReady = false;
   private wantsFocus = false;
+  /** What failed while there was no page to say so. */
+  private unsaid: ToPage | undefined;
   private timer: Disposable | undefined;
 
   /** What is shown, or its state, may be another now. */
@@ -60,6 +61,13 @@ export class SessionPresenter implements Disposable {
   constructor(private readonly needs: PresenterNeeds) {
     this.feed = this.lifetime.add(new RowFeed(needs));
     this.answering = this.lifetime.add(new Answering(needs));
+    this.requests = new PageRequests(needs, {
+      select: (conversation) => this.select(conversation),
+      refresh: () => this.refresh(),
+      post: (message) => this.post(message),
+      find: (conversation) => this.find(conversation),
+      entry: (conversation, id) => this.feed.entry(conversation, id),
+    });
     this.lifetime.add(needs.hosted.onDidChange(() => this.listChanged()));
     for (const changed of [needs.catalogue, needs.questions, needs.sessions, needs.settings]) {
       this.lifetime.add(changed.onDidChange(() => this.refreshSoon()));
@@ -92,7 +100,20 @@ export class SessionPresenter implements Disposable {
       this.needs.log.error('the session view sent something that is no message of its', typeof given);
       return;
     }
-    this.inBackground(this.carryOut(message));
+    switch (message.type) {
+      case 'ready':
+        this.opened();
+        break;
+      case 'answer': {
+        const says = this.answering.answer(message);
+        if (says !== undefined) {
+          this.post({ type: 'refused', question: message.question, says });
+        }
+        break;
+      }
+      default:
+        this.inBackground(this.requests.carryOut(message));
+    }
   }
 
   /** Puts the cursor into the prompt box, once there is a page. */
@@ -108,115 +129,24 @@ export class SessionPresenter implements Disposable {
   }
 
   /** Starts an agent and shows it; with a text, also gives it that. */
-  async start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
-    const { hosted, acts } = this.needs;
-    const { mode, text } = options;
-    const isDemo = this.needs.catalogue.agents.some(({ name, adapter }) => name === agent && adapter === 'demo');
-    // Whoever starts the demo agent without a word wants to see it at work.
-    const first = isDemo && text.trim() === '' ? 'tour' : text;
-    if (!(await acts.confirmsMode(mode))) {
-      this.post({ type: 'notSent', text, says: '' });
-      return;
-    }
-    await this.orSay(text, async () => {
-      const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
-      this.select(conversation);
-      if (first.trim() !== '') {
-        await hosted.send(conversation, first);
-      }
-    });
+  start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
+    return this.requests.start(agent, options);
   }
 
   dispose(): void {
     this.lifetime.dispose();
   }
 
-  private async carryOut(message: PageMessage): Promise<void> {
-    const { hosted, acts } = this.needs;
-    switch (message.type) {
-      case 'ready':
-        this.isReady = true;
-        this.answering.opened();
-        this.select(this.hasSelected ? this.selected : this.newest()?.conversation);
-        return this.wantsFocus ? this.focusPrompt() : undefined;
-      case 'select':
-        return this.select(message.conversation);
-      case 'start':
-        return this.start(message.agent, message);
-      case 'send':
-        return this.orSay(message.text, () => hosted.send(message.conversation, message.text));
-      case 'act':
-        return this.act(message.act, message.conversation);
-      case 'switchMode':
-        return this.switchMode(message.conversation, message.mode);
-      case 'open':
-        return this.open(message);
-      case 'answer': {
-        const says = this.answering.answer(message);
-        return says === undefined ? undefined : this.post({ type: 'refused', question: message.question, says });
-      }
-      case 'review':
-        return this.review(message.question);
-      case 'openLink':
-        return acts.openLink(message.address);
-      case 'command':
-        return acts.run(message.command);
+  private opened(): void {
+    this.isReady = true;
+    this.answering.opened();
+    this.select(this.hasSelected ? this.selected : this.newest()?.conversation);
+    if (this.wantsFocus) {
+      this.focusPrompt();
     }
-  }
-
-  private async act(act: ConversationAct, id: string): Promise<void> {
-    const { hosted, acts } = this.needs;
-    const conversation = this.find(id);
-    if (conversation === undefined) {
-      return;
-    }
-    await this.orSay('', async () => {
-      switch (act) {
-        case 'stop':
-          return hosted.cancel(id);
-        case 'end':
-          return hosted.end(id);
-        case 'resume':
-          await hosted.resume(id);
-          return this.select(id);
-        case 'rename':
-          return acts.rename(conversation);
-        case 'close':
-          return acts.close(conversation);
-        case 'export':
-          return acts.export(conversation);
-      }
-    });
-  }
-
-  private async switchMode(id: string, mode: ModeName | undefined): Promise<void> {
-    const session = this.find(id)?.session;
-    if (session !== undefined && (await this.needs.acts.confirmsMode(mode))) {
-      this.needs.sessions.switchMode(session, mode);
-    }
-    // The page shows what was chosen until it hears what holds.
-    this.refresh();
-  }
-
-  private async open(message: Extract<PageMessage, { type: 'open' }>): Promise<void> {
-    const { conversation, entry: id, whole } = message;
-    const entry = this.feed.entry(conversation, id);
-    if (entry === undefined) {
-      return;
-    }
-    if (whole) {
-      return this.needs.acts.showText(wholeEntry(entry));
-    }
-    const detail = rowDetail(entry);
-    if (detail !== undefined) {
-      this.post({ type: 'detail', conversation, entry: id, detail });
-    }
-  }
-
-  private review(id: string): void {
-    const question = this.needs.questions.waiting.find((it) => it.id === id);
-    if (question !== undefined) {
-      this.needs.acts.review(question.id as QuestionId);
+    if (this.unsaid !== undefined) {
+      this.post(this.unsaid);
+      this.unsaid = undefined;
     }
   }
 
@@ -271,17 +201,8 @@ export class SessionPresenter implements Disposable {
   private post(message: ToPage): void {
     if (this.isReady) {
       this.needs.post(message);
-    }
-  }
-
-  /** Failures here carry a message for the person. */
-  private async orSay(text: string, work: () => Promise<void>): Promise<void> {
-    // The one place where failures of sessions end: the person is told beside the prompt box.
-    try {
-      await work();
-    } catch (error) {
-      const says = shownText(error instanceof Error ? error.message : String(error));
-      this.post(text === '' ? { type: 'failed', says } : { type: 'notSent', text, says });
+    } else if (message.type === 'failed' || message.type === 'notSent') {
+      this.unsaid = message;
     }
   }
 

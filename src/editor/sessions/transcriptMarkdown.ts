@@ -28,9 +28,9 @@ function exported(entry: TranscriptEntry, items: ReadonlyMap<string, ToolRow>): 
   const of = under === undefined ? '' : `, under ${code(callLine(under.tool, under.input))}`;
   switch (entry.kind) {
     case 'person':
-      return `## You (${at})\n\n${shownText(entry.text)}`;
+      return `## You (${at})\n\n${quote(harmless(entry.text))}`;
     case 'agent':
-      return `## Agent (${at}${of})\n\n${shownText(entry.text)}`;
+      return `## Agent (${at}${of})\n\n${quote(harmless(entry.text))}`;
     case 'thinking':
       return `### Thinking (${at}${of})\n\n${quote(entry.text)}`;
     case 'tool':
@@ -38,12 +38,17 @@ function exported(entry: TranscriptEntry, items: ReadonlyMap<string, ToolRow>): 
     case 'plan':
       return `### Plan (${at})\n\n${entry.steps.map(({ text, state }) => `- [${marks[state]}] ${inLine(text)}`).join('\n')}`;
     case 'asked':
-      return `### Asked (${at})\n\n${quote(entry.text)}\n\n${entry.answer === undefined ? 'Not answered.' : shownText(entry.answer)}`;
+      return `### Asked (${at})\n\n${quote(entry.text)}\n\n${answered(entry.answer)}`;
     case 'notice':
       return `### Notice (${at})\n\n${quote(entry.text)}`;
     case 'ended':
       return `### End (${at})\n\n${quote(endedText(entry))}`;
   }
+}
+
+/** Undefined: it still waits. Empty: nobody answered. */
+function answered(answer: string | undefined): string {
+  return answer === undefined || answer === '' ? 'Not answered.' : quote(harmless(answer));
 }
 
 const marks = { open: ' ', doing: '~', done: 'x' } as const;
@@ -65,6 +70,14 @@ function fenced(text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${shownText(text)}\n${fence}`;
+}
+
+/**
+ * Markdown that loads nothing when somebody looks at it: an address of a picture can carry away what an agent has read.
+ * Code that shows tags gets a backslash too; telling code from text the way every viewer does is not to be trusted.
+ */
+function harmless(text: string): string {
+  return text.replaceAll('![', '!\\[').replace(/<(?=[A-Za-z!/?])/g, '\\<');
 }
 
 function quote(text: string): string {

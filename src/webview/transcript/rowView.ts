@@ -57,7 +57,8 @@ function textView(row: Row, { class: name, speaker }: { readonly class: string; 
 
 function textOf(row: Row): string {
   if (row.kind === 'asked') {
-    return `${row.text}\n${row.answer === undefined ? 'Not answered.' : `→ ${row.answer}`}`;
+    const answer = row.answer === '' ? 'Not answered.' : `→ ${row.answer ?? '…'}`;
+    return `${row.text}\n${answer}`;
   }
   return 'text' in row ? row.text : '';
 }

@@ -1,0 +1,153 @@
+import type { ModeName } from '../../core/engine/modes';
+import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Questions } from '../../ports/questions';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { TranscriptEntry } from '../../ports/transcript';
+import type { ConversationAct, ToPage } from './messages';
+import type { PresenterActs } from './presenterActs';
+import type { PageMessage } from './readMessage';
+import { rowDetail, wholeEntry } from './rowDetail';
+import { shownText } from './shownText';
+
+/** What carrying out a request works with. */
+export interface RequestNeeds {
+  readonly hosted: HostedSessions;
+  readonly catalogue: Pick<AgentCatalogue, 'agents'>;
+  readonly questions: Pick<Questions, 'waiting'>;
+  readonly sessions: Pick<SessionDirectory, 'switchMode'>;
+  readonly acts: PresenterActs;
+}
+
+/** What a request may do to what is shown. */
+export interface RequestScreen {
+  select(conversation: string | undefined): void;
+  refresh(): void;
+  post(message: ToPage): void;
+  find(conversation: string): Conversation | undefined;
+  entry(conversation: string, id: number): TranscriptEntry | undefined;
+}
+
+/** A request that concerns sessions, as the page made it. */
+export type SessionRequest = Exclude<PageMessage, { type: 'ready' | 'answer' }>;
+
+/** Carries out what the person asks for in the page. */
+export class PageRequests {
+  constructor(
+    private readonly needs: RequestNeeds,
+    private readonly screen: RequestScreen,
+  ) {}
+
+  /** Never rejects for what a session refuses: the person is told. */
+  async carryOut(message: SessionRequest): Promise<void> {
+    const { hosted, acts } = this.needs;
+    switch (message.type) {
+      case 'select':
+        return this.screen.select(message.conversation);
+      case 'start':
+        return this.start(message.agent, message);
+      case 'send':
+        return this.orSay(message.text, () => hosted.send(message.conversation, message.text));
+      case 'act':
+        return this.act(message.act, message.conversation);
+      case 'switchMode':
+        return this.switchMode(message.conversation, message.mode);
+      case 'open':
+        return this.open(message);
+      case 'review':
+        return this.review(message.question);
+      case 'openLink':
+        return acts.openLink(message.address);
+      case 'command':
+        return acts.run(message.command);
+    }
+  }
+
+  /** Starts an agent and shows it; with a text, also gives it that. */
+  async start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
+    const { hosted, acts } = this.needs;
+    const { mode, text } = options;
+    const isDemo = this.needs.catalogue.agents.some(({ name, adapter }) => name === agent && adapter === 'demo');
+    // Whoever starts the demo agent without a word wants to see it at work.
+    const first = isDemo && text.trim() === '' ? 'tour' : text;
+    if (!(await acts.confirmsMode(mode))) {
+      this.screen.post({ type: 'notSent', text, says: '' });
+      return;
+    }
+    await this.orSay(text, async () => {
+      const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
+      this.screen.select(conversation);
+      if (first.trim() !== '') {
+        await hosted.send(conversation, first);
+      }
+    });
+  }
+
+  private async act(act: ConversationAct, id: string): Promise<void> {
+    const { hosted, acts } = this.needs;
+    const conversation = this.screen.find(id);
+    if (conversation === undefined) {
+      return;
+    }
+    await this.orSay('', async () => {
+      switch (act) {
+        case 'stop':
+          // An agent that still starts has nothing to stop but itself.
+          return conversation.state === 'starting' ? hosted.end(id) : hosted.cancel(id);
+        case 'end':
+          return hosted.end(id);
+        case 'resume':
+          await hosted.resume(id);
+          return this.screen.select(id);
+        case 'rename':
+          return acts.rename(conversation);
+        case 'close':
+          return acts.close(conversation);
+        case 'export':
+          return acts.export(conversation);
+      }
+    });
+  }
+
+  private async switchMode(id: string, mode: ModeName | undefined): Promise<void> {
+    const session = this.screen.find(id)?.session;
+    if (session !== undefined && (await this.needs.acts.confirmsMode(mode))) {
+      this.needs.sessions.switchMode(session, mode);
+    }
+    // The page shows what was chosen until it hears what holds.
+    this.screen.refresh();
+  }
+
+  private async open(message: Extract<PageMessage, { type: 'open' }>): Promise<void> {
+    const { conversation, entry: id, whole } = message;
+    const entry = this.screen.entry(conversation, id);
+    if (entry === undefined) {
+      return;
+    }
+    if (whole) {
+      return this.needs.acts.showText(wholeEntry(entry));
+    }
+    const detail = rowDetail(entry);
+    if (detail !== undefined) {
+      this.screen.post({ type: 'detail', conversation, entry: id, detail });
+    }
+  }
+
+  private review(id: string): void {
+    const question = this.needs.questions.waiting.find((it) => it.id === id);
+    if (question !== undefined) {
+      this.needs.acts.review(question.id);
+    }
+  }
+
+  /** Failures here carry a message for the person. */
+  private async orSay(text: string, work: () => Promise<void>): Promise<void> {
+    // The one place where failures of sessions end: the person is told beside the prompt box.
+    try {
+      await work();
+    } catch (error) {
+      const says = shownText(error instanceof Error ? error.message : String(error));
+      this.screen.post(text === '' ? { type: 'failed', says } : { type: 'notSent', text, says });
+    }
+  }
+}
