@@ -26,4 +26,4 @@ export const maxCandidates = 16;
 export const maxEffort = 2_000;
 
 /** How much there may be to judge in one text: a plain word counts once, a wildcard many times. */
-export const maxWeight = 1_000;
+export const maxWeight = 600;

@@ -124,13 +124,13 @@ test('analyse: limits end the reading', () => {
     nested('"${x:-', '}"', 120),
     '`x`'.repeat(501),
     'cat <<E\nE\n'.repeat(250),
-    `ls ${'a '.repeat(1_000)}`,
-    `ls ${'a* '.repeat(100)}`,
-    `ls ${'{a,b} '.repeat(100)}`,
-    `a=1;a=2;a=3;a=4;a=5;a=6;a=7;a=8; ls ${'$a '.repeat(120)}`,
+    `ls ${'a '.repeat(600)}`,
+    `ls ${'a* '.repeat(60)}`,
+    `ls ${'{a,b} '.repeat(60)}`,
+    `a=1;a=2;a=3;a=4;a=5;a=6;a=7;a=8; ls ${'$a '.repeat(70)}`,
     `ls ${'$$'.repeat(1_000)}`,
-    `ls ${'>a '.repeat(500)}`,
-    `{ ls; } ${'>a '.repeat(500)}`,
+    `ls ${'>a '.repeat(300)}`,
+    `{ ls; } ${'>a '.repeat(300)}`,
     `${'env '.repeat(30)}ls ${'a '.repeat(50)}`,
   ]) {
     assert.deepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
@@ -141,10 +141,10 @@ test('analyse: limits end the reading', () => {
     nested('(', ')', 30),
     nested('$(', ')', 39),
     `${'watch '.repeat(5)}${'a'.repeat(5_000)}`,
-    `ls ${'a '.repeat(999)}`,
-    `ls ${'a* '.repeat(70)}`,
-    `ls ${'>a '.repeat(490)}`,
-    `echo "${'$a '.repeat(490)}"`,
+    `ls ${'a '.repeat(599)}`,
+    `ls ${'a* '.repeat(40)}`,
+    `ls ${'>a '.repeat(290)}`,
+    `echo "${'$a '.repeat(290)}"`,
   ]) {
     assert.notDeepEqual(linesOf(text), ['unparsable'], text.slice(0, 40));
   }

@@ -22,6 +22,8 @@ tree -L2o x
 tree -R -L 1
 tree -aPo x y
 xxd a b
+xxd a -i
+xxd -c 4 a -p
 xxd -r a
 xxd -pr a
 xxd -uc 16 a
