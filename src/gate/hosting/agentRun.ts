@@ -148,7 +148,13 @@ export class AgentRun {
       limit.dispose();
     }
     this.enter('idle');
-    this.following = this.agent.onDidEmit((event) => this.hear(event));
+    const following = this.agent.onDidEmit((event) => this.hear(event));
+    // It may have ended already, and tells so as soon as somebody listens.
+    if (this.isEnding) {
+      following.dispose();
+    } else {
+      this.following = following;
+    }
   }
 
   /** An agent that is to end while it starts, and does not, is left to itself and ended should it start after all. */
@@ -179,10 +185,13 @@ export class AgentRun {
     const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
     const launch = await this.found(agent.launch);
     const adapter = await adapters(agent.adapter);
-    this.scratch = await scratch.make();
+    const folder = await scratch.make();
     if (this.isEnding) {
+      // Nobody may be left who would remove it later.
+      await folder.remove();
       throw new Error('stopped');
     }
+    this.scratch = folder;
     const { unmatched, tools = everythingVisible, rules = [] } = agent.start;
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
     const session = sessions.start({
@@ -194,7 +203,7 @@ export class AgentRun {
     const start = {
       ...{ session: session.id, agent: agent.name, launch, cwd, resume },
       tools: toolsOf(session.id) ?? tools,
-      scratch: this.scratch.path,
+      scratch: folder.path,
       signal: this.ending.signal,
     };
     return adapter.start(start, { reviewer, person: this.person, ids, log });
@@ -231,7 +240,7 @@ export class AgentRun {
     if (event.kind === 'ended') {
       // It has ended by itself, or died. What it left open is closed, and what it left behind is removed.
       if (!this.isEnding) {
-        this.ended = this.leave(event);
+        this.ended = this.leave(event, this.agent);
       }
       return;
     }
@@ -251,17 +260,17 @@ export class AgentRun {
       return;
     }
     await this.endAgent(agent);
-    await this.leave({ kind: 'ended', because: 'asked', message });
+    await this.leave({ kind: 'ended', because: 'asked', message }, undefined);
   }
 
-  private async leave(event: Extract<AgentEvent, { kind: 'ended' }>): Promise<void> {
+  /** `agent` is what may still have to be ended. */
+  private async leave(event: Extract<AgentEvent, { kind: 'ended' }>, agent: AgentSession | undefined): Promise<void> {
     this.ending.abort();
     this.closeGate();
-    const { agent } = this;
     this.follower.emitted(event);
     this.stage = 'over';
     this.follower.changed();
-    if (agent !== undefined && event.because !== 'asked') {
+    if (agent !== undefined) {
       await this.endAgent(agent);
     }
     await this.cleanUp();

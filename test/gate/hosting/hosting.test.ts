@@ -57,6 +57,36 @@ test('hosting: stopping an agent while it starts ends the start, also when the a
   }
 });
 
+test('hosting: an agent that is gone as soon as it has started leaves its last words and nothing else', async () => {
+  const world = new HostingWorld();
+  world.early.push({ kind: 'text', text: 'hello' }, { kind: 'ended', because: 'crashed', message: 'no key' });
+  const { id, session } = await world.start();
+  await settled();
+  assert.equal(world.stateOf(id), 'kept');
+  assert.deepEqual(
+    (await world.entries(id)).map(({ kind }) => kind),
+    ['agent', 'ended'],
+  );
+  assert.equal(session.ended, 1);
+  assert.deepEqual(world.leftovers(), []);
+});
+
+test('hosting: an adapter that is loaded too late starts nothing and leaves nothing', async () => {
+  const world = new HostingWorld();
+  const loading = new Latch<void>();
+  world.onLoad = () => loading.promise;
+  const givenUp = assert.rejects(world.hosting.start('Scripted', {}), /was stopped/);
+  await settled();
+  const cancelling = world.hosting.cancel(world.hosting.conversations[0]?.conversation ?? '');
+  world.gate.time.pass(60_000);
+  await givenUp;
+  await cancelling;
+  loading.open();
+  await settled();
+  assert.equal(world.sessions.length, 0);
+  assert.deepEqual(world.leftovers(), []);
+});
+
 test('hosting: an agent that never starts is given up after a while', async () => {
   const world = new HostingWorld();
   world.onStart = () => new Promise(() => undefined);

@@ -35,6 +35,8 @@ export class ScriptedSession implements AgentSession {
   onCancel: () => Promise<void> = async () => this.tell({ kind: 'idle', after: 'cancelled' });
   onEnd: () => Promise<void> = async () => this.tell({ kind: 'ended', because: 'asked' });
   listeners = 0;
+  /** What is told as soon as somebody listens. */
+  readonly early: AgentEvent[] = [];
 
   constructor(
     readonly start: AgentStart,
@@ -44,6 +46,9 @@ export class ScriptedSession implements AgentSession {
   readonly onDidEmit: AgentSession['onDidEmit'] = (listener) => {
     this.listeners += 1;
     const listening = this.emitter.event(listener);
+    for (const event of this.early) {
+      listener(event);
+    }
     return {
       dispose: () => {
         this.listeners -= 1;
@@ -116,6 +121,7 @@ export class HostingWorld {
   readonly asked: { question: AgentQuestion; signal: AbortSignal; answer: Latch<readonly string[] | undefined> }[] = [];
   readonly agents: CataloguedAgent[] = [agentCalled('Scripted')];
   heads = 0;
+  readonly early: AgentEvent[] = [];
   /** What happens between the start of an adapter and its session. */
   onStart: (start: AgentStart) => Promise<void> = async () => undefined;
   onLoad: () => Promise<void> = async () => undefined;
@@ -130,6 +136,7 @@ export class HostingWorld {
       start: async (start, needs) => {
         await this.onStart(start);
         const session = new ScriptedSession(start, needs);
+        session.early.push(...this.early);
         this.sessions.push(session);
         return session;
       },
