@@ -61,3 +61,11 @@ test('bundle: nothing by which tests play an agent is delivered', () => {
     assert.doesNotMatch(built(name), /gatehouse\.test\.|GATEHOUSE_TEST/, name);
   }
 });
+
+test('bundle: the page of the session view is one script for a browser', () => {
+  const page = built('webview/sessionView.js');
+  assert.ok(page.length < 250_000, `${page.length} characters`);
+  assert.doesNotMatch(page, /\brequire\(|node:|\bimport\(/);
+  // It knows how to show decisions and nothing of how they are made.
+  assert.doesNotMatch(page, /acceptEdits|allowAndRemember/);
+});

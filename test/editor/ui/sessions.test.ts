@@ -14,7 +14,13 @@ function page({ workbench }: Scene): Promise<Frame> {
   return workbench.webview('#page .composer');
 }
 
-async function waiting({ agent }: Scene): Promise<readonly { readonly call: { readonly input: unknown } }[]> {
+/** What a test needs to know of a question that waits. */
+interface WaitingQuestion {
+  readonly id: string;
+  readonly digest: string;
+}
+
+async function waiting({ agent }: Scene): Promise<readonly WaitingQuestion[]> {
   return agent.run('gatehouse.test.questions');
 }
 
@@ -230,6 +236,9 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const frame = await page(scene);
     await frame.locator('.current').click();
     await frame.evaluate(watchFrames);
+    await workbench.page.waitForTimeout(1_000);
+    // What a page that does nothing waits for its frames tells how busy the machine is.
+    const idle = await longestGap(frame);
     const begun = Date.now();
     await frame.locator('.sessions .pick', { hasText: 'A long one' }).click();
     await frame.getByText('Entry 9999 says').waitFor();
@@ -251,12 +260,52 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.getByText('I am the demo agent').waitFor();
     await asks(frame, 'README.md');
     const streaming = await longestGap(frame);
-    console.log(
-      `      10,000 entries: open ${openMs} ms; longest gap between frames: ${JSON.stringify({ opening, scrolling, streaming })} ms`,
-    );
-    assert.ok(openMs < 4_000, `opening took ${openMs} ms`);
-    assert.ok(Math.max(scrolling, streaming) < 500, `a frame took ${scrolling} or ${streaming} ms`);
+    const gaps = { idle, opening, scrolling, streaming };
+    console.log(`      10,000 entries: open in ${openMs} ms; longest gap between frames: ${JSON.stringify(gaps)}`);
+    const limit = 300 + 3 * idle;
+    assert.ok(openMs < 5_000 + 10 * idle, `opening took ${openMs} ms`);
+    assert.ok(Math.max(scrolling, streaming) < limit, `over ${limit} ms: ${JSON.stringify(gaps)}`);
     await frame.locator('.submit', { hasText: 'Stop' }).click();
+  });
+});
+
+uiSuite('session view and prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
+  test('a question of the session that is shown comes as a prompt too, and an answer there closes it here', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Start the Demo Agent');
+    const frame = await page(scene);
+    const card = await asks(frame, 'README.md');
+    await workbench.quickPick.title.getByText('Demo · ').waitFor();
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.quickPick.choose('Allow once');
+    await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
+    await card.waitFor({ state: 'hidden' });
+  });
+
+  test('a rule is remembered through the prompt that the card opens', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    const card = await asks(frame, 'greeting.txt');
+    await workbench.quickPick.title.waitFor();
+    await workbench.quickPick.close();
+    await card.locator('.more summary').click();
+    await workbench.page.waitForTimeout(armedMs);
+    await card.getByRole('button', { name: /^Allow for this session…/ }).click();
+    await workbench.quickPick.title.getByText('Demo · ').waitFor();
+    await workbench.quickPick.close();
+    assert.equal((await waiting(scene)).length, 1);
+  });
+
+  test('while another session is shown, a question only notifies', async (scene) => {
+    const { workbench } = scene;
+    const frame = await page(scene);
+    await frame.getByRole('button', { name: 'New session' }).click();
+    await frame.getByText('Start a session').waitFor();
+    const [question] = await waiting(scene);
+    assert.ok(question !== undefined);
+    await scene.agent.run('gatehouse.test.answer', question.id, question.digest, { kind: 'deny' });
+    await workbench.notifications.saying('Demo').waitFor();
+    assert.equal(await workbench.quickPick.title.count(), 0);
   });
 });
 
