@@ -77,9 +77,30 @@ test('agents: the demo agent writes what was allowed, and nothing that was denie
   rmSync(join(folder(), 'allowed.txt'));
 });
 
+test('agents: the demo agent is started by its command and says what it can play', async () => {
+  await commands.executeCommand('gatehouse.startDemoAgent');
+  const started = await eventually('a session', async () =>
+    (await hosted<readonly Conversation[]>('conversations')).find((it) => it.agent === 'Demo' && it.state !== 'kept'),
+  );
+  await eventually('a greeting', async () => {
+    const entries = await hosted<readonly TranscriptEntry[]>('entries', started.conversation);
+    return entries.find((it) => it.kind === 'agent' && it.text.includes('`tour`'));
+  });
+});
+
+test('agents: Set Up an Agent changes nothing when it is left', async () => {
+  const before = workspace.getConfiguration().inspect('gatehouse.agents')?.globalValue;
+  const leaving = commands.executeCommand('gatehouse.setUpAgent');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await commands.executeCommand('workbench.action.closeQuickOpen');
+  await leaving;
+  assert.deepEqual(workspace.getConfiguration().inspect('gatehouse.agents')?.globalValue, before);
+});
+
 test('agents: ending a session closes its question and ends its command', async () => {
   scenario('slow', { run: 'touch never.txt' });
-  const { conversation: id } = await hosted<Conversation>('start', 'Demo', {});
+  const { conversation: id, session } = await hosted<Conversation>('start', 'Demo', {});
+  assert.notEqual(session, undefined);
   await hosted('send', id, 'slow');
   await eventually('a question', async () => {
     const [first] = await commands.executeCommand<readonly Question[]>('gatehouse.test.questions');
@@ -89,7 +110,7 @@ test('agents: ending a session closes its question and ends its command', async 
   assert.deepEqual(await commands.executeCommand('gatehouse.test.questions'), []);
   const running = await commands.executeCommand<readonly Session[]>('gatehouse.test.sessions');
   assert.deepEqual(
-    running.filter(({ agent }) => agent === 'Demo' && agent === id),
+    running.filter((it) => it.id === session),
     [],
   );
   assert.equal((await conversation(id))?.state, 'kept');

@@ -19,6 +19,9 @@ export const screenshotNames = [
   'profiles',
   'profile-preview',
   'bypass',
+  'session-start',
+  'session-question',
+  'session',
 ] as const;
 
 /** The name of a picture. */

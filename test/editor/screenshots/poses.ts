@@ -106,7 +106,63 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await setForPerson(scene, { 'gatehouse.mode': 'bypass' });
     await scene.workbench.statusItem('bypass').waitFor();
   },
+  async 'session-start'(scene) {
+    await scene.agent.run('gatehouse.newSession');
+    await widened(scene);
+    await (await scene.workbench.webview('.new')).getByText('Start a session').waitFor();
+  },
+  async 'session-question'(scene) {
+    await toured(scene, 'curl');
+    const frame = await scene.workbench.webview('.question .choice');
+    await frame.locator('.question', { hasText: 'curl' }).waitFor();
+    await scene.workbench.page.waitForTimeout(1_500);
+  },
+  async session(scene) {
+    await toured(scene, 'curl');
+    const frame = await scene.workbench.webview('.question .choice');
+    await scene.agent.run('gatehouse.stopAgent');
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
+    const row = frame.locator('.row.tool', { hasText: 'one.txt' });
+    await row.locator('summary').click();
+    await row.locator('.changed.added').first().waitFor();
+    await row.scrollIntoViewIfNeeded();
+  },
 };
+
+/** Makes the side bar wide enough for a conversation. */
+async function widened({ agent }: Scene): Promise<void> {
+  await agent.run('gatehouse.showSessions');
+  for (let times = 0; times < 3; times += 1) {
+    await agent.run('workbench.action.increaseViewWidth');
+  }
+}
+
+/** Lets the demo agent play, with every question allowed until one contains `word`. */
+async function toured(scene: Scene, word: string): Promise<void> {
+  const { agent } = scene;
+  await setForPerson(scene, { 'gatehouse.prompt.style': 'notification' });
+  await widened(scene);
+  await agent.run('gatehouse.startDemoAgent');
+  for (;;) {
+    const [question] = await agent.run<readonly WaitingQuestion[]>('gatehouse.test.questions');
+    if (question !== undefined && JSON.stringify(question.call.input).includes(word)) {
+      break;
+    }
+    if (question !== undefined) {
+      const isSecret = JSON.stringify(question.call.input).includes('.env');
+      await agent.run('gatehouse.test.answer', question.id, question.digest, { kind: isSecret ? 'deny' : 'allow' });
+    }
+    await scene.workbench.page.waitForTimeout(200);
+  }
+  await agent.run('notifications.hideToasts');
+}
+
+/** What a pose needs to know of a question that waits. */
+interface WaitingQuestion {
+  readonly id: string;
+  readonly digest: string;
+  readonly call: { readonly input: unknown };
+}
 
 /** The settings that poses change, with what takes each away. */
 const unset = {
@@ -119,6 +175,7 @@ const unset = {
 /** Clears away what a pose left: prompts, questions, notifications, editors and settings of the workspace. */
 export async function clearAway(scene: Scene): Promise<void> {
   const { agent, workbench } = scene;
+  await agent.run('gatehouse.endSession');
   for (const session of await agent.run<readonly { readonly id: string }[]>('gatehouse.test.sessions')) {
     await agent.endSession(session.id);
   }

@@ -24,6 +24,9 @@ export async function runMocha(options: MochaOptions): Promise<Tally> {
   for (const file of options.files) {
     loadApart(file, mocha, Runner);
   }
+  if (mocha.suite.total() === 0) {
+    throw new Error(`no test is in ${options.files.join(', ')}`);
+  }
   return new Promise((resolve) => {
     const counts = { ...emptyTally, skipped: [] as string[] };
     const runner: Mocha.Runner = mocha.run((failures) => resolve({ ...counts, failed: failures }));
@@ -45,6 +48,9 @@ function loadApart(file: string, mocha: Mocha, { Suite, interfaces }: typeof Moc
   const define: (suite: Mocha.Suite) => void = interfaces['tdd'];
   define(own);
   own.emit('pre-require', globalThis, file, mocha);
-  createRequire(file)(file);
+  const load = createRequire(file);
+  // A file that a round before this one has run would not be run again.
+  delete load.cache[file];
+  load(file);
   own.emit('post-require', globalThis, file, mocha);
 }
