@@ -34,7 +34,7 @@ export class NameTable<T> {
   /** Entries at a fixed place of the disk. */
   private readonly rooted: readonly Entry<T>[];
   private readonly byFirst = new Map<string, Entry<T>[]>();
-  /** Entries whose first name is `*` and an ending such as `.key`, by that ending. */
+  /** Files whose name is `*` and an ending such as `.key`, by that ending. */
   private readonly byEnding = new Map<string, Entry<T>[]>();
   private readonly byGlob: Entry<T>[] = [];
 
@@ -43,7 +43,7 @@ export class NameTable<T> {
     this.rooted = this.entries.filter(({ on }) => on === 'root');
     for (const entry of this.entries) {
       const [first] = entry.names;
-      const ending = first === undefined ? undefined : onlyEnding(first);
+      const ending = first === undefined || entry.globs.length > 1 ? undefined : onlyEnding(first);
       if (first?.literal !== undefined) {
         addTo(this.byFirst, first.literal, entry);
       } else if (ending !== undefined) {
@@ -61,9 +61,8 @@ export class NameTable<T> {
   findNames(names: readonly string[], place: Place): T | undefined {
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
-      const dot = name.includes('.') ? name.lastIndexOf('.') : -1;
       const first = this.byFirst.get(name);
-      const ending = dot < 0 ? undefined : this.byEnding.get(name.slice(dot));
+      const ending = at < names.length - 1 ? undefined : this.byEnding.get(name.slice(name.lastIndexOf('.')));
       if (first === undefined && ending === undefined && this.byGlob.length === 0) {
         continue;
       }

@@ -2,7 +2,7 @@ import type { PathUse } from '../engine/part';
 import type { CompiledPathPattern } from './pathPattern';
 import { PathTree } from './pathTree';
 import { formOf, type NameForm } from './preparedReading';
-import { segmentsOf } from './segments';
+import { foldedSegmentsOf, segmentsOf } from './segments';
 import { type UseGlobs, useGlobs } from './useGlobs';
 
 /** One rule's path with whatever belongs to it. */
@@ -29,10 +29,12 @@ export class PathIndex<T> {
 
   /** The values of all rules that name `path`, which is absolute and normalised. */
   matching(path: string): T[] {
-    const names = segmentsOf(path);
     const found = new Set<number>();
     for (const [form, tree] of this.trees) {
-      tree.collect(names.map(formOf(form)), found);
+      tree.collect(form === 'folded' ? foldedSegmentsOf(path) : segmentsOf(path).map(formOf(form)), found);
+    }
+    if (found.size === 0) {
+      return [];
     }
     for (const at of found) {
       if (!this.entries[at]?.pattern.matches(path)) {

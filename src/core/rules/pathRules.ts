@@ -86,8 +86,12 @@ export class PathRules {
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
     const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each, mostDoubts).map((it) => it.rule);
-    matches.may(rulesOf(use), why);
-    for (const path of use.kind === 'exact' ? truePaths(use, facts) : []) {
+    const paths = use.kind === 'exact' ? truePaths(use, facts) : use.paths;
+    if (paths === use.paths) {
+      matches.may(rulesOf(use), why);
+      return;
+    }
+    for (const path of paths) {
       matches.may(rulesOf({ ...use, paths: [path] }), why);
     }
   }
