@@ -1,21 +1,30 @@
-import type { AgentAdapter, AgentPromise } from '../../ports/agent';
+import { fieldOf } from '../../core/edits/inputFields';
+import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { CopilotSession } from './session';
 
 /** The Copilot CLI, spoken to through its SDK. */
 export const copilotAdapter: AgentAdapter = {
   name: 'copilot',
-  promise: () => promise,
-  start: (start, needs) => CopilotSession.open({ start, needs, promise }),
+  promise: promiseOf,
+  start: (start, needs) => CopilotSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 
-const promise: AgentPromise = {
-  capabilities: {
-    everyCall: true,
-    denyMessage: true,
-    modifyInput: true,
-    hideTools: true,
-    resume: true,
-    killsOnCancel: true,
-  },
-  slipsPast: [],
-};
+function promiseOf({ options }: AgentLaunch): AgentPromise {
+  const usesOwnSettings = fieldOf(options, 'ownSettings') === true;
+  return {
+    capabilities: {
+      everyCall: !usesOwnSettings,
+      denyMessage: true,
+      modifyInput: true,
+      hideTools: true,
+      resume: true,
+      killsOnCancel: true,
+    },
+    slipsPast: usesOwnSettings
+      ? [
+          "The hooks, plugins and MCP servers of Copilot's own settings are started without being asked about.",
+          'Such a hook may allow a call before it reaches Gatehouse.',
+        ]
+      : [],
+  };
+}

@@ -75,6 +75,12 @@ export class CliServer {
     Object.assign(client, { startCLIServer });
   }
 
+  /** What the CLI said last, if it said anything and has ended; else `other`. */
+  lastWordsOr(other: string): string {
+    const hasEnded = this.child.exitCode !== null && this.lastWords.trim() !== '';
+    return hasEnded ? this.lastWords.trim().slice(-1_000) : other;
+  }
+
   /** Whether the SDK speaks to this server and to no other. */
   get isServing(): boolean {
     return this.taken;

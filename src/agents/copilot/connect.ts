@@ -4,6 +4,7 @@ import { programEnv } from '../wire/programEnv';
 import { settledWithin } from '../wire/within';
 import { CliServer } from './cliServer';
 import { type CopilotOptions, isRefusedVariable } from './options';
+import { makeSessionFolder } from './sessionFolder';
 
 /** A running CLI that takes sessions. */
 export interface Connected {
@@ -18,9 +19,13 @@ const longestStart = 90_000;
 const oldest = '1.0.80';
 
 /** Starts the CLI. Rejects with what a person should do, and then nothing of it is left. */
-export async function connect({ launch, cwd }: AgentStart, options: CopilotOptions): Promise<Connected> {
+export async function connect({ launch, cwd, signal }: AgentStart, options: CopilotOptions): Promise<Connected> {
+  signal.throwIfAborted();
   const usesLogin = options.provider === undefined;
   const args = [...launch.args, '--headless', '--no-auto-update', '--stdio', ...(usesLogin ? [] : ['--no-auto-login'])];
+  if (!options.ownSettings) {
+    await makeSessionFolder(options);
+  }
   const server = await CliServer.start({ command: launch.command, args, cwd, env: envOf(launch.env, options) });
   const client = new CopilotClient({
     // Never started from here: `server` is what the SDK gets.
@@ -30,6 +35,8 @@ export async function connect({ launch, cwd }: AgentStart, options: CopilotOptio
     env: {},
   });
   server.serve(client);
+  const giveUp = () => void server.stop();
+  signal.addEventListener('abort', giveUp, { once: true });
   try {
     const starting = client.start();
     if (!(await settledWithin(starting, longestStart))) {
@@ -44,16 +51,20 @@ export async function connect({ launch, cwd }: AgentStart, options: CopilotOptio
     return { client, server };
   } catch (error) {
     await Promise.allSettled([client.forceStop(), server.stop()]);
-    throw new Error(`\`${launch.command}\` could not be used: ${wordsOf(error)}`);
+    signal.throwIfAborted();
+    throw new Error(`\`${launch.command}\` could not be used: ${server.lastWordsOr(wordsOf(error))}`);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 }
 
-function envOf(added: Readonly<Record<string, string>>, { home }: CopilotOptions): NodeJS.ProcessEnv {
+function envOf(added: Readonly<Record<string, string>>, { provider, home }: CopilotOptions): NodeJS.ProcessEnv {
   const env = Object.entries(programEnv(added)).filter(([name]) => !isRefusedVariable(name));
   return {
     ...Object.fromEntries(env),
     COPILOT_AUTO_UPDATE: 'false',
-    ...(home === undefined ? {} : { COPILOT_HOME: home }),
+    // The login is in the person's own home of the CLI; with a provider there is no need of it.
+    ...(provider === undefined ? {} : { COPILOT_HOME: home }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { MCPServerConfig, ProviderConfig } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
@@ -11,8 +12,10 @@ export interface CopilotOptions {
   /** A model service of the person's own; without it Copilot's is used, with the login of the CLI. */
   readonly provider: ProviderConfig | undefined;
   readonly mcpServers: Readonly<Record<string, MCPServerConfig>>;
-  /** Where the CLI keeps its state; undefined: where the person's own is, with their login. */
-  readonly home: string | undefined;
+  /** Where the CLI's sessions are kept, apart from the person's own. */
+  readonly home: string;
+  /** The hooks, MCP servers and plugins of the CLI's own settings are used too. */
+  readonly ownSettings: boolean;
 }
 
 /**
@@ -41,7 +44,8 @@ export function readOptions({ args, env, options }: AgentLaunch): CopilotOptions
     reasoningEffort: textOf(options, 'reasoningEffort'),
     provider,
     mcpServers: readServers(fieldOf(options, 'mcpServers')),
-    home: home ?? (provider === undefined ? undefined : homeApart(env)),
+    home: home ?? homeApart(env),
+    ownSettings: fieldOf(options, 'ownSettings') === true,
   };
 }
 
@@ -84,13 +88,11 @@ function serverOf(given: unknown): MCPServerConfig {
   return { ...asObject(given), type, tools: ['*'] } as MCPServerConfig;
 }
 
-/** State of sessions with a provider of one's own, beside the person's own Copilot. */
-function homeApart(env: Readonly<Record<string, string>>): string | undefined {
+function homeApart(env: Readonly<Record<string, string>>): string {
   const of = (name: string) => env[name] ?? process.env[name];
   const state = of('XDG_STATE_HOME') ?? of('LOCALAPPDATA');
-  const home = of('HOME') ?? of('USERPROFILE');
   if (state !== undefined && isAbsolute(state)) {
     return join(state, 'gatehouse', 'copilot');
   }
-  return home === undefined ? undefined : join(home, '.local', 'state', 'gatehouse', 'copilot');
+  return join(of('HOME') ?? of('USERPROFILE') ?? homedir(), '.local', 'state', 'gatehouse', 'copilot');
 }

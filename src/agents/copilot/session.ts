@@ -11,6 +11,7 @@ import { type CopilotOptions, readOptions } from './options';
 import { CopilotPermissions } from './permissions';
 import { CopilotProgress } from './progress';
 import { askPerson } from './questions';
+import { sessionFolder } from './sessionFolder';
 import { toolFilters } from './visibleTools';
 
 /** How long the CLI may take to stop what it does, and to say goodbye. */
@@ -135,6 +136,7 @@ export class CopilotSession implements AgentSession {
       ...(provider === undefined ? {} : { provider }),
       mcpServers: Object.fromEntries(Object.entries(mcpServers).filter(([name]) => servers.includes(name))),
       // Nothing of the workspace and of the CLI's own settings may start programs or speak for the person.
+      ...(this.options.ownSettings ? {} : { configDirectory: sessionFolder(this.options) }),
       ...{ enableConfigDiscovery: false, enableFileHooks: false, requestExtensions: false, remoteSession: 'off' },
       hooks: { onPreToolUse: (told) => this.permissions.beforeTool(told) },
       onPermissionRequest: (request) => this.permissions.answer(request),

@@ -8,7 +8,7 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
-import type { AgentSession } from '../../../src/ports/agent';
+import type { AgentAdapter, AgentSession } from '../../../src/ports/agent';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { Review } from '../../../src/ports/reviewer';
 import type { Session } from '../../../src/ports/sessionDirectory';
@@ -46,6 +46,8 @@ export interface LiveStart extends LiveOptions {
   /** Left out: a new workspace. */
   readonly cwd?: string;
   readonly resume?: string;
+  /** Left out: the runtime's. */
+  readonly adapter?: AgentAdapter;
 }
 
 /** What became of one turn. */
@@ -110,7 +112,8 @@ export class Live {
     const changesInput = runtime.adapter.promise(launch).capabilities.modifyInput;
     const profile = { tools, changesInput };
     const session: Session = live.sessions.start({ agent: runtime.name, name: runtime.name, profile });
-    live.agentSession = await runtime.adapter.start(
+    const adapter = start.adapter ?? runtime.adapter;
+    live.agentSession = await adapter.start(
       {
         ...{ session: session.id, agent: runtime.name, launch, cwd: live.cwd, tools, resume: start.resume },
         ...{ scratch: live.scratch, signal: live.starting.signal },

@@ -53,7 +53,8 @@ test('copilot options: without a provider the login of the person is used, with 
     reasoningEffort: undefined,
     provider: undefined,
     mcpServers: {},
-    home: undefined,
+    home: '/home/u/.local/state/gatehouse/copilot',
+    ownSettings: false,
   });
   const options = {
     model: 'm',
