@@ -66,8 +66,10 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const card = await asks(frame, 'README.md');
     assert.equal(await card.locator(':focus').count(), 0);
     // The window has just come back to the front, as it has when somebody clicks into it from elsewhere.
+    await card.getByRole('button', { name: 'Allow once' }).hover();
     await frame.evaluate(`dispatchEvent(new Event('focus'))`);
-    await card.getByRole('button', { name: 'Allow once' }).click();
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.up();
     await card.getByText('That came too soon').waitFor();
     await frame.locator('.prompt').focus();
     await workbench.keyboard.press('Enter');
