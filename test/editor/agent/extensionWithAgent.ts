@@ -3,6 +3,8 @@ import type { GatehouseApi } from '../../../src/editor/api/gatehouseApi';
 import { opened } from '../../../src/extension';
 import { registerPlayedAgent } from './playedAgent';
 
+export { deactivate } from '../../../src/extension';
+
 /**
  * What tests load in place of the file that VS Code loads first: the same, with an agent. Everything behind it is the
  * delivered file, byte for byte.

@@ -18,18 +18,21 @@ export async function runMocha(options: MochaOptions): Promise<Tally> {
   const { default: Runner } = await import('mocha');
   const mocha = new Runner({ color: false, reporter: 'spec', timeout: options.timeoutMs, forbidOnly: true });
   Object.assign(mocha.suite.ctx, { stage: options.stage });
-  if (options.print !== undefined) {
-    Object.assign(Runner.reporters.Base, { consoleLog: options.print });
-  }
   for (const file of options.files) {
     loadApart(file, mocha, Runner);
   }
   if (mocha.suite.total() === 0) {
     throw new Error(`no test is in ${options.files.join(', ')}`);
   }
+  // Reporters share what they print with.
+  const usual = Runner.reporters.Base.consoleLog;
+  Object.assign(Runner.reporters.Base, { consoleLog: options.print ?? usual });
   return new Promise((resolve) => {
     const counts = { ...emptyTally, skipped: [] as string[] };
-    const runner: Mocha.Runner = mocha.run((failures) => resolve({ ...counts, failed: failures }));
+    const runner: Mocha.Runner = mocha.run((failures) => {
+      Object.assign(Runner.reporters.Base, { consoleLog: usual });
+      resolve({ ...counts, failed: failures });
+    });
     runner.on('pass', () => {
       counts.passed += 1;
     });

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMocha } from '../suites/runMocha';
+
+suite('runMocha:', () => {
+  let folder: string;
+
+  setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gh-mocha-'));
+  });
+
+  teardown(() => rmSync(folder, { recursive: true, force: true }));
+
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const run = (...files: readonly string[]) => {
+    const lines: string[] = [];
+    const tally = runMocha({ files, timeoutMs: 1_000, print: (...line) => void lines.push(line.join(' ')) });
+    return { tally, lines };
+  };
+
+  test('files without a test are no success', async () => {
+    await assert.rejects(run(file('empty.js', '')).tally, /no test is in .*empty\.js/);
+  });
+
+  test('what a file does after its tests is not done after those of another, and each run runs every file', async () => {
+    const log = join(folder, 'log');
+    const says = (word: string) => `require('fs').appendFileSync(${JSON.stringify(log)}, '${word} ')`;
+    const one = file('one.js', `teardown(() => ${says('after-one')}); test('one', () => ${says('one')});`);
+    const two = file('two.js', `test('two', () => ${says('two')}); test('wrong', () => { throw new Error('no'); });`);
+    for (const round of [1, 2]) {
+      const { tally, lines } = run(one, two);
+      assert.deepEqual(await tally, { passed: 2, failed: 1, skipped: [] }, `round ${round}`);
+      assert.ok(lines.length > 0);
+    }
+    assert.equal(readFileSync(log, 'utf8'), 'one after-one two one after-one two ');
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../../agentsLogic/isAlive';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+const settings = {
+  'gatehouse.agents': [
+    // What it runs is allowed, so that nobody needs to be asked.
+    { name: 'Runner', adapter: 'demo', profile: { rules: { allow: ['Bash'] } } },
+    { name: 'Broken', adapter: 'acp', command: 'agent | tee log' },
+  ],
+};
+
+async function fileWith(path: string): Promise<string> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50)) {
+    const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+    if (text !== '') {
+      return text;
+    }
+  }
+  throw new Error(`${path} was never written`);
+}
+
+uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
+  test('what in the settings cannot be used is told, and links to the settings', async ({ workbench }) => {
+    const toast = workbench.notifications.saying('Agent `Broken`');
+    await toast.waitFor();
+    assert.match(await toast.innerText(), /started without a shell/);
+  });
+
+  test('Set Up an Agent says what is not installed and how to install it, and lists the demo agent', async ({
+    workbench,
+  }) => {
+    await workbench.palette.run('Gatehouse: Set Up an Agent…');
+    await workbench.quickPick.row('Something in your settings cannot be used').waitFor();
+    await workbench.quickPick.row('Another agent that speaks ACP…').waitFor();
+    await workbench.quickPick.row('Demo').waitFor();
+    await workbench.picture('set-up-agent');
+    await workbench.keyboard.press('Escape');
+  });
+
+  test('closing the window ends what an agent runs', async ({ workbench, workspace, agent }) => {
+    mkdirSync(join(workspace, '.gatehouse', 'scenarios'), { recursive: true });
+    const steps = [{ run: 'sleep 300 & echo $! $$ > pids; wait' }];
+    writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'slow.json'), JSON.stringify({ steps }));
+    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Runner', {});
+    await agent.run('gatehouse.test.hosted', 'send', conversation, 'slow');
+    const pids = (await fileWith(join(workspace, 'pids'))).split(' ');
+    assert.deepEqual(pids.map(isAlive), [true, true]);
+    await workbench.reload();
+    for (const end = Date.now() + 30_000; Date.now() < end && pids.some(isAlive); ) {
+      await pause(100);
+    }
+    assert.deepEqual(pids.map(isAlive), [false, false]);
+  });
+});
