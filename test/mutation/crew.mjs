@@ -32,6 +32,7 @@ export async function startWorker(bundle) {
 async function start(bundle) {
   const worker = fork('test/mutation/worker.mjs', [bundle], {
     execArgv: ['--max-old-space-size=3072'],
+    serialization: 'advanced',
     // Random laws run the same lines over and over; a few cases are enough to notice most faults.
     env: { FC_RUNS: '30', ...process.env },
   });

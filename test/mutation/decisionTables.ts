@@ -2,15 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readInquiry } from '../../src/cli/readInquiry';
-import { decide } from '../../src/core/engine/decide';
-import { makePolicy } from '../../src/core/engine/makePolicy';
-import { modeNamed } from '../../src/core/engine/modes';
-import { takeApart } from '../../src/core/engine/takeApart';
-import { readRule } from '../../src/core/rules/readRule';
-import type { Verdict } from '../../src/core/verdict';
-import { describedLinks } from '../../src/store/describedLinks';
-import { gatherFacts } from '../../src/store/gatherFacts';
+import { verdictOn } from '../core/rules/hearings';
 
 type Vector = Readonly<Record<string, unknown>>;
 
@@ -21,33 +13,6 @@ function vectors(name: string): readonly Vector[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
-}
-
-/** The verdict on a line as the command line gives it, without the suggestions, which cost more than deciding. */
-function verdictOn(call: object): Verdict {
-  const read = readInquiry(JSON.stringify(call), surroundings);
-  const inquiry = read.kind === 'malformed' ? assert.fail(read.why) : read.inquiry;
-  const { place, links, rules, mode, unmatched, checks, tools } = inquiry;
-  const dissection = takeApart(inquiry, place);
-  const facts = gatherFacts(
-    dissection.paths,
-    inquiry,
-    links.size > 0 ? describedLinks(links, place, undefined) : undefined,
-  );
-  const written = (['allow', 'ask', 'deny'] as const).flatMap((effect) =>
-    rules[effect].map((text) => readRule(text, { effect, scope: 'session' })),
-  );
-  const policy = makePolicy(
-    {
-      mode: modeNamed(mode) ?? assert.fail(),
-      unmatched: unmatched ?? 'ask',
-      rules: written,
-      customChecks: checks.read,
-      tools,
-    },
-    facts,
-  );
-  return decide(dissection, facts, policy);
 }
 
 for (const vector of vectors('readonly').filter((it) => it['readonly'] === false)) {

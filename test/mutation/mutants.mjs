@@ -51,7 +51,22 @@ export async function bundleMutants(files, tests, outfile) {
     const text = lines.get(fileName)?.[line] ?? '';
     // The key stays the same when lines above change, so that the test that killed a mutant is tried first again.
     const key = `${file} ${column} ${location.end.line - line} ${mutatorName} ${replacement} ${text.trim()}`;
-    return { id, file, line, place: `${file}:${line + 1}:${column + 1}`, mutator: mutatorName, replacement, key };
+    const around = (lines.get(fileName) ?? []).slice(Math.max(0, line - 6), line + 4).join('\n');
+    const own = (lines.get(fileName) ?? [])
+      .slice(line, location.end.line + 1)
+      .join('\n')
+      .slice(0, 400);
+    return {
+      id: Number(id),
+      file,
+      line,
+      around,
+      own,
+      place: `${file}:${line + 1}:${column + 1}`,
+      mutator: mutatorName,
+      replacement,
+      key,
+    };
   });
 }
 

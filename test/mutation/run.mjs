@@ -4,6 +4,7 @@
 //   --sample=500 --seed=7   tries that many, picked at random
 //   --workers=2             side by side
 //   --budget=2000           milliseconds of processor for the tests of one mutant; who is not killed by then counts as alive
+//   --tests=words           only test files with this in their path
 //   --all                   lists every mutant that lives
 //
 // Each test runs once to see which mutants it reaches; a mutant is then tried on those tests only, in long-lived
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { startWorker } from './crew.mjs';
 import { kinship } from './kinship.mjs';
 import { bundleMutants } from './mutants.mjs';
+import { NearTests } from './near.mjs';
 import { printResults } from './printResults.mjs';
 import { sampleOf } from './sample.mjs';
 
@@ -28,26 +30,27 @@ const budget = numberOf('budget', 10_000);
 const seed = numberOf('seed', Math.trunc(Math.random() * 1e6));
 
 const bundle = `out/mutation/${[folder, ...words].join('-').replaceAll('/', '-')}.cjs`;
-const all = await bundleMutants(sources, [...testsOf(folder), 'test/mutation/decisionTables.ts'], bundle);
+const picked = textOf('tests', '');
+const tests = testsOf(folder).filter((it) => it.includes(picked));
+const all = await bundleMutants(sources, tests, bundle);
 const mutants = sampleOf(all, numberOf('sample', all.length), seed);
+writeFileSync(`${bundle}.wanted.json`, JSON.stringify(mutants.map((it) => it.id)));
 const first = await startWorker(bundle);
-const { always, reached } = await first.ask({ kind: 'survey' }, 900_000);
+const { always, reached, reaching } = await first.ask({ kind: 'survey' }, 3_600_000);
 const isStatic = new Set(always);
-const sound = reached.map((it, at) => ({ ...it, at })).filter((it) => it.failure === undefined);
-for (const { name, failure } of reached.filter((it) => it.failure !== undefined)) {
-  console.log(`fails without any mutant, so it is left out: ${name.slice(0, 150)}: ${failure.split('\n')[0]}`);
+for (const [at, test] of reached.entries()) {
+  test.at = at;
 }
-const testsOfMutant = new Map();
-for (const test of sound) {
-  for (const id of Object.keys(test.hits)) {
-    testsOfMutant.set(id, [...(testsOfMutant.get(id) ?? []), test]);
-  }
+const sound = reached.filter((it) => it.failure === undefined);
+for (const { name, failure } of reached.filter((it) => it.failure !== undefined).slice(0, 20)) {
+  console.log(`fails without any mutant, so it is left out: ${name.slice(0, 150)}: ${failure.split('\n')[0]}`);
 }
 console.log(
   `${mutants.length}${mutants.length < all.length ? ` of ${all.length} (seed ${seed})` : ''} mutants in ` +
     `${sources.length} files, ${sound.length} tests in ${sound.reduce((sum, it) => sum + it.ms, 0).toFixed(0)} ms`,
 );
 
+const nearTests = new NearTests(sound);
 const known = readReport();
 const results = [];
 const kills = new Map();
@@ -70,26 +73,31 @@ async function work(worker) {
   worker.stop();
 }
 
-async function judge({ id, file, line, key }, worker) {
-  const reaching = isStatic.has(id) ? sound : (testsOfMutant.get(id) ?? []);
-  if (reaching.length === 0) {
+async function judge({ id, file, line, key, around, own }, worker) {
+  const its = reaching.get(id);
+  const able = isStatic.has(id) ? sound : Array.from(its.tests, (at) => reached[at]);
+  if (able.length === 0) {
     return { status: 'unreached' };
   }
-  const hits = reaching.reduce((sum, it) => sum + (it.hits[id] ?? 0), 0);
   const before = known.get(key);
   const near = kills.get(`${file}:${line}`);
   const usual = kills.get(file);
+  // Which tests read a table cannot be seen, so those come first that speak of the same things.
+  const kin = isStatic.has(id) ? nearTests.near(around) : undefined;
+  const twin = isStatic.has(id) ? nearTests.near(own) : undefined;
   // First who killed it before, then who killed on this line or is made for this file, then the quick ones.
   const rank = (it) =>
     (it.name === before ? 1e6 : 0) +
     1000 * (near?.get(it.at) ?? 0) +
     (usual?.get(it.at) ?? 0) +
+    200 * (kin?.get(it.at) ?? 0) +
+    1000 * (twin?.get(it.at) ?? 0) +
     (kinship(file, it.from) * 50 + 1) / (1 + it.ms / 10);
-  const order = reaching
+  const order = able
     .map((it) => ({ at: it.at, rank: rank(it) }))
     .sort((left, right) => right.rank - left.rank)
     .map((it) => it.at);
-  const message = { kind: 'try', id, order, reload: isStatic.has(id), hitLimit: hits * 100 + 100_000, budget };
+  const message = { kind: 'try', id, order, reload: isStatic.has(id), hitLimit: its.hits * 100 + 100_000, budget };
   const answer = await worker.ask(message, budget * 10 + 120_000);
   if (answer === undefined) {
     return { status: 'timeout' };
@@ -129,10 +137,13 @@ function reportPath() {
   return `reports/mutation-${folder}.json`;
 }
 
-/** The tests of the folder itself, and of those that lean on it. */
+/** The tests of the folder itself, and of those that lean on it; of tables, each line is a test. */
 function testsOf(name) {
   const folders = [name, 'engine', ...(name === 'safety' ? ['paths'] : []), ...(name === 'rules' ? ['explain'] : [])];
-  return [...new Set(folders)].flatMap((it) => filesIn(join('test/core', it), '.test.ts'));
+  return [
+    ...[...new Set(folders)].flatMap((it) => filesIn(join('test/core', it), '.test.ts')),
+    ...filesIn('test/mutation', '.ts'),
+  ].filter((it) => !/(?:sightings|hearings)\.test\.ts$/.test(it));
 }
 
 function isPicked(file) {
@@ -140,8 +151,11 @@ function isPicked(file) {
 }
 
 function numberOf(flag, otherwise) {
-  const given = process.argv.find((it) => it.startsWith(`--${flag}=`))?.split('=')[1];
-  return given === undefined ? otherwise : Number(given);
+  return Number(textOf(flag, otherwise));
+}
+
+function textOf(flag, otherwise) {
+  return process.argv.find((it) => it.startsWith(`--${flag}=`))?.slice(flag.length + 3) ?? otherwise;
 }
 
 function filesIn(path, end) {

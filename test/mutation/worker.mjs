@@ -6,10 +6,12 @@ import vm from 'node:vm';
 
 const file = resolve(process.argv[2]);
 const source = readFileSync(file, 'utf8');
-const switches = {};
-globalThis.__stryker__ = switches;
+/** The mutants that will be tried. The switches of all others are taken out, as they would only cost time. */
+const wanted = new Set(JSON.parse(readFileSync(`${file}.wanted.json`, 'utf8')));
 /** The mutant that is on, and how often it may still be reached before it counts as running for ever. */
 const on = { id: -1, left: 0, hit };
+/** How often each mutant was reached. */
+const counts = new Int32Array(Math.max(0, ...wanted) + 1);
 let loadTried;
 let tests;
 
@@ -18,26 +20,36 @@ process.on('message', (message) => {
 });
 process.send({ kind: 'ready' });
 
-/** Runs every test once without a mutant: which mutants it reaches, how often and how long it takes. */
+/** Runs every test once without a mutant: how long it takes, and for each mutant the tests that reach it. */
 async function survey() {
-  const surveyed = loader(source)();
+  const surveyed = loader(withSwitches(source, (ids) => `(${ids.map((id) => `counts[${id}]++`).join(',')})`))();
+  const always = [...wanted].filter((id) => counts[id] > 0);
+  const reaching = new Map([...wanted].map((id) => [id, { tests: [], hits: 0 }]));
   const reached = [];
   for (const [at, { name, file: from }] of surveyed.entries()) {
-    switches.currentTestId = String(at);
-    const before = performance.now();
+    counts.fill(0);
+    const before = process.cpuUsage();
     const failure = await failureOf(surveyed[at]);
-    const hits = switches.mutantCoverage?.perTest[String(at)] ?? {};
-    reached.push({ name, from, ms: performance.now() - before, failure, hits });
-    switches.currentTestId = undefined;
+    const { user, system } = process.cpuUsage(before);
+    for (const [id, its] of reaching) {
+      if (counts[id] > 0 && failure === undefined) {
+        its.tests.push(at);
+        its.hits += counts[id];
+      }
+    }
+    reached.push({ name, from, ms: (user + system) / 1000, failure });
   }
-  return { kind: 'surveyed', always: Object.keys(switches.mutantCoverage?.static ?? {}), reached };
+  for (const its of reaching.values()) {
+    its.tests = Uint16Array.from(its.tests);
+  }
+  return { kind: 'surveyed', always, reached, reaching };
 }
 
 /** Runs tests until one fails or the time is up, with one mutant switched on. */
 async function tryMutant({ id, order, reload, hitLimit, budget }) {
-  loadTried ??= loader(withoutCounting(source));
+  loadTried ??= loader(withSwitches(source, () => '0'));
   tests ??= loadTried();
-  Object.assign(on, { id: Number(id), left: hitLimit });
+  Object.assign(on, { id, left: hitLimit });
   // Time on the processor, as a busy machine would otherwise cut the budget.
   const before = process.cpuUsage();
   let killer;
@@ -66,19 +78,26 @@ async function tryMutant({ id, order, reload, hitLimit, budget }) {
 
 /** Makes a function that evaluates a bundle and gives its tests. */
 function loader(text) {
-  const script = new vm.Script(`(function (module, exports, require, on) {${text}\n})`, { filename: file });
+  const script = new vm.Script(`(function (module, exports, require, on, counts) {${text}\n})`, { filename: file });
   return () => {
     const module = { exports: {} };
-    script.runInThisContext()(module, module.exports, createRequire(file), on);
+    script.runInThisContext()(module, module.exports, createRequire(file), on, counts);
     return module.exports.tests;
   };
 }
 
-/** The bundle with the cheapest possible switches, as it runs thousands of times. */
-function withoutCounting(text) {
+/** The bundle with the cheapest possible switches, as it runs thousands of times; `count` notes what was reached. */
+function withSwitches(text, count) {
   return text
-    .replaceAll(/stryCov_9fa48\d*\((?:"\d+"(?:, )?)+\)/g, '0')
-    .replaceAll(/stryMutAct_9fa48\d*\("(\d+)"\)/g, '(on.id===$1&&on.hit())');
+    .replaceAll(/stryCov_9fa48\d*\(((?:"\d+"(?:, )?)+)\)/g, (_, list) => {
+      const ids = JSON.parse(`[${list}]`)
+        .map(Number)
+        .filter((id) => wanted.has(id));
+      return ids.length === 0 ? '0' : count(ids);
+    })
+    .replaceAll(/stryMutAct_9fa48\d*\("(\d+)"\)/g, (_, id) =>
+      wanted.has(Number(id)) ? `(on.id===${id}&&on.hit())` : 'false',
+    );
 }
 
 function hit() {

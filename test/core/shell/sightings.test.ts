@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { sightings } from './sightings';
+
+// `node test/corpus/record.mjs` writes the table anew; what has changed in it is what a change of the code means.
+const lines = readFileSync('test/corpus/sightings.jsonl', 'utf8').trim().split('\n');
+
+for (let from = 0; from < lines.length; from += 200) {
+  test(`analyse: sees all that lines ${from + 1} to ${from + 200} of the table run, read and write`, () => {
+    for (const line of lines.slice(from, from + 200)) {
+      const { command, sees } = JSON.parse(line);
+      assert.deepEqual(sightings(command), sees, command);
+    }
+  });
+}

@@ -1,0 +1,33 @@
+// `node test/corpus/record.mjs` writes down anew what comes out for each line of sightings.jsonl and hearings.jsonl.
+// A new line needs only its `command`, or its `call`, `rule` or `url`. Read what git shows as changed before you keep it.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const outfile = resolve(`out/record-${process.pid}.mjs`);
+await build({
+  stdin: {
+    contents: `export { sightings } from './test/core/shell/sightings';
+export { outcomeOf } from './test/core/rules/hearings';`,
+    resolveDir: '.',
+  },
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  logLevel: 'error',
+});
+const { sightings, outcomeOf } = await import(pathToFileURL(outfile).href);
+rmSync(outfile);
+record('sightings', ({ command }) => ({ command, sees: sightings(command) }));
+record('hearings', ({ hears, ...about }) => ({ ...about, hears: outcomeOf(about) }));
+
+function record(name, outcome) {
+  const path = `test/corpus/${name}.jsonl`;
+  const before = readFileSync(path, 'utf8').trim().split('\n');
+  const after = before.map((line) => JSON.stringify(outcome(JSON.parse(line))));
+  writeFileSync(path, `${after.join('\n')}\n`);
+  console.log(`${name}: ${after.filter((line, at) => line !== before[at]).length} of ${after.length} lines changed`);
+}
