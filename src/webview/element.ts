@@ -43,3 +43,11 @@ export function setText(target: Node, text: string): void {
     target.textContent = text;
   }
 }
+
+/** A sentence of ours, in which what stands in backticks is code. An odd backtick is one of the text's own. */
+export function sentence(text: string): readonly (Node | string)[] {
+  const pieces = text.split('`');
+  return pieces.length % 2 === 0
+    ? [text]
+    : pieces.map((piece, at) => (at % 2 === 0 ? piece : element('code', { text: piece })));
+}

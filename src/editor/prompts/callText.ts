@@ -1,3 +1,4 @@
+import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
 
 /** What a call would do, for people: what kind of thing, and the thing itself, whole. */
@@ -20,8 +21,16 @@ export function callText({ call, choices, dissection }: Pick<Question, 'call' | 
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
     return { doing: 'fetch', text: url };
   }
+  const isShowable = choices.some((choice) => choice.kind === 'showChange');
+  const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
+  if (patch !== undefined) {
+    return {
+      doing: patch.length === 1 ? 'change' : `change ${patch.length} files`,
+      text: patch.map(patchLine).join('\n'),
+    };
+  }
   const path = field('file_path') ?? field('notebook_path');
-  if (path !== undefined && choices.some((choice) => choice.kind === 'showChange')) {
+  if (path !== undefined && isShowable) {
     return { doing: 'change', text: path };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
@@ -29,6 +38,12 @@ export function callText({ call, choices, dissection }: Pick<Question, 'call' | 
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
   return { doing: `use ${named}`, text: printed(input) };
+}
+
+const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move' } as const;
+
+function patchLine(change: PatchChange): string {
+  return `${patchWords[change.kind]} ${change.name}${change.kind === 'rename' ? ` to ${change.to}` : ''}`;
 }
 
 /** Fields that only describe a call or bound it in time need not be read by whoever allows it. */

@@ -55,6 +55,7 @@ export class PromptBox {
     this.press.disabled = task === 'none';
     this.press.classList.toggle('stop', task === 'stop');
     this.box.placeholder = hint;
+    this.box.title = 'Enter sends, Shift+Enter starts a line, Up and Down go through what was sent.';
     this.box.setAttribute('aria-label', `Message to the agent. ${hint}`);
     this.box.disabled = task === 'none' || task === 'resume';
   }
@@ -145,7 +146,7 @@ export class PromptBox {
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
     start: { label: 'Start', name: 'resume', hint: 'What should the agent do? Enter starts it.' },
-    send: { label: 'Send', name: 'send', hint: 'What next? Enter sends, Shift+Enter starts a line.' },
+    send: { label: 'Send', name: 'send', hint: 'What next? (Enter sends)' },
     stop: { label: 'Stop', name: 'stop', hint: 'The agent is at work.' },
     resume: { label: 'Resume', name: 'resume', hint: 'The session is over. It can be resumed.' },
     none: { label: 'Send', name: 'send', hint: 'The session is over.' },

@@ -1,6 +1,6 @@
 import type { AskingPart, CardChoice, QuestionCard, QuestionMessage } from '../../editor/sessions/messages';
 import type { Announcer } from '../announcer';
-import { button, element } from '../element';
+import { button, element, sentence } from '../element';
 import { icon } from '../icon';
 import { ArmedButtons } from './arming';
 
@@ -141,8 +141,10 @@ function moreOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
 }
 
 function askingOf({ text, says }: AskingPart): readonly HTMLElement[] {
-  const part = text === '' ? [] : [element('code', { text }), ' '];
-  return says.map((it) => element('li', { children: [...part, it] }));
+  return says.map((it) => {
+    const part = text === '' || it.includes(text) ? [] : [element('code', { text }), ' '];
+    return element('li', { children: [...part, ...sentence(it)] });
+  });
 }
 
 function whyOf({ reasons }: QuestionCard): HTMLElement {
@@ -150,7 +152,7 @@ function whyOf({ reasons }: QuestionCard): HTMLElement {
     class: 'reasons',
     children: [
       element('summary', { text: 'Why am I asked?' }),
-      element('ul', { children: reasons.map((it) => element('li', { text: it })) }),
+      element('ul', { children: reasons.map((it) => element('li', { children: sentence(it) })) }),
     ],
   });
 }

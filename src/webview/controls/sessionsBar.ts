@@ -121,7 +121,7 @@ const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
   kept: 'over',
   starting: 'starting',
   working: 'at work',
-  idle: 'waits for you',
+  idle: 'ready',
 };
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */

@@ -1,5 +1,5 @@
 import type { RowDetail, ShownChange } from '../../editor/sessions/messages';
-import { button, element } from '../element';
+import { button, element, sentence } from '../element';
 
 const marks = { added: '+', removed: '−', same: ' ', note: ' ' } as const;
 const spoken = { added: 'added: ', removed: 'removed: ', same: '', note: '' } as const;
@@ -10,7 +10,7 @@ export function detailParts(detail: RowDetail, openWhole: () => void): readonly 
   return [
     ...(why.length === 0
       ? []
-      : [element('ul', { class: 'why', children: why.map((it) => element('li', { text: it })) })]),
+      : [element('ul', { class: 'why', children: why.map((it) => element('li', { children: sentence(it) })) })]),
     ...(text === '' ? [] : [block('', text)]),
     ...changes.map(changeOf),
     ...(output === '' ? [] : [block('Output', output)]),

@@ -105,7 +105,7 @@ const stateIcons: Readonly<Record<ToolCallRow['state'], IconName>> = {
   done: 'check',
   failed: 'warning',
   denied: 'no',
-  cancelled: 'stop',
+  cancelled: 'close',
 };
 
 const stateWords: Readonly<Record<ToolCallRow['state'], string>> = {
