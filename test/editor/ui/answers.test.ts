@@ -63,6 +63,7 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
   test('in the list of what waits one press allows or denies', async (scene) => {
     const { workbench } = scene;
     await workbench.activity('Gatehouse').click();
+    await workbench.tree.only('Waiting Questions');
     const outcomes = ['npm run a', 'npm run b'].map((command) => run(scene, command));
     await isAsked(scene);
     await workbench.quickPick.close();

@@ -19,6 +19,7 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench } = scene;
     await recorded(scene);
     await workbench.palette.run('Gatehouse: Show Audit Log');
+    await workbench.tree.only('Audit Log');
     await workbench.tree.row('Bash: npm install x').waitFor();
     await workbench.tree.row('Bash: ls -la').getByText('allowed').waitFor();
     await workbench.tree.expand('Bash: git push --force');

@@ -36,6 +36,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
   test('Escape puts a question off; it waits in the list and comes back from there', async (scene) => {
     const { workbench } = scene;
     await workbench.activity('Gatehouse').click();
+    await workbench.tree.only('Waiting Questions');
     await workbench.page.getByText('No agent is waiting for an answer.').waitFor();
     const outcome = run(scene, 'npm run $(reboot)');
     await isAsked(scene);
@@ -176,6 +177,7 @@ uiSuite(
       await workbench.notifications.dismiss('npm run one');
       await areWaiting(scene, ['notNow', 'notNow', 'notNow']);
       await workbench.activity('Gatehouse').click();
+      await workbench.tree.only('Waiting Questions');
       await workbench.tree.press('a session', 'Deny All of This Session');
       for (const outcome of outcomes) {
         assert.equal((await outcome).decision, 'deny');

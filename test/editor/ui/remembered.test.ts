@@ -58,6 +58,7 @@ async function runs(scene: Scene, ...commands: readonly string[]): Promise<reado
 uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
   test('without any rule the view says how rules are made', async ({ workbench, agent }) => {
     await agent.run('gatehouse.remembered.focus');
+    await workbench.tree.only('Remembered Rules');
     await workbench.page.getByText('No rule is remembered yet.').waitFor();
   });
 

@@ -16,6 +16,20 @@ export class Tree {
     return this.rows.filter({ hasText: text });
   }
 
+  /** Folds every other view of the side bar, so that this one has room for its rows. */
+  async only(view: string): Promise<void> {
+    const headers = this.page.locator('.part.sidebar .pane-header');
+    const own = headers.filter({ hasText: view }).first();
+    await own.waitFor();
+    const others = this.page.locator('.part.sidebar .pane-header[aria-expanded="true"]').filter({ hasNotText: view });
+    while ((await others.count()) > 0) {
+      await others.first().click();
+    }
+    if ((await own.getAttribute('aria-expanded')) === 'false') {
+      await own.click();
+    }
+  }
+
   async expand(text: string): Promise<void> {
     const row = this.row(text).first();
     if ((await row.getAttribute('aria-expanded')) === 'false') {
