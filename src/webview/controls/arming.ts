@@ -7,10 +7,8 @@ export class ArmedButtons {
   private timer: number | undefined;
   private isArmed = false;
 
-  constructor(private readonly frame: HTMLElement) {
-    window.addEventListener('focus', () => this.disturb());
-    window.addEventListener('blur', () => this.disturb());
-  }
+  /** Whether the window itself has come to the front just now is what the extension looks after. */
+  constructor(private readonly frame: HTMLElement) {}
 
   /** Other buttons are there now, and nobody has looked at them yet. */
   hold(buttons: readonly HTMLButtonElement[]): void {

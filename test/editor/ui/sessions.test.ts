@@ -52,6 +52,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.getByText('No session yet').waitFor();
     await frame.getByText('Set up an agent…').waitFor();
     await workbench.picture('sessions-empty');
+    await frame.evaluate(holdClock);
     await frame.getByRole('button', { name: 'Start the demo agent' }).click();
     await frame.getByText('I am the demo agent.').waitFor();
     await frame.locator('.markdown strong').getByText('everything I do passes the gate').waitFor();
@@ -65,18 +66,16 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const frame = await page(scene);
     const card = await asks(frame, 'README.md');
     assert.equal(await card.locator(':focus').count(), 0);
-    // The window has just come back to the front, as it has when somebody clicks into it from elsewhere.
-    await card.getByRole('button', { name: 'Allow once' }).hover();
-    await frame.evaluate(`dispatchEvent(new Event('focus'))`);
-    await workbench.page.mouse.down();
-    await workbench.page.mouse.up();
+    await card.getByRole('button', { name: 'Allow once' }).click();
     await card.getByText('That came too soon').waitFor();
+    await frame.evaluate(runClock);
     await frame.locator('.prompt').focus();
     await workbench.keyboard.press('Enter');
     await workbench.keyboard.press('Enter');
     await frame.getByText('The agent is at work. Stop it or wait until it is done.').waitFor();
     assert.equal((await waiting(scene)).length, 1);
     await workbench.picture('sessions-question');
+    await card.getByRole('button', { name: 'Allow once' }).click();
     await workbench.page.waitForTimeout(armedMs);
     await card.getByRole('button', { name: 'Allow once' }).click();
     await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
@@ -342,6 +341,20 @@ function largeTranscript(count: number): KeptTranscript {
   });
   const head = { conversation: 'large', name: 'A long one', agent: 'Demo', cwd: '/tmp', resume: 'demo', changedAt: 1 };
   return { ...head, entries };
+}
+
+/** Runs in the page: a question stays as it is in its first moment, however slow the machine is. */
+function holdClock(): void {
+  const real: unknown = Reflect.get(globalThis, 'setTimeout');
+  Reflect.set(globalThis, 'realTimeout', real);
+  Reflect.set(globalThis, 'setTimeout', (run: () => void, delay: number) =>
+    delay === 700 ? 0 : Reflect.apply(real as typeof setTimeout, globalThis, [run, delay]),
+  );
+}
+
+/** Runs in the page: undoes `holdClock`. */
+function runClock(): void {
+  Reflect.set(globalThis, 'setTimeout', Reflect.get(globalThis, 'realTimeout'));
 }
 
 /** Runs in the page: notes the longest time between two frames. */
