@@ -58,7 +58,7 @@ export const keys = {
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
-  agents: { key: 'gatehouse.agents', scope: 'machine', default: noList },
+  agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
   scenarioFolders: { key: 'gatehouse.demo.scenarioFolders', scope: 'machine', default: noList },
   auditKeepFiles: amount('gatehouse.audit.keepFiles', [0, 1_000], 10),
