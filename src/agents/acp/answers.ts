@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentNeeds } from '../../ports/agent';
+import type { Outcome } from '../../ports/reviewer';
+import type { AskedCall, OpenCalls } from '../wire/openCalls';
+import { asObject, type WireObject } from '../wire/readJson';
+import { AcpFiles } from './files';
+import { answerOf, cancelled, isAllowed } from './permission';
+import type { AcpProgress } from './progress';
+import { type CallPlace, readCall } from './readCall';
+
+/** How long an agent may take to tell what a call is given. */
+const longestUpdate = 1_500;
+
+/** What answers are made with. */
+export interface AnswerParts {
+  readonly place: CallPlace;
+  readonly needs: AgentNeeds;
+  readonly calls: OpenCalls;
+  readonly progress: AcpProgress;
+}
+
+/** Answers the requests of an agent by the gate. */
+export class AcpAnswers {
+  readonly files: AcpFiles;
+  private requests = 0;
+  private isCancelled = false;
+  /** What was said to a side of a call, such as the folder it lies in, and holds once for the call itself. */
+  private readonly foretold = new Map<string, { readonly asked: AskedCall; readonly outcome: Outcome }>();
+
+  constructor(private readonly parts: AnswerParts) {
+    this.files = new AcpFiles({ cwd: parts.place.cwd, review: (call) => this.review(call) });
+  }
+
+  async permission(params: WireObject): Promise<object> {
+    const { needs, place, progress } = this.parts;
+    const toolCall = asObject(fieldOf(params, 'toolCall'));
+    const item = textOf(toolCall, 'toolCallId');
+    if (toolCall === undefined || item === undefined) {
+      needs.log.error('An agent asked about a call that cannot be read', undefined);
+      return cancelled;
+    }
+    const known = progress.asked(toolCall);
+    const told = place.flavour.waitsForUpdates ? await progress.complete(item, longestUpdate) : undefined;
+    const complete = told ?? known;
+    progress.begin(complete);
+    const asked = readCall(complete, place);
+    const isAside = textOf(toolCall, 'kind') !== complete.kind;
+    const outcome = this.take(item, asked) ?? (await this.review(asked));
+    if (isAside) {
+      this.foretold.set(item, { asked, outcome });
+    }
+    const allowed = isAllowed(asked, outcome);
+    progress.decided(item, allowed ? 'allow' : 'deny');
+    if (allowed) {
+      this.files.allow(asked);
+    }
+    return this.isCancelled ? cancelled : answerOf(params, asked, outcome);
+  }
+
+  /** Requests that are open, and those that still come in this turn, choose nothing. */
+  cancel(): void {
+    this.isCancelled = true;
+    this.parts.calls.withdrawAll();
+  }
+
+  endTurn(): void {
+    this.isCancelled = false;
+    this.foretold.clear();
+  }
+
+  private take(item: string, asked: AskedCall): Outcome | undefined {
+    const said = this.foretold.get(item);
+    this.foretold.delete(item);
+    return said !== undefined && isDeepStrictEqual(said.asked, asked) ? said.outcome : undefined;
+  }
+
+  private review(asked: AskedCall): Promise<Outcome> {
+    this.requests += 1;
+    return this.parts.calls.review(String(this.requests), asked);
+  }
+}

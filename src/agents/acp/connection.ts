@@ -1,0 +1,44 @@
+import { type AnyMessage, type ClientConnection, client, methods } from '@agentclientprotocol/sdk';
+import type { Log } from '../../ports/log';
+import type { Program } from '../wire/program';
+import { asObject, readJson, type WireObject } from '../wire/readJson';
+
+/** Who answers what an agent asks and hears what it tells. */
+export interface AcpListener {
+  permission(params: WireObject): Promise<object>;
+  readFile(params: WireObject): Promise<object>;
+  writeFile(params: WireObject): Promise<object>;
+  update(params: WireObject): void;
+}
+
+/** Connects us with an agent over the lines of its program. What the agent sends is read by us, not by the SDK. */
+export function connect(program: Program, listener: AcpListener, log: Log): ClientConnection {
+  const { session, fs } = methods.client;
+  const raw = (params: unknown): WireObject => asObject(params) ?? {};
+  return client({ name: 'Gatehouse' })
+    .onRequest(session.requestPermission, raw, ({ params }) => listener.permission(params))
+    .onRequest(fs.readTextFile, raw, ({ params }) => listener.readFile(params))
+    .onRequest(fs.writeTextFile, raw, ({ params }) => listener.writeFile(params))
+    .onNotification(session.update, raw, ({ params }) => listener.update(params))
+    .connect({ readable: messagesOf(program, log), writable: messagesTo(program) });
+}
+
+function messagesOf(program: Program, log: Log): ReadableStream<AnyMessage> {
+  return new ReadableStream<AnyMessage>({
+    start(controller) {
+      program.onDidReadLine((line) => {
+        const message = readJson(line);
+        if (message !== undefined) {
+          controller.enqueue(message as unknown as AnyMessage);
+        } else if (line.trim() !== '') {
+          log.error('The agent sent a line that cannot be read', undefined);
+        }
+      });
+      program.onDidEnd(() => controller.close());
+    },
+  });
+}
+
+function messagesTo(program: Program): WritableStream<AnyMessage> {
+  return new WritableStream<AnyMessage>({ write: (message) => program.writeLine(JSON.stringify(message)) });
+}

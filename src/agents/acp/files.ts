@@ -1,0 +1,124 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { RequestError } from '@agentclientprotocol/sdk';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { patchTargets, readPatch } from '../../core/edits/patch';
+import type { Outcome } from '../../ports/reviewer';
+import type { AskedCall } from '../wire/openCalls';
+import type { WireObject } from '../wire/readJson';
+
+/** What files are read and written with. */
+export interface FileParts {
+  readonly cwd: string;
+  review(asked: AskedCall): Promise<Outcome>;
+}
+
+/** Reads and writes files for an agent, each as a call of its own unless it is part of one that was allowed. */
+export class AcpFiles {
+  /** Calls that were allowed and are not over, by their item. */
+  private readonly allowed = new Map<string, AskedCall>();
+
+  constructor(private readonly parts: FileParts) {}
+
+  /** A call was allowed: what it says about files may be done until it is over. */
+  allow(call: AskedCall): void {
+    this.allowed.set(call.item ?? '', call);
+  }
+
+  over(item: string): void {
+    this.allowed.delete(item);
+  }
+
+  async read(params: WireObject): Promise<object> {
+    const path = pathOf(params);
+    const isPart = [...this.allowed.values()].some((call) => filesOf(call).includes(path));
+    if (!isPart) {
+      await this.demand({
+        tool: 'Read',
+        spelled: 'fs/read_text_file',
+        input: { file_path: path },
+        cwd: this.parts.cwd,
+      });
+    }
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? RequestError.resourceNotFound(path) : RequestError.internalError(error.message);
+    });
+    return { content: linesOf(text, params) };
+  }
+
+  async write(params: WireObject): Promise<object> {
+    const path = pathOf(params);
+    const content = textOf(params, 'content');
+    if (content === undefined) {
+      throw RequestError.invalidParams('content');
+    }
+    const before = await readFile(path, 'utf8').catch(() => '');
+    // A call that was allowed covers exactly the text it would make, and only once.
+    const covering = [...this.allowed].find(([, call]) => makes(call, path, before) === content);
+    if (covering === undefined) {
+      const input = { file_path: path, content };
+      await this.demand({ tool: 'Write', spelled: 'fs/write_text_file', input, cwd: this.parts.cwd });
+    } else {
+      this.allowed.delete(covering[0]);
+    }
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    return {};
+  }
+
+  /** Resolves when a call was allowed just as it is. */
+  private async demand(asked: AskedCall): Promise<void> {
+    const outcome = await this.parts.review(asked);
+    if (outcome.decision === 'deny') {
+      throw new RequestError(-32_000, outcome.message);
+    }
+  }
+}
+
+function pathOf(params: WireObject): string {
+  const path = textOf(params, 'path');
+  if (path === undefined) {
+    throw RequestError.invalidParams('path');
+  }
+  return path;
+}
+
+/** The files that a call names. */
+function filesOf({ tool, input }: AskedCall): readonly string[] {
+  const file = textOf(input, 'file_path');
+  return tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : file === undefined ? [] : [file];
+}
+
+/** The text that a call makes of a file; undefined when it makes none. */
+function makes({ tool, input }: AskedCall, path: string, before: string): string | undefined {
+  if (tool !== 'Patch') {
+    return textOf(input, 'file_path') === path ? textAfter(tool, input, before) : undefined;
+  }
+  const changes = fieldOf(input, 'changes');
+  const change = Array.isArray(changes) ? changes.find((it) => textOf(it, 'file_path') === path) : undefined;
+  const edits = fieldOf(change, 'edits');
+  return textOf(change, 'content') ?? textAfter('Edit', Array.isArray(edits) ? edits[0] : undefined, before);
+}
+
+function textAfter(tool: string, input: unknown, before: string): string | undefined {
+  const old = textOf(input, 'old_string');
+  const fresh = textOf(input, 'new_string');
+  if (tool === 'Write') {
+    return textOf(input, 'content');
+  }
+  if (tool !== 'Edit' || old === undefined || fresh === undefined) {
+    return undefined;
+  }
+  return fieldOf(input, 'replace_all') === true ? before.split(old).join(fresh) : before.replace(old, () => fresh);
+}
+
+function linesOf(text: string, params: WireObject): string {
+  const from = fieldOf(params, 'line');
+  const count = fieldOf(params, 'limit');
+  if (typeof from !== 'number' && typeof count !== 'number') {
+    return text;
+  }
+  const start = typeof from === 'number' ? Math.max(0, from - 1) : 0;
+  const lines = text.split(/(?<=\n)/);
+  return lines.slice(start, typeof count === 'number' ? start + count : undefined).join('');
+}

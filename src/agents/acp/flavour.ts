@@ -1,0 +1,43 @@
+import type { AgentStart } from '../../ports/agent';
+import type { KnownCall } from './knownCall';
+import type { AcpOptions } from './options';
+
+/** What is peculiar to one agent that speaks ACP. */
+export interface Flavour {
+  readonly name: string;
+  /** The agent's own tools, and which of ours each is. */
+  readonly tools: ReadonlyMap<string, string>;
+  /** What passes without our word; empty when the agent asks about everything. */
+  slipsPast(options: AcpOptions): readonly string[];
+  /** Hidden tools are kept from the model. */
+  readonly hidesTools: boolean;
+  /** A cancelled turn ends its commands. */
+  readonly killsOnCancel: boolean;
+  readonly resumes: boolean;
+  /** Files that the agent is to read or write through us. */
+  readonly files: { readonly read: boolean; readonly write: boolean };
+  /** The mode in which it asks; undefined when it has only one. */
+  readonly mode: string | undefined;
+  /** A request for permission does not have all that updates tell, so they are waited for. */
+  readonly waitsForUpdates: boolean;
+  /** How the agent is started so that it asks about everything. May write into the session's scratch folder. */
+  start(start: AgentStart, options: AcpOptions): Promise<FlavourStart>;
+  /** The agent's own name of the tool; undefined when it does not tell. */
+  nameOf(call: KnownCall): string | undefined;
+  /** The MCP tool that is called, in our words; undefined when it is none. */
+  mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
+  /** What a call is given, in the field names of our tools, where it is told in a way of its own. */
+  inputOf(call: KnownCall, place: { readonly tool: string; readonly cwd: string }): FlavourInput | undefined;
+}
+
+/** What is added to a launch. */
+export interface FlavourStart {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** What a call is given and where it runs. */
+export interface FlavourInput {
+  readonly input: unknown;
+  readonly cwd?: string;
+}

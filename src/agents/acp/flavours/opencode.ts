@@ -1,0 +1,69 @@
+import type { Flavour } from '../flavour';
+import { hiddenTools } from '../hiddenTools';
+
+const tools: ReadonlyMap<string, string> = new Map([
+  ['bash', 'Bash'],
+  ['read', 'Read'],
+  ['write', 'Write'],
+  ['edit', 'Edit'],
+  ['apply_patch', 'Patch'],
+  ['patch', 'Patch'],
+  ['grep', 'Grep'],
+  ['glob', 'Glob'],
+  ['webfetch', 'WebFetch'],
+]);
+
+/** Words of opencode's permissions that a configuration of the person could answer in our place. */
+const permissions: readonly string[] = [
+  ...['bash', 'read', 'edit', 'write', 'patch', 'glob', 'grep', 'list', 'webfetch', 'websearch', 'codesearch'],
+  ...['todowrite', 'todoread', 'skill', 'lsp', 'external_directory', 'doom_loop'],
+];
+
+/** opencode, which asks about everything when it is told to. */
+export const opencode: Flavour = {
+  name: 'opencode',
+  tools,
+  slipsPast: () => [],
+  hidesTools: true,
+  killsOnCancel: true,
+  resumes: true,
+  // It writes by itself once it was allowed to; through us it would write twice.
+  files: { read: false, write: false },
+  mode: undefined,
+  waitsForUpdates: true,
+  async start({ launch, tools: visibility }, { config }) {
+    const permission = {
+      '*': 'ask',
+      ...Object.fromEntries(permissions.map((name) => [name, 'ask'])),
+      // What a subagent wants to do is not asked about over ACP, so it would wait for ever.
+      task: 'deny',
+      // What is denied as a whole is not shown to the model.
+      ...Object.fromEntries(hiddenTools(tools, visibility).map((name) => [name, 'deny'])),
+    };
+    return {
+      args: launch.args.includes('acp') ? [] : ['acp'],
+      env: {
+        OPENCODE_DISABLE_AUTOUPDATE: '1',
+        // The folder's own configuration could allow what it likes, and start programs.
+        OPENCODE_DISABLE_PROJECT_CONFIG: '1',
+        OPENCODE_PURE: '1',
+        // Heard after every other configuration.
+        OPENCODE_PERMISSION: JSON.stringify(permission),
+        OPENCODE_CONFIG_CONTENT: JSON.stringify({
+          autoupdate: false,
+          share: 'disabled',
+          ...config,
+          default_agent: 'build',
+          agent: { build: { permission } },
+          permission,
+        }),
+      },
+    };
+  },
+  nameOf: ({ title }) => title,
+  mcpOf({ title }, servers) {
+    const server = servers.find((name) => title.startsWith(`${name}_`));
+    return server === undefined || tools.has(title) ? undefined : `mcp__${server}__${title.slice(server.length + 1)}`;
+  },
+  inputOf: () => undefined,
+};

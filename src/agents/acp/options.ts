@@ -1,0 +1,59 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentLaunch } from '../../ports/agent';
+import { asList, asObject, type WireObject } from '../wire/readJson';
+
+/** What the settings of a person can say about an agent that speaks ACP. */
+export interface AcpOptions {
+  /** Which agent it is, where its command does not tell. */
+  readonly flavour: string | undefined;
+  /** MCP servers: `{name: {command, args, env}}`. */
+  readonly mcpServers: readonly McpServer[];
+  /** The agent's own configuration, in its own form, added to what Gatehouse sets (opencode). */
+  readonly config: WireObject;
+  /** The folder's own settings for the agent are heard (Gemini, which needs it for MCP servers). */
+  readonly trustFolder: boolean;
+}
+
+/** An MCP server that the agent starts. */
+export interface McpServer {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Arguments with which agents let calls pass, or leave the protocol. */
+const refusedArguments =
+  /^(?:-y|--yolo|--approval-mode|--allowed-tools|--allowedTools|--policy|--admin-policy|--dangerously-.*|--allow-all.*|--allow-tool|--full-auto)(?:=|$)/;
+
+/** Reads the options of a launch. Throws with what a person should change. */
+export function readOptions({ args, options }: AgentLaunch): AcpOptions {
+  const refused = args.find((arg) => refusedArguments.test(arg));
+  if (refused !== undefined) {
+    throw new Error(`\`${refused}\` cannot be among the arguments of an ACP agent: it would let calls pass unasked.`);
+  }
+  const servers = fieldOf(options, 'mcpServers');
+  if (servers !== undefined && asObject(servers) === undefined) {
+    throw new Error('`mcpServers` of an ACP agent is an object: `{"name": {"command": "…", "args": []}}`.');
+  }
+  return {
+    flavour: textOf(options, 'flavour'),
+    mcpServers: Object.entries(asObject(servers) ?? {}).map(([name, server]) => readServer(name, server)),
+    config: asObject(fieldOf(options, 'config')) ?? {},
+    trustFolder: fieldOf(options, 'trustFolder') === true,
+  };
+}
+
+function readServer(name: string, server: unknown): McpServer {
+  const command = textOf(server, 'command');
+  if (command === undefined) {
+    throw new Error(`The MCP server \`${name}\` has no \`command\`.`);
+  }
+  const env = Object.entries(asObject(fieldOf(server, 'env')) ?? {});
+  return {
+    name,
+    command,
+    args: asList(fieldOf(server, 'args')).map(String),
+    env: env.map(([key, value]) => ({ name: key, value: String(value) })),
+  };
+}

@@ -1,0 +1,146 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import { asList, asObject, type WireObject } from '../wire/readJson';
+import { type KnownCall, textsIn, withWord } from './knownCall';
+import { type CallPlace, readCall } from './readCall';
+
+/** Turns the updates of an agent into events, and keeps what is known of its calls. */
+export class AcpProgress {
+  private readonly known = new Map<string, KnownCall>();
+  private readonly started = new Set<string>();
+  private readonly decisions = new Map<string, 'allow' | 'deny'>();
+  private readonly waiting = new Set<() => void>();
+  private cancelled = false;
+
+  constructor(
+    private readonly place: CallPlace,
+    private readonly emit: (event: AgentEvent) => void,
+  ) {}
+
+  /** Hears an update. The result is why the agent cannot be trusted any more; undefined when it can. */
+  hear(update: WireObject): string | undefined {
+    const content = fieldOf(update, 'content');
+    switch (textOf(update, 'sessionUpdate')) {
+      case 'agent_message_chunk':
+        this.emit({ kind: 'text', text: textOf(content, 'text') ?? '' });
+        return undefined;
+      case 'agent_thought_chunk':
+        this.emit({ kind: 'thinking', text: textOf(content, 'text') ?? '' });
+        return undefined;
+      case 'plan':
+        this.emit({ kind: 'plan', steps: readPlan(update) });
+        return undefined;
+      case 'tool_call':
+      case 'tool_call_update':
+        return this.hearCall(update);
+      default:
+        return undefined;
+    }
+  }
+
+  /** The call that a request for permission is about, with all that updates have told. */
+  asked(toolCall: WireObject): KnownCall {
+    const item = textOf(toolCall, 'toolCallId') ?? '';
+    const known = withWord(this.known.get(item), toolCall, false);
+    this.known.set(item, known);
+    return known;
+  }
+
+  /** Waits until updates have told what a call is given, but not for long. */
+  async complete(item: string, milliseconds: number): Promise<KnownCall | undefined> {
+    const isComplete = () => this.known.get(item)?.isComplete !== false;
+    if (!isComplete()) {
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          this.waiting.delete(look);
+          resolve();
+        };
+        const look = () => {
+          if (isComplete()) {
+            done();
+          }
+        };
+        const timer = setTimeout(done, milliseconds);
+        this.waiting.add(look);
+      });
+    }
+    return this.known.get(item);
+  }
+
+  /** Tells that a call has begun, once. */
+  begin(known: KnownCall): void {
+    if (!this.started.has(known.item)) {
+      this.started.add(known.item);
+      const { tool, input } = readCall(known, this.place);
+      this.emit({ kind: 'toolStarted', item: known.item, tool, input });
+    }
+  }
+
+  decided(item: string, decision: 'allow' | 'deny'): void {
+    this.decisions.set(item, decision);
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  endTurn(): void {
+    for (const { item } of [...this.known.values()]) {
+      this.close(item, this.decisions.get(item) === 'deny' && !this.cancelled ? 'denied' : 'cancelled', '');
+    }
+    this.cancelled = false;
+    this.decisions.clear();
+  }
+
+  private hearCall(update: WireObject): string | undefined {
+    const item = textOf(update, 'toolCallId') ?? '';
+    const known = withWord(this.known.get(item), update, true);
+    this.known.set(item, known);
+    for (const look of [...this.waiting]) {
+      look();
+    }
+    switch (known.status) {
+      case 'in_progress':
+        this.begin(known);
+        return undefined;
+      case 'completed':
+      case 'failed':
+        this.begin(known);
+        return this.finish(known, known.status);
+      default:
+        return undefined;
+    }
+  }
+
+  private finish(known: KnownCall, status: 'completed' | 'failed'): string | undefined {
+    const decision = this.decisions.get(known.item);
+    const failed = this.cancelled ? 'cancelled' : decision === 'deny' ? 'denied' : 'failed';
+    this.close(known.item, status === 'completed' ? 'done' : failed, textsIn(known.content).join('\n'));
+    const { tool } = readCall(known, this.place);
+    return status === 'completed' && decision !== 'allow' && !isRefusal(known)
+      ? `The agent ran \`${tool}\` ${decision === 'deny' ? 'although it was denied' : 'without asking'}.`
+      : undefined;
+  }
+
+  private close(item: string, ending: ToolFinished['ending'], output: string): void {
+    this.known.delete(item);
+    if (this.started.delete(item)) {
+      this.emit({ kind: 'toolFinished', item, ending, output });
+    }
+  }
+}
+
+/** opencode tells of a call that it cannot make as of one that went well. */
+function isRefusal({ subtitle, input }: KnownCall): boolean {
+  return /^invalid/i.test(subtitle) && textOf(input, 'error') !== undefined && textOf(input, 'tool') !== undefined;
+}
+
+function readPlan(update: WireObject): readonly PlanStep[] {
+  return asList(fieldOf(update, 'entries')).flatMap((it) => {
+    const text = textOf(asObject(it), 'content');
+    const status = textOf(it, 'status');
+    const state = status === 'completed' ? 'done' : status === 'in_progress' ? 'doing' : 'open';
+    return text === undefined ? [] : [{ text, state }];
+  });
+}

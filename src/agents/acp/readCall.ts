@@ -1,0 +1,104 @@
+import { isAbsolute, resolve } from 'node:path';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AskedCall } from '../wire/openCalls';
+import type { WireObject } from '../wire/readJson';
+import { diffInput } from './diffInput';
+import type { Flavour } from './flavour';
+import type { KnownCall } from './knownCall';
+
+/** What a call is read with. */
+export interface CallPlace {
+  readonly flavour: Flavour;
+  readonly cwd: string;
+  /** The names of the MCP servers that the agent was given. */
+  readonly servers: readonly string[];
+}
+
+/** The tool of ours that does what a kind of call does, so that a rule about ours is heard. */
+const byKind: ReadonlyMap<string, string> = new Map([
+  ['execute', 'Bash'],
+  ['edit', 'Patch'],
+  ['delete', 'Patch'],
+  ['move', 'Patch'],
+  ['read', 'Read'],
+  ['search', 'Grep'],
+  ['fetch', 'WebFetch'],
+]);
+
+/**
+ * A call in our words.
+ * Where the agent does not tell what a tool is given, the call keeps our tool's name with an input that the tool cannot
+ * have: only rules about the tool as a whole speak about it, and it is never taken for something weaker.
+ */
+export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace): AskedCall {
+  const { item, title, subtitle, kind } = known;
+  const spelled = flavour.nameOf(known) ?? (title === '' ? kind : title);
+  const mcp = flavour.mcpOf(known, servers);
+  const named = mcp ?? flavour.tools.get(spelled) ?? byKind.get(kind) ?? spelled;
+  const told = flavour.inputOf(known, { tool: named, cwd });
+  const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
+  const unknown = { tool: named, input: { title: subtitle, kind }, cwd };
+  return { spelled, item, ...(read ?? unknown) };
+}
+
+type ReadInput = Pick<AskedCall, 'tool' | 'input' | 'cwd'>;
+
+function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | undefined {
+  const raw = known.input ?? {};
+  const path = firstText(raw, ['filePath', 'file_path', 'absolute_path', 'filepath', 'path']);
+  switch (tool) {
+    case 'Bash':
+      return shellInput(raw, cwd);
+    case 'Write':
+    case 'Edit':
+    case 'Patch':
+      return fileInput(tool, known, cwd);
+    case 'Read': {
+      const [only, ...more] = known.locations;
+      const file = path ?? (more.length === 0 ? only : undefined);
+      return file === undefined ? undefined : { tool, input: { file_path: file }, cwd };
+    }
+    case 'Grep':
+    case 'Glob': {
+      const pattern = textOf(raw, 'pattern');
+      const folder = textOf(raw, 'path') ?? textOf(raw, 'dir_path');
+      const within = folder === undefined ? {} : { path: folder };
+      return pattern === undefined ? undefined : { tool, input: { pattern, ...within }, cwd };
+    }
+    case 'WebFetch': {
+      const url = textOf(raw, 'url');
+      return url === undefined ? undefined : { tool, input: { url }, cwd };
+    }
+    default:
+      return known.input === undefined ? undefined : { tool, input: known.input, cwd };
+  }
+}
+
+function shellInput(raw: WireObject, cwd: string): ReadInput | undefined {
+  const command = textOf(raw, 'command');
+  const folder = firstText(raw, ['workdir', 'directory', 'dir_path', 'cwd']) ?? cwd;
+  return command === undefined
+    ? undefined
+    : { tool: 'Bash', input: { command }, cwd: isAbsolute(folder) ? folder : resolve(cwd, folder) };
+}
+
+function fileInput(tool: string, known: KnownCall, cwd: string): ReadInput | undefined {
+  const raw = known.input ?? {};
+  const path = firstText(raw, ['filePath', 'file_path', 'path']);
+  const content = textOf(raw, 'content');
+  const before = firstText(raw, ['oldString', 'old_string']);
+  const after = firstText(raw, ['newString', 'new_string']);
+  if (tool === 'Write' && path !== undefined && content !== undefined) {
+    return { tool, input: { file_path: path, content }, cwd };
+  }
+  if (tool === 'Edit' && path !== undefined && before !== undefined && after !== undefined) {
+    const everywhere = fieldOf(raw, 'replaceAll') ?? fieldOf(raw, 'replace_all') ?? false;
+    return { tool, input: { file_path: path, old_string: before, new_string: after, replace_all: everywhere }, cwd };
+  }
+  const shown = diffInput(known);
+  return shown === undefined ? undefined : { ...shown, cwd };
+}
+
+function firstText(raw: WireObject, names: readonly string[]): string | undefined {
+  return names.map((name) => textOf(raw, name)).find((it) => it !== undefined);
+}

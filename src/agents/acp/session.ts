@@ -1,0 +1,227 @@
+import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import { EventStream } from '../wire/eventStream';
+import { lastMessage } from '../wire/lastMessage';
+import { type Latch, newLatch } from '../wire/latch';
+import { OpenCalls } from '../wire/openCalls';
+import { Program } from '../wire/program';
+import { asList, asObject, type WireObject } from '../wire/readJson';
+import { startSafely } from '../wire/startSafely';
+import { settledWithin } from '../wire/within';
+import { AcpAnswers } from './answers';
+import { connect } from './connection';
+import type { Flavour } from './flavour';
+import { type AcpOptions, readOptions } from './options';
+import { pickFlavour } from './pickFlavour';
+import { AcpProgress } from './progress';
+
+/** How long an agent may take until it listens, and to stop what it does. */
+const longestStart = 120_000;
+const longestCancel = 8_000;
+
+/** What a session needs to open. */
+export interface AcpOpening {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  readonly promise: AgentPromise;
+}
+
+/** One conversation with a running agent that speaks ACP. */
+export class AcpSession implements AgentSession {
+  readonly promise: AgentPromise;
+  readonly onDidEmit;
+  private readonly events = new EventStream();
+  private readonly calls: OpenCalls;
+  private readonly progress: AcpProgress;
+  private readonly answers: AcpAnswers;
+  private readonly connection: ClientConnection;
+  private readonly start: AgentStart;
+  private session = '';
+  /** What an earlier conversation was is told again when it is resumed. */
+  private isReplaying = false;
+  /** Opened when the turn is over; undefined while none runs. */
+  private turn: Latch | undefined;
+  private cancelling = false;
+  private asked = false;
+
+  private constructor(
+    { start, needs, promise }: AcpOpening,
+    private readonly program: Program,
+    private readonly agent: { readonly flavour: Flavour; readonly options: AcpOptions },
+  ) {
+    this.start = start;
+    this.promise = promise;
+    this.onDidEmit = this.events.event;
+    const { flavour, options } = agent;
+    const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
+    this.calls = new OpenCalls(start, needs);
+    this.progress = new AcpProgress(place, (event) => this.events.emit(event));
+    this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress });
+    const listener = {
+      permission: (params: WireObject) => this.answers.permission(params),
+      readFile: (params: WireObject) => this.answers.files.read(params),
+      writeFile: (params: WireObject) => this.answers.files.write(params),
+      update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
+    };
+    this.connection = connect(program, listener, needs.log);
+    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage(start.launch.command, end)));
+  }
+
+  static async open(opening: AcpOpening): Promise<AcpSession> {
+    const { start } = opening;
+    const options = readOptions(start.launch);
+    const flavour = pickFlavour(start.launch, options);
+    const added = await flavour.start(start, options);
+    const program = await Program.start({
+      command: start.launch.command,
+      args: [...start.launch.args, ...added.args],
+      cwd: start.cwd,
+      env: { ...start.launch.env, ...added.env },
+    });
+    const session = new AcpSession(opening, program, { flavour, options });
+    const begin = () => session.begin();
+    await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
+    return session;
+  }
+
+  async send(text: string): Promise<void> {
+    if (this.program.end !== undefined) {
+      throw new Error('The agent has ended.');
+    }
+    if (this.turn !== undefined) {
+      throw new Error('The agent is still working.');
+    }
+    this.turn = newLatch();
+    void this.run(text);
+  }
+
+  async cancel(): Promise<void> {
+    const { turn } = this;
+    if (turn === undefined) {
+      return;
+    }
+    this.cancelling = true;
+    this.progress.cancel();
+    await this.connection.agent
+      .notify(methods.agent.session.cancel, { sessionId: this.session })
+      .catch(() => undefined);
+    // Each request that is open is answered with `cancelled`.
+    this.answers.cancel();
+    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
+      await this.lose('The agent did not stop when it was told to, so it was ended.');
+    }
+  }
+
+  async end(): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    await this.program.stop();
+    this.over(undefined);
+  }
+
+  private async begin(): Promise<void> {
+    const { flavour, options } = this.agent;
+    const { initialize, session } = methods.agent;
+    const { agent } = this.connection;
+    const { read, write } = flavour.files;
+    const told: unknown = await agent.request(initialize, {
+      protocolVersion: PROTOCOL_VERSION,
+      clientCapabilities: { fs: { readTextFile: read, writeTextFile: write }, terminal: false },
+      clientInfo: { name: 'gatehouse', title: 'Gatehouse', version: '1' },
+    });
+    const mcpServers = options.mcpServers.map((it) => ({ ...it, args: [...it.args], env: [...it.env] }));
+    const terms = { cwd: this.start.cwd, mcpServers };
+    const { resume } = this.start;
+    const loads = fieldOf(fieldOf(told, 'agentCapabilities'), 'loadSession') === true;
+    if (resume !== undefined && !loads) {
+      throw new Error('This agent cannot go on with an earlier conversation.');
+    }
+    this.isReplaying = true;
+    const begun: unknown =
+      resume === undefined
+        ? await agent.request(session.new, terms)
+        : await agent.request(session.load, { sessionId: resume, ...terms });
+    this.session = resume ?? textOf(begun, 'sessionId') ?? '';
+    await this.setMode(flavour.mode, begun);
+    this.isReplaying = false;
+    if (loads && this.promise.capabilities.resume) {
+      this.events.emit({ kind: 'resumable', token: this.session });
+    }
+  }
+
+  /** Puts the agent into the mode in which it asks. An agent that does not know it is not started. */
+  private async setMode(mode: string | undefined, begun: unknown): Promise<void> {
+    const modes = fieldOf(begun, 'modes');
+    if (mode !== undefined && textOf(modes, 'currentModeId') !== mode) {
+      const isKnown = asList(fieldOf(modes, 'availableModes')).some((it) => textOf(it, 'id') === mode);
+      if (!isKnown) {
+        throw new Error(
+          `The agent has no mode \`${mode}\`, so it would not ask. Is it a version that Gatehouse knows?`,
+        );
+      }
+      await this.connection.agent.request(methods.agent.session.setMode, { sessionId: this.session, modeId: mode });
+    }
+  }
+
+  private async run(text: string): Promise<void> {
+    const { turn } = this;
+    // How the turn ended, or why it could not be ended.
+    let stop: string;
+    let message: string | undefined;
+    try {
+      const result: unknown = await this.connection.agent.request(methods.agent.session.prompt, {
+        sessionId: this.session,
+        prompt: [{ type: 'text', text }],
+      });
+      stop = textOf(result, 'stopReason') ?? 'unknown';
+      message = `The agent stopped: ${stop}.`;
+    } catch (error) {
+      stop = 'failed';
+      message = error instanceof Error ? error.message : String(error);
+    }
+    if (this.turn !== turn || this.program.end !== undefined) {
+      return;
+    }
+    const after = this.cancelling || stop === 'cancelled' ? 'cancelled' : stop === 'end_turn' ? 'done' : 'failed';
+    this.progress.endTurn();
+    this.answers.endTurn();
+    this.turn = undefined;
+    this.cancelling = false;
+    this.events.emit({ kind: 'idle', after, ...(after === 'failed' && message !== undefined ? { message } : {}) });
+    turn?.open();
+  }
+
+  private hear(update: WireObject): void {
+    if (this.isReplaying) {
+      return;
+    }
+    const breach = this.progress.hear(update);
+    const status = textOf(update, 'status');
+    if (status === 'completed' || status === 'failed') {
+      this.answers.files.over(textOf(update, 'toolCallId') ?? '');
+    }
+    if (breach !== undefined && this.promise.capabilities.everyCall) {
+      void this.lose(`${breach} It was ended.`);
+    }
+  }
+
+  /** Ends an agent that we have lost hold of. */
+  private async lose(message: string): Promise<void> {
+    this.asked = true;
+    this.calls.withdrawAll();
+    this.events.emit({ kind: 'ended', because: 'lost', message });
+    await this.end();
+  }
+
+  /** Nothing comes after it; what came before, such as that it was lost, stands. */
+  private over(crash: string | undefined): void {
+    this.calls.withdrawAll();
+    this.connection.close();
+    this.turn?.open();
+    this.turn = undefined;
+    this.events.emit(
+      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
+    );
+  }
+}

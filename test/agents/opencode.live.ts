@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { acpAdapter } from '../../src/agents/acp/adapter';
+import { Live } from './harness/live';
+import { testRuntime } from './harness/testRuntime';
+
+testRuntime(
+  {
+    name: 'opencode',
+    title: 'opencode (ACP)',
+    adapter: acpAdapter,
+    launch: ({ program, model, mcp: [command, ...args], env }) => ({
+      command: program,
+      args: ['acp'],
+      env: { ...env, OPENCODE_DISABLE_MODELS_FETCH: '1' },
+      options: {
+        flavour: 'opencode',
+        mcpServers: { demo: { command, args } },
+        config: {
+          model: 'local/scripted',
+          small_model: 'local/scripted',
+          provider: {
+            local: {
+              npm: '@ai-sdk/openai-compatible',
+              name: 'local',
+              options: { baseURL: `${model}/v1`, apiKey: 'a-key-that-opens-nothing' },
+              models: { scripted: { name: 'scripted', tool_call: true } },
+            },
+          },
+        },
+      },
+    }),
+    dialect: {
+      shell: (command) => ({ name: 'bash', input: { command, description: 'a command' } }),
+      write: (path, content) => ({ name: 'write', input: { filePath: path, content } }),
+      edit: (path, from, to) => ({ name: 'edit', input: { filePath: path, oldString: from, newString: to } }),
+      read: (path) => ({ name: 'read', input: { filePath: path } }),
+      fetch: (url) => ({ name: 'webfetch', input: { url, format: 'text' } }),
+      mcp: (tool, text) => ({ name: `demo_${tool}`, input: { text } }),
+      subagent: undefined,
+      ask: undefined,
+    },
+  },
+  (stage) => {
+    test('opencode: permissions, plugins and MCP servers of the folder are not heard', async () => {
+      const cwd = stage().world.workspace();
+      const planted = { type: 'local', command: ['touch', join(cwd, 'served')], enabled: true };
+      const config = { permission: { bash: 'allow' }, agent: { build: { permission: { bash: 'allow' } } } };
+      writeFileSync(join(cwd, 'opencode.json'), JSON.stringify({ ...config, mcp: { planted } }));
+      for (const folder of ['plugin', 'plugins']) {
+        mkdirSync(join(cwd, '.opencode', folder), { recursive: true });
+        const body = `require('node:fs').writeFileSync(${JSON.stringify(join(cwd, 'plugged'))}, '');`;
+        writeFileSync(join(cwd, '.opencode', folder, 'x.js'), `export const X = async () => { ${body} return {}; };\n`);
+      }
+      const live = await Live.start(stage().world, { cwd });
+      try {
+        const turn = await live.turn([{ calls: [stage().dialect.shell('mkdir made')] }]);
+        assert.equal(turn.reviews.length, 1);
+        assert.deepEqual(
+          ['plugged', 'served', 'made'].filter((name) => existsSync(join(cwd, name))),
+          [],
+        );
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('opencode: a command in another folder is judged there', async () => {
+      const live = await Live.start(stage().world, { rules: ['allow Bash'] });
+      try {
+        const below = join(live.cwd, 'below');
+        mkdirSync(below);
+        const call = { name: 'bash', input: { command: 'pwd', description: 'where', workdir: below } };
+        const turn = await live.turn([{ calls: [call] }]);
+        assert.deepEqual(
+          turn.reviews.map((it) => it.record.call.cwd),
+          [below],
+        );
+        assert.match(turn.results, /below/);
+      } finally {
+        await live.end();
+      }
+    });
+  },
+);
