@@ -1,4 +1,4 @@
-// `node test/corpus/record.mjs` writes down anew what comes out for each line of sightings.jsonl and hearings.jsonl.
+// `node test/corpus/record.mjs` writes down anew what comes out for each line of sightings, sentences and hearings.jsonl.
 // A new line needs only its `command`, or its `call`, `rule` or `url`. Read what git shows as changed before you keep it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const outfile = resolve(`out/record-${process.pid}.mjs`);
 await build({
   stdin: {
-    contents: `export { sightings } from './test/core/shell/sightings';
+    contents: `export { sentencesOn, sightings } from './test/core/shell/sightings';
 export { outcomeOf } from './test/core/rules/hearings';`,
     resolveDir: '.',
   },
@@ -19,9 +19,10 @@ export { outcomeOf } from './test/core/rules/hearings';`,
   format: 'esm',
   logLevel: 'error',
 });
-const { sightings, outcomeOf } = await import(pathToFileURL(outfile).href);
+const { sentencesOn, sightings, outcomeOf } = await import(pathToFileURL(outfile).href);
 rmSync(outfile);
 record('sightings', ({ command }) => ({ command, sees: sightings(command) }));
+record('sentences', ({ command }) => ({ command, told: sentencesOn(command) }));
 record('hearings', ({ hears, ...about }) => ({ ...about, hears: outcomeOf(about) }));
 
 function record(name, outcome) {

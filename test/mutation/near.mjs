@@ -27,5 +27,5 @@ export class NearTests {
 }
 
 function wordsOf(text) {
-  return new Set(text.match(/[A-Za-z0-9_.+-]+/g) ?? []);
+  return new Set(text.match(/[A-Za-z0-9_.+](?:[A-Za-z0-9_.+-]*)/g) ?? []);
 }

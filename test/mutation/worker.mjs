@@ -50,13 +50,13 @@ async function tryMutant({ id, order, reload, hitLimit, budget }) {
   loadTried ??= loader(withSwitches(source, () => '0'));
   tests ??= loadTried();
   Object.assign(on, { id, left: hitLimit });
-  // Time on the processor, as a busy machine would otherwise cut the budget.
-  const before = process.cpuUsage();
   let killer;
   let tried = 0;
   try {
     // Mutants outside of functions act when the bundle is evaluated, or never.
     const these = reload ? loadTried() : tests;
+    // Time on the processor, as a busy machine would otherwise cut the budget.
+    const before = process.cpuUsage();
     for (const at of order) {
       const { user, system } = process.cpuUsage(before);
       if (user + system > budget * 1000) {

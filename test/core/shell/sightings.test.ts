@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { sightings } from './sightings';
+import { sentencesOn, sightings } from './sightings';
 
 // `node test/corpus/record.mjs` writes the table anew; what has changed in it is what a change of the code means.
 const lines = readFileSync('test/corpus/sightings.jsonl', 'utf8').trim().split('\n');
@@ -14,3 +14,10 @@ for (let from = 0; from < lines.length; from += 200) {
     }
   });
 }
+
+test('analyse: says why, in words for people', () => {
+  for (const line of readFileSync('test/corpus/sentences.jsonl', 'utf8').trim().split('\n')) {
+    const { command, told } = JSON.parse(line);
+    assert.deepEqual(sentencesOn(command), told, command);
+  }
+});

@@ -24,6 +24,21 @@ export function sightings(text: string): readonly string[] {
   ];
 }
 
+/** What people are told about a command line: what it hides, and why it is not read-only. */
+export function sentencesOn(text: string): readonly string[] {
+  const analysis = analyse(text, place);
+  if (analysis.kind === 'unparsable') {
+    return [analysis.why];
+  }
+  const { commands, steering } = analysis;
+  const sentences = commands.flatMap((command) => [
+    command.hidden,
+    command.opaque,
+    whyNotReadOnly(command, { trusted: true, roots: ['/w'] }, catalogue),
+  ]);
+  return [...new Set([...sentences, steering?.why])].filter((it) => it !== undefined);
+}
+
 function sighting(command: Command, at: number, { steering }: Extract<Analysis, { kind: 'commands' }>): string {
   const { files, urls, complete, mentioned = [] } = effectsOf(command);
   const isReadOnly = whyNotReadOnly(command, { trusted: true, roots: ['/w'] }, catalogue) === undefined;
