@@ -6,6 +6,6 @@ export const hostVariables = {
   results: 'GATEHOUSE_TEST_RESULTS',
   /** How the extension got there: `source` or `vsix`. */
   origin: 'GATEHOUSE_TEST_ORIGIN',
-  /** Set: the extension has commands that play an agent. Its value is the folder through which a test in another program plays. */
+  /** The folder through which a test in another program plays an agent. */
   agent: 'GATEHOUSE_TEST_AGENT',
 } as const;
