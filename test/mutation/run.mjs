@@ -90,14 +90,23 @@ async function judge({ id, file, line, key, around, own }, worker) {
     (it.name === before ? 1e6 : 0) +
     1000 * (near?.get(it.at) ?? 0) +
     (usual?.get(it.at) ?? 0) +
-    200 * (kin?.get(it.at) ?? 0) +
-    1000 * (twin?.get(it.at) ?? 0) +
+    5_000 * (kin?.get(it.at) ?? 0) +
+    20_000 * (twin?.get(it.at) ?? 0) +
     (kinship(file, it.from) * 50 + 1) / (1 + it.ms / 10);
   const order = able
     .map((it) => ({ at: it.at, rank: rank(it) }))
     .sort((left, right) => right.rank - left.rank)
     .map((it) => it.at);
-  const message = { kind: 'try', id, order, reload: isStatic.has(id), hitLimit: its.hits * 100 + 100_000, budget };
+  // What is loaded anew runs slowly at first.
+  const time = isStatic.has(id) ? budget * 2 : budget;
+  const message = {
+    kind: 'try',
+    id,
+    order,
+    reload: isStatic.has(id),
+    hitLimit: its.hits * 100 + 100_000,
+    budget: time,
+  };
   const answer = await worker.ask(message, budget * 10 + 120_000);
   if (answer === undefined) {
     return { status: 'timeout' };
