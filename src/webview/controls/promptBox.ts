@@ -145,7 +145,7 @@ export class PromptBox {
 
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
-    start: { label: 'Start', name: 'resume', hint: 'What should the agent do? Enter starts it.' },
+    start: { label: 'Start', name: 'resume', hint: 'What should the agent do?' },
     send: { label: 'Send', name: 'send', hint: 'What next? (Enter sends)' },
     stop: { label: 'Stop', name: 'stop', hint: 'The agent is at work.' },
     resume: { label: 'Resume', name: 'resume', hint: 'The session is over. It can be resumed.' },

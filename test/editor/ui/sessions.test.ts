@@ -66,7 +66,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const frame = await page(scene);
     const card = await asks(frame, 'README.md');
     assert.equal(await card.locator(':focus').count(), 0);
-    await card.getByRole('button', { name: 'Allow once' }).click();
+    await card.getByRole('button', { name: 'Allow once' }).click({ force: true });
     await card.getByText('That came too soon').waitFor();
     await frame.evaluate(runClock);
     await frame.locator('.prompt').focus();
@@ -75,7 +75,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.getByText('The agent is at work. Stop it or wait until it is done.').waitFor();
     assert.equal((await waiting(scene)).length, 1);
     await workbench.picture('sessions-question');
-    await card.getByRole('button', { name: 'Allow once' }).click();
+    await card.getByRole('button', { name: 'Allow once' }).click({ force: true });
     await workbench.page.waitForTimeout(armedMs);
     await card.getByRole('button', { name: 'Allow once' }).click();
     await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
