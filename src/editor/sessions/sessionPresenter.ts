@@ -48,6 +48,8 @@ export class SessionPresenter implements Disposable {
   private selected: string | undefined;
   /** Whether the person, or we in their place, have selected something yet. */
   private hasSelected = false;
+  /** How the conversation that is shown was when it was last shown. */
+  private shownState: Conversation['state'] | undefined;
   private known: ReadonlySet<string> = new Set();
   private isReady = false;
   private wantsFocus = false;
@@ -158,7 +160,8 @@ export class SessionPresenter implements Disposable {
     if (fresh !== undefined) {
       this.select(fresh.conversation);
     } else if (this.selected !== undefined && this.current === undefined) {
-      this.select(this.newest()?.conversation);
+      // Whoever started an agent that did not start goes back to where they started it.
+      this.select(this.shownState === 'starting' ? undefined : this.newest()?.conversation);
     } else if (isFirstNews && this.isReady && conversations.length > 0) {
       // Kept conversations are read from the disk, so they come after the page.
       this.select(this.newest()?.conversation);
@@ -178,6 +181,7 @@ export class SessionPresenter implements Disposable {
   }
 
   private refresh(): void {
+    this.shownState = this.current?.state;
     this.timer?.dispose();
     this.timer = undefined;
     const { settings } = this.needs;

@@ -234,6 +234,18 @@ test('session presenter: a session that is closed gives way to the newest that i
   assert.equal(world.presenter.current, undefined);
 });
 
+test('session presenter: an agent that did not start leads back to where it was started', async () => {
+  const world = await opened();
+  const kept = aConversation('kept', { state: 'kept' });
+  world.conversations = [kept, aConversation('fresh', { state: 'starting' })];
+  world.listChanged.fire();
+  assert.equal(world.presenter.current?.conversation, 'fresh');
+  world.conversations = [kept];
+  world.listChanged.fire();
+  assert.equal(world.presenter.current, undefined);
+  assert.equal(world.latest('overview')?.current, undefined);
+});
+
 test('session presenter: stopping an agent that still starts ends it', async () => {
   const world = await opened();
   await world.tell({ type: 'act', act: 'stop', conversation: 'c' });
