@@ -19,7 +19,7 @@ export function modeSelect({ modes, windowMode, chosen, choose }: ModeChoice): H
     return made;
   };
   select.append(
-    option('', `as the window: ${windowMode}`, 'Follows the mode of the window.'),
+    option('', `${windowMode} (as the window)`, 'Follows the mode of the window.'),
     ...modes.map(({ name, says }) => option(name, name, says)),
   );
   const tell = () => {
