@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 
-/** How near a test file is to a source file by its name and folder, from 0 to 1. Tables are near to everything. */
+/** How near a test file is to a source file by its name and folder, from 0 to 4. Tables are near to everything. */
 export function kinship(source, test) {
   if (test.startsWith('test/mutation')) {
     return 0.6;
@@ -15,5 +15,5 @@ export function kinship(source, test) {
     .split('/')
     .slice(1)
     .filter((it, at) => it === folders[at]).length;
-  return (made.includes(its) || its.includes(made) ? 0.5 : 0) + (0.5 * shared) / Math.max(1, folders.length);
+  return (made.includes(its) || its.includes(made) ? 3 : 0) + (0.5 * shared) / Math.max(1, folders.length);
 }

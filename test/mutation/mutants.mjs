@@ -51,7 +51,7 @@ export async function bundleMutants(files, tests, outfile) {
     const text = lines.get(fileName)?.[line] ?? '';
     // The key stays the same when lines above change, so that the test that killed a mutant is tried first again.
     const key = `${file} ${column} ${location.end.line - line} ${mutatorName} ${replacement} ${text.trim()}`;
-    const around = `${(lines.get(fileName) ?? []).slice(Math.max(0, line - 6), line + 4).join('\n')} ${file}`;
+    const around = `${(lines.get(fileName) ?? []).slice(Math.max(0, line - 6), line + 4).join('\n')} ${file.replace('.ts', '').replaceAll('/', ' ')}`;
     const own = (lines.get(fileName) ?? [])
       .slice(line, location.end.line + 1)
       .join('\n')
