@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { install } from './install.mjs';
+import { ownEnv } from './ownEnv.mjs';
 import { checkTable, writeTable } from './table.mjs';
 
 const words = process.argv.slice(2).filter((it) => !it.startsWith('-'));
@@ -68,10 +69,14 @@ async function bundle() {
 async function run() {
   mkdirSync(reports, { recursive: true });
   const files = ready.map((name) => join(outdir, `${name}.live.js`));
-  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', '--test-timeout=180000'];
+  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', '--test-timeout=600000'];
   const pattern = flags.filter((it) => it.startsWith('--test-name-pattern'));
   const child = spawn(process.execPath, [...args, ...pattern, '--test-reporter=tap', ...files], {
-    env: ownEnv(),
+    env: {
+      ...ownEnv({ programs, unpacked, home }),
+      GATEHOUSE_MCP_SERVER: join(outdir, 'harness/mcpServer.js'),
+      GATEHOUSE_AGENTS_REPORTS: reports,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const found = new Map();
@@ -110,21 +115,4 @@ async function run() {
   });
   const failed = (found.get('fail') ?? 0) + (found.get('cancelled') ?? 0);
   return { passed: found.get('pass') ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
-}
-
-/** Nothing of the person's own: no home, no keys, no settings of any agent. */
-function ownEnv() {
-  const kept = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'ComSpec', 'PATHEXT'];
-  const env = Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-  for (const [name, program] of programs) {
-    env[`GATEHOUSE_RUNTIME_${name.toUpperCase()}`] = program;
-  }
-  return {
-    ...env,
-    HOME: home,
-    USERPROFILE: home,
-    GATEHOUSE_MCP_SERVER: join(outdir, 'harness/mcpServer.js'),
-    GATEHOUSE_AGENTS_REPORTS: reports,
-    GATEHOUSE_AGENTS_UNPACKED: unpacked,
-  };
 }

@@ -1,10 +1,12 @@
 // `npm run bench`: Gatehouse and a peer side by side on the same commands, in one run, against fixed bars.
-// `--no-peer` leaves the peer out. Exits with 1 when a bar is missed; an aim lies past a bar and may be missed.
+// `--no-peer` leaves the peer out, `--only-agents` all but the agents, `--agents=copilot` names these.
+// Exits with 1 when a bar is missed; an aim lies past a bar and may be missed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { activationTime } from './activation.mjs';
+import { agentTimes } from './agents.mjs';
 
 const peerVersion = '0.61.0';
 const folder = resolve('.cache/bench');
@@ -16,6 +18,11 @@ const starts = 31;
 const bars = [];
 
 mkdirSync(folder, { recursive: true });
+if (process.argv.includes('--only-agents')) {
+  await printAgents();
+  printBars();
+  process.exit();
+}
 await build({
   entryPoints: ['test/bench/gatehouse.ts', 'test/bench/peer.ts'],
   outdir: folder,
@@ -39,6 +46,7 @@ printDecisions();
 printShapes();
 printProgram();
 printActivation();
+await printAgents();
 printBars();
 
 function measured(file, args) {
@@ -174,6 +182,25 @@ function printActivation() {
   console.log(`\nin the extension host\n  ${measured?.shown ?? 'NOT MEASURED: no VS Code could be started'}`);
   if (measured !== undefined) {
     bar('activation takes less than 50 ms', measured.ms < 50, `${measured.ms} ms`);
+  }
+}
+
+async function printAgents() {
+  const given = process.argv.find((it) => it.startsWith('--agents='))?.slice('--agents='.length);
+  const names = (given ?? 'copilot,claude').split(',');
+  console.log('\nmilliseconds for one call of a real agent, a scripted model, allowed by a rule');
+  console.log(row('agent', 'with gate', 'alone', 'added', 'ratio'));
+  for (const { name, why, broke, gatedMs, aloneMs } of await agentTimes(names, folder)) {
+    if (why !== undefined) {
+      console.log(`  ${name} NOT MEASURED: ${why}`);
+      if (broke) {
+        bar(`${name} can be measured`, false, why);
+      }
+      continue;
+    }
+    const ratio = gatedMs / aloneMs;
+    console.log(row(name, ...[gatedMs, aloneMs, gatedMs - aloneMs].map((it) => it.toFixed(1)), times(ratio)));
+    bar(`a call of ${name} takes at most twice as long as without Gatehouse`, ratio <= 2, times(ratio));
   }
 }
 

@@ -32,6 +32,8 @@ export interface ModelRequest {
   readonly results: readonly ToolResult[];
   readonly said: readonly Said[];
   readonly body: unknown;
+  /** When it came, in milliseconds of a clock that only counts forward. */
+  readonly at: number;
 }
 
 /** What a request says before the script is looked up. */
@@ -52,6 +54,7 @@ export function placeIn(wire: Wire, { tools, said }: Conversation, body: unknown
     results: after.flatMap((it) => it.results),
     said,
     body,
+    at: performance.now(),
   };
 }
 
