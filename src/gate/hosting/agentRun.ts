@@ -1,56 +1,15 @@
 import type { Disposable } from '../../base/lifetime';
-import type { ModeName } from '../../core/engine/modes';
 import type { SessionId } from '../../core/toolCall';
-import type { Visibility } from '../../core/tools/visibility';
 import { everythingVisible } from '../../core/tools/visibility';
-import type { AdapterName, AgentAdapter, AgentLaunch, AgentPromise, AgentSession } from '../../ports/agent';
-import type { CataloguedAgent } from '../../ports/agentCatalogue';
+import type { AgentPromise, AgentSession } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
-import type { Ids } from '../../ports/ids';
-import type { Log } from '../../ports/log';
-import type { AgentQuestion, Person } from '../../ports/person';
-import type { Programs } from '../../ports/programs';
-import type { Reviewer } from '../../ports/reviewer';
-import type { ScratchFolder, ScratchFolders } from '../../ports/scratchFolders';
-import type { Session, SessionDirectory } from '../../ports/sessionDirectory';
-import type { Timers } from '../../ports/timers';
+import type { Person } from '../../ports/person';
+import type { ScratchFolder } from '../../ports/scratchFolders';
+import type { Session } from '../../ports/sessionDirectory';
+import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
 import { eitherSignal } from './eitherSignal';
+import { foundLaunch } from './foundLaunch';
 import { within } from './within';
-
-/** What running an agent takes. */
-export interface AgentRunNeeds {
-  /** Loads an adapter when it is first needed. */
-  readonly adapters: (name: AdapterName) => Promise<AgentAdapter>;
-  readonly sessions: SessionDirectory;
-  readonly reviewer: Reviewer;
-  readonly person: Person;
-  readonly scratch: ScratchFolders;
-  readonly programs: Pick<Programs, 'find'>;
-  /** Which tools the model of a session may see. */
-  readonly toolsOf: (session: SessionId) => Visibility | undefined;
-  readonly ids: Ids;
-  readonly timers: Timers;
-  readonly log: Log;
-}
-
-/** What one run starts with. */
-export interface AgentRunStart {
-  readonly agent: CataloguedAgent;
-  readonly name: string;
-  readonly mode: ModeName | undefined;
-  readonly cwd: string;
-  readonly resume: string | undefined;
-}
-
-/** Who follows a run. */
-export interface AgentRunFollower {
-  /** Its state, or what is promised for it, has changed. */
-  changed(): void;
-  /** After `ended` comes nothing more. */
-  emitted(event: AgentEvent): void;
-  /** The agent asks; what is returned takes the answer. */
-  asked(question: AgentQuestion): (answer: readonly string[] | undefined) => void;
-}
 
 /** How long an agent may take to start, to stop what it does, and to end. */
 const startLimit = 180_000;
@@ -181,9 +140,9 @@ export class AgentRun {
   }
 
   private async launched(): Promise<AgentSession> {
-    const { adapters, sessions, reviewer, scratch, toolsOf, ids, log } = this.needs;
+    const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
-    const launch = await this.found(agent.launch);
+    const launch = await foundLaunch(agent.launch, programs);
     const adapter = await adapters(agent.adapter);
     const folder = await scratch.make();
     if (this.isEnding) {
@@ -207,18 +166,6 @@ export class AgentRun {
       signal: this.ending.signal,
     };
     return adapter.start(start, { reviewer, person: this.person, ids, log });
-  }
-
-  /** A program that is only named is looked for by us: the system would also look into the folder the agent works in. */
-  private async found(launch: AgentLaunch): Promise<AgentLaunch> {
-    if (launch.command === '' || /[\\/]/.test(launch.command)) {
-      return launch;
-    }
-    const command = await this.needs.programs.find(launch.command);
-    if (command === undefined) {
-      throw new Error(`\`${launch.command}\` was not found. Install it, or give its path in \`gatehouse.agents\`.`);
-    }
-    return { ...launch, command };
   }
 
   /** Puts the agent's questions to the person, and takes them back when the agent ends. */

@@ -7,9 +7,11 @@ import type { AgentQuestion } from '../../ports/person';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Review, Reviews } from '../../ports/reviewer';
-import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
-import { AgentRun, type AgentRunFollower, type AgentRunNeeds } from './agentRun';
+import type { TranscriptEntry, TranscriptStore } from '../../ports/transcript';
+import { AgentRun } from './agentRun';
+import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import { conversationName } from './conversationName';
+import { Conversations } from './conversations';
 import { EntryNews } from './entryNews';
 import { HostedConversation } from './hostedConversation';
 import { Keeper } from './keeper';
@@ -30,10 +32,9 @@ export interface HostingNeeds extends AgentRunNeeds {
 export class Hosting implements HostedSessions, Disposable {
   private readonly lifetime = new Lifetime();
   private readonly changed = this.lifetime.add(new Emitter<void>());
-  private readonly hosted = new Map<string, HostedConversation>();
   private readonly news: EntryNews;
+  private readonly hosted: Conversations;
   private readonly keeper: Keeper;
-  private loading: Promise<void> | undefined;
   private closing: Promise<void> | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -43,6 +44,7 @@ export class Hosting implements HostedSessions, Disposable {
     const { questions, reviews, catalogue, timers } = needs;
     this.news = this.lifetime.add(new EntryNews(timers));
     this.onDidChangeEntries = this.news.onDidChange;
+    this.hosted = new Conversations(needs, () => this.changed.fire());
     this.keeper = new Keeper(needs, (id) => this.hosted.get(id)?.toKeep);
     this.lifetime.add(reviews.onDidReview((review) => this.takeReview(review)));
     this.lifetime.add(questions.onDidChange((waiting) => this.takeQuestions(waiting)));
@@ -50,8 +52,8 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   get conversations(): readonly Conversation[] {
-    void this.load();
-    return [...this.hosted.values()].map((it) => this.seen(it));
+    void this.hosted.load();
+    return this.hosted.all.map((it) => this.seen(it));
   }
 
   async start(agent: string, options: StartOptions): Promise<Conversation> {
@@ -73,12 +75,12 @@ export class Hosting implements HostedSessions, Disposable {
     });
     conversation.isUnnamed = options.name === undefined;
     conversation.transcript = new Transcript();
-    this.hosted.set(conversation.id, conversation);
+    this.hosted.add(conversation);
     try {
       await this.run(conversation, found, options.mode);
     } catch (error) {
       // What never ran is no conversation.
-      this.hosted.delete(conversation.id);
+      this.hosted.remove(conversation.id);
       this.changed.fire();
       throw error;
     }
@@ -98,7 +100,7 @@ export class Hosting implements HostedSessions, Disposable {
     if (resume === undefined) {
       throw new Error(`${agent} cannot go on with this conversation. Start a new one.`);
     }
-    await this.transcriptOf(conversation);
+    await this.hosted.transcriptOf(conversation);
     await this.run(conversation, found, undefined);
     return this.seen(conversation);
   }
@@ -135,15 +137,15 @@ export class Hosting implements HostedSessions, Disposable {
   async close(id: string): Promise<void> {
     const conversation = this.hosted.get(id);
     await conversation?.run?.end();
-    this.hosted.delete(id);
+    this.hosted.remove(id);
     await this.keeper.forget(id);
     this.changed.fire();
   }
 
   async entries(id: string): Promise<readonly TranscriptEntry[] | undefined> {
-    await this.load();
+    await this.hosted.load();
     const conversation = this.hosted.get(id);
-    return conversation === undefined ? undefined : (await this.transcriptOf(conversation)).entries;
+    return conversation === undefined ? undefined : (await this.hosted.transcriptOf(conversation)).entries;
   }
 
   /** Ends every agent and keeps everything. Resolves once nothing runs any more; never rejects. */
@@ -157,7 +159,7 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   private async closeAll(): Promise<void> {
-    const ending = [...this.hosted.values()].map((it) => it.run?.end('The window was closed.'));
+    const ending = this.hosted.all.map((it) => it.run?.end('The window was closed.'));
     await Promise.all(ending);
     await this.keeper.flush();
     this.lifetime.dispose();
@@ -172,49 +174,12 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   private async find(id: string): Promise<HostedConversation> {
-    await this.load();
+    await this.hosted.load();
     const conversation = this.hosted.get(id);
     if (conversation === undefined) {
       throw new Error('There is no such conversation any more.');
     }
     return conversation;
-  }
-
-  /** Finds what was kept, once, when somebody first looks. */
-  private load(): Promise<void> {
-    this.loading ??= this.loaded();
-    return this.loading;
-  }
-
-  private async loaded(): Promise<void> {
-    const heads = await this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
-      // New conversations work without the old ones.
-      this.needs.log.error('kept conversations could not be read', error);
-      return [];
-    });
-    const running = [...this.hosted];
-    const kept = heads.filter(({ conversation }) => !this.hosted.has(conversation));
-    this.hosted.clear();
-    for (const head of [...kept].sort((left, right) => left.changedAt - right.changedAt)) {
-      this.hosted.set(head.conversation, new HostedConversation(head));
-    }
-    for (const [id, conversation] of running) {
-      this.hosted.set(id, conversation);
-    }
-    if (kept.length > 0) {
-      this.changed.fire();
-    }
-  }
-
-  private async transcriptOf(conversation: HostedConversation): Promise<Transcript> {
-    if (conversation.transcript === undefined) {
-      const kept = await this.needs.store.read(conversation.id).catch((error: unknown) => {
-        this.needs.log.error('a kept conversation could not be read', error);
-        return undefined;
-      });
-      conversation.transcript ??= new Transcript(kept?.entries ?? []);
-    }
-    return conversation.transcript;
   }
 
   private async run(
@@ -273,7 +238,7 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   private takeQuestions(waiting: readonly Question[]): void {
-    for (const conversation of this.hosted.values()) {
+    for (const conversation of this.hosted.all) {
       const session = conversation.run?.session;
       if (session !== undefined) {
         const calls = waiting.map(({ call }) => call).filter((call) => call.session === session);
@@ -283,7 +248,7 @@ export class Hosting implements HostedSessions, Disposable {
   }
 
   private runningAs(session: string): HostedConversation | undefined {
-    return [...this.hosted.values()].find((it) => it.run?.session === session);
+    return this.hosted.all.find((it) => it.run?.session === session);
   }
 
   private nameAfter(conversation: HostedConversation, text: string): void {
@@ -300,7 +265,7 @@ export class Hosting implements HostedSessions, Disposable {
     if (session !== undefined) {
       this.needs.sessions.rename(session, name);
     }
-    void this.transcriptOf(conversation).then(() => this.keeper.changed(conversation.id));
+    void this.hosted.transcriptOf(conversation).then(() => this.keeper.changed(conversation.id));
     this.changed.fire();
   }
 

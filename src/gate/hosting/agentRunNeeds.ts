@@ -1,0 +1,49 @@
+import type { ModeName } from '../../core/engine/modes';
+import type { SessionId } from '../../core/toolCall';
+import type { Visibility } from '../../core/tools/visibility';
+import type { AdapterName, AgentAdapter } from '../../ports/agent';
+import type { CataloguedAgent } from '../../ports/agentCatalogue';
+import type { AgentEvent } from '../../ports/agentEvent';
+import type { Ids } from '../../ports/ids';
+import type { Log } from '../../ports/log';
+import type { AgentQuestion, Person } from '../../ports/person';
+import type { Programs } from '../../ports/programs';
+import type { Reviewer } from '../../ports/reviewer';
+import type { ScratchFolders } from '../../ports/scratchFolders';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Timers } from '../../ports/timers';
+
+/** What running an agent takes. */
+export interface AgentRunNeeds {
+  /** Loads an adapter when it is first needed. */
+  readonly adapters: (name: AdapterName) => Promise<AgentAdapter>;
+  readonly sessions: SessionDirectory;
+  readonly reviewer: Reviewer;
+  readonly person: Person;
+  readonly scratch: ScratchFolders;
+  readonly programs: Pick<Programs, 'find'>;
+  /** Which tools the model of a session may see. */
+  readonly toolsOf: (session: SessionId) => Visibility | undefined;
+  readonly ids: Ids;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+/** What one run starts with. */
+export interface AgentRunStart {
+  readonly agent: CataloguedAgent;
+  readonly name: string;
+  readonly mode: ModeName | undefined;
+  readonly cwd: string;
+  readonly resume: string | undefined;
+}
+
+/** Who follows a run. */
+export interface AgentRunFollower {
+  /** Its state, or what is promised for it, has changed. */
+  changed(): void;
+  /** After `ended` comes nothing more. */
+  emitted(event: AgentEvent): void;
+  /** The agent asks; what is returned takes the answer. */
+  asked(question: AgentQuestion): (answer: readonly string[] | undefined) => void;
+}

@@ -1,0 +1,77 @@
+import type { Log } from '../../ports/log';
+import type { TranscriptHead, TranscriptStore } from '../../ports/transcript';
+import { HostedConversation } from './hostedConversation';
+import { Transcript } from './transcript';
+
+/** What conversations are found with. */
+export interface ConversationsNeeds {
+  readonly store: TranscriptStore;
+  readonly log: Log;
+}
+
+/** All conversations of a window: those that were kept, read when somebody first looks, and the new ones. */
+export class Conversations {
+  private readonly byId = new Map<string, HostedConversation>();
+  private loading: Promise<void> | undefined;
+
+  constructor(
+    private readonly needs: ConversationsNeeds,
+    /** Called when kept conversations have come in. */
+    private readonly loaded: () => void,
+  ) {}
+
+  /** In the order they were opened, the kept ones first. */
+  get all(): readonly HostedConversation[] {
+    return [...this.byId.values()];
+  }
+
+  get(id: string): HostedConversation | undefined {
+    return this.byId.get(id);
+  }
+
+  add(conversation: HostedConversation): void {
+    this.byId.set(conversation.id, conversation);
+  }
+
+  remove(id: string): void {
+    this.byId.delete(id);
+  }
+
+  /** Finds what was kept, once. Never rejects. */
+  load(): Promise<void> {
+    this.loading ??= this.read();
+    return this.loading;
+  }
+
+  /** What was said in a conversation, read when it is first wanted. Never rejects. */
+  async transcriptOf(conversation: HostedConversation): Promise<Transcript> {
+    if (conversation.transcript === undefined) {
+      const kept = await this.needs.store.read(conversation.id).catch((error: unknown) => {
+        this.needs.log.error('a kept conversation could not be read', error);
+        return undefined;
+      });
+      conversation.transcript ??= new Transcript(kept?.entries ?? []);
+    }
+    return conversation.transcript;
+  }
+
+  private async read(): Promise<void> {
+    const heads = await this.needs.store.heads().catch((error: unknown): readonly TranscriptHead[] => {
+      // New conversations work without the old ones.
+      this.needs.log.error('kept conversations could not be read', error);
+      return [];
+    });
+    const opened = [...this.byId];
+    const kept = heads.filter(({ conversation }) => !this.byId.has(conversation));
+    this.byId.clear();
+    for (const head of [...kept].sort((left, right) => left.changedAt - right.changedAt)) {
+      this.byId.set(head.conversation, new HostedConversation(head));
+    }
+    for (const [id, conversation] of opened) {
+      this.byId.set(id, conversation);
+    }
+    if (kept.length > 0) {
+      this.loaded();
+    }
+  }
+}
