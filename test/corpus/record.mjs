@@ -1,4 +1,5 @@
-// `node test/corpus/record.mjs` writes down anew what comes out for each line of sightings, sentences and hearings.jsonl.
+// `node test/corpus/record.mjs` writes down anew what comes out for each line of sightings, sentences, hearings
+// and reasons.jsonl.
 // A new line needs only its `command`, or its `call`, `rule` or `url`. Read what git shows as changed before you keep it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +10,7 @@ const outfile = resolve(`out/record-${process.pid}.mjs`);
 await build({
   stdin: {
     contents: `export { sentencesOn, sightings } from './test/core/shell/sightings';
-export { outcomeOf } from './test/core/rules/hearings';`,
+export { outcomeOf, toldAbout } from './test/core/rules/hearings';`,
     resolveDir: '.',
   },
   outfile,
@@ -19,11 +20,12 @@ export { outcomeOf } from './test/core/rules/hearings';`,
   format: 'esm',
   logLevel: 'error',
 });
-const { sentencesOn, sightings, outcomeOf } = await import(pathToFileURL(outfile).href);
+const { sentencesOn, sightings, outcomeOf, toldAbout } = await import(pathToFileURL(outfile).href);
 rmSync(outfile);
 record('sightings', ({ command }) => ({ command, sees: sightings(command) }));
 record('sentences', ({ command }) => ({ command, told: sentencesOn(command) }));
 record('hearings', ({ hears, ...about }) => ({ ...about, hears: outcomeOf(about) }));
+record('reasons', ({ told, ...about }) => ({ ...about, told: toldAbout(about) }));
 
 function record(name, outcome) {
   const path = `test/corpus/${name}.jsonl`;

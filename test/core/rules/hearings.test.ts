@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { type HearingLine, outcomeOf } from './hearings';
+import { type HearingLine, outcomeOf, toldAbout } from './hearings';
 
 // `node test/corpus/record.mjs` writes the table anew; what has changed in it is what a change of the code means.
 const lines = readFileSync('test/corpus/hearings.jsonl', 'utf8').trim().split('\n');
@@ -15,3 +15,10 @@ for (let from = 0; from < lines.length; from += 200) {
     }
   });
 }
+
+test('rules: every reason and every problem is told in words for people', () => {
+  for (const line of readFileSync('test/corpus/reasons.jsonl', 'utf8').trim().split('\n')) {
+    const { told, ...about } = JSON.parse(line);
+    assert.deepEqual(toldAbout(about), told, JSON.stringify(about));
+  }
+});

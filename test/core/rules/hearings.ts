@@ -64,6 +64,20 @@ export function meaningOf(text: string, effect: Decision): readonly string[] {
   ];
 }
 
+/** What people are told about a call, a rule or a URL: every reason, every problem. */
+export function toldAbout({ call, rule, effect, url }: Omit<HearingLine, 'hears'>): readonly string[] {
+  if (call !== undefined) {
+    return verdictOn(call).reasons.map(({ text }) => text);
+  }
+  if (rule !== undefined) {
+    const read = readRule(rule, { effect: effect ?? 'deny', scope: 'user' });
+    return reviewRules([read], ground).flatMap(({ says, mend }) => [says, mend.says]);
+  }
+  const read = readUrl(url ?? '');
+  const why = read.ok ? read.suspicious : read.why;
+  return why === undefined ? [] : [why];
+}
+
 /** Where a URL leads. */
 export function hostOf(text: string): string {
   const url = readUrl(text);
