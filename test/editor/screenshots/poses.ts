@@ -130,11 +130,15 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
 };
 
 /** Makes the side bar wide enough for a conversation. */
-async function widened({ agent }: Scene): Promise<void> {
+async function widened({ agent, workbench: { page } }: Scene): Promise<void> {
   await agent.run('gatehouse.showSessions');
-  for (let times = 0; times < 3; times += 1) {
-    await agent.run('workbench.action.increaseViewWidth');
-  }
+  const side = await page.locator('.part.sidebar').boundingBox();
+  const edge = (side?.x ?? 0) + (side?.width ?? 0);
+  await page.mouse.move(edge + 1, 300);
+  await page.mouse.down();
+  await page.mouse.move(560, 300, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(900, 500);
 }
 
 /** Lets the demo agent play, with every question allowed until one contains `word`. */
