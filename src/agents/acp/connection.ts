@@ -1,4 +1,5 @@
 import { type AnyMessage, type ClientConnection, client, methods } from '@agentclientprotocol/sdk';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { Log } from '../../ports/log';
 import type { Program } from '../wire/program';
 import { asObject, readJson, type WireObject } from '../wire/readJson';
@@ -19,16 +20,18 @@ export function connect(program: Program, listener: AcpListener, log: Log): Clie
     .onRequest(session.requestPermission, raw, ({ params }) => listener.permission(params))
     .onRequest(fs.readTextFile, raw, ({ params }) => listener.readFile(params))
     .onRequest(fs.writeTextFile, raw, ({ params }) => listener.writeFile(params))
-    .onNotification(session.update, raw, ({ params }) => listener.update(params))
-    .connect({ readable: messagesOf(program, log), writable: messagesTo(program) });
+    .connect({ readable: messagesOf(program, listener, log), writable: messagesTo(program) });
 }
 
-function messagesOf(program: Program, log: Log): ReadableStream<AnyMessage> {
+/** Updates are heard at once, so that none comes after the end of the turn it belongs to. */
+function messagesOf(program: Program, listener: AcpListener, log: Log): ReadableStream<AnyMessage> {
   return new ReadableStream<AnyMessage>({
     start(controller) {
       program.onDidReadLine((line) => {
         const message = readJson(line);
-        if (message !== undefined) {
+        if (textOf(message, 'method') === methods.client.session.update) {
+          listener.update(asObject(fieldOf(message, 'params')) ?? {});
+        } else if (message !== undefined) {
           controller.enqueue(message as unknown as AnyMessage);
         } else if (line.trim() !== '') {
           log.error('The agent sent a line that cannot be read', undefined);

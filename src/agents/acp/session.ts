@@ -86,7 +86,7 @@ export class AcpSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
-    if (this.program.end !== undefined) {
+    if (this.asked || this.program.end !== undefined) {
       throw new Error('The agent has ended.');
     }
     if (this.turn !== undefined) {

@@ -76,7 +76,7 @@ export class ClaudeSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
-    if (this.program.end !== undefined) {
+    if (this.asked || this.program.end !== undefined) {
       throw new Error('Claude has ended.');
     }
     if (this.turn !== undefined) {

@@ -81,6 +81,9 @@ export class CodexSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
+    if (this.asked) {
+      throw new Error('Codex has ended.');
+    }
     if (this.turn !== undefined) {
       throw new Error('Codex is still working.');
     }
