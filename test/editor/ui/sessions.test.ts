@@ -310,6 +310,20 @@ uiSuite('session view and prompts:', { extension: 'source', trust: 'off', agent:
   });
 });
 
+uiSuite('session view, as delivered:', { extension: 'vsix', trust: 'off', settings: quiet }, (test) => {
+  test('its page, its style and the demo agent are in the package', async (scene) => {
+    await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
+    const frame = await page(scene);
+    await frame.getByText('I am the demo agent.').waitFor();
+    const style = await frame.locator('#page').evaluate((element) => {
+      const look: (element: unknown) => { readonly display: string } = Reflect.get(globalThis, 'getComputedStyle');
+      return look(element).display;
+    });
+    assert.equal(style, 'flex');
+    await asks(frame, 'README.md');
+  });
+});
+
 /** Where the window that is tested keeps its conversations. */
 function transcriptFolder(folder: string): string {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((it) => it.endsWith('/transcripts'));
