@@ -26,7 +26,9 @@ const numbers = Array.from({ length: 40 }, (_, at) => `const n${at} = ${at};\n`)
 suite('diff:', () => {
   let folder = '';
 
-  suiteSetup(() => {
+  suiteSetup(async () => {
+    // Pages that other tests opened are none of ours.
+    await commands.executeCommand('workbench.action.closeAllEditors');
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'gh-diff-')));
   });
 

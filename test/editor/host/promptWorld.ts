@@ -32,6 +32,9 @@ const timers: Timers = {
 /** Time that passes a hundred times as fast, so that prompts are soon ready to be answered. */
 export const fastClock: Clock = { now: () => Date.now() * 100 };
 
+/** Time that stands still, so that nothing is ever ready to be answered. */
+export const stillClock: Clock = { now: () => 1_000 };
+
 /** A gate whose questions come up in this window, with a disk, settings and a log that are not real. */
 export class PromptWorld {
   readonly log = new FakeLog();
