@@ -88,17 +88,19 @@ async function judge({ id, file, line, key, around, own }, worker) {
   // First who killed it before, then who killed on this line or is made for this file, then the quick ones.
   const rank = (it) =>
     (it.name === before ? 1e6 : 0) +
-    1000 * (near?.get(it.at) ?? 0) +
-    (usual?.get(it.at) ?? 0) +
-    5_000 * (kin?.get(it.at) ?? 0) +
-    20_000 * (twin?.get(it.at) ?? 0) +
-    (kinship(file, it.from) * 50 + 1) / (1 + it.ms / 10);
+    (1000 * (near?.get(it.at) ?? 0) +
+      (usual?.get(it.at) ?? 0) +
+      5_000 * (kin?.get(it.at) ?? 0) +
+      20_000 * (twin?.get(it.at) ?? 0) +
+      kinship(file, it.from) * 50 +
+      1) /
+      (1 + it.ms);
   const order = able
     .map((it) => ({ at: it.at, rank: rank(it) }))
     .sort((left, right) => right.rank - left.rank)
     .map((it) => it.at);
   // What is loaded anew runs slowly at first.
-  const time = isStatic.has(id) ? budget * 2 : budget;
+  const time = isStatic.has(id) ? budget * 4 : budget;
   const message = {
     kind: 'try',
     id,
