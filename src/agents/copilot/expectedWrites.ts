@@ -44,6 +44,11 @@ function makes({ tool, input, path }: ExpectedWrite, request: unknown): boolean 
   const before = fieldOf(edit, 'before');
   const after = fieldOf(edit, 'after');
   const content = textOf(after, 'content');
+  if (edits.length === 0) {
+    // Older CLIs tell the new text only, which is enough for a file that is written whole.
+    const isWhole = tool === 'Write' && textOf(request, 'fileName') === path;
+    return isWhole && textOf(request, 'newFileContents') === textOf(input, 'content');
+  }
   const paths = [textOf(request, 'fileName'), textOf(after, 'path'), textOf(before, 'path')];
   if (edits.length !== 1 || paths.some((it) => it !== undefined && it !== path) || paths[1] === undefined) {
     return false;

@@ -7,7 +7,7 @@ import { answerTo } from './answers';
 import { ExpectedWrites } from './expectedWrites';
 import type { CopilotProgress } from './progress';
 import { callOf } from './requests';
-import { inOurWords, inTheirWords } from './toolNames';
+import { argumentsOf, inOurWords, inTheirWords } from './toolNames';
 
 /** What answering needs. */
 export interface PermissionNeeds {
@@ -111,11 +111,8 @@ export class CopilotPermissions {
 
   private async beforeWriting(spelled: string, told: unknown): Promise<HookAnswer | undefined> {
     const { calls, progress } = this.needs;
-    const given = fieldOf(told, 'toolArgs');
+    const given = argumentsOf(fieldOf(told, 'toolArgs'));
     const asked = inOurWords(spelled, given, undefined);
-    if (asked.tool === spelled) {
-      return { permissionDecision: 'ask', permissionDecisionReason: asker };
-    }
     const cwd = textOf(told, 'workingDirectory') ?? this.needs.cwd;
     const item = progress.itemOf(spelled, given);
     const parent = progress.parentOf(textOf(told, 'agentId'));

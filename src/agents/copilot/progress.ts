@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, ToolFinished } from '../../ports/agentEvent';
-import { inOurWords, type McpTool, mcpToolOf } from './toolNames';
+import { argumentsOf, inOurWords, type McpTool, mcpToolOf } from './toolNames';
 
 /** What the CLI tells about its work, translated as it comes. */
 export class CopilotProgress {
@@ -105,7 +105,7 @@ export class CopilotProgress {
     if (server !== undefined && mcpTool !== undefined) {
       this.mcpTools.set(item, { server, tool: mcpTool });
     }
-    const given = fieldOf(told, 'arguments');
+    const given = argumentsOf(fieldOf(told, 'arguments'));
     this.running.set(item, { spelled, text: JSON.stringify(given), shown: '', asked: false });
     const { tool, input } = inOurWords(spelled, given, this.mcpOf(spelled, item));
     this.emit({ kind: 'toolStarted', item, tool, input, ...(parent === undefined ? {} : { parent }) });

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AskedCall } from '../wire/openCalls';
 import { asList } from '../wire/readJson';
-import { inOurWords, type McpTool, type NamedTool } from './toolNames';
+import { argumentsOf, inOurWords, type McpTool, type NamedTool } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
 export interface RequestPlace {
@@ -58,17 +58,17 @@ function said(request: unknown, place: RequestPlace, item: string | undefined): 
         return unread;
       }
       const tool = spelled.startsWith(`${server}-`) ? spelled.slice(server.length + 1) : spelled;
-      return { ...inOurWords(spelled, fieldOf(request, 'args'), { server, tool }), spelled };
+      return { ...inOurWords(spelled, argumentsOf(fieldOf(request, 'args')), { server, tool }), spelled };
     }
     case 'custom-tool': {
       const spelled = textOf(request, 'toolName');
-      return spelled === undefined ? unread : { tool: spelled, spelled, input: fieldOf(request, 'args') };
+      return spelled === undefined ? unread : { tool: spelled, spelled, input: argumentsOf(fieldOf(request, 'args')) };
     }
     case 'hook': {
       const spelled = textOf(request, 'toolName');
       return spelled === undefined
         ? unread
-        : { ...inOurWords(spelled, fieldOf(request, 'toolArgs'), place.mcpOf(spelled, item)), spelled };
+        : { ...inOurWords(spelled, argumentsOf(fieldOf(request, 'toolArgs')), place.mcpOf(spelled, item)), spelled };
     }
     default:
       return unread;

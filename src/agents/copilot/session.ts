@@ -167,9 +167,12 @@ export class CopilotSession implements AgentSession {
     if (this.state !== 'working' && this.state !== 'cancelling') {
       return;
     }
-    this.calls.withdrawAll();
+    // A subagent may work on in the background when the agent itself is done.
+    if (after !== 'done') {
+      this.calls.withdrawAll();
+      this.progress.cutOff();
+    }
     this.permissions.endTurn();
-    this.progress.cutOff();
     this.state = 'idle';
     this.wake();
     this.events.emit({ kind: 'idle', after, ...(message === undefined || after !== 'failed' ? {} : { message }) });

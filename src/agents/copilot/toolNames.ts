@@ -1,4 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { readJson } from '../wire/readJson';
 
 /** A tool and its input in our words. */
 export interface NamedTool {
@@ -24,14 +25,21 @@ export const ourNames: ReadonlyMap<string, string> = new Map([
   ['web_fetch', 'WebFetch'],
 ]);
 
-/** Says a call of the CLI in our words. What does not fit exactly keeps its own name, which no narrow rule allows. */
+/** The arguments of a call. Older CLIs give them as a text of JSON. */
+export function argumentsOf(given: unknown): unknown {
+  return typeof given === 'string' ? (readJson(given) ?? given) : given;
+}
+
+/**
+ * Says a call of the CLI in our words. Arguments that do not fit make a call of our tool that cannot be read, which no
+ * narrow rule allows and which every deny rule of the tool may mean. A tool we have no word for keeps its own.
+ */
 export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undefined): NamedTool {
   if (mcp !== undefined) {
     return { tool: `mcp__${mcp.server}__${mcp.tool}`, input };
   }
   const tool = ourNames.get(spelled);
-  const said = tool === undefined ? undefined : inputOf(spelled, input);
-  return tool === undefined || said === undefined ? { tool: spelled, input } : { tool, input: said };
+  return tool === undefined ? { tool: spelled, input } : { tool, input: inputOf(spelled, input) ?? { unread: input } };
 }
 
 /** An input of ours in the words of the CLI's tool; only for tools whose input may be changed. */
@@ -97,12 +105,12 @@ function withCommand(input: unknown): unknown {
   return command === undefined ? undefined : { command };
 }
 
-/** A search of several places cannot be said in our words. */
+/** A search of several places cannot be said in our words: several paths are no path. */
 function searchOf(input: unknown): unknown {
   const pattern = textOf(input, 'pattern');
   const places = [fieldOf(input, 'path'), fieldOf(input, 'paths')].flat().filter((it) => it !== undefined);
-  if (pattern === undefined || places.length > 1 || places.some((it) => typeof it !== 'string')) {
+  if (pattern === undefined) {
     return undefined;
   }
-  return places.length === 0 ? { pattern } : { pattern, path: places[0] };
+  return places.length === 0 ? { pattern } : { pattern, path: places.length === 1 ? places[0] : places };
 }

@@ -17,8 +17,8 @@ export function descendantsOf(root: number): readonly Running[] {
     found.push(...next);
     parents = new Set(next.map((it) => it.pid));
   }
-  // The one that lists them is not one of them.
-  return found.filter((it) => !/\bps -A/.test(it.command));
+  // The one that lists them is not one of them, and neither are the dead whom nobody has buried.
+  return found.filter((it) => !/\bps -A/.test(it.command) && !it.state.startsWith('Z'));
 }
 
 /** Those of `pids` that still run; the dead whom nobody has buried do not count. */

@@ -25,6 +25,7 @@ test('copilot writes: what is not exactly what was allowed is asked about again'
     request('one\nthree\n', { fileEdits: [] }),
     request('one\nthree\n', { fileEdits: [{ after: { path: '/ws/a.txt', content: 'one\nthree\n' } }] }),
     request('one\nthree\n', { kind: 'shell' }),
+    { kind: 'write', fileName: '/ws/a.txt', newFileContents: 'one\nthree\n' },
     {},
   ];
   for (const it of wrong) {
@@ -42,6 +43,9 @@ test('copilot writes: each allowed write counts once, and none after its turn', 
   assert.equal(writes.take(request('one\nthree\n')), false, 'it was used up');
   writes.expect(write, '/elsewhere');
   assert.equal(writes.take(request('all new\n')), true);
+  writes.expect(write, '/ws');
+  assert.equal(writes.take({ kind: 'write', fileName: '/ws/b.txt', newFileContents: 'all new\n' }), false);
+  assert.equal(writes.take({ kind: 'write', fileName: '/ws/a.txt', newFileContents: 'all new\n' }), true);
   writes.expect(write, '/ws');
   writes.clear();
   assert.equal(writes.take(request('all new\n')), false, 'its turn is over');

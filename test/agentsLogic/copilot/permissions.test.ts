@@ -62,10 +62,6 @@ test('copilot hook: it turns every call into a request, and allows none', async 
   for (const unreadable of [undefined, null, 'x', []]) {
     assert.equal((await permissions.beforeTool(unreadable))?.permissionDecision, 'ask');
   }
-  assert.deepEqual(await permissions.beforeTool(told('create', { path: 7 })), {
-    permissionDecision: 'ask',
-    permissionDecisionReason: 'Gatehouse',
-  });
   assert.deepEqual(seen, []);
 });
 
@@ -158,4 +154,22 @@ test('copilot requests: a subagent is known by the event that names the request'
   assert.deepEqual(await answer, { kind: 'approve-once' });
   assert.equal(seen[0]?.parent, 'call_0');
   assert.equal(seen[0]?.item, 'call_9');
+});
+
+test('copilot hook: arguments given as a text of JSON are read and changed like any others', async () => {
+  const { permissions, seen } = copilot(({ input }) => ({
+    decision: 'allow',
+    input: { ...(input as object), content: 'theirs' },
+    message: 'changed',
+  }));
+  const answer = await permissions.beforeTool(told('create', JSON.stringify({ path: 'a', file_text: 'x' })));
+  assert.deepEqual(seen[0]?.input, { file_path: 'a', content: 'x' });
+  assert.deepEqual(answer?.modifiedArgs, { path: 'a', file_text: 'theirs' });
+});
+
+test('copilot hook: a write that cannot be read is put to the gate as one, and nothing is expected of it', async () => {
+  const { permissions, seen } = copilot(allow);
+  assert.equal(await permissions.beforeTool(told('create', { path: 7 })), undefined);
+  assert.deepEqual(seen[0]?.tool, 'Write');
+  assert.deepEqual(seen[0]?.input, { unread: { path: 7 } });
 });

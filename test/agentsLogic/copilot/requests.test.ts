@@ -141,7 +141,22 @@ const cases: readonly (readonly [string, unknown, { tool: string; spelled: strin
   [
     'arguments that do not fit are not translated into something weaker',
     { kind: 'hook', toolCallId: 'call_1', toolName: 'grep', toolArgs: { pattern: 'x', paths: ['/ws', '/etc'] } },
-    { tool: 'grep', spelled: 'grep', input: { pattern: 'x', paths: ['/ws', '/etc'] } },
+    { tool: 'Grep', spelled: 'grep', input: { pattern: 'x', path: ['/ws', '/etc'] } },
+  ],
+  [
+    'a field of ours among theirs does not stand for the one that is missing',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'view', toolArgs: { path: 7, file_path: '/ws/ok' } },
+    { tool: 'Read', spelled: 'view', input: { unread: { path: 7, file_path: '/ws/ok' } } },
+  ],
+  [
+    'older CLIs give arguments as a text of JSON',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'bash', toolArgs: '{"command":"rm x","description":"d"}' },
+    { tool: 'Bash', spelled: 'bash', input: { command: 'rm x' } },
+  ],
+  [
+    'a text that is no JSON stays one',
+    { kind: 'hook', toolCallId: 'call_1', toolName: 'bash', toolArgs: 'rm x' },
+    { tool: 'Bash', spelled: 'bash', input: { unread: 'rm x' } },
   ],
 ];
 
