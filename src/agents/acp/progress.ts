@@ -22,10 +22,10 @@ export class AcpProgress {
     const content = fieldOf(update, 'content');
     switch (textOf(update, 'sessionUpdate')) {
       case 'agent_message_chunk':
-        this.emit({ kind: 'text', text: textOf(content, 'text') ?? '' });
+        this.say('text', textOf(content, 'text'));
         return undefined;
       case 'agent_thought_chunk':
-        this.emit({ kind: 'thinking', text: textOf(content, 'text') ?? '' });
+        this.say('thinking', textOf(content, 'text'));
         return undefined;
       case 'plan':
         this.emit({ kind: 'plan', steps: readPlan(update) });
@@ -91,6 +91,12 @@ export class AcpProgress {
     }
     this.cancelled = false;
     this.decisions.clear();
+  }
+
+  private say(kind: 'text' | 'thinking', text: string | undefined): void {
+    if (text !== undefined && text !== '') {
+      this.emit({ kind, text });
+    }
   }
 
   private hearCall(update: WireObject): string | undefined {
