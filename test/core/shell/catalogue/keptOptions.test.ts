@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { catalogue } from '../../../../src/core/shell/catalogue/catalogue';
-import { around, whyNot } from './readOnly';
-import { rowCases } from './rowCases';
+import { whyNot } from './readOnly';
 
 /** The lines of a table, by the program they begin with. */
 function table(name: string): ReadonlyMap<string, readonly string[]> {
@@ -32,12 +30,3 @@ for (const [program, lines] of table('keptOptions')) {
     }
   });
 }
-
-test('catalogue: programs that the folder steers are not read-only in a folder that is not trusted', () => {
-  const steered = rowCases.filter((line) => /^(?:git|go|cargo|rustc|rustup|rustfmt) /.test(line));
-  const untrusted = { ...around, trusted: false };
-  assert.deepEqual(
-    steered.filter((line) => whyNot(line, catalogue, untrusted) === undefined),
-    [],
-  );
-});
