@@ -1,5 +1,6 @@
 import type { Word } from '../word';
 import { subcommands } from './gitSubcommands';
+import { pathspec } from './pathspec';
 import type { Given, Program } from './program';
 import { readArguments } from './readProgram';
 import type { Uses } from './uses';
@@ -18,6 +19,14 @@ const globalValues = new Set([
   '--config-env',
   '--super-prefix',
 ]);
+
+/** The subcommands whose operands are patterns of their own. */
+const takesPathspecs = new Set(
+  (
+    'add stage checkout restore rm clean commit stash grep archive diff log show whatchanged reflog diff-tree diff-index ' +
+    'diff-files shortlog difftool format-patch fast-export'
+  ).split(' '),
+);
 
 /** How many folders git is followed through. */
 const maxMoves = 8;
@@ -51,7 +60,9 @@ function git({ command, args }: Given, uses: Uses): void {
     uses.mention(...rest.filter((word) => !word.text.startsWith('-')), ...rest.filter(isAssigning).map(afterEquals));
     return;
   }
-  const given = readArguments(command, rest, prepared);
+  const read = readArguments(command, rest, prepared);
+  const operands = takesPathspecs.has(name?.text ?? '') ? read.parsed.operands.map(pathspec) : read.parsed.operands;
+  const given = { ...read, parsed: { ...read.parsed, operands } };
   const entry = prepared.program;
   if (given.parsed.options.length > 0) {
     for (const [role, names] of Object.entries(entry.takes ?? {})) {

@@ -19,7 +19,7 @@ export const subcommands = preparePrograms([
   },
   {
     names:
-      'switch branch tag status rev-parse describe remote reflog gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var whatchanged version help maintenance bisect',
+      'switch branch tag status rev-parse describe remote gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var version help maintenance bisect',
     takes: { read: '-F --file', none: '-b -c -C -m -u -n -t' },
   },
   {
@@ -92,17 +92,25 @@ export const subcommands = preparePrograms([
     optional: '-S -u --gpg-sign --untracked-files',
   },
   {
-    names: 'diff log show diff-tree diff-index diff-files range-diff shortlog difftool',
+    names: 'diff log show whatchanged reflog diff-tree diff-index diff-files range-diff shortlog difftool unpack-file',
     takes: { write: '--output', none: diffValues },
     optional: '-M -C -B -D -X',
-    also: revisions,
+    also: (given, uses) => {
+      revisions(given, uses);
+      for (const range of given.valuesOf('-L')) {
+        readAfterColons(range, uses);
+      }
+    },
   },
   {
     names: 'cat-file archive',
-    takes: { write: '-o --output', none: '--format --prefix --remote --exec --batch --batch-check' },
+    takes: { write: '-o --output', none: '--format --prefix --remote --exec' },
+    optional: '--batch --batch-check --batch-command',
     also: (given, uses) => {
       revisions(given, uses);
       uses.addAll('url', given.valuesOf('--remote'));
+      // What to print is then read from the input.
+      uses.add(given.hasExactly('--batch --batch-command') ? 'readTree' : 'none', here);
     },
   },
   {
@@ -133,8 +141,13 @@ export const subcommands = preparePrograms([
   {
     names: 'format-patch',
     takes: { writeTree: '-o --output-directory', read: '--signature-file', none: '--subject-prefix --start-number' },
+    also: revisions,
   },
-  { names: 'fast-export fast-import', takes: { read: '--import-marks', write: '--export-marks' } },
+  {
+    names: 'fast-export fast-import',
+    takes: { read: '--import-marks', write: '--export-marks' },
+    also: revisions,
+  },
   {
     names: 'submodule',
     takes: { none: '-b --reference --name --depth' },
@@ -175,14 +188,25 @@ function cloneName(from: Word): Word {
 /** Words after a revision, `revision:path`, and words that may be either. */
 function revisions({ parsed }: { parsed: Pick<Given['parsed'], 'operands'> }, uses: Uses): void {
   for (const word of parsed.operands) {
-    const colon = literalStart(word).indexOf(':');
-    if (colon >= 0 && !/^[A-Za-z]:[\\/]/.test(word.text)) {
-      uses.add('read', wordAfter(word, colon + 1));
-      uses.add('read', /^:[0-3]:/.test(word.text) ? wordAfter(word, 3) : undefined);
+    if (word.text.includes(':') && !/^[A-Za-z]:[\\/]/.test(word.text)) {
+      readAfterColons(word, uses);
     } else if (!/[\^{]|~[0-9]*$|\.\.|^HEAD$|^@$/.test(word.text) || /^[~.]/.test(word.text)) {
       uses.add('read', word);
     }
   }
+}
+
+/** The path after a revision or a range of lines, either of which may have colons of its own (`HEAD^{/a:b}:path`). */
+function readAfterColons(word: Word, uses: Uses): void {
+  const start = literalStart(word);
+  const first = start.indexOf(':');
+  const last = start.lastIndexOf(':');
+  uses.add('read', first >= 0 ? wordAfter(word, first + 1) : undefined);
+  uses.add('read', last > first ? wordAfter(word, last + 1) : undefined);
+  const end = first < 0 ? word.pieces.at(-1) : undefined;
+  const colon = end?.kind === 'text' ? end.text.lastIndexOf(':') : -1;
+  uses.add('read', end?.kind === 'text' && colon >= 0 ? literalWord(end.text.slice(colon + 1)) : undefined);
+  uses.add('read', first < 0 && colon < 0 ? word : undefined);
 }
 
 /** Settings that only change how git talks. */

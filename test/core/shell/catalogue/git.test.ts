@@ -140,6 +140,9 @@ git worktree list x
 git worktree prune
 git log --show-signature
 git log --format=%G?
+git log --format='% G?'
+git log --format=%-G?
+git log --format=%+GS
 git log --pretty=format:%GS
 git log --format="$x"
 git for-each-ref --format='%(signature)'

@@ -20,13 +20,13 @@ export function judgeGitPlace({ command, parsed, around }: Given): string | unde
     : `git would obey the configuration of \`${first.source}\``;
 }
 
-/** A format may ask for signatures, for which git starts gpg. */
+/** A format may ask for signatures, for which git starts gpg; a sign or blank before the letter asks for them too. */
 export function judgeFormat(options: readonly GivenOption[]): string | undefined {
   const format = options.find(
     ({ name, value }) =>
       /^--(?:format|pretty|sort|batch|batch-check)$/.test(name) &&
       value !== undefined &&
-      (!value.literal || /%G|signature/.test(value.text)),
+      (!value.literal || /%[-+ ]?G|signature/.test(value.text)),
   );
   return format === undefined ? undefined : `\`${format.name}\` may ask for signatures, which starts a program`;
 }
