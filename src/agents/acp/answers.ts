@@ -45,7 +45,8 @@ export class AcpAnswers {
     const complete = told ?? known;
     progress.begin(complete);
     const asked = readCall(complete, place);
-    const isAside = textOf(toolCall, 'kind') !== complete.kind;
+    const kind = textOf(toolCall, 'kind');
+    const isAside = kind !== undefined && kind !== complete.kind;
     const outcome = this.take(item, asked) ?? (await this.review(asked));
     if (isAside) {
       this.foretold.set(item, { asked, outcome });
@@ -67,6 +68,7 @@ export class AcpAnswers {
   endTurn(): void {
     this.isCancelled = false;
     this.foretold.clear();
+    this.files.endTurn();
   }
 
   private take(item: string, asked: AskedCall): Outcome | undefined {

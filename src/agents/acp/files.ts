@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { RequestError } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
@@ -29,8 +29,13 @@ export class AcpFiles {
     this.allowed.delete(item);
   }
 
+  /** What was allowed in a turn does not hold in the next one. */
+  endTurn(): void {
+    this.allowed.clear();
+  }
+
   async read(params: WireObject): Promise<object> {
-    const path = pathOf(params);
+    const path = pathOf(params, this.parts.cwd);
     const isPart = [...this.allowed.values()].some((call) => filesOf(call).includes(path));
     if (!isPart) {
       await this.demand({
@@ -40,19 +45,20 @@ export class AcpFiles {
         cwd: this.parts.cwd,
       });
     }
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? RequestError.resourceNotFound(path) : RequestError.internalError(error.message);
-    });
+    const text = await textOfFile(path);
+    if (text === undefined) {
+      throw RequestError.resourceNotFound(path);
+    }
     return { content: linesOf(text, params) };
   }
 
   async write(params: WireObject): Promise<object> {
-    const path = pathOf(params);
+    const path = pathOf(params, this.parts.cwd);
     const content = textOf(params, 'content');
     if (content === undefined) {
       throw RequestError.invalidParams('content');
     }
-    const before = await readFile(path, 'utf8').catch(() => '');
+    const before = (await textOfFile(path).catch(() => undefined)) ?? '';
     // A call that was allowed covers exactly the text it would make, and only once.
     const covering = [...this.allowed].find(([, call]) => makes(call, path, before) === content);
     if (covering === undefined) {
@@ -61,6 +67,7 @@ export class AcpFiles {
     } else {
       this.allowed.delete(covering[0]);
     }
+    await demandPlain(path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
     return {};
@@ -75,17 +82,46 @@ export class AcpFiles {
   }
 }
 
-function pathOf(params: WireObject): string {
+function pathOf(params: WireObject, cwd: string): string {
   const path = textOf(params, 'path');
-  if (path === undefined) {
+  if (path === undefined || path === '') {
     throw RequestError.invalidParams('path');
   }
-  return path;
+  return resolve(cwd, path);
 }
+
+/** The text of a file; undefined when there is none. Rejects when it cannot be read. */
+async function textOfFile(path: string): Promise<string | undefined> {
+  try {
+    await demandPlain(path);
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw error instanceof RequestError ? error : RequestError.internalError(String(error));
+  }
+}
+
+/** A pipe or a device would be waited for, and a folder is no text. */
+async function demandPlain(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') {
+      return undefined;
+    }
+    throw RequestError.internalError(error.message);
+  });
+  if (found !== undefined && !found.isFile()) {
+    throw RequestError.internalError(`${path} is no plain file`);
+  }
+}
+
+/** The tools whose files are theirs to read and write once they were allowed. */
+const fileTools: readonly string[] = ['Read', 'Write', 'Edit'];
 
 /** The files that a call names. */
 function filesOf({ tool, input }: AskedCall): readonly string[] {
-  const file = textOf(input, 'file_path');
+  const file = fileTools.includes(tool) ? textOf(input, 'file_path') : undefined;
   return tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : file === undefined ? [] : [file];
 }
 

@@ -16,9 +16,10 @@ import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpProgress } from './progress';
 
-/** How long an agent may take until it listens, and to stop what it does. */
+/** How long an agent may take until it listens, to stop what it does, and to stop before it is ended. */
 const longestStart = 120_000;
 const longestCancel = 8_000;
+const longestLastWord = 2_000;
 
 /** What a session needs to open. */
 export interface AcpOpening {
@@ -114,10 +115,26 @@ export class AcpSession implements AgentSession {
   }
 
   async end(): Promise<void> {
+    const { turn } = this;
     this.asked = true;
+    // Commands may run apart from the agent's own group; it ends them itself when it is told to stop.
+    if (turn !== undefined && this.program.end === undefined) {
+      await this.tellCancel();
+      await settledWithin(turn.opened, longestLastWord);
+    }
     this.calls.withdrawAll();
     await this.program.stop();
     this.over(undefined);
+  }
+
+  private async tellCancel(): Promise<void> {
+    this.cancelling = true;
+    this.progress.cancel();
+    await this.connection.agent
+      .notify(methods.agent.session.cancel, { sessionId: this.session })
+      .catch(() => undefined);
+    // Each request that is open is answered with `cancelled`.
+    this.answers.cancel();
   }
 
   private async begin(): Promise<void> {
