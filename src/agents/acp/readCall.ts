@@ -4,6 +4,7 @@ import type { AskedCall } from '../wire/openCalls';
 import type { WireObject } from '../wire/readJson';
 import { diffInput } from './diffInput';
 import type { Flavour } from './flavour';
+import { isUnderstood } from './givenFields';
 import type { KnownCall } from './knownCall';
 
 /** What a call is read with. */
@@ -32,12 +33,15 @@ const byKind: ReadonlyMap<string, string> = new Map([
  */
 export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace): AskedCall {
   const { item, title, subtitle, kind } = known;
-  const spelled = flavour.nameOf(known) ?? (title === '' ? kind : title);
+  // A title may be a model's own words, so that it names no tool.
+  const name = flavour.nameOf(known);
+  const spelled = name ?? (title === '' ? kind : title);
   const mcp = flavour.mcpOf(known, servers);
-  const named = mcp ?? flavour.tools.get(spelled) ?? byKind.get(kind) ?? spelled;
+  const named = mcp ?? flavour.tools.get(name ?? '') ?? byKind.get(kind) ?? name ?? kind;
   const told = flavour.inputOf(known, { tool: named, cwd });
   const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
-  const unknown = { tool: named, input: { title: subtitle, kind }, cwd };
+  const given = known.input === undefined ? {} : { given: known.input };
+  const unknown = { tool: named, input: { title: subtitle, kind, ...given }, cwd };
   return { spelled, item, ...(read ?? unknown) };
 }
 
@@ -45,6 +49,9 @@ type ReadInput = Pick<AskedCall, 'tool' | 'input' | 'cwd'>;
 
 function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | undefined {
   const raw = known.input ?? {};
+  if (!isUnderstood(tool, raw)) {
+    return undefined;
+  }
   const path = firstText(raw, ['filePath', 'file_path', 'absolute_path', 'filepath', 'path']);
   switch (tool) {
     case 'Bash':

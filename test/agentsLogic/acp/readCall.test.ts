@@ -53,10 +53,11 @@ test('acp: what an agent does not tell is never taken for something weaker', () 
   for (const [flavour, request, tool] of cases) {
     const [named, , input] = read(flavour, [], request);
     assert.equal(named, tool, JSON.stringify(request));
-    assert.deepEqual(Object.keys(input as object), ['title', 'kind'], JSON.stringify(input));
+    const given = Object.hasOwn(request, 'rawInput') ? ['given'] : [];
+    assert.deepEqual(Object.keys(input as object), ['title', 'kind', ...given], JSON.stringify(input));
   }
   assert.deepEqual(read(other, [], { toolCallId: 'c', title: 'switch_to_yolo', kind: 'switch_mode' }), [
-    ...['switch_to_yolo', 'switch_to_yolo', { title: 'switch_to_yolo', kind: 'switch_mode' }, '/ws'],
+    ...['switch_mode', 'switch_to_yolo', { title: 'switch_to_yolo', kind: 'switch_mode' }, '/ws'],
   ]);
 });
 

@@ -96,7 +96,8 @@ function shellInput({ item, subtitle, content }: KnownCall, cwd: string): Flavou
   if (remark === '' || remark.startsWith(`[current working directory ${cwd}]`)) {
     return { input: { command: subtitle }, cwd };
   }
-  const folder = /^\[in ([^\]]+)\]/.exec(remark)?.[1];
+  // The folder is the model's own word, so that a second bracket leaves open where it ends.
+  const folder = remark.split(']').length === 2 ? /^\[in ([^\]]+)\]/.exec(remark)?.[1] : undefined;
   return folder === undefined ? undefined : { input: { command: subtitle }, cwd: resolve(cwd, folder) };
 }
 

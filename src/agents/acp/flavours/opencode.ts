@@ -62,8 +62,11 @@ export const opencode: Flavour = {
   },
   nameOf: ({ title }) => title,
   mcpOf({ title }, servers) {
-    const server = servers.find((name) => title.startsWith(`${name}_`));
-    return server === undefined || tools.has(title) ? undefined : `mcp__${server}__${title.slice(server.length + 1)}`;
+    // Where two servers fit, the name does not tell whose tool it is.
+    const [server, ...more] = servers.filter((name) => title.startsWith(`${name}_`));
+    return server === undefined || more.length > 0 || tools.has(title)
+      ? undefined
+      : `mcp__${server}__${title.slice(server.length + 1)}`;
   },
   inputOf: () => undefined,
 };
