@@ -179,8 +179,11 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.locator('.current .name').getByText('Try things out').waitFor();
     await frame.locator('.submit', { hasText: 'Send' }).waitFor();
     await frame.getByRole('button', { name: 'Export transcript' }).click();
-    await workbench.quickPick.input.waitFor();
     const file = join(workspace, 'told.md');
+    // The dialog proposes a name a moment after it opens, in place of whatever was typed by then.
+    await workbench.page.waitForFunction(
+      `[...document.querySelectorAll('.quick-input-widget input')].some((it) => it.value.endsWith('Try things out.md'))`,
+    );
     await workbench.quickPick.answer(file);
     await workbench.editor.tab('told.md').waitFor();
     const text = readFileSync(file, 'utf8');
@@ -201,7 +204,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.locator('.current').click();
     assert.equal(await frame.locator('.sessions li').count(), 2);
     await frame.locator('.sessions .pick', { hasText: 'Try things out' }).click();
-    await frame.locator('.row.agent').getByText('I am the demo agent').first().waitFor();
+    await row(frame, 'git push').waitFor();
     assert.deepEqual(await frame.locator('.question:visible').allInnerTexts(), []);
     await frame.locator('.current .count').getByText('1').waitFor();
     await frame.locator('.current').click();
@@ -258,7 +261,6 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.getByText('Entry 9999 says').waitFor();
     await frame.locator('.submit', { hasText: 'Resume' }).click();
     await sends(frame, 'tour');
-    await frame.getByText('I am the demo agent').waitFor();
     await asks(frame, 'README.md');
     const streaming = await longestGap(frame);
     const gaps = { idle, opening, scrolling, streaming };
