@@ -6,7 +6,7 @@ import type { WireObject } from '../wire/readJson';
 import { readApproval } from './approvals';
 import { readChangedFiles } from './patchInput';
 import type { CodexProgress } from './progress';
-import { askPerson } from './questions';
+import { askPerson, asksPermission } from './questions';
 import type { CodexRpc, RequestId } from './rpc';
 
 /** What answers are made with. */
@@ -50,16 +50,24 @@ export class CodexAnswers {
     }
   }
 
-  private ask(id: RequestId, params: WireObject): Promise<WireObject> {
-    const { calls, start, needs } = this.parts;
+  private async ask(id: RequestId, params: WireObject): Promise<WireObject> {
+    const { calls, start, needs, progress } = this.parts;
+    if (asksPermission(params)) {
+      needs.log.error('Codex asked for permission by a question', undefined);
+      progress.note('A call that was asked about by a question was denied.');
+      return { answers: {} };
+    }
     const { session } = start;
     return calls.during(String(id), (signal) => askPerson({ params, session }, needs.person, signal));
   }
 
   private async isAllowed(id: RequestId, method: string, params: WireObject): Promise<boolean> {
     const { calls, needs, progress, start } = this.parts;
-    const { items } = progress;
-    const texts = await readChangedFiles(fieldOf(items.get(textOf(params, 'itemId') ?? ''), 'changes'));
+    // What is announced while files are read is not what was asked about.
+    const items = new Map(progress.items);
+    const changes = fieldOf(items.get(textOf(params, 'itemId') ?? ''), 'changes');
+    // Only a patch is put off: a request that is withdrawn at once must be open by then.
+    const texts = changes === undefined ? new Map<string, string>() : await readChangedFiles(changes);
     const asked = readApproval(method, params, { cwd: start.cwd, items, texts });
     if (asked === undefined) {
       needs.log.error(`Codex asked for something that cannot be read: ${method}`, undefined);

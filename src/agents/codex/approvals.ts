@@ -33,8 +33,9 @@ function readCommand(params: WireObject, place: ApprovalPlace): AskedCall | unde
   const command = textOf(params, 'command');
   const kind = fieldOf(params, 'kind') ?? 'command';
   const item = textOf(params, 'itemId');
-  // Input for a running terminal is not shown to us, and a host to be reached is not a command.
-  const isMore = kind !== 'command' || fieldOf(params, 'networkApprovalContext') != null;
+  // Input for a running terminal is not shown to us, and a host to be reached or a wider sandbox is not a command.
+  const further = ['networkApprovalContext', 'additionalPermissions'];
+  const isMore = kind !== 'command' || further.some((name) => fieldOf(params, name) != null);
   if (command === undefined || item === undefined || isMore) {
     return undefined;
   }

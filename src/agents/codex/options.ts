@@ -34,6 +34,12 @@ export function readOptions({ args, options }: AgentLaunch): CodexOptions {
   if (known === undefined) {
     throw new Error(`\`sandbox\` of a Codex agent is one of ${sandboxes.map((it) => `\`${it}\``).join(', ')}.`);
   }
+  if (known !== 'none') {
+    // Seen with 0.166.0: nobody is asked, and the command runs with everything it wants.
+    throw new Error(
+      `\`sandbox\` of a Codex agent cannot be \`${known}\`: what was allowed and fails in it is run again without it.`,
+    );
+  }
   return {
     model: textOf(options, 'model'),
     modelProvider: objectOption(options, 'modelProvider'),

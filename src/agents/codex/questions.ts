@@ -3,6 +3,13 @@ import type { SessionId } from '../../core/toolCall';
 import type { Person } from '../../ports/person';
 import { asList, type WireObject } from '../wire/readJson';
 
+/** Whether a question asks for permission to call a tool of an MCP server, which is the gate's to give. */
+export function asksPermission(params: WireObject): boolean {
+  return asList(fieldOf(params, 'questions')).some(
+    (it) => textOf(it, 'id')?.startsWith('mcp_tool_call_approval') === true,
+  );
+}
+
 /** Puts the questions of a request to the person; what is not answered is left out. */
 export async function askPerson(
   { params, session }: { readonly params: WireObject; readonly session: SessionId },

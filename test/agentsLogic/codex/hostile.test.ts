@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CodexAnswers } from '../../../src/agents/codex/answers';
+import { readApproval } from '../../../src/agents/codex/approvals';
+import { readOptions } from '../../../src/agents/codex/options';
+import { CodexProgress } from '../../../src/agents/codex/progress';
+import type { CodexRpc } from '../../../src/agents/codex/rpc';
+import { OpenCalls } from '../../../src/agents/wire/openCalls';
+import type { SessionId, ToolCall } from '../../../src/core/toolCall';
+import { everythingVisible } from '../../../src/core/tools/visibility';
+import type { AgentQuestion } from '../../../src/ports/person';
+
+function scene() {
+  const reviewed: ToolCall[] = [];
+  const questions: AgentQuestion[] = [];
+  const answered: unknown[] = [];
+  const needs = {
+    reviewer: {
+      review: async (call: ToolCall) => {
+        reviewed.push(call);
+        return { decision: 'allow', input: call.input } as const;
+      },
+    },
+    person: {
+      ask: async (asked: AgentQuestion) => {
+        questions.push(asked);
+        return ['Allow'];
+      },
+    },
+    ids: { next: () => `id${reviewed.length}` },
+    log: { error: () => undefined },
+  };
+  const start = {
+    ...{ session: 's' as SessionId, agent: 'it', cwd: '/ws', tools: everythingVisible, resume: undefined },
+    launch: { command: 'codex', args: [], env: {}, options: {} },
+    ...{ scratch: '/scratch', signal: new AbortController().signal },
+  };
+  const rpc = {
+    answer: (_: unknown, result: unknown) => answered.push(result),
+    refuse: () => answered.push('refused'),
+  } as unknown as CodexRpc;
+  const progress = new CodexProgress(() => undefined);
+  const calls = new OpenCalls(start, needs);
+  const answers = new CodexAnswers({ start, needs, rpc, calls, progress });
+  return { reviewed, questions, answered, progress, answers };
+}
+
+const add = (path: string, content: string) => ({
+  ...{ id: 'i', type: 'fileChange', status: 'inProgress' },
+  changes: [{ path, kind: { type: 'add' }, diff: content }],
+});
+
+test('codex: a question that asks for permission to call a tool is not put to the person as one for words', async () => {
+  const { answers, answered, questions } = scene();
+  const question = (id: string) => ({ id, question: 'Allow it?', options: [{ label: 'Allow' }] });
+  const params = { questions: [question('mcp_tool_call_approval_call_1')] };
+  await answers.answer(1, 'item/tool/requestUserInput', params);
+  assert.deepEqual(answered, [{ answers: {} }]);
+  assert.equal(questions.length, 0);
+  await answers.answer(2, 'item/tool/requestUserInput', { questions: [question('colour')] });
+  assert.deepEqual(answered[1], { answers: { colour: { answers: ['Allow'] } } });
+});
+
+test('codex: a patch is judged as it was announced when it was asked about, whatever is announced meanwhile', async () => {
+  const { answers, progress, reviewed } = scene();
+  progress.hear('item/started', { item: add('/ws/bad', 'bad') });
+  const answering = answers.answer(1, 'item/fileChange/requestApproval', { itemId: 'i' });
+  progress.hear('item/started', { item: add('/ws/good', 'good') });
+  await answering;
+  assert.deepEqual(reviewed[0]?.input, { changes: [{ kind: 'write', file_path: '/ws/bad', content: 'bad' }] });
+});
+
+test('codex: a command that wants more than to be run is not allowed as if it did not', () => {
+  const place = { cwd: '/ws', items: new Map(), texts: new Map() };
+  const ask = (more: object) =>
+    readApproval('item/commandExecution/requestApproval', { itemId: 'i', command: 'ls', cwd: '/ws', ...more }, place);
+  assert.deepEqual(ask({ additionalPermissions: null })?.input, { command: 'ls' });
+  assert.equal(ask({ additionalPermissions: { fileSystem: { write: ['/'] } } }), undefined);
+  assert.equal(ask({ networkApprovalContext: { host: 'example.com' } }), undefined);
+});
+
+test('codex options: a sandbox that Codex leaves by itself is not promised', () => {
+  const read = (sandbox: string) => readOptions({ command: 'codex', args: [], env: {}, options: { sandbox } });
+  assert.throws(() => read('read-only'), /`sandbox` of a Codex agent/);
+  assert.throws(() => read('workspace-write'), /`sandbox` of a Codex agent/);
+  assert.equal(read('none').sandbox, 'none');
+});
