@@ -15,15 +15,19 @@ export interface CallPlace {
   readonly servers: readonly string[];
 }
 
-/** The tool of ours that does what a kind of call does, so that a rule about ours is heard. */
+/** The tool of ours that does what a kind of call does, so that a rule about ours is heard. None of them is weak. */
 const byKind: ReadonlyMap<string, string> = new Map([
   ['execute', 'Bash'],
   ['edit', 'Patch'],
   ['delete', 'Patch'],
   ['move', 'Patch'],
+  ['fetch', 'WebFetch'],
+]);
+
+/** Kinds that are easily allowed: they are believed only of a tool without a name, and only if all is told. */
+const weakKinds: ReadonlyMap<string, string> = new Map([
   ['read', 'Read'],
   ['search', 'Grep'],
-  ['fetch', 'WebFetch'],
 ]);
 
 /**
@@ -36,11 +40,16 @@ export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace)
   // A title may be a model's own words, so that it names no tool.
   const name = flavour.nameOf(known);
   const spelled = name ?? (title === '' ? kind : title);
+  const given = known.input === undefined ? {} : { given: known.input };
+  const weak = name === undefined ? weakKinds.get(kind) : undefined;
+  if (weak !== undefined) {
+    const read = readInput(weak, known, cwd);
+    return { spelled, item, ...(read ?? { tool: kind, input: { title: subtitle, kind, ...given }, cwd }) };
+  }
   const mcp = flavour.mcpOf(known, servers);
   const named = mcp ?? flavour.tools.get(name ?? '') ?? byKind.get(kind) ?? name ?? kind;
   const told = flavour.inputOf(known, { tool: named, cwd });
   const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
-  const given = known.input === undefined ? {} : { given: known.input };
   const unknown = { tool: named, input: { title: subtitle, kind, ...given }, cwd };
   return { spelled, item, ...(read ?? unknown) };
 }

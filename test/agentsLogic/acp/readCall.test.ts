@@ -33,8 +33,10 @@ test('acp: what an agent does not tell is never taken for something weaker', () 
     [other, { toolCallId: 'c', kind: 'edit', title: 'Edit files', locations: [{ path: '/ws/a' }] }, 'Patch'],
     [other, { toolCallId: 'c', kind: 'move', title: 'Move' }, 'Patch'],
     [other, { toolCallId: 'c', kind: 'fetch', title: 'Fetch' }, 'WebFetch'],
-    [other, { toolCallId: 'c', kind: 'search', title: 'Search' }, 'Grep'],
-    [other, { toolCallId: 'c', kind: 'read', title: 'Read', locations: [{ path: '/a' }, { path: '/b' }] }, 'Read'],
+    [other, { toolCallId: 'c', kind: 'search', title: 'Search' }, 'search'],
+    [other, { toolCallId: 'c', kind: 'read', title: 'Look', locations: [{ path: '/a' }, { path: '/b' }] }, 'read'],
+    [gemini, { toolCallId: 'google_web_search__1', kind: 'search', title: 'x' }, 'google_web_search'],
+    [gemini, { toolCallId: 'new_tool__1', kind: 'read', title: 'x', locations: [{ path: '/a' }] }, 'new_tool'],
     [gemini, { toolCallId: 'other__1', kind: 'execute', title: 'ls' }, 'Bash'],
     [
       gemini,
@@ -134,7 +136,9 @@ test('acp: recorded calls of Qwen are read from their own names', () => {
   assert.deepEqual(read(qwen, [], call('run_shell_command', { command: 'ls', directory: 'sub' })), [
     ...['Bash', 'run_shell_command', { command: 'ls' }, '/ws/sub'],
   ]);
-  assert.deepEqual(read(qwen, [], call('todo_write', { todos: [] })).slice(0, 2), ['Read', 'todo_write']);
+  assert.deepEqual(read(qwen, [], call('todo_write', { todos: [] })).slice(0, 2), ['todo_write', 'todo_write']);
+  const looked = { toolCallId: 'c', kind: 'read', title: 'Look', locations: [{ path: '/a' }] };
+  assert.deepEqual(read(other, [], looked).slice(0, 3), ['Read', 'Look', { file_path: '/a' }]);
 });
 
 test('acp: several diffs are one patch, and a diff that cannot be read spoils it', () => {

@@ -12,6 +12,7 @@ const tools: ReadonlyMap<string, string> = new Map([
   ['replace', 'Edit'],
   ['grep_search', 'Grep'],
   ['glob', 'Glob'],
+  ['list_directory', 'Glob'],
   ['web_fetch', 'WebFetch'],
 ]);
 
