@@ -4,6 +4,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
 import type { Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
+import { withNamedSecrets } from './namedSecrets';
 import type { Part, PathUse } from './part';
 
 /** The parts of a bash command line: each simple command, and each redirection to or from a file. */
@@ -25,7 +26,9 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
     addRedirections(command.redirections);
   }
   addRedirections(redirections);
-  return parts.length > 0 ? parts : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
+  return parts.length > 0
+    ? withNamedSecrets(parts, place)
+    : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
 }
 
 /** One simple command with what it does to files and the network by itself. */

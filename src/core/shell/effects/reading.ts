@@ -1,4 +1,5 @@
-import { literalWord } from '../word';
+import { importsModules } from '../jqProgram';
+import { literalWord, unknownWord } from '../word';
 import type { Program } from './program';
 import { wordAfter } from './wordParts';
 
@@ -245,5 +246,7 @@ function jq(
     }
   });
   const operands = parsed.operands.filter((word) => !named.has(word));
+  // Its modules may be any file that ends in `.jq` or `.json`.
+  uses.add('read', operands.some(({ text }) => importsModules(text)) ? unknownWord('import') : undefined);
   uses.addAll('read', has('-f --from-file') ? operands : operands.slice(1));
 }

@@ -31,7 +31,15 @@ export const searchingPrograms: readonly Program[] = [
         '--iglob --max-columns --max-count --max-depth --max-filesize --path-separator --pre --pre-glob --regexp ' +
         '--regex-size-limit --replace --sort --sortr --threads --type --type-add --type-clear --type-not --color --colors',
     },
-    also: (given, uses) => trees(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' }),
+    also: (given, uses) => {
+      const folders = trees(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
+      const patterns = given.hasExactly('--files') ? [] : given.valuesOf('-g --glob --iglob');
+      // A pattern that begins with `!` leaves files out.
+      for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
+        const name = text.slice(text.lastIndexOf('/') + 1);
+        uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
+      }
+    },
   },
   {
     names: 'ag ack ucg sift pt ugrep ug',
@@ -86,10 +94,16 @@ function isPattern(word: Word): boolean {
   return word.pieces.every((piece) => piece.kind === 'text' || (piece.kind === 'glob' && /^[*?]+$/.test(piece.source)));
 }
 
-/** Programs that search whole trees unless they are given files. */
-function trees({ parsed: { operands }, has }: Given, uses: Uses, { noPattern }: { noPattern: string }): void {
+/** Programs that search whole trees unless they are given files; where they search. */
+function trees(
+  { parsed: { operands }, has }: Given,
+  uses: Uses,
+  { noPattern }: { noPattern: string },
+): readonly Word[] {
   const files = has(noPattern) ? operands : operands.slice(1);
-  uses.addAll('readTree', files.length > 0 ? files : [literalWord('.')]);
+  const folders = files.length > 0 ? files : [literalWord('.')];
+  uses.addAll('readTree', folders);
+  return folders;
 }
 
 const findReads = new Set(['-newer', '-anewer', '-cnewer', '-samefile', '-files0-from']);

@@ -10,6 +10,8 @@ ls -d */
 cat package.json | jq '.scripts'
 cat package.json | jq -r '.dependencies | keys[]'
 jq '.version' package.json
+jq .import package.json
+jq 'importance' package.json
 head -20 README.md && tail -20 README.md
 find . -type f -name "*.ts" ! -path "*/node_modules/*" | xargs grep -l "foo"
 find . -type f -name '*.py' -exec grep -n "import" {} +

@@ -17,6 +17,11 @@ uniq -- a b
 uniq a*
 shuf -o x
 tree -o x
+tree --fromfile x
+jq -n 'import "a" as $a; $a'
+jq 'include "a"; .' x
+jq ' # a
+ import "a" as $a; $a'
 tree -Po x y
 tree -L2o x
 tree -R -L 1

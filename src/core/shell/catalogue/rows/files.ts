@@ -30,14 +30,14 @@ export const fileRows: readonly Row[] = [
     },
   },
   {
-    // Left out: -o, -R (writes 00Tree.html).
+    // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
     name: 'tree',
     options: {
       flags: 'aAcCdDfFghilnNpqQrsStuUvxXJ',
       values: 'HILPT',
       longFlags: list(
         'ignore-case matchdirs metafirst prune info noreport si du inodes device dirsfirst filesfirst gitignore ' +
-          'nolinks fflinks fromfile help version',
+          'nolinks fflinks help version',
       ),
       longValues: list('filelimit charset timefmt sort gitfile infofile hintro houtro'),
     },

@@ -1,3 +1,4 @@
+import { importsModules } from '../../jqProgram';
 import { judgeAwk } from '../judges/awk';
 import { judgeSed } from '../judges/sed';
 import { judgeXxd } from '../judges/xxd';
@@ -128,6 +129,8 @@ export const textRows: readonly Row[] = [
       longValues: list('arg argjson slurpfile rawfile argfile indent from-file'),
     },
     unknownWords: 'harmless',
+    judge: ({ parsed }) =>
+      parsed.operands.some(({ text }) => importsModules(text)) ? '`jq` imports files that it does not name' : undefined,
   },
   {
     // What it computes is a file's or its input's own business: the language can neither write nor run.
