@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PermissionRequestResult } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
@@ -125,10 +126,17 @@ export class CopilotPermissions {
     if (outcome.decision === 'deny') {
       return { permissionDecision: 'deny', permissionDecisionReason: outcome.message };
     }
+    const isChanged = !isDeepStrictEqual(outcome.input, asked.input);
+    const modifiedArgs = isChanged ? inTheirWords(spelled, given, outcome.input) : undefined;
+    if (isChanged && modifiedArgs === undefined) {
+      return {
+        permissionDecision: 'deny',
+        permissionDecisionReason: 'The person changed it in a way this tool lacks.',
+      };
+    }
     this.writes.expect({ tool: asked.tool, input: outcome.input }, cwd);
-    // Saying nothing lets the CLI ask once more, with the text it will write.
-    return outcome.message === undefined
-      ? undefined
-      : { modifiedArgs: inTheirWords(spelled, given, outcome.input), additionalContext: outcome.message };
+    const note = outcome.message === undefined ? {} : { additionalContext: outcome.message };
+    // Saying nothing about permission lets the CLI ask once more, with the text it will write.
+    return isChanged ? { modifiedArgs, ...note } : outcome.message === undefined ? undefined : note;
   }
 }

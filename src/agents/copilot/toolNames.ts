@@ -42,22 +42,20 @@ export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undef
   return tool === undefined ? { tool: spelled, input } : { tool, input: inputOf(spelled, input) ?? { unread: input } };
 }
 
-/** An input of ours in the words of the CLI's tool; only for tools whose input may be changed. */
+/** An input of ours in the words of the CLI's tool; undefined when they cannot say it. */
 export function inTheirWords(spelled: string, given: unknown, changed: unknown): unknown {
   const fields = typeof given === 'object' && given !== null ? given : {};
-  switch (spelled) {
-    case 'create':
-      return { ...fields, path: textOf(changed, 'file_path'), file_text: textOf(changed, 'content') };
-    case 'edit':
-      return {
-        ...fields,
-        path: textOf(changed, 'file_path'),
-        old_str: textOf(changed, 'old_string'),
-        new_str: textOf(changed, 'new_string'),
-      };
-    default:
-      return undefined;
+  const path = textOf(changed, 'file_path');
+  if (spelled === 'create') {
+    const file_text = textOf(changed, 'content');
+    return path === undefined || file_text === undefined ? undefined : { ...fields, path, file_text };
   }
+  const old_str = textOf(changed, 'old_string');
+  const new_str = textOf(changed, 'new_string');
+  const isSaid = path !== undefined && old_str !== undefined && new_str !== undefined;
+  return isSaid && spelled === 'edit' && fieldOf(changed, 'replace_all') !== true
+    ? { ...fields, path, old_str, new_str }
+    : undefined;
 }
 
 /**

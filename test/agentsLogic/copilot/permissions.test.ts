@@ -173,3 +173,14 @@ test('copilot hook: a write that cannot be read is put to the gate as one, and n
   assert.deepEqual(seen[0]?.tool, 'Write');
   assert.deepEqual(seen[0]?.input, { unread: { path: 7 } });
 });
+
+test('copilot hook: a change that the tool cannot be told is a denial', async () => {
+  for (const changed of [{ replace_all: true }, { new_string: 7 }, { old_string: undefined }]) {
+    const { permissions } = copilot(({ input }) => ({
+      decision: 'allow',
+      input: { ...(input as object), ...changed },
+    }));
+    const answer = await permissions.beforeTool(told('edit', { path: 'a', old_str: 'x', new_str: 'y' }));
+    assert.equal(answer?.permissionDecision, 'deny', JSON.stringify(changed));
+  }
+});
