@@ -190,6 +190,10 @@ export class Hosting implements HostedSessions, Disposable {
     if (this.closing !== undefined) {
       throw new Error('The window is closing.');
     }
+    // Somebody else may have begun it while this one waited.
+    if (conversation.run !== undefined && conversation.run.state !== 'over') {
+      throw new Error('This conversation is running already.');
+    }
     const { name, cwd, resume } = conversation.head;
     const run = new AgentRun({ agent, name, mode, cwd, resume }, this.needs, this.followerOf(conversation));
     conversation.run = run;
