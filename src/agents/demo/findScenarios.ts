@@ -43,8 +43,9 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 async function textOf(file: string): Promise<string | undefined> {
   // What cannot be read is told to the person with the other problems.
   try {
-    const { size } = await stat(file);
-    return size > mostBytes ? undefined : await readFile(file, 'utf8');
+    const found = await stat(file);
+    // A link may lead to what never ends.
+    return !found.isFile() || found.size > mostBytes ? undefined : await readFile(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import type { CurrentContent } from '../../core/edits/fileChange';
 
 const mostBytes = 10_000_000;
@@ -7,7 +7,8 @@ const mostBytes = 10_000_000;
 export async function readText(path: string): Promise<CurrentContent> {
   // Why a file cannot be read is what the agent is told.
   try {
-    const file = await open(path, 'r');
+    // Opening a pipe would wait for somebody who writes into it.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const found = await file.stat();
       if (!found.isFile()) {

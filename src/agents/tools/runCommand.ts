@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endGroup, endGroupNow } from '../wire/endGroup';
 import { programEnv } from '../wire/programEnv';
+import { programOnPath } from './programOnPath';
 
 /** What came of a tool. */
 export interface ToolResult {
@@ -33,7 +34,13 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
     const env = programEnv({});
     // Bash would run what this names before the command that was judged.
     delete env['BASH_ENV'];
-    const child = spawn('bash', ['--noprofile', '--norc', '-c', command], {
+    // Windows would look into the folder first, where anybody may have put a program of that name.
+    const bash = process.platform === 'win32' ? programOnPath('bash.exe', pathIn(env)) : 'bash';
+    if (bash === undefined) {
+      resolve({ ending: 'failed', output: 'bash was not found on PATH.' });
+      return;
+    }
+    const child = spawn(bash, ['--noprofile', '--norc', '-c', command], {
       ...{ cwd, env, windowsHide: true, detached: process.platform !== 'win32' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -76,4 +83,9 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       finish({ ending: signal.aborted ? 'cancelled' : code === 0 ? 'done' : 'failed', output: '' });
     });
   });
+}
+
+/** Windows spells the name in several ways. */
+function pathIn(env: NodeJS.ProcessEnv): string | undefined {
+  return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1];
 }

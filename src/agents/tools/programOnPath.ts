@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+
+/** Where PATH has a program. Folders that are not absolute mean the one that is worked in, and are passed over. */
+export function programOnPath(name: string, path: string | undefined): string | undefined {
+  const folders = (path ?? '').split(delimiter).filter((it) => isAbsolute(it));
+  return folders.map((it) => join(it, name)).find((it) => existsSync(it));
+}
