@@ -1,5 +1,6 @@
-import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import type { AgentAdapter, AgentLaunch, AgentPromise, AgentStart } from '../../ports/agent';
 import { Program } from '../wire/program';
+import { startSafely } from '../wire/startSafely';
 import { claudeFlavour } from './claudeFlavour';
 import { CliSession } from './cliSession';
 import { copilotJsonFlavour, copilotTextFlavour } from './copilotFlavour';
@@ -15,7 +16,7 @@ export const cliAdapter: AgentAdapter = {
     if (why !== undefined) {
       throw new Error(why);
     }
-    const flavour = await spokenFlavour(start.launch, start.cwd);
+    const flavour = await spokenFlavour(start);
     return new CliSession({ start, needs, flavour, promise: promiseOf(flavour) });
   },
 };
@@ -46,8 +47,11 @@ function flavourOf({ command, options }: AgentLaunch): CliFlavour {
   }
 }
 
+/** How long a program may take to say what it can do. On first use it may unpack itself. */
+const longestHelp = 90_000;
+
 /** The flavour, after asking the program what it can do: older versions of Copilot write no JSON. */
-async function spokenFlavour(launch: AgentLaunch, cwd: string): Promise<CliFlavour> {
+async function spokenFlavour({ launch, cwd, signal }: AgentStart): Promise<CliFlavour> {
   const flavour = flavourOf(launch);
   const { command, env } = launch;
   const program = await Program.start({ command, args: ['--help'], cwd, env });
@@ -56,6 +60,7 @@ async function spokenFlavour(launch: AgentLaunch, cwd: string): Promise<CliFlavo
     speaksJson ||= line.includes('--output-format');
   });
   program.closeInput();
-  await new Promise((resolve) => program.onDidEnd(resolve));
+  const begin = () => new Promise<void>((resolve) => program.onDidEnd(() => resolve()));
+  await startSafely({ program, signal, milliseconds: longestHelp, begin });
   return flavour === copilotJsonFlavour && !speaksJson ? copilotTextFlavour : flavour;
 }

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { analyse } from '../../core/shell/analyse';
 import type { Command } from '../../core/shell/analysis';
 import type { Denial, Grant } from './denial';
@@ -13,13 +13,15 @@ export function copilotGrant({ tool, input }: Denial, cwd: string): Grant {
   if (mcp?.[1] !== undefined) {
     return mcpGrant(mcp[1], mcp[2]);
   }
-  const path = textIn(input, 'file_path');
+  // A relative path in a flag would mean every file of that name, wherever it is.
+  const given = textIn(input, 'file_path');
+  const path = given === '' ? '' : resolve(cwd, given);
   switch (tool) {
     case 'Bash':
       return shellGrant(textIn(input, 'command'), cwd);
     case 'Write':
     case 'Edit':
-      return path === '' || /[()]/.test(path)
+      return path === '' || /[()*?[\]{},\n\r]/.test(path)
         ? impossible
         : flags([`--allow-tool=write(${path})`], `it may write anything to \`${path}\``);
     case 'Read': {

@@ -32,6 +32,11 @@ const copilotCases: readonly [string, Readonly<Record<string, unknown>>, readonl
   ['Write', { file_path: '/ws/a) --allow-all (' }, undefined],
   ['Write', { file_path: '/ws/a.txt' }, ['--allow-tool=write(/ws/a.txt)']],
   ['Edit', { file_path: '/ws/a.txt' }, ['--allow-tool=write(/ws/a.txt)']],
+  // A relative path would mean every file of that name, wherever it is.
+  ['Write', { file_path: '.env' }, ['--allow-tool=write(/ws/.env)']],
+  ['Write', { file_path: '/ws/*' }, undefined],
+  ['Write', { file_path: '/ws/a,write,b' }, undefined],
+  ['Read', { file_path: 'sub/a.txt' }, ['--add-dir=/ws/sub']],
   ['Read', { file_path: '/etc/passwd' }, ['--add-dir=/etc']],
   ['Read', { file_path: '/passwd' }, undefined],
   ['WebFetch', { url: 'https://*' }, undefined],
