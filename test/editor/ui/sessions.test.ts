@@ -265,8 +265,8 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     const streaming = await longestGap(frame);
     const gaps = { idle, opening, scrolling, streaming };
     console.log(`      10,000 entries: open in ${openMs} ms; longest gap between frames: ${JSON.stringify(gaps)}`);
-    const limit = 300 + 3 * idle;
-    assert.ok(openMs < 5_000 + 10 * idle, `opening took ${openMs} ms`);
+    const limit = 300 + 6 * idle;
+    assert.ok(openMs < 5_000 + 40 * idle, `opening took ${openMs} ms`);
     assert.ok(Math.max(scrolling, streaming) < limit, `over ${limit} ms: ${JSON.stringify(gaps)}`);
     await frame.locator('.submit', { hasText: 'Stop' }).click();
   });
