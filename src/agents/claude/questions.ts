@@ -1,5 +1,6 @@
 import { fieldOf, textOf, withField } from '../../core/edits/inputFields';
 import type { SessionId } from '../../core/toolCall';
+import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import type { AgentQuestion, Person } from '../../ports/person';
 import { asList } from '../wire/readJson';
 
@@ -8,16 +9,17 @@ export const questionTool = 'AskUserQuestion';
 
 /**
  * Puts the questions of one `AskUserQuestion` to the person, one after the other.
- * Gives the tool's input with the answers in it, or undefined when one was not answered or none can be read.
+ * Gives the tool's input with the answers in it, or undefined when one was not answered, none can be read or the tool is hidden.
  */
 export async function askPerson(
-  { input, session }: { readonly input: unknown; readonly session: SessionId },
+  { input, session, tools }: { readonly input: unknown; readonly session: SessionId; readonly tools: Visibility },
   person: Person,
   signal: AbortSignal,
 ): Promise<unknown> {
   const given = asList(fieldOf(input, 'questions'));
   const questions = given.map((it) => readQuestion(it, session)).filter((it) => it !== undefined);
-  if (questions.length === 0 || questions.length !== given.length) {
+  const isHidden = whyHidden([questionTool], tools) !== undefined;
+  if (isHidden || questions.length === 0 || questions.length !== given.length) {
     return undefined;
   }
   const answers: [string, string][] = [];

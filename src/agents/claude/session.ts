@@ -169,9 +169,14 @@ export class ClaudeSession implements AgentSession {
 
   private async answerAsk({ request, tool, input, item, agent }: ClaudeAsk): Promise<void> {
     this.progress.begin({ item, tool, input, agent, cwd: this.cwd });
+    if (this.cancelling || this.asked) {
+      this.progress.decided(item, 'deny');
+      this.control.deny(request, 'This came after it was told to stop.');
+      return;
+    }
     if (tool === questionTool) {
       const answered = await this.calls.during(request, (signal) =>
-        askPerson({ input, session: this.start.session }, this.needs.person, signal),
+        askPerson({ input, ...this.start }, this.needs.person, signal),
       );
       this.progress.decided(item, answered === undefined ? 'deny' : 'allow');
       if (answered === undefined) {
