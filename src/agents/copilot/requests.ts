@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AskedCall } from '../wire/openCalls';
 import { asList } from '../wire/readJson';
-import { argumentsOf, inOurWords, type McpTool, type NamedTool } from './toolNames';
+import { argumentsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
 export interface RequestPlace {
@@ -62,7 +62,8 @@ function said(request: unknown, place: RequestPlace, item: string | undefined): 
     }
     case 'custom-tool': {
       const spelled = textOf(request, 'toolName');
-      return spelled === undefined ? unread : { tool: spelled, spelled, input: argumentsOf(fieldOf(request, 'args')) };
+      const input = argumentsOf(fieldOf(request, 'args'));
+      return spelled === undefined ? unread : { tool: othersName(spelled), spelled, input };
     }
     case 'hook': {
       const spelled = textOf(request, 'toolName');

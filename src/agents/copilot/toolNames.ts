@@ -39,7 +39,16 @@ export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undef
     return { tool: `mcp__${mcp.server}__${mcp.tool}`, input };
   }
   const tool = ourNames.get(spelled);
-  return tool === undefined ? { tool: spelled, input } : { tool, input: inputOf(spelled, input) ?? { unread: input } };
+  return tool === undefined
+    ? { tool: othersName(spelled), input }
+    : { tool, input: inputOf(spelled, input) ?? { unread: input } };
+}
+
+/** The name of a tool that is none of ours. One that is spelled like ours does something else, and is told apart. */
+export function othersName(spelled: string): string {
+  return /^(?:Bash|PowerShell|Read|Write|Edit|MultiEdit|NotebookEdit|Patch|Glob|Grep|WebFetch|mcp__.*)$/s.test(spelled)
+    ? `custom:${spelled}`
+    : spelled;
 }
 
 /** An input of ours in the words of the CLI's tool; undefined when they cannot say it. */
