@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { methods, RequestError } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds } from '../../ports/agent';
 import type { Outcome } from '../../ports/reviewer';
@@ -59,6 +60,16 @@ export class AcpAnswers {
     return this.isCancelled ? cancelled : answerOf(params, asked, outcome);
   }
 
+  async readFile(params: WireObject): Promise<object> {
+    demandOffered(this.parts.place.flavour.files.read, methods.client.fs.readTextFile);
+    return this.files.read(params);
+  }
+
+  async writeFile(params: WireObject): Promise<object> {
+    demandOffered(this.parts.place.flavour.files.write, methods.client.fs.writeTextFile);
+    return this.files.write(params);
+  }
+
   /** Requests that are open, and those that still come in this turn, choose nothing. */
   cancel(): void {
     this.isCancelled = true;
@@ -80,5 +91,12 @@ export class AcpAnswers {
   private review(asked: AskedCall): Promise<Outcome> {
     this.requests += 1;
     return this.parts.calls.review(String(this.requests), asked);
+  }
+}
+
+/** opencode writes through us even if that was not offered, besides writing by itself. */
+function demandOffered(isOffered: boolean, method: string): void {
+  if (!isOffered) {
+    throw RequestError.methodNotFound(method);
   }
 }

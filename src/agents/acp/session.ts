@@ -61,8 +61,8 @@ export class AcpSession implements AgentSession {
     this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress });
     const listener = {
       permission: (params: WireObject) => this.answers.permission(params),
-      readFile: (params: WireObject) => this.answers.files.read(params),
-      writeFile: (params: WireObject) => this.answers.files.write(params),
+      readFile: (params: WireObject) => this.answers.readFile(params),
+      writeFile: (params: WireObject) => this.answers.writeFile(params),
       update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
     this.connection = connect(program, listener, needs.log);

@@ -36,7 +36,7 @@ export const endingCases: readonly LiveCase[] = [
     async apart({ world, dialect }) {
       const live = await Live.start(world, { rules: ['allow Bash'], answering: () => ({ kind: 'allow' }) });
       try {
-        const begun = await live.begin([{ calls: [dialect.shell('sleep 2 && mkdir survived')] }]);
+        const begun = await live.begin([{ calls: [dialect.shell('sleep 6 && mkdir survived')] }]);
         assert.ok(await within(30_000, () => live.reviews.length === 1));
         await new Promise((resolve) => {
           setTimeout(resolve, 500);
@@ -44,7 +44,7 @@ export const endingCases: readonly LiveCase[] = [
         await live.agent.cancel();
         await live.until((it) => it.kind === 'idle', begun.from, 20_000);
         await new Promise((resolve) => {
-          setTimeout(resolve, 2_500);
+          setTimeout(resolve, 6_500);
         });
         assert.ok(!existsSync(join(live.cwd, 'survived')), 'the command went on');
       } finally {
