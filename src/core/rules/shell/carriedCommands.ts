@@ -1,5 +1,6 @@
 import type { Part } from '../../engine/part';
 import { whyNotReadOnly } from '../../shell/catalogue/whyNotReadOnly';
+import { isSteeringVariable } from '../../shell/steeringVariables';
 import { literalWord, type Word } from '../../shell/word';
 import { Matches } from '../matches';
 import { reachOf } from '../review/runsOthers';
@@ -18,7 +19,11 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
   const { words, inner } = part.command;
   const [first] = words;
   const name = first === undefined ? undefined : certainName(first);
-  if (hearing.index.named.length === 0 || name === undefined || inner.length > 0) {
+  if (hearing.index.named.length === 0) {
+    return;
+  }
+  hearAssigned(part, hearing, matches);
+  if (name === undefined || inner.length > 0) {
     return;
   }
   const program = programName(name);
@@ -47,15 +52,43 @@ interface Found {
   readonly matches: Matches;
 }
 
+/** `EDITOR='rm x' git commit`: what a variable that steers programs is set to may be run. */
+function hearAssigned({ command }: RunPart, hearing: ShellHearing, matches: Matches): void {
+  const set = command.assignments.map(({ name, value }) => [name, value?.text ?? ''] as const);
+  const given = command.words.slice(1).flatMap(({ text }) => {
+    const equals = text.indexOf('=');
+    return equals > 0 ? [[text.slice(0, equals), text.slice(equals + 1)] as const] : [];
+  });
+  for (const [name, value] of [...set, ...given].slice(0, mostWords)) {
+    if (isSteeringVariable(name)) {
+      hearNames(
+        new Set(value.split(notInNames)),
+        { hearing, why: `\`${name}\` may make another program run it` },
+        matches,
+      );
+    }
+  }
+}
+
+const notInNames = /[^\w./-]+/;
+
 /** Every word of an argument that is more than a plain word, and of the text that the program reads. */
 function hearCode({ command }: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
-  const isPlain = (text: string) => /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text);
+  const isPlain = (text: string) =>
+    /^[\w./-]*$/.test(text) && !/^\/.*bin\//.test(text) && !/^(?:cmd|pwsh|powershell|nc|ncat|netcat)$/.test(program);
   const texts = command.words.slice(1).map((word) => word.text);
   const given = command.input.kind === 'text' ? [command.input.text ?? ''] : [];
   const named = new Set(
-    [...texts.filter((text) => !isPlain(text)), ...given].flatMap((text) => text.split(/[^\w./-]+/)),
+    [...texts.filter((text) => !isPlain(text)), ...given].flatMap((text) => text.split(notInNames)),
   );
-  const why = `code that \`${program}\` is given names it`;
+  hearNames(named, { hearing, why: `code that \`${program}\` is given names it` }, matches);
+}
+
+function hearNames(
+  named: ReadonlySet<string>,
+  { hearing, why }: { hearing: ShellHearing; why: string },
+  matches: Matches,
+): void {
   if (named.size > mostWords) {
     matches.may(hearing.index.named, why);
   }

@@ -95,22 +95,23 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
         ? { kind: 'plain', inner: [{ by: 'words', words: rest.slice(1), at: at + 2 }] }
         : undefined;
     case 'rebase':
-      return valuesOf(rest, /^(?:-x|--exec)/);
+      return valuesOf(rest, /^(?:-x|--exe?c?(?==|$))/);
     case 'filter-branch':
       return valuesOf(rest, /^--[a-z-]+-filter/);
     case 'difftool':
-      return valuesOf(rest, /^(?:-x|--extcmd)/);
+      return valuesOf(rest, /^(?:-x|--ext?c?m?d?(?==|$))/);
     case 'grep':
-      return valuesOf(rest, /^(?:-O|--open-files-in-pager=)/);
+      return valuesOf(rest, /^(?:-O|--op[a-z-]*=)/);
     case 'fetch':
     case 'pull':
     case 'push':
-    case 'clone':
     case 'ls-remote':
     case 'fetch-pack':
     case 'send-pack':
     case 'archive':
-      return fromRemote(rest);
+      return fromRemote(rest, /^--(?:up[a-z-]*|rece[a-z-]*|exec?)(?==|$)/);
+    case 'clone':
+      return fromRemote(rest, /^(?:-u|--up[a-z-]*(?==|$))/);
     case 'config':
       return fromConfig(rest);
     default:
@@ -146,8 +147,8 @@ function valuesOf(words: readonly Word[], option: RegExp): Wrapped | undefined {
       };
 }
 
-function fromRemote(words: readonly Word[]): Wrapped | undefined {
-  const programs = valuesOf(words, /^(?:--upload-pack|--receive-pack|--exec)(?==|$)/);
+function fromRemote(words: readonly Word[], startsProgram: RegExp): Wrapped | undefined {
+  const programs = valuesOf(words, startsProgram);
   const settings = words.flatMap((word, at) => {
     const given = /^(?:-c|--config)$/.test(words[at - 1]?.text ?? '') ? word : undefined;
     return given === undefined ? [] : [toSetting(given)];

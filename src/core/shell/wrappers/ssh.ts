@@ -27,7 +27,7 @@ export const unwrapSsh: Unwrap = ({ words, input }) => {
 };
 
 /** `-o ProxyCommand=…` and its like run a command on this machine. */
-function localCommand(name: string, value: Word | undefined): readonly Inner[] {
+export function localCommand(name: string, value: Word | undefined): readonly Inner[] {
   if (name !== '-o' || value === undefined || !/command|exec/i.test(value.text)) {
     return [];
   }

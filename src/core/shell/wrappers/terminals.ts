@@ -1,5 +1,5 @@
 import type { OptionSpec } from '../options';
-import type { Word } from '../word';
+import { literalWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
 import { hasOption, locate, runsRest, valueOfOption } from './locate';
 import type { Unwrap, Wrapped } from './wrapped';
@@ -194,10 +194,11 @@ const entr: Unwrap = ({ words }) => {
   return runsRest(words, located, { kind: 'plain' });
 };
 
-/** Every operand is code. */
+/** Every operand is code, and so is what long options are given. */
 const hyperfine: Unwrap = ({ words }) => {
   const inner = words
     .slice(1)
+    .map((word) => (word.literal ? literalWord(word.text.replace(/^--[a-z-]+=/, '')) : word))
     .filter((word) => !word.text.startsWith('-'))
     .flatMap((word) => codeIn([word]).inner.map((it) => ({ ...it, guess: true })));
   const unknown = words.slice(1).find((word) => !word.literal);

@@ -2,7 +2,8 @@ import { literalWord, type Word } from '../word';
 import { awkRuns } from './awk';
 import { codeIn } from './code';
 import { sedRuns } from './sed';
-import type { Unwrap, Wrapped } from './wrapped';
+import { localCommand } from './ssh';
+import type { Call, Unwrap, Wrapped } from './wrapped';
 
 const sed: Unwrap = ({ words }) => {
   const scripts = scriptsOf(
@@ -148,6 +149,26 @@ function startsProgram(option: RegExp): Unwrap {
   };
 }
 
+const startsSsh = startsProgram(/^-S/);
+
+/** `scp` and `sftp` hand `-o ProxyCommand=…` to ssh, and start another ssh for `-S`. */
+function copiesOverSsh(call: Call): Wrapped | undefined {
+  const started = startsSsh(call);
+  const local = call.words.flatMap((word, at) => {
+    const attached = /^-[A-Za-z0-9]*?o/.exec(word.text)?.[0];
+    const value = attached === word.text ? call.words[at + 1] : valueAfter(word, attached?.length ?? 0);
+    return at === 0 || attached === undefined ? [] : localCommand('-o', value);
+  });
+  const unseen = local.some((it) => it.by === 'text' && it.text === '');
+  return started === undefined && local.length === 0
+    ? undefined
+    : {
+        kind: 'plain',
+        hidden: started?.hidden ?? (unseen ? 'ssh is told to run a command that is not known' : undefined),
+        inner: [...(started?.inner ?? []), ...local],
+      };
+}
+
 /** Programs for text and files that can be made to run others. */
 export const textPrograms: readonly (readonly [string, Unwrap])[] = [
   ['sed', sed],
@@ -160,8 +181,9 @@ export const textPrograms: readonly (readonly [string, Unwrap])[] = [
   ['split', startsProgram(/^--fi[a-z]*(?==|$)/)],
   ['rg', startsProgram(/^--(?:pre|hostname-bin)(?==|$)/)],
   ['rsync', startsProgram(/^(?:-[a-zA-Z]*e|--rsh|--rsync-path)(?==|$)/)],
-  ['scp', startsProgram(/^-S/)],
-  ['sftp', startsProgram(/^-S/)],
+  ['scp', copiesOverSsh],
+  ['sftp', copiesOverSsh],
+  ['zip', startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/)],
   ['man', startsProgram(/^(?:-P|--pager|-H|--html)(?==|$)/)],
   [
     'ip',
