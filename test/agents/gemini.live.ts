@@ -1,9 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
+import { Live } from './harness/live';
+import { LiveWorld } from './harness/liveWorld';
+import type { Place, RuntimeUnderTest } from './harness/runtimeUnderTest';
 import { testRuntime } from './harness/testRuntime';
 
-testRuntime({
+const gemini: RuntimeUnderTest = {
   name: 'gemini',
   title: 'Gemini CLI (ACP)',
   adapter: acpAdapter,
@@ -35,4 +40,54 @@ testRuntime({
     subagent: undefined,
     ask: undefined,
   },
+};
+
+testRuntime(gemini, (stage) => {
+  test('gemini: permissions, hooks and MCP servers of the folder are not heard', async () => {
+    const cwd = stage().world.workspace();
+    mkdirSync(join(cwd, '.gemini'));
+    const hook = { matcher: '*', hooks: [{ type: 'command', name: 'h', command: `touch ${join(cwd, 'hooked')}` }] };
+    const settings = {
+      tools: { allowed: ['run_shell_command'], approvalMode: 'yolo' },
+      mcpServers: { planted: { command: 'touch', args: [join(cwd, 'served')], trust: true } },
+      hooks: { SessionStart: [hook], BeforeTool: [hook] },
+    };
+    writeFileSync(join(cwd, '.gemini/settings.json'), JSON.stringify(settings));
+    const live = await Live.start(stage().world, { cwd });
+    try {
+      const turn = await live.turn([{ calls: [stage().dialect.shell('mkdir made')] }]);
+      assert.equal(turn.reviews.length, 1);
+      assert.deepEqual(
+        ['hooked', 'served', 'made'].filter((name) => existsSync(join(cwd, name))),
+        [],
+      );
+    } finally {
+      await live.end();
+    }
+  });
+
+  test('gemini: tools of MCP servers reach the gate, also those that say they only read', async () => {
+    const launch = (place: Place) => {
+      const [command, ...args] = place.mcp;
+      const given = gemini.launch(place);
+      return { ...given, options: { ...given.options, trustFolder: true, mcpServers: { demo: { command, args } } } };
+    };
+    const world = await LiveWorld.start({ ...gemini, launch });
+    const live = await Live.start(world);
+    try {
+      const call = (tool: string) => ({ name: `mcp_demo_${tool}`, input: { text: 'it' } });
+      const steps = [{ calls: [call('echo')] }, { calls: [call('peek')] }];
+      const turn = await live.turn(steps, { rules: ['allow mcp__demo__echo', 'deny mcp__demo__peek'] });
+      assert.deepEqual(
+        turn.reviews.map((it) => [it.record.call.tool, it.record.call.input, it.outcome.decision]),
+        [
+          ['mcp__demo__echo', { text: 'it' }, 'allow'],
+          ['mcp__demo__peek', { text: 'it' }, 'deny'],
+        ],
+      );
+    } finally {
+      await live.end();
+      await world.stop();
+    }
+  });
 });
