@@ -242,32 +242,33 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await frame.evaluate(watchFrames);
     await workbench.page.waitForTimeout(1_000);
     // What a page that does nothing waits for its frames tells how busy the machine is.
-    const idle = await longestGap(frame);
+    const idle = await frameGaps(frame);
     const begun = Date.now();
     await frame.locator('.sessions .pick', { hasText: 'A long one' }).click();
     await frame.getByText('Entry 9999 says').waitFor();
     const openMs = Date.now() - begun;
     assert.ok((await frame.locator('.row').count()) < 400, 'only what is near the visible part is drawn');
-    const opening = await longestGap(frame);
+    const opening = await frameGaps(frame);
     await frame.locator('.scroller').hover();
     for (let at = 0; at < 60; at += 1) {
       await workbench.page.mouse.wheel(0, at < 30 ? -1_000 : -40_000);
       await workbench.page.waitForTimeout(20);
     }
     await frame.getByText('Entry 0 says').waitFor();
-    const scrolling = await longestGap(frame);
+    const scrolling = await frameGaps(frame);
     assert.ok((await frame.locator('.row').count()) < 400, 'what is out of sight is taken out of the page');
     await frame.getByRole('button', { name: 'Go to the latest' }).click();
     await frame.getByText('Entry 9999 says').waitFor();
     await frame.locator('.submit', { hasText: 'Resume' }).click();
     await sends(frame, 'tour');
     await asks(frame, 'README.md');
-    const streaming = await longestGap(frame);
+    const streaming = await frameGaps(frame);
     const gaps = { idle, opening, scrolling, streaming };
-    console.log(`      10,000 entries: open in ${openMs} ms; longest gap between frames: ${JSON.stringify(gaps)}`);
-    const limit = 300 + 6 * idle;
-    assert.ok(openMs < 5_000 + 40 * idle, `opening took ${openMs} ms`);
-    assert.ok(Math.max(scrolling, streaming) < limit, `over ${limit} ms: ${JSON.stringify(gaps)}`);
+    console.log(`      10,000 entries: open in ${openMs} ms; gaps between frames, in ms: ${JSON.stringify(gaps)}`);
+    // One frame in twenty may wait for what else the machine does.
+    const limit = 200 + 4 * idle.usual;
+    assert.ok(openMs < 10_000 + 40 * idle.usual, `opening took ${openMs} ms`);
+    assert.ok(Math.max(scrolling.usual, streaming.usual) < limit, `over ${limit} ms: ${JSON.stringify(gaps)}`);
     await frame.locator('.submit', { hasText: 'Stop' }).click();
   });
 });
@@ -373,26 +374,26 @@ function runClock(): void {
   Reflect.set(globalThis, 'setTimeout', Reflect.get(globalThis, 'realTimeout'));
 }
 
-/** Runs in the page: notes the longest time between two frames. */
+/** Runs in the page: notes how long each frame took. */
 function watchFrames(): void {
-  const watch = { longest: 0, last: performance.now() };
+  const watch: { gaps: number[]; last: number } = { gaps: [], last: performance.now() };
   const nextFrame: (run: () => void) => void = Reflect.get(globalThis, 'requestAnimationFrame');
   Reflect.set(globalThis, 'frameWatch', watch);
   const tick = () => {
     const now = performance.now();
-    watch.longest = Math.max(watch.longest, now - watch.last);
+    watch.gaps.push(now - watch.last);
     watch.last = now;
     nextFrame(tick);
   };
   nextFrame(tick);
 }
 
-/** The longest time between two frames since it was last asked for. */
-async function longestGap(frame: Frame): Promise<number> {
+/** The longest time between two frames since it was last asked for, and what 19 of 20 stayed below. */
+async function frameGaps(frame: Frame): Promise<{ readonly longest: number; readonly usual: number }> {
   return frame.evaluate(() => {
-    const watch: { longest: number } = Reflect.get(globalThis, 'frameWatch');
-    const { longest } = watch;
-    watch.longest = 0;
-    return Math.round(longest);
+    const watch: { gaps: number[] } = Reflect.get(globalThis, 'frameWatch');
+    const gaps = watch.gaps.splice(0).sort((a, b) => a - b);
+    const at = (part: number) => Math.round(gaps[Math.ceil(gaps.length * part) - 1] ?? 0);
+    return { longest: at(1), usual: at(0.95) };
   });
 }
