@@ -11,6 +11,7 @@ import {
   workspace,
 } from 'vscode';
 import { playCommands } from './playCommands';
+import { scriptedModel } from './scriptedModel';
 
 /** Offers one of everything the driver can use; what was answered shows in the status bar. */
 export function activate(context: ExtensionContext): void {
@@ -45,7 +46,7 @@ export function activate(context: ExtensionContext): void {
     commands.executeCommand('vscode.diff', Uri.parse('companion:/old'), Uri.parse('companion:/new'), 'Old and new'),
   );
   register('openPanel', () => openPanel(status));
-  context.subscriptions.push(playCommands());
+  context.subscriptions.push(playCommands(), scriptedModel());
   register('forget', (item) => told('forgot', String(item?.label)));
 }
 
