@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { textOf } from '../../core/edits/inputFields';
 import { fetchPage } from './fetchPage';
 import { readText } from './readText';
 import { runCommand, type ToolResult } from './runCommand';
 import { searchFiles } from './searchFiles';
+import { toolPath } from './toolPath';
 import { writeFiles, writes } from './writeFiles';
 
 /** A call that was allowed, with the input as it was allowed. */
@@ -28,12 +28,12 @@ export async function useTool({ tool, input, cwd, signal, tell }: AllowedCall): 
     case 'Bash':
       return runCommand({ command: subject('command'), cwd, signal, tell });
     case 'Read':
-      return shown(resolve(cwd, subject('file_path')));
+      return shown(toolPath(cwd, subject('file_path')));
     case 'WebFetch':
       return fetchPage(subject('url'), signal);
     case 'Glob':
     case 'Grep':
-      return searchFiles({ tool, pattern: subject('pattern'), folder: resolve(cwd, subject('path')), signal });
+      return searchFiles({ tool, pattern: subject('pattern'), folder: toolPath(cwd, subject('path')), signal });
     default:
       return { ending: 'done', output: `There is no ${tool} here; an agent that has it would have run it now.` };
   }

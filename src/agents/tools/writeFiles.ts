@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import { readText } from './readText';
 import type { ToolResult } from './runCommand';
+import { toolPath } from './toolPath';
 
 /** A writing call that was allowed, with the input as it was allowed. */
 export interface AllowedWrite {
@@ -19,7 +20,7 @@ export async function writeFiles({ tool, input, cwd }: AllowedWrite): Promise<To
   const names = tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : [textOf(input, 'file_path') ?? ''];
   const files = new Map<string, CurrentFile>();
   for (const name of names) {
-    const path = resolve(cwd, name);
+    const path = toolPath(cwd, name);
     files.set(name, { path, content: await readText(path) });
   }
   const changes = proposedChanges({ tool, input }, (name) => files.get(name));
