@@ -23,6 +23,8 @@ async function starts(scene: Scene): Promise<Frame> {
   await workbench.quickPick.choose(agentName);
   const frame = await page(scene);
   await frame.locator('.current', { hasText: agentName }).waitFor();
+  // A session that was shown before has the same name, and a message must not go to it.
+  await frame.locator('.row').first().waitFor({ state: 'detached' });
   await frame.locator('.submit', { hasText: 'Send' }).waitFor();
   return frame;
 }
