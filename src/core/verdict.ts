@@ -34,3 +34,10 @@ export interface Verdict {
 export function decidedBy(verdict: Verdict): readonly Reason[] {
   return verdict.reasons.filter((reason) => reason.effect === verdict.decision);
 }
+
+/** The voices that carried the decision, those of checks before all others: what a person should read first. */
+export function gravestFirst(verdict: Verdict): readonly Reason[] {
+  const reasons = decidedBy(verdict);
+  const isGrave = ({ step }: Reason) => step === 4 || step === 5;
+  return [...reasons.filter(isGrave), ...reasons.filter((reason) => !isGrave(reason))];
+}

@@ -14,6 +14,9 @@ export function labelOf(call: AuditedCall): string {
 
 /** How an entry ended, in a few words. */
 export function endingOf({ decision, outcome, answer, failure }: AuditedCall): string {
+  if (failure !== undefined && decision === 'ask' && answer === undefined && outcome === 'deny') {
+    return 'asked, denied without an answer';
+  }
   if (failure !== undefined || decision === undefined) {
     return outcome === 'deny' ? 'denied, because something failed' : 'allowed, though something failed';
   }

@@ -1,5 +1,5 @@
 import { explain } from '../../core/explain/explain';
-import { decidedBy } from '../../core/verdict';
+import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
 import { shortened } from '../text/toRows';
@@ -89,7 +89,7 @@ function lengthRow(text: string): QuestionRow {
 }
 
 function askingRows({ verdict }: Question, whole: string): readonly QuestionRow[] {
-  const reasons = decidedBy(verdict);
+  const reasons = gravestFirst(verdict);
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return [
     separator('Why it asks'),

@@ -1,5 +1,5 @@
 import { explain } from '../../core/explain/explain';
-import { decidedBy } from '../../core/verdict';
+import { gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
@@ -62,7 +62,7 @@ function toneOf(choice: Choice): CardChoice['tone'] {
 }
 
 function askingParts({ verdict }: Question, whole: string): readonly AskingPart[] {
-  const reasons = decidedBy(verdict);
+  const reasons = gravestFirst(verdict);
   return [...new Set(reasons.map((reason) => reason.part))].map((part) => ({
     text: part === whole ? '' : shownText(part),
     says: [...new Set(reasons.filter((it) => it.part === part).map((it) => shownText(it.text)))],

@@ -29,8 +29,9 @@ export class TranscriptView {
   private model = new TranscriptModel();
   private pages: RowPage[] = [];
   private isAtEnd = true;
-  /** How high everything was when we last looked. */
+  /** How high everything was, and how much of it could be seen, when we last looked. */
   private height = 0;
+  private room = 0;
   /** When the person last did something that scrolls. */
   private touchedAt = Number.NEGATIVE_INFINITY;
   private waiting: RowsMessage[] = [];
@@ -205,8 +206,11 @@ export class TranscriptView {
   /** Rows that are drawn or come scroll too; only the person leaves the end. */
   private scrolled(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    const isByPerson = scrollHeight === this.height || performance.now() - this.touchedAt < touchMs;
+    // A question that appears below takes room away, which scrolls as well.
+    const isUnchanged = scrollHeight === this.height && clientHeight === this.room;
+    const isByPerson = isUnchanged || performance.now() - this.touchedAt < touchMs;
     this.height = scrollHeight;
+    this.room = clientHeight;
     if (scrollHeight - scrollTop - clientHeight < nearEnd) {
       this.isAtEnd = true;
     } else if (isByPerson) {
@@ -222,6 +226,7 @@ export class TranscriptView {
       scroller.scrollTop = scroller.scrollHeight;
     }
     this.height = scroller.scrollHeight;
+    this.room = scroller.clientHeight;
   }
 
   private goToEnd(): void {

@@ -118,6 +118,7 @@ test('audit rows: 10,000 entries are filtered without a pause', () => {
 test('audit text: how a call ended is said in words', () => {
   const cases: readonly (readonly [Partial<AuditedCall>, string])[] = [
     [{ decision: undefined, outcome: 'deny', failure: 'x' }, 'denied, because something failed'],
+    [{ decision: 'ask', outcome: 'deny', failure: 'the agent withdrew it' }, 'asked, denied without an answer'],
     [{ decision: 'deny', outcome: 'deny' }, 'denied'],
     [{ decision: 'ask', outcome: 'deny' }, 'asked, denied'],
     [{ decision: 'ask', outcome: 'deny', answer: { decision: 'deny' } }, 'asked, denied by you'],
