@@ -12,7 +12,7 @@ import {
   packageExtension,
 } from './suites/builds';
 import { type Built, type PreparedRound, runHostSuites } from './suites/hostSuites';
-import { runMocha } from './suites/runMocha';
+import { runMocha, runMochaTwice } from './suites/runMocha';
 import { selections } from './suites/selection';
 import type { Stage } from './suites/stage';
 import { type Round, readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
@@ -112,7 +112,7 @@ async function runUi(built: Built, { pieces, words, origin }: PreparedRound, run
   say(`ui, ${from}, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
   const pictures = resolve('out/pictures', server.got.release.vscode);
   const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
-  return runMocha({ files, timeoutMs: unitLimitMs, stage });
+  return runMochaTwice({ files, timeoutMs: unitLimitMs, stage }, say);
 }
 
 /** No word means every file. */

