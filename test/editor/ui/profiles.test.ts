@@ -14,7 +14,12 @@ async function importFile(name: string, text: string, { workbench, workspace }: 
   writeFileSync(file, text);
   await workbench.palette.run('Gatehouse: Import Permission Profile…');
   await workbench.quickPick.title.getByText('Import Permission Profile').waitFor();
-  await workbench.quickPick.input.fill(file);
+  // VS Code fills in the folder when it has read it, and would take away what was typed before.
+  for (let tries = 0; (await workbench.quickPick.input.inputValue()) !== file; tries += 1) {
+    assert.ok(tries < 50, 'the file cannot be named');
+    await workbench.quickPick.input.fill(file);
+    await workbench.page.waitForTimeout(300);
+  }
   await workbench.quickPick.row(name).waitFor();
   await workbench.keyboard.press('Enter');
 }
