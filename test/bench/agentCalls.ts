@@ -1,9 +1,11 @@
 // What the gate adds to a call: one runtime, with an adapter and a gate that allows by a rule, and alone with no one to
 // ask, both against the same scripted model. `node agentCalls.cjs copilot` prints one line of JSON.
+
 import { Live } from '../agents/harness/live';
 import { LiveWorld } from '../agents/harness/liveWorld';
 import type { ModelRequest } from '../agents/harness/model/modelRequest';
 import type { ScriptedStep } from '../agents/harness/model/script';
+import { descendantsOf } from '../agents/harness/programs';
 import { type BenchedRuntime, benchedRuntimes } from './benchedRuntimes';
 
 const calls = 12;
@@ -26,6 +28,11 @@ async function main(name: string): Promise<void> {
       alone.push(...(await byItself(world, benched, round)));
     }
   } finally {
+    // A program that was told to stop may still be writing into the folder that is to be removed.
+    for (const { pid } of descendantsOf(process.pid)) {
+      process.kill(pid, 'SIGKILL');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await world.stop();
   }
   console.log(JSON.stringify({ name, calls: gated.length, gatedMs: median(gated), aloneMs: median(alone) }));
