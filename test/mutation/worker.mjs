@@ -8,6 +8,7 @@ const file = resolve(process.argv[2]);
 const source = readFileSync(file, 'utf8');
 /** The mutants that will be tried. The switches of all others are taken out, as they would only cost time. */
 const wanted = new Set(JSON.parse(readFileSync(`${file}.wanted.json`, 'utf8')));
+// The bundle sees the next two under names that no code has, or a local of the same name would stand in front of them.
 /** The mutant that is on, and how often it may still be reached before it counts as running for ever. */
 const on = { id: -1, left: 0, hit };
 /** How often each mutant was reached. */
@@ -22,7 +23,9 @@ process.send({ kind: 'ready' });
 
 /** Runs every test once without a mutant: how long it takes, and for each mutant the tests that reach it. */
 async function survey() {
-  const surveyed = loader(withSwitches(source, (ids) => `(${ids.map((id) => `counts[${id}]++`).join(',')})`))();
+  const surveyed = loader(
+    withSwitches(source, (ids) => `(${ids.map((id) => `mutantCounts_9fa48[${id}]++`).join(',')})`),
+  )();
   const always = [...wanted].filter((id) => counts[id] > 0);
   const reaching = new Map([...wanted].map((id) => [id, { tests: [], hits: 0 }]));
   const reached = [];
@@ -78,7 +81,10 @@ async function tryMutant({ id, order, reload, hitLimit, budget }) {
 
 /** Makes a function that evaluates a bundle and gives its tests. */
 function loader(text) {
-  const script = new vm.Script(`(function (module, exports, require, on, counts) {${text}\n})`, { filename: file });
+  const script = new vm.Script(
+    `(function (module, exports, require, mutantOn_9fa48, mutantCounts_9fa48) {${text}\n})`,
+    { filename: file },
+  );
   return () => {
     const module = { exports: {} };
     script.runInThisContext()(module, module.exports, createRequire(file), on, counts);
@@ -96,7 +102,7 @@ function withSwitches(text, count) {
       return ids.length === 0 ? '0' : count(ids);
     })
     .replaceAll(/stryMutAct_9fa48\d*\("(\d+)"\)/g, (_, id) =>
-      wanted.has(Number(id)) ? `(on.id===${id}&&on.hit())` : 'false',
+      wanted.has(Number(id)) ? `(mutantOn_9fa48.id===${id}&&mutantOn_9fa48.hit())` : 'false',
     );
 }
 
