@@ -20,7 +20,6 @@ export const archivePrograms: readonly Program[] = [
     },
     optional: '--one-top-level --checkpoint --totals --color',
     also: tar,
-    more: true,
   },
   {
     names: 'zip',
@@ -30,7 +29,6 @@ export const archivePrograms: readonly Program[] = [
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
       uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
     },
-    more: true,
   },
   {
     names: 'unzip',
@@ -43,7 +41,6 @@ export const archivePrograms: readonly Program[] = [
         uses.addText('writeTree', '.');
       }
     },
-    more: true,
   },
   { names: 'zipinfo zipgrep unzipsfx', operands: 'read' },
   {
@@ -54,10 +51,9 @@ export const archivePrograms: readonly Program[] = [
         uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
       }
     },
-    more: true,
   },
-  { names: '7z 7za 7zr 7zz p7zip', also: sevenZip, more: true },
-  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both', more: true },
+  { names: '7z 7za 7zr 7zz p7zip', also: sevenZip },
+  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both' },
 ];
 
 /** The letters of `tar cf` may stand without a dash, and their values follow one after the other. */

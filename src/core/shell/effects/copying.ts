@@ -48,8 +48,8 @@ export const copyingPrograms: readonly Program[] = [
       }
     },
   },
-  { names: 'ditto', also: (given, uses) => copy(given, uses, { source: 'read', tree: true }), more: true },
-  { names: 'rename prename mmv', operands: 'both', more: true },
+  { names: 'ditto', also: (given, uses) => copy(given, uses, { source: 'read', tree: true }) },
+  { names: 'rename prename mmv', operands: 'both' },
 ];
 
 /** What is done with the sources, and whether whole trees are copied. */

@@ -29,7 +29,6 @@ export const editingPrograms: readonly Program[] = [
     names: 'mknod',
     takes: { none: '-m --mode' },
     also: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
-    more: true,
   },
   { names: 'truncate', operands: 'write', takes: { none: '-s --size', read: '-r --reference' } },
   {
@@ -38,14 +37,13 @@ export const editingPrograms: readonly Program[] = [
     tree: '-r -R --recursive',
     takes: { none: '-n -s --iterations --size', read: '--random-source' },
   },
-  { names: 'trash trash-put gio-trash', operands: 'writeTree', more: true },
+  { names: 'trash trash-put gio-trash', operands: 'writeTree' },
   { names: 'chmod chown chgrp gchmod gchown', also: owners, takes: { read: '--reference', none: '--from' } },
   {
     names: 'chattr setfattr xattr setfacl',
     operands: 'write',
     tree: '-R -r --recursive',
     takes: { none: '-m -x -n -v -p' },
-    more: true,
   },
   { names: 'dd gdd', also: dd },
   { names: 'fallocate', operands: 'write', takes: { none: '-l -o --length --offset' } },
@@ -64,7 +62,6 @@ export const editingPrograms: readonly Program[] = [
         uses.addText('writeTree', '.');
       }
     },
-    more: true,
   },
   {
     names: 'ed ex red vi vim nvim view gvim rvim nano pico emacs emacsclient joe micro mcedit jed ne kak hx helix',
@@ -78,7 +75,6 @@ export const editingPrograms: readonly Program[] = [
       const commands = [...valuesOf('-c --cmd --eval'), ...operands.filter((word) => word.text.startsWith('+'))];
       uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
     },
-    more: true,
   },
   {
     names: 'code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad',
@@ -86,9 +82,8 @@ export const editingPrograms: readonly Program[] = [
       none: '-g --goto --folder-uri --install-extension --uninstall-extension --user-data-dir --extensions-dir',
     },
     operands: 'both',
-    more: true,
   },
-  { names: 'sudoedit visudo vipw', operands: 'both', more: true },
+  { names: 'sudoedit visudo vipw', operands: 'both' },
   {
     names: 'crontab',
     takes: { none: '-u' },
@@ -98,13 +93,11 @@ export const editingPrograms: readonly Program[] = [
         uses.addText('write', '/var/spool/cron/crontabs');
       }
     },
-    more: true,
   },
   {
     names: 'at batch',
     takes: { read: '-f', none: '-q -t' },
     also: ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs')),
-    more: true,
   },
   {
     names:
@@ -131,7 +124,6 @@ function dd({ args }: Given, uses: Uses): void {
       uses.add(key === 'if' ? 'read' : 'write', wordAfter(word, 3));
     }
   }
-  uses.doesMore();
 }
 
 /** Compressing replaces a file by another beside it, or the other way round. */

@@ -56,7 +56,7 @@ function judge(given: Given, prepared: PreparedProgram, uses: Uses): void {
     uses.addAll(role, words);
   }
   program.also?.(given, uses);
-  if (program.more || !knowsAll(given, prepared)) {
+  if (!knowsAll(given, prepared)) {
     uses.doesMore();
   }
   if (unknown !== undefined) {

@@ -7,7 +7,7 @@ import type { Uses } from './uses';
 import { literalStart, wordAfter } from './wordParts';
 
 /** git, whose subcommands are programs of their own. */
-export const gitPrograms: readonly Program[] = [{ names: 'git', also: git, more: true }];
+export const gitPrograms: readonly Program[] = [{ names: 'git', also: git }];
 
 const globalValues = new Set([
   '-C',
@@ -43,7 +43,7 @@ function git({ command, args }: Given, uses: Uses): void {
     const equals = text.indexOf('=');
     const name = equals < 0 ? text : text.slice(0, equals);
     const value = equals >= 0 && text.startsWith('--') ? wordAfter(word, equals + 1) : args[at + 1];
-    if (globalValues.has(name) && !(equals < 0 && name === '--exec-path')) {
+    if (globalValues.has(name)) {
       global(name, value, uses);
       moves += name === '-C' ? 1 : 0;
       if (moves > maxMoves) {

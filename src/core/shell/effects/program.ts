@@ -32,7 +32,7 @@ export interface Program {
   readonly takes?: { readonly [role in Role]?: string };
   /** Options with an optional value, attached only; nothing is done with it. */
   readonly optional?: string;
-  /** Every option without a value. Only with them can it be known that a command does nothing else. */
+  /** Every option without a value. Unless they are listed it cannot be known that a command does nothing else. */
   readonly flags?: string;
   /** Whole words with one dash are options (`-name`), not letters in a row. */
   readonly words?: boolean;
@@ -44,6 +44,4 @@ export interface Program {
   readonly fallback?: string;
   /** What the data cannot say. */
   readonly also?: (given: Given, uses: Uses) => void;
-  /** It does things that are no effects on files, so the list is never complete. */
-  readonly more?: boolean;
 }

@@ -8,17 +8,14 @@ export const quietPrograms: readonly Program[] = [
       'local readonly unset set shift read readarray mapfile let trap type which whereis command builtin hash alias ' +
       'unalias jobs fg bg wait disown umask ulimit times getopts shopt caller eval exec suspend logout basename dirname ' +
       'expr seq yes factor numfmt sleep kill pkill killall pgrep',
-    more: true,
   },
   {
     names:
       'sudo doas su env nice ionice chrt nohup timeout stdbuf unbuffer setsid watch chroot unshare nsenter taskset ' +
       'busybox toybox npx bunx pnpx fakeroot firejail bwrap systemd-run runuser proxychains caffeinate',
-    more: true,
   },
   {
     names: 'parallel sem',
     takes: { read: '-a --arg-file', write: '--joblog', writeTree: '--results --tmpdir' },
-    more: true,
   },
 ];

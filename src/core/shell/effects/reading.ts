@@ -88,7 +88,7 @@ export const readingPrograms: readonly Program[] = [
   },
   { names: 'sdiff', operands: 'read', takes: { write: '-o --output', none: '-w -I --width' } },
   { names: 'cmp', operands: 'read', takes: { none: '-i -n --ignore-initial --bytes' } },
-  { names: 'vimdiff', operands: 'both', more: true },
+  { names: 'vimdiff', operands: 'both' },
   {
     names: 'od',
     operands: 'read',
@@ -101,7 +101,7 @@ export const readingPrograms: readonly Program[] = [
     operands: 'read',
     takes: { read: '-i --input', write: '-o --output', none: '-w -b --wrap --break' },
   },
-  { names: 'uuencode uudecode', operands: 'both', more: true },
+  { names: 'uuencode uudecode', operands: 'both' },
   {
     names: 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum cksum sum shasum md5 crc32 xxhsum',
     operands: 'read',
@@ -175,21 +175,19 @@ export const readingPrograms: readonly Program[] = [
     optional: '--output-error',
     flags: '-a -i -p --append --ignore-interrupts',
   },
-  { names: 'bc dc m4 cpp tsort ptx', operands: 'read', more: true },
+  { names: 'bc dc m4 cpp tsort ptx', operands: 'read' },
   {
     names: 'source .',
     also: ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]),
-    more: true,
   },
-  { names: 'logger', takes: { read: '-f --file', none: '-p -t -n -P -i --priority --tag' }, more: true },
-  { names: 'envsubst tr', more: true },
+  { names: 'logger', takes: { read: '-f --file', none: '-p -t -n -P -i --priority --tag' } },
+  { names: 'envsubst tr' },
   {
     names: 'xargs gxargs',
     takes: {
       read: '-a --arg-file',
       none: '-d -E -I -L -n -P -s --delimiter --max-args --max-lines --max-procs --max-chars --replace',
     },
-    more: true,
   },
   { names: 'jq gojq jaq', takes: { read: '-f --from-file', none: '-L --indent --tab' }, also: jq },
   {
@@ -214,7 +212,6 @@ export const readingPrograms: readonly Program[] = [
       read: '--schema --dtdvalid --relaxng -d --defaults --template -H -B -A',
       none: '-f -t -r -w --xpath --encode',
     },
-    more: true,
   },
   {
     names: 'sqlite3',
@@ -225,7 +222,6 @@ export const readingPrograms: readonly Program[] = [
     },
     takes: { read: '-init', none: '-cmd -separator' },
     words: true,
-    more: true,
   },
 ];
 

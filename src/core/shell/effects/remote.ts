@@ -13,13 +13,11 @@ export const remotePrograms: readonly Program[] = [
     also: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll('url', [...operands.slice(0, 1).map(hostOf), ...valuesOf('-J').map(hostOf)]);
     },
-    more: true,
   },
   {
     names: 'scp',
     takes: { read: '-i -F', none: '-c -D -J -l -o -P -S -X' },
     also: (given, uses) => exchange(given, uses, { tree: given.has('-r') }),
-    more: true,
   },
   {
     names: 'rsync',
@@ -33,7 +31,6 @@ export const remotePrograms: readonly Program[] = [
         '--chown --usermap --groupmap --compress-level --modify-window --skip-compress --sockopts --address --info --debug',
     },
     also: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
-    more: true,
   },
   {
     names: 'sftp',
@@ -42,7 +39,6 @@ export const remotePrograms: readonly Program[] = [
       uses.addAll('url', operands.slice(0, 1).map(hostOf));
       uses.addAll('write', operands.slice(1));
     },
-    more: true,
   },
   {
     names: 'ssh-keygen',
@@ -53,15 +49,13 @@ export const remotePrograms: readonly Program[] = [
         uses.add('write', homeWord('/.ssh'));
       }
     },
-    more: true,
   },
   {
     names: 'ssh-copy-id',
     takes: { read: '-i -F', none: '-o -p' },
     also: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1).map(hostOf)),
-    more: true,
   },
-  { names: 'ssh-add', operands: 'read', takes: { read: '-S -s -H', none: '-t -E -T' }, more: true },
+  { names: 'ssh-add', operands: 'read', takes: { read: '-S -s -H', none: '-t -E -T' } },
   {
     names: 'nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec',
     takes: {
@@ -70,7 +64,6 @@ export const remotePrograms: readonly Program[] = [
       none: '-e -c -i -I -M -m -O -P -p -q -s -T -V -w -X -G -W --exec --sh-exec',
     },
     also: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1)),
-    more: true,
   },
   {
     names: 'socat',
@@ -81,9 +74,8 @@ export const remotePrograms: readonly Program[] = [
         uses.addText(/^(?:file|open|create|gopen)$/i.test(kind) ? 'both' : 'none', place);
       }
     },
-    more: true,
   },
-  { names: 'rclone aws gsutil gcloud az s3cmd mc', also: ({ args }, uses) => uses.mention(...args), more: true },
+  { names: 'rclone aws gsutil gcloud az s3cmd mc', also: ({ args }, uses) => uses.mention(...args) },
 ];
 
 /** `host:path`, `user@host:path` and `rsync://host/path`; a colon behind a slash belongs to a local name. */

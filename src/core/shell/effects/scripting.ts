@@ -21,27 +21,23 @@ export const scriptingPrograms: readonly Program[] = [
     takes: { none: '-F -v -e --field-separator --assign --source', read: '-f -i -E -l --file --include --exec --load' },
     optional: '-o -d -p -D -L --pretty-print --dump-variables --profile --debug --lint',
     also: awk,
-    more: true,
   },
   {
     names: 'perl',
     takes: { none: '-e -E -I -M -m -x' },
     optional: '-i -0 -l -C -F -D',
     also: (given, uses) => interpreter(given, uses, { code: '-e -E', inPlace: '-i' }),
-    more: true,
   },
   {
     names: 'ruby jruby',
     takes: { none: '-e -I -E -C -x', read: '-r' },
     optional: '-i -0 -F -K -T -W',
     also: (given, uses) => interpreter(given, uses, { code: '-e', inPlace: '-i' }),
-    more: true,
   },
   {
     names: 'python python2 python3 pypy pypy3 uv-python ipython',
     takes: { none: '-c -m -W -X -Q --check-hash-based-pycs' },
     also: (given, uses) => interpreter(given, uses, { code: '-c', noScript: '-m' }),
-    more: true,
   },
   {
     names: 'node nodejs tsx ts-node bun deno',
@@ -52,13 +48,11 @@ export const scriptingPrograms: readonly Program[] = [
         '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',
     },
     also: (given, uses) => interpreter(given, uses, { code: '-e -p --eval --print' }),
-    more: true,
   },
   {
     names: 'php lua luajit tclsh wish rscript r julia elixir erl ghci runghc scala groovy osascript guile racket swift',
     takes: { none: '-r -e -E -d -l --eval', read: '-f -c' },
     also: (given, uses) => interpreter(given, uses, { code: '-r -e -E --eval' }),
-    more: true,
   },
   {
     names: 'bash sh zsh dash ksh mksh ash fish csh tcsh rbash',
@@ -69,7 +63,6 @@ export const scriptingPrograms: readonly Program[] = [
         uses.mention(...operands.slice(1));
       }
     },
-    more: true,
   },
 ];
 

@@ -59,9 +59,8 @@ export const searchingPrograms: readonly Program[] = [
       const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
       uses.addAll('read', folders.length > 0 ? folders : [literalWord('.')]);
     },
-    more: true,
   },
-  { names: 'locate plocate mlocate mdfind', more: true },
+  { names: 'locate plocate mlocate mdfind' },
 ];
 
 function grep(given: Given, uses: Uses): void {
@@ -122,5 +121,4 @@ function find({ args }: Given, uses: Uses): void {
       uses.addAll('writeTree', folders);
     }
   });
-  uses.doesMore();
 }

@@ -32,7 +32,6 @@ export const toolPrograms: readonly Program[] = [
         uses.add('read', literalStart(word).startsWith('file:') ? wordAfter(word, 5) : undefined);
       }
     },
-    more: true,
   },
   {
     names: 'gpg gpg2 gpgv',
@@ -49,7 +48,6 @@ export const toolPrograms: readonly Program[] = [
         uses.add('readTree', homeWord('/.gnupg'));
       }
     },
-    more: true,
   },
   {
     names: 'age rage',
@@ -70,7 +68,6 @@ export const toolPrograms: readonly Program[] = [
         'read',
         parsed.operands.filter((word) => word.text.startsWith('@')).map((word) => wordAfter(word, 1)),
       ),
-    more: true,
   },
   {
     names: 'make gmake bmake ninja just task',
@@ -78,7 +75,6 @@ export const toolPrograms: readonly Program[] = [
       read: '-f -C -I --file --makefile --directory --justfile --include-dir',
       none: '-j -l -o -W -k --jobs --load-average --old-file --what-if',
     },
-    more: true,
   },
   {
     names: 'pip pip2 pip3 pipx uv',
@@ -90,9 +86,8 @@ export const toolPrograms: readonly Program[] = [
       none: '--python --python-version --platform --abi --implementation --timeout --retries --trusted-host',
     },
     also: ({ parsed }, uses) => uses.mention(...parsed.operands.slice(1)),
-    more: true,
   },
-  { names: 'docker podman nerdctl docker-compose', also: docker, more: true },
+  { names: 'docker podman nerdctl docker-compose', also: docker },
   {
     names: 'kubectl oc helm',
     takes: {
@@ -109,9 +104,8 @@ export const toolPrograms: readonly Program[] = [
         uses.mention(...args.slice(1));
       }
     },
-    more: true,
   },
-  { names: 'time gtime', takes: { write: '-o --output', none: '-f --format' }, more: true },
+  { names: 'time gtime', takes: { write: '-o --output', none: '-f --format' } },
   {
     names: 'script',
     takes: { write: '-B -I -O -T --log-io --log-in --log-out --log-timing', none: '-c -E -m -o --command --echo' },
@@ -120,14 +114,12 @@ export const toolPrograms: readonly Program[] = [
       uses.addAll('write', operands);
       uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');
     },
-    more: true,
   },
-  { names: 'strace ltrace', takes: { write: '-o --output', none: '-e -p -s -u -a -E -I -O -P -S -X -b' }, more: true },
+  { names: 'strace ltrace', takes: { write: '-o --output', none: '-e -p -s -u -a -E -I -O -P -S -X -b' } },
   {
     names: 'flock lockfile',
     also: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
     takes: { none: '-w -E -c --timeout --conflict-exit-code --command' },
-    more: true,
   },
   {
     names: 'psql mysql mariadb mongosh redis-cli',
@@ -137,7 +129,6 @@ export const toolPrograms: readonly Program[] = [
       url: '-h --host',
       none: '-c -d -U -u -p -P -e --command --dbname --username --port --execute -v',
     },
-    more: true,
   },
   {
     names: 'ffmpeg',
@@ -149,10 +140,9 @@ export const toolPrograms: readonly Program[] = [
       const last = args.at(-1);
       uses.add(last !== undefined && !last.text.startsWith('-') && args.at(-2)?.text !== '-i' ? 'write' : 'none', last);
     },
-    more: true,
   },
-  { names: 'systemctl service launchctl loginctl', also: ({ args }, uses) => uses.mention(...args), more: true },
-  { names: 'mount umount losetup mkfs mkswap swapon', operands: 'write', more: true },
+  { names: 'systemctl service launchctl loginctl', also: ({ args }, uses) => uses.mention(...args) },
+  { names: 'mount umount losetup mkfs mkswap swapon', operands: 'write' },
 ];
 
 function docker({ args }: Given, uses: Uses): void {

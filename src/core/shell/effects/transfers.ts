@@ -27,7 +27,6 @@ export const transferPrograms: readonly Program[] = [
         '--mail-rcpt --ip-tos --dns-servers --proxy-header --delegation --engine --happy-eyeballs-timeout-ms --keepalive-time',
     },
     also: curl,
-    more: true,
   },
   {
     names: 'wget wget2',
@@ -45,7 +44,6 @@ export const transferPrograms: readonly Program[] = [
     },
     operands: 'url',
     also: wget,
-    more: true,
   },
   {
     names: 'http https httpie xh xhs',
@@ -63,20 +61,17 @@ export const transferPrograms: readonly Program[] = [
         uses.add('read', at === undefined ? undefined : wordAfter(word, at));
       }
     },
-    more: true,
   },
   {
     names: 'aria2c axel',
     takes: { write: '-o --out', writeTree: '-d --dir', read: '-i --input-file', none: '-s -x -j -n' },
     operands: 'url',
     also: ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.')),
-    more: true,
   },
   {
     names: 'lynx w3m links elinks browsh youtube-dl yt-dlp',
     operands: 'url',
     takes: { write: '-o --output', none: '-f' },
-    more: true,
   },
 ];
 
