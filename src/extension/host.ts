@@ -154,7 +154,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
   const pending = lifetime.add(registerPending({ questions: queue, review: (id) => prompts.review(id), clock }));
-  const audit = lifetime.add(registerAudit({ trail, sessions, timers, showText: (text) => explanations.show(text) }));
+  const audit = lifetime.add(
+    registerAudit({ trail, sessions, clock, timers, showText: (text) => explanations.show(text) }),
+  );
   const remembered = lifetime.add(
     registerRemembered({ settings, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );

@@ -10,7 +10,7 @@ import { toRows } from '../text/toRows';
 export interface AcceptanceRow {
   readonly rule: UnacceptedRule;
   readonly label: string;
-  /** Where it comes from. */
+  /** What is wrong with it, in few words, since what is below may be cut; and where it comes from. */
   readonly description: string;
   /** What it would allow. */
   readonly detail: string;
@@ -25,8 +25,12 @@ export function acceptanceRows(
   return rules.map((rule) => {
     const label = inert(rule.text);
     const detail = inert(whatItAllows(rule.text, ground(rule.folder)));
-    const from = [ignored.has(rule.hash) ? 'ignored so far' : undefined, whereFrom(rule)];
-    const description = from.filter((it) => it !== undefined).join(', ');
+    const remarks = [
+      ...(isBroad(rule.text, ground(rule.folder)) ? ['far too broad'] : []),
+      ...(ignored.has(rule.hash) ? ['ignored so far'] : []),
+      whereFrom(rule),
+    ];
+    const description = remarks.join(', ');
     return { rule, label, description, detail };
   });
 }
@@ -45,6 +49,11 @@ export function whatItAllows(text: string, ground: Ground): string {
   }
   const broad = whyBroad(rule, ground);
   return broad === undefined ? describeRule(rule) : `${describeRule(rule)} Far too broad: it ${broad}.`;
+}
+
+function isBroad(text: string, ground: Ground): boolean {
+  const rule = readRule(text, { effect: 'allow', scope: 'workspace' });
+  return isReadable(rule) && whyBroad(rule, ground) !== undefined;
 }
 
 function whereFrom({ folder, place }: UnacceptedRule): string {

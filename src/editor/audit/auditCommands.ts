@@ -1,25 +1,28 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
+import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Command } from '../command';
 import { inert } from '../text/inert';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
+import { timeText } from './auditTime';
 import type { AuditView } from './auditView';
 
 /** What the audit log's commands work with. */
 export interface AuditCommandNeeds {
   readonly trail: AuditTrail;
   readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly clock: Clock;
   readonly view: AuditView;
   /** Opens a text in an editor. */
   showText(text: string): Promise<void>;
 }
 
 /** The audit log's commands. */
-export function auditCommands({ trail, sessions, view, showText }: AuditCommandNeeds): readonly Command[] {
+export function auditCommands({ trail, sessions, clock, view, showText }: AuditCommandNeeds): readonly Command[] {
   return [
     {
       // Given the text of a rule, shows the calls that it spoke about.
@@ -32,12 +35,12 @@ export function auditCommands({ trail, sessions, view, showText }: AuditCommandN
     {
       id: 'gatehouse.filterAuditLog',
       async run() {
-        const rows = facetRows(facetsOf(await trail.read()), sessions.running);
+        const rows = facetRows(facetsOf(await trail.read()), { running: sessions.running, now: clock.now() });
         const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
           rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
           {
             title: 'Filter the Audit Log',
-            placeHolder: 'Choose decisions, sessions and rules; nothing chosen shows everything',
+            placeHolder: 'Nothing chosen shows everything',
             canPickMany: true,
             matchOnDescription: true,
           },
@@ -103,17 +106,20 @@ const titles: readonly (readonly [Facet['kind'], string])[] = [
   ['rule', 'Rule'],
 ];
 
-function facetRows(
-  facets: readonly Facet[],
-  running: SessionDirectory['running'],
-): readonly (FacetRow | QuickPickItem)[] {
+/** What is known besides the log itself. */
+interface FacetSurroundings {
+  readonly running: SessionDirectory['running'];
+  readonly now: number;
+}
+
+function facetRows(facets: readonly Facet[], around: FacetSurroundings): readonly (FacetRow | QuickPickItem)[] {
   return titles.flatMap(([kind, title]) => [
     { label: title, kind: QuickPickItemKind.Separator },
-    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, running)),
+    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, around)),
   ]);
 }
 
-function facetRow(facet: Facet, running: SessionDirectory['running']): FacetRow {
+function facetRow(facet: Facet, { running, now }: FacetSurroundings): FacetRow {
   const description = facet.count === 1 ? '1 entry' : `${facet.count} entries`;
   switch (facet.kind) {
     case 'decision':
@@ -122,7 +128,11 @@ function facetRow(facet: Facet, running: SessionDirectory['running']): FacetRow 
       return { facet, label: inert(facet.value), description };
     case 'session': {
       const name = running.find(({ id }) => id === facet.value)?.name ?? `session ${facet.value.slice(0, 8)}`;
-      return { facet, label: inert(`${facet.agent}: ${name}`), description };
+      return {
+        facet,
+        label: inert(`${facet.agent}: ${name}`),
+        description: `${description}, last ${timeText(facet.last, now)}`,
+      };
     }
   }
 }

@@ -30,18 +30,31 @@ export function passes(call: AuditedCall, { sessions, decisions, rules }: AuditF
 /** Something one can filter by, and how many entries it is about. */
 export type Facet =
   | { readonly kind: 'decision'; readonly value: Decision | 'failed'; readonly count: number }
-  | { readonly kind: 'session'; readonly value: string; readonly agent: string; readonly count: number }
+  | {
+      readonly kind: 'session';
+      readonly value: string;
+      readonly agent: string;
+      readonly count: number;
+      /** When it last called. */
+      readonly last: string;
+    }
   | { readonly kind: 'rule'; readonly value: string; readonly count: number };
 
-/** Everything the entries can be filtered by, the most frequent of each kind first. */
+/** Everything the entries can be filtered by: the latest session first, otherwise the most frequent. */
 export function facetsOf(calls: readonly AuditedCall[]): readonly Facet[] {
-  const agents = new Map(calls.map(({ session, agent }) => [session, agent]));
+  const latest = new Map(calls.map((call) => [call.session, call]));
   const decisions = counted(calls.map(({ decision }) => decision ?? ('failed' as const)));
-  const sessions = counted(calls.map(({ session }) => session));
+  const counts = new Map(counted(calls.map(({ session }) => session)));
+  const sessions = [...latest.values()].sort((one, other) => other.seq - one.seq);
   const rules = counted(calls.flatMap(({ reasons }) => [...new Set(reasons.flatMap(({ rule }) => rule ?? []))]));
   return [
     ...decisions.map(([value, count]): Facet => ({ kind: 'decision', value, count })),
-    ...sessions.map(([value, count]): Facet => ({ kind: 'session', value, agent: agents.get(value) ?? '', count })),
+    ...sessions.map(
+      ({ session: value, agent, time }): Facet => ({
+        ...{ kind: 'session', value, agent, last: time },
+        count: counts.get(value) ?? 0,
+      }),
+    ),
     ...rules.map(([value, count]): Facet => ({ kind: 'rule', value, count })),
   ];
 }

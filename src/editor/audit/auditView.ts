@@ -1,7 +1,6 @@
 import {
   type Event,
   EventEmitter,
-  ThemeColor,
   ThemeIcon,
   type TreeDataProvider,
   TreeItem,
@@ -12,14 +11,18 @@ import {
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { AuditedCall, AuditTrail } from '../../ports/auditTrail';
+import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
+import { colouredIcon } from '../colouredIcon';
 import { type AuditFilter, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
+import { timeText, wholeTimeText } from './auditTime';
 
 /** What the audit view works with. */
 export interface AuditViewNeeds {
   readonly trail: AuditTrail;
+  readonly clock: Clock;
   readonly timers: Timers;
 }
 
@@ -64,7 +67,7 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
   getTreeItem(row: AuditRow): TreeItem {
     switch (row.kind) {
       case 'call':
-        return callItem(row.call);
+        return callItem(row.call, this.needs.clock.now());
       case 'reason':
         return reasonItem(row);
       case 'more':
@@ -93,7 +96,7 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
   }
 }
 
-function callItem(call: AuditedCall): TreeItem {
+function callItem(call: AuditedCall, now: number): TreeItem {
   const item = new TreeItem(
     labelOf(call),
     call.reasons.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed,
@@ -101,14 +104,11 @@ function callItem(call: AuditedCall): TreeItem {
   const ending = endingOf(call);
   const agent = visible(call.agent);
   item.id = `entry ${call.seq} ${call.time} ${call.session}`;
-  item.description = `${ending}, ${agent}, ${timeOf(call)}`;
-  item.iconPath =
-    call.outcome === 'allow'
-      ? new ThemeIcon('pass', new ThemeColor('testing.iconPassed'))
-      : new ThemeIcon('circle-slash', new ThemeColor('testing.iconFailed'));
+  item.description = `${ending}, ${timeText(call.time, now)}, ${agent}`;
+  item.iconPath = colouredIcon(call.outcome === 'allow' ? 'pass' : 'circle-slash');
   item.contextValue = 'entry';
-  item.tooltip = `${labelOf(call)}\n${ending}`;
-  item.accessibilityInformation = { label: `${ending}: ${labelOf(call)}, by ${agent}, ${timeOf(call)}` };
+  item.tooltip = `${labelOf(call)}\n${ending}, ${wholeTimeText(call.time)}`;
+  item.accessibilityInformation = { label: `${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
   return item;
 }
 
@@ -131,10 +131,4 @@ function moreItem(left: number): TreeItem {
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { command: 'gatehouse.showOlderEntries', title: 'Show Older Entries' };
   return item;
-}
-
-/** When it was, in the person's own time. */
-function timeOf({ time }: AuditedCall): string {
-  const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? visible(time) : at.toLocaleString();
 }

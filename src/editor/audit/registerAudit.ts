@@ -1,5 +1,6 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { AuditTrail } from '../../ports/auditTrail';
+import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Timers } from '../../ports/timers';
 import type { Command } from '../command';
@@ -10,6 +11,7 @@ import { AuditView } from './auditView';
 export interface AuditNeeds {
   readonly trail: AuditTrail;
   readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly clock: Clock;
   readonly timers: Timers;
   /** Opens a text in an editor. */
   showText(text: string): Promise<void>;

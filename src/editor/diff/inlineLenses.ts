@@ -29,7 +29,7 @@ export function inlineLenses(preview: Preview, index: number, view: InlineView):
 function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
   const given = [preview.question.id];
   const isAlone = preview.files.length === 1;
-  const other = isAlone ? '$(split-horizontal) Side by Side' : '$(files) All Files';
+  const other = isAlone ? '$(diff) Side by Side' : '$(files) All Files';
   return [
     { row: 0, title: `$(check) ${allowTitle(preview)}`, command: { name: 'gatehouse.allowChange', given } },
     { row: 0, title: '$(x) Deny', command: { name: 'gatehouse.denyChange', given } },
@@ -87,14 +87,15 @@ function hunkLenses(
     const remarks = hunkRemarks(file.diff, hunk).join('; ');
     const title = `Change ${number + 1} of ${file.diff.hunks.length}, ${state}: ${remarks}`;
     const given = [preview.question.id, index, number];
+    // What it is about comes first: above the first row it parts this change's buttons from those of the whole.
     return [
+      { row, title },
       ...(preview.isChangeable
         ? [
             { row, title: '$(check) Keep', command: { name: 'gatehouse.keepChange' as const, given } },
             { row, title: '$(trash) Drop', command: { name: 'gatehouse.dropChange' as const, given } },
           ]
         : []),
-      { row, title },
     ];
   });
 }

@@ -11,6 +11,7 @@ import { ChangeDocuments } from './changeDocuments';
 import { InlineSurface } from './inlineSurface';
 import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
+import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide } from './sideBySide';
 
@@ -45,6 +46,7 @@ export class Previews implements Disposable {
         find: (number) => this.previews.get(number),
       }),
     );
+    this.lifetime.add(registerPreviewBadge((number) => this.previews.get(number)));
     this.lifetime.add(window.tabGroups.onDidChangeTabs(() => this.tabsChanged()));
     this.lifetime.add(window.tabGroups.onDidChangeTabGroups(() => this.tabsChanged()));
     this.lifetime.add(

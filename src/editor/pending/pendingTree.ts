@@ -62,7 +62,7 @@ function sessionNode(session: SessionId, groups: readonly QuestionGroup[]): Pend
     {
       id: `session ${session}`,
       label: name,
-      description: `${agent}, ${count}`,
+      description: `${count}, ${agent}`,
       spoken: `Session ${name} of ${agent}, ${count}`,
       icon: 'hubot',
       text: `${agent}: ${name}`,
@@ -92,7 +92,7 @@ function groupNodes(session: SessionId, group: QuestionGroup): readonly PendingN
 }
 
 const stateTexts: Readonly<Record<QuestionState, string>> = {
-  shown: 'in front',
+  shown: 'asked now',
   waiting: '',
   notNow: 'put off',
   moving: 'being looked at again',

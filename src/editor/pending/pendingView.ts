@@ -2,7 +2,6 @@ import {
   type Event,
   EventEmitter,
   MarkdownString,
-  ThemeIcon,
   type TreeDataProvider,
   TreeItem,
   TreeItemCollapsibleState,
@@ -12,6 +11,7 @@ import {
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
+import { colouredIcon } from '../colouredIcon';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
 /** The view of all waiting questions across sessions, with their number on the activity bar. */
@@ -34,7 +34,7 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
     const item = new TreeItem(row.label, state);
     item.id = row.id;
     item.description = row.description;
-    item.iconPath = new ThemeIcon(row.icon);
+    item.iconPath = colouredIcon(row.icon);
     item.contextValue = row.context;
     item.accessibilityInformation = { label: row.spoken };
     item.tooltip = new MarkdownString().appendCodeblock(row.text.split('\n').map(visible).join('\n'), 'shellscript');

@@ -25,13 +25,13 @@ export function callText({ call, choices, dissection }: Pick<Question, 'call' | 
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
   if (patch !== undefined) {
     return {
-      doing: patch.length === 1 ? 'change' : `change ${patch.length} files`,
+      doing: patch.length === 1 ? 'change a file' : `change ${patch.length} files`,
       text: patch.map(patchLine).join('\n'),
     };
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: 'change', text: path };
+    return { doing: 'change a file', text: path };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
     return { doing: 'read', text: path };

@@ -46,7 +46,7 @@ export function promptRows(view: PromptView): readonly QuestionRow[] {
       : [...intro, ...shown, ...asking]),
     ...otherParts(question, text),
     separator('Your answer'),
-    ...choices
+    ...inPromptOrder(choices)
       .filter((choice) => isWhole || view.hasOpenedText || !allows(choice))
       .flatMap((choice) => choiceRow(choice, alike) ?? []),
     ...(isWhole ? [] : [openText]),
@@ -65,6 +65,12 @@ const openText: QuestionRow = {
   icon: 'go-to-file',
   value: { kind: 'openText' },
 };
+
+/** A change is looked at before it is allowed, so what shows it comes before what allows. */
+function inPromptOrder(choices: readonly Choice[]): readonly Choice[] {
+  const rank = ({ kind }: Choice) => (kind === 'deny' ? 0 : kind === 'showChange' ? 1 : 2);
+  return choices.toSorted((one, other) => rank(one) - rank(other));
+}
 
 function allows({ kind }: Choice): boolean {
   return kind.startsWith('allow');

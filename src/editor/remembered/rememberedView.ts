@@ -3,7 +3,6 @@ import {
   type Event,
   EventEmitter,
   MarkdownString,
-  ThemeIcon,
   type TreeDataProvider,
   TreeItem,
   TreeItemCollapsibleState,
@@ -18,6 +17,7 @@ import type { RuleRecords } from '../../ports/ruleStatistics';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
+import { colouredIcon } from '../colouredIcon';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
   descriptionOf,
@@ -102,7 +102,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     // Rows that are found open by themselves, however they were left.
     item.id = this.words === '' ? row.id : `found ${row.id}`;
     item.description = descriptionOf(node, now);
-    item.iconPath = new ThemeIcon(row.icon);
+    item.iconPath = colouredIcon(row.icon);
     item.contextValue = row.context;
     item.accessibilityInformation = { label: spokenText(node, now) };
     return item;

@@ -19,11 +19,7 @@ export function longRemarks(rule: RememberedRule, now: number): readonly string[
     ...(rule.unheard === undefined ? [] : [unheardSentences[rule.unheard]]),
     rule.record === undefined ? 'It has not spoken yet.' : `It has ${spoken(rule, now).replace('spoke', 'spoken')}.`,
     ...(madeFor === undefined
-      ? [
-          rule.session === undefined
-            ? 'It was written in settings.'
-            : `It ends with the session ${visible(rule.session.name)}.`,
-        ]
+      ? [homeOf(rule)]
       : [
           `Made${madeAt === undefined ? '' : ` ${agoText(madeAt, now)}`} for ${visible(madeFor)}${agent === undefined ? '' : `, a call of ${visible(agent)}`}.`,
         ]),
@@ -34,6 +30,16 @@ export function longRemarks(rule: RememberedRule, now: number): readonly string[
 /** Whether the rule cannot be read. */
 export function isBroken({ text, effect, scope }: RememberedRule): boolean {
   return !isReadable(readRule(text, { effect, scope }));
+}
+
+/** Where a rule comes from that nobody made by answering a question. */
+function homeOf({ scope, session }: RememberedRule): string {
+  if (session !== undefined) {
+    return `It ends with the session ${visible(session.name)}.`;
+  }
+  return scope === 'managed'
+    ? 'The administrator of this machine laid it down; it cannot be changed here.'
+    : 'It was written in settings.';
 }
 
 const unheardWords: Readonly<Record<NonNullable<RememberedRule['unheard']>, string>> = {

@@ -1,6 +1,7 @@
 import type { ExtensionContext } from 'vscode';
 import type { GatehouseApi } from '../../../src/editor/api/gatehouseApi';
 import { opened } from '../../../src/extension';
+import { managedElsewhere } from './managedElsewhere';
 import { registerPlayedAgent } from './playedAgent';
 
 export { deactivate } from '../../../src/extension';
@@ -10,6 +11,7 @@ export { deactivate } from '../../../src/extension';
  * delivered file, byte for byte.
  */
 export function activate(context: ExtensionContext): GatehouseApi {
+  managedElsewhere();
   const { api, host, lifetime } = opened(context);
   lifetime.add(registerPlayedAgent(() => host().inside));
   return api;

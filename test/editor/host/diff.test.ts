@@ -56,7 +56,7 @@ suite('diff:', () => {
     assert.equal(document.languageId, 'javascript');
     assert.match(document.getText(), /^const n5 = 5;\nconst five = 5;$/m);
     const lenses = await lensesOf(document.uri);
-    assert.deepEqual(lenses.slice(0, 3), ['0 $(check) Allow', '0 $(x) Deny', '0 $(split-horizontal) Side by Side']);
+    assert.deepEqual(lenses.slice(0, 3), ['0 $(check) Allow', '0 $(x) Deny', '0 $(diff) Side by Side']);
     assert.ok(lenses.includes('5 $(trash) Drop') && lenses.includes('31 $(trash) Drop'), lenses.join('\n'));
     await deny(asked);
     assert.equal((await asked.outcome).decision, 'deny');

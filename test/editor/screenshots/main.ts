@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { lifetimeOfRun } from '../harness/lifetimeOfRun';
 import { firstLine } from '../harness/pieces/browser';
 import { gatherPieces } from '../harness/pieces/gatherPieces';
@@ -31,7 +32,8 @@ export async function main(words: readonly string[]): Promise<number> {
     entryWithAgent: '',
     pictures: resolve(screenshotFolder),
   };
-  const scene = await openScene(stage, { trust: 'off', agent: 'playing', height: 800 });
+  const scene = await openScene(stage, { trust: 'off', agent: 'playing', height: 800, settings });
+  await hidden(scene.workbench.statusItem('Companion ready'));
   const names = screenshotNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   let failed = 0;
   for (const name of names) {
@@ -47,6 +49,14 @@ export async function main(words: readonly string[]): Promise<number> {
   await scene.close();
   say(`${names.length - failed} of ${names.length} made in ${screenshotFolder}, ${themes.length} pictures each`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Newer versions open settings over everything else, which would hide the list of problems. */
+const settings = { 'workbench.editor.useModal': 'off' };
+
+/** What only tests have is in no picture. */
+async function hidden(item: Locator): Promise<void> {
+  await item.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
 }
 
 async function take(name: ScreenshotName, scene: Scene): Promise<void> {

@@ -41,7 +41,9 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await workbench.quickPick.title.getByText('Demo · ').waitFor();
     await workbench.quickPick.close();
     await agent.run('gatehouse.pending.focus');
+    await workbench.tree.only('Waiting Questions');
     await workbench.tree.row('npm run deploy').waitFor();
+    await workbench.tree.row('npm run deploy').hover();
   },
   async notification(scene) {
     await setForPerson(scene, { 'gatehouse.prompt.style': 'notification' });
@@ -55,6 +57,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   async 'audit-log'(scene) {
     await recorded(scene);
     await scene.agent.run('gatehouse.showAuditLog');
+    await scene.workbench.tree.only('Audit Log');
     await scene.workbench.tree.row('Bash: git log').first().waitFor();
     await scene.workbench.tree.expand('Bash: git log');
   },
@@ -90,6 +93,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
       'gatehouse.rules.deny': ['Read(.env)', 'Bash(git push --force:*)'],
     });
     await scene.agent.run('gatehouse.remembered.focus');
+    await scene.workbench.tree.only('Remembered Rules');
     await scene.workbench.tree.row('Bash(npm run:*)').waitFor();
   },
   async profiles({ workbench }) {
@@ -130,8 +134,9 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
 };
 
 /** Makes the side bar wide enough for a conversation. */
-async function widened({ agent, workbench: { page } }: Scene): Promise<void> {
+async function widened({ agent, workbench: { page, tree } }: Scene): Promise<void> {
   await agent.run('gatehouse.showSessions');
+  await tree.only('Sessions');
   const side = await page.locator('.part.sidebar').boundingBox();
   const edge = (side?.x ?? 0) + (side?.width ?? 0);
   await page.mouse.move(edge + 1, 300);
@@ -179,7 +184,9 @@ const unset = {
 /** Clears away what a pose left: prompts, questions, notifications, editors and settings of the workspace. */
 export async function clearAway(scene: Scene): Promise<void> {
   const { agent, workbench } = scene;
-  await agent.run('gatehouse.endSession');
+  for (const { id } of await agent.run<readonly { readonly id: string }[]>('gatehouse.test.hosted', 'conversations')) {
+    await agent.run('gatehouse.test.hosted', 'close', id);
+  }
   for (const session of await agent.run<readonly { readonly id: string }[]>('gatehouse.test.sessions')) {
     await agent.endSession(session.id);
   }
@@ -260,4 +267,5 @@ async function openSettings(scene: Scene): Promise<void> {
   await scene.agent.run('workbench.action.openWorkspaceSettingsFile');
   // Blanks are not blanks in an editor's page, so a rule without one is looked for.
   await scene.workbench.page.getByText('Read(.env)').first().waitFor();
+  await scene.workbench.notifications.dismiss('brings 4 allow rules');
 }

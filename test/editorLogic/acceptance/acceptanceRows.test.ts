@@ -32,7 +32,7 @@ test('acceptanceRows: each row says what its rule would allow and where it comes
       {
         rule: rules[1],
         label: 'Bash',
-        description: 'ignored so far, from the workspace file',
+        description: 'far too broad, ignored so far, from the workspace file',
         detail: 'Allows every shell command. Far too broad: it allows every shell command.',
       },
     ],

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type AuditFilter, facetsOf, filterBy, isChosen, noFilter } from '../../../src/editor/audit/auditFilter';
 import { pageMessage, pageOf } from '../../../src/editor/audit/auditRows';
 import { endingOf, labelOf, reasonOrigin, whyText } from '../../../src/editor/audit/auditText';
+import { timeText } from '../../../src/editor/audit/auditTime';
 import type { AuditedCall } from '../../../src/ports/auditTrail';
 
 function aCall(seq: number, change: Partial<AuditedCall> = {}): AuditedCall {
@@ -92,6 +93,19 @@ test('audit filter: every value that occurs can be chosen, and choosing it shows
       [facet],
     );
   }
+});
+
+test('audit filter: the session that called last comes first', () => {
+  const [first] = facetsOf([...log, aCall(6, { session: 's2' })]).filter(({ kind }) => kind === 'session');
+  assert.equal(first?.value, 's2');
+});
+
+test('audit time: today needs no date, and what is no time is shown as it stands', () => {
+  const now = Date.parse('2026-01-02T13:04:05.000Z');
+  const at = new Date(now);
+  assert.equal(timeText(at.toISOString(), now), at.toLocaleTimeString());
+  assert.equal(timeText(at.toISOString(), now + 3 * 86_400_000), at.toLocaleString());
+  assert.equal(timeText('long\u202e ago', now), 'long\\u{202e} ago');
 });
 
 test('audit rows: the newest come first, and what is left out is said', () => {

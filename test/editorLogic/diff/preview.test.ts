@@ -72,14 +72,14 @@ test('preview: above the rows stands what can be done and what each change does'
   assert.deepEqual(lenses(preview), [
     '0 $(check) Allow (1 of 2 changes) →allowChange',
     '0 $(x) Deny →denyChange',
-    '0 $(split-horizontal) Side by Side →showSideBySide',
+    '0 $(diff) Side by Side →showSideBySide',
     '0 $(discard) Start Over →restoreChange',
+    '0 Change 1 of 2, kept: removes 1 line, adds 1 line',
     '0 $(check) Keep →keepChange',
     '0 $(trash) Drop →dropChange',
-    '0 Change 1 of 2, kept: removes 1 line, adds 1 line',
+    '5 Change 2 of 2, dropped: removes 1 line, adds 1 line',
     '5 $(check) Keep →keepChange',
     '5 $(trash) Drop →dropChange',
-    '5 Change 2 of 2, dropped: removes 1 line, adds 1 line',
   ]);
 });
 

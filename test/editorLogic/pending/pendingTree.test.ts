@@ -52,7 +52,7 @@ test('pendingTree: a screen reader hears who wants what, and how it stands', asy
   await world.review(world.bash('rm -rf /'));
   const [session] = pendingTree(world.queue.groups);
   assert.equal(session?.row.spoken, 'Session a session of demo, 1 question waits');
-  assert.equal(session?.children[0]?.row.spoken, 'demo wants to run a command: rm -rf /, a check warns, in front');
+  assert.equal(session?.children[0]?.row.spoken, 'demo wants to run a command: rm -rf /, a check warns, asked now');
 });
 
 test('isAllowableHere: not for safety asks, long or several lines, nor what is being looked at again', async () => {

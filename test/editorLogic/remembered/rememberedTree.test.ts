@@ -170,6 +170,9 @@ test('rememberedTree: hover and screen reader tell all that is known', () => {
     'It ends in 2 days.',
   ]);
   assert.match(spokenText(node, now), /^allow rule Bash\(npm test\), user, spoke 12 times/);
+  const managed = rememberedTree(rememberedRules(full)).at(-1)?.children[0]?.children[0];
+  assert.ok(managed);
+  assert.match(hoverLines(managed, now).at(-1) ?? '', /^The administrator of this machine laid it down/);
 });
 
 test('rememberedTree: hidden characters of a rule are shown, and a text that stands twice is one row', () => {

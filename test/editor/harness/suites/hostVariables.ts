@@ -8,4 +8,6 @@ export const hostVariables = {
   origin: 'GATEHOUSE_TEST_ORIGIN',
   /** The folder through which a test in another program plays an agent. */
   agent: 'GATEHOUSE_TEST_AGENT',
+  /** The file that stands in for the one of the administrator, where an agent is played. */
+  managed: 'GATEHOUSE_TEST_MANAGED',
 } as const;

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { TestAgent } from '../../testAgent';
 import { asDevelopmentHost } from '../launch/developmentHost';
@@ -26,6 +28,8 @@ export interface SceneOptions {
   readonly companion?: 'loaded';
   /** Whether an agent plays tool calls; the companion, which it plays through, is then loaded as well. */
   readonly agent?: 'playing';
+  /** What the administrator of the machine lays down; only with an agent, since the delivered file has one place for it. */
+  readonly managed?: Settings;
 }
 
 /** A window of VS Code on a workspace of its own. */
@@ -46,7 +50,7 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
   const vsix = origin === 'vsix' ? [packageOf(stage, options)] : [];
   const workspace = freshWorkspace(stage.run);
   const agent = stage.run.add(new TestAgent());
-  const env = options.agent === 'playing' ? { [hostVariables.agent]: agent.folder } : {};
+  const env = options.agent === 'playing' ? playedWith(agent, options) : {};
   const server = await startServer(stage.install, { trust, vsix, settings, env }, stage.run);
   const browser = await launchBrowser(stage.browser);
   const close = async () => {
@@ -64,6 +68,16 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
     await close();
     throw error;
   }
+}
+
+/** By what the extension host finds the agent that is played, and the administrator's rules. */
+function playedWith({ folder }: TestAgent, { managed }: SceneOptions): Readonly<Record<string, string>> {
+  if (managed === undefined) {
+    return { [hostVariables.agent]: folder };
+  }
+  const file = join(folder, 'managed.json');
+  writeFileSync(file, JSON.stringify(managed));
+  return { [hostVariables.agent]: folder, [hostVariables.managed]: file };
 }
 
 function packageOf({ vsix, entryWithAgent }: Stage, { agent }: SceneOptions): PackagedExtension {

@@ -1,0 +1,13 @@
+import { visible } from '../../core/text/visible';
+
+/** When an entry was made, in the person's own time and in few words: today needs no date. */
+export function timeText(time: string, now: number): string {
+  const at = new Date(time);
+  return at.toDateString() === new Date(now).toDateString() ? at.toLocaleTimeString() : wholeTimeText(time);
+}
+
+/** When an entry was made, with the date. What is no time is shown as it stands. */
+export function wholeTimeText(time: string): string {
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) ? visible(time) : at.toLocaleString();
+}

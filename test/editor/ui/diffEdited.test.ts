@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { armedMs, choose, isAsked } from './asking';
+
+/** An agent that asks before it writes, and writes what it was allowed to. */
+async function write({ agent }: Scene, path: string, content: string): Promise<Outcome> {
+  const session = await agent.startSession({ rules: [{ text: 'Write', effect: 'ask' }] });
+  const outcome = await agent.review({ tool: 'Write', input: { file_path: path, content }, session });
+  if (outcome.decision === 'allow') {
+    writeFileSync(path, (outcome.input as { readonly content: string }).content);
+  }
+  return outcome;
+}
+
+async function showChange(scene: Scene, tab: string): Promise<void> {
+  await isAsked(scene);
+  await choose(scene, 'Show the change');
+  await scene.workbench.editor.tab(tab).waitFor();
+}
+
+async function allow({ workbench }: Scene): Promise<void> {
+  await workbench.page.waitForTimeout(armedMs);
+  await workbench.editor.titleButton('Allow the Proposed Change').click();
+}
+
+uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }, (test) => {
+  test('the proposed text is edited side by side: that is written, bytes around it stay, and the agent is told', async (scene) => {
+    const { workbench, workspace } = scene;
+    const path = join(workspace, 'windows.txt');
+    // A byte order mark, and line ends of both kinds.
+    const before = '\uFEFFone\r\ntwo\nthree\r\nfour\r\n';
+    writeFileSync(path, before);
+    const outcome = write(scene, path, before.replace('two', 'TWO'));
+    await showChange(scene, 'windows.txt');
+    await workbench.editor.codeLenses.locator('a').filter({ hasText: 'Side by Side' }).first().click();
+    const proposed = workbench.page.locator('.monaco-diff-editor .editor.modified');
+    await proposed.locator('.view-line', { hasText: 'three' }).click();
+    await workbench.keyboard.press('End');
+    await workbench.keyboard.type(' and a half');
+    await proposed.locator('.view-line', { hasText: /three.and.a.half/ }).waitFor();
+    await workbench.picture('diff-edited');
+    await allow(scene);
+    const said = await outcome;
+    assert.ok(said.decision === 'allow');
+    assert.equal(readFileSync(path, 'utf8'), '\uFEFFone\r\nTWO\nthree and a half\r\nfour\r\n');
+    assert.match(said.message ?? '', /-three\r?\n\+three and a half/);
+    await workbench.editor.tab('windows.txt').waitFor({ state: 'detached' });
+    assert.equal(await workbench.dialog.box.count(), 0);
+  });
+
+  test('several files open in the multi-file diff of VS Code; one is dropped by itself, the others allowed', async (scene) => {
+    const { workbench, workspace, agent } = scene;
+    const [one, two] = ['one.txt', 'two.txt'].map((name) => join(workspace, name)) as [string, string];
+    writeFileSync(one, 'first\n');
+    writeFileSync(two, 'second\n');
+    const changes = [
+      { kind: 'edit', file_path: one, edits: [{ old_string: 'first', new_string: 'FIRST' }] },
+      { kind: 'edit', file_path: two, edits: [{ old_string: 'second', new_string: 'SECOND' }] },
+    ];
+    const session = await agent.startSession({ rules: [{ text: 'Edit', effect: 'ask' }] });
+    const outcome = agent.review({ tool: 'Patch', input: { changes }, session });
+    await showChange(scene, '2 files (proposed by Demo)');
+    await workbench.page.locator('.multiDiffEntry', { hasText: 'two.txt' }).waitFor();
+    await workbench.editor.addedLines.nth(1).waitFor();
+    await workbench.picture('diff-several');
+    await workbench.editor.titleButton('Show Proposed Change Inline').click();
+    await workbench.quickPick.choose(two);
+    await workbench.editor.line(/^SECOND$/).click();
+    await workbench.keyboard.press('Alt+d');
+    await workbench.editor.codeLenses.locator('a').filter({ hasText: 'Keep' }).first().waitFor();
+    await allow(scene);
+    const said = await outcome;
+    assert.ok(said.decision === 'allow');
+    assert.deepEqual(said.input, { changes: changes.slice(0, 1) });
+    assert.match(said.message ?? '', /two\.txt/);
+  });
+
+  test('what is no text or too large says so instead of showing it damaged, and stays as it is', async (scene) => {
+    const { workbench, workspace } = scene;
+    const cases: readonly (readonly [string, Uint8Array, string])[] = [
+      ['binary.dat', new Uint8Array([1, 0, 2, 255]), 'is no text in UTF-8'],
+      ['latin1.txt', new Uint8Array([0x66, 0xfc, 0x72, 0x0a]), 'is no text in UTF-8'],
+      ['huge.txt', new Uint8Array(10_000_001).fill(97), 'is too large to be shown'],
+    ];
+    for (const [name, bytes, why] of cases) {
+      const path = join(workspace, name);
+      writeFileSync(path, bytes);
+      const outcome = write(scene, path, 'x\n');
+      await showChange(scene, name);
+      await workbench.editor.line(why.replaceAll(' ', '\u00a0')).waitFor();
+      await workbench.editor.titleButton('Deny the Proposed Change').click();
+      assert.equal((await outcome).decision, 'deny');
+      await workbench.editor.tab(name).waitFor({ state: 'detached' });
+      assert.ok(readFileSync(path).equals(bytes), name);
+    }
+  });
+});
