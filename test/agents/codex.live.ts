@@ -121,6 +121,45 @@ testRuntime(codex, (stage) => {
     }
   });
 
+  test('codex: a hidden patch tool is not in the request to the model, and is denied when it is called all the same', async () => {
+    const live = await Live.start(stage().world, { tools: { allowed: [], disallowed: ['Patch'] }, mode: 'bypass' });
+    try {
+      const called = await live.turn([{ calls: [patch('*** Add File: called.txt', '+x')] }]);
+      const offered = called.requests[0]?.tools.map((it) => it.name) ?? [];
+      assert.ok(offered.includes('exec_command') && !offered.includes('apply_patch'), offered.join(' '));
+      // By the shell it comes as a patch too.
+      const command = "apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: piped.txt\n+x\n*** End Patch\nEOF\n";
+      const piped = await live.turn([{ calls: [stage().dialect.shell(command)] }]);
+      assert.deepEqual(
+        piped.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+        [['Patch', 'deny']],
+      );
+      assert.match(piped.told, /`Patch` in the disallowed tools hides it/);
+      assert.deepEqual(
+        ['called.txt', 'piped.txt'].filter((name) => existsSync(join(live.cwd, name))),
+        [],
+      );
+    } finally {
+      await live.end();
+    }
+  });
+
+  test('codex: why a call was denied is said with the rejection, once, and the person reads that it was', async () => {
+    const live = await Live.start(stage().world, { rules: ['deny Bash(touch:*)'] });
+    try {
+      const turn = await live.turn([{ calls: [stage().dialect.shell('touch denied.txt')] }]);
+      assert.equal(turn.requests.length, 2);
+      assert.equal(turn.told.match(/Gatehouse denied the tool call/g)?.length, 1, turn.told);
+      assert.ok(
+        turn.events.some((it) => it.kind === 'notice' && /^The agent was told: .*Bash\(touch:\*\)/.test(it.text)),
+      );
+      const next = await live.turn([{ text: 'Yes. ' }]);
+      assert.equal(next.told.match(/Gatehouse denied the tool call/g)?.length, 1, next.told);
+    } finally {
+      await live.end();
+    }
+  });
+
   test('codex: a shell that was allowed takes no input that nobody was asked about', async () => {
     const live = await Live.start(stage().world, { rules: ['allow Bash'] });
     try {

@@ -67,6 +67,20 @@ testRuntime(
       }
     });
 
+    test('opencode: a model that does not take no for an answer is told why only so often', async () => {
+      const live = await Live.start(stage().world, { rules: ['deny Bash(touch:*)'] });
+      try {
+        const tries = Array.from({ length: 9 }, () => ({ calls: [stage().dialect.shell('touch denied.txt')] }));
+        const turn = await live.turn(tries);
+        assert.equal(turn.reviews.length, 4);
+        assert.equal(turn.events.filter((it) => it.kind === 'notice').length, 3);
+        assert.deepEqual(turn.events.at(-1), { kind: 'idle', after: 'done' });
+        assert.ok(!existsSync(join(live.cwd, 'denied.txt')));
+      } finally {
+        await live.end();
+      }
+    });
+
     test('opencode: a command in another folder is judged there', async () => {
       const live = await Live.start(stage().world, { rules: ['allow Bash'] });
       try {

@@ -17,7 +17,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   return {
     capabilities: {
       everyCall: slipsPast.length === 0,
-      denyMessage: false,
+      denyMessage: true,
       modifyInput: false,
       hideTools: flavour.hidesTools,
       resume: flavour.resumes,

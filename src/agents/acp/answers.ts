@@ -3,6 +3,7 @@ import { methods, RequestError } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds } from '../../ports/agent';
 import type { Outcome } from '../../ports/reviewer';
+import { type DenialNotes, denialNote } from '../wire/denialNotes';
 import type { AskedCall, OpenCalls } from '../wire/openCalls';
 import { asObject, type WireObject } from '../wire/readJson';
 import { AcpFiles } from './files';
@@ -19,6 +20,8 @@ export interface AnswerParts {
   readonly needs: AgentNeeds;
   readonly calls: OpenCalls;
   readonly progress: AcpProgress;
+  /** Why calls were denied; the protocol has no place for it. */
+  readonly denials: DenialNotes;
 }
 
 /** Answers the requests of an agent by the gate. */
@@ -48,7 +51,11 @@ export class AcpAnswers {
     const asked = readCall(complete, place);
     const kind = textOf(toolCall, 'kind');
     const isAside = kind !== undefined && kind !== complete.kind;
-    const outcome = this.take(item, asked) ?? (await this.review(asked));
+    const foretold = this.take(item, asked);
+    const outcome = foretold ?? (await this.review(asked));
+    if (foretold === undefined) {
+      this.explain(asked, outcome);
+    }
     if (isAside) {
       this.foretold.set(item, { asked, outcome });
     }
@@ -86,6 +93,14 @@ export class AcpAnswers {
     const said = this.foretold.get(item);
     this.foretold.delete(item);
     return said !== undefined && isDeepStrictEqual(said.asked, asked) ? said.outcome : undefined;
+  }
+
+  /** Keeps why a call was denied, unless it was because everything is. */
+  private explain(asked: AskedCall, outcome: Outcome): void {
+    const note = this.isCancelled ? undefined : denialNote(asked, outcome);
+    if (note !== undefined) {
+      this.parts.denials.add(note);
+    }
   }
 
   private review(asked: AskedCall): Promise<Outcome> {

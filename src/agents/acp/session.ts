@@ -1,6 +1,7 @@
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { type Latch, newLatch } from '../wire/latch';
@@ -21,11 +22,20 @@ const longestStart = 120_000;
 const longestCancel = 8_000;
 const longestLastWord = 2_000;
 
+/** How often one message of a person is taken up again by itself, to say why calls were denied. */
+const mostFollowUps = 3;
+
 /** What a session needs to open. */
 export interface AcpOpening {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly promise: AgentPromise;
+}
+
+/** How an agent stopped, and a sentence about it. */
+interface Stopped {
+  readonly stop: string;
+  readonly message: string;
 }
 
 /** One conversation with a running agent that speaks ACP. */
@@ -36,6 +46,7 @@ export class AcpSession implements AgentSession {
   private readonly calls: OpenCalls;
   private readonly progress: AcpProgress;
   private readonly answers: AcpAnswers;
+  private readonly denials = new DenialNotes();
   private readonly connection: ClientConnection;
   private readonly start: AgentStart;
   private session = '';
@@ -58,7 +69,7 @@ export class AcpSession implements AgentSession {
     const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
     this.calls = new OpenCalls(start, needs);
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
-    this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress });
+    this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress, denials: this.denials });
     const listener = {
       permission: (params: WireObject) => this.answers.permission(params),
       readFile: (params: WireObject) => this.answers.readFile(params),
@@ -102,13 +113,7 @@ export class AcpSession implements AgentSession {
     if (turn === undefined) {
       return;
     }
-    this.cancelling = true;
-    this.progress.cancel();
-    await this.connection.agent
-      .notify(methods.agent.session.cancel, { sessionId: this.session })
-      .catch(() => undefined);
-    // Each request that is open is answered with `cancelled`.
-    this.answers.cancel();
+    await this.tellCancel();
     if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
       await this.lose('The agent did not stop when it was told to, so it was ended.');
     }
@@ -183,30 +188,60 @@ export class AcpSession implements AgentSession {
 
   private async run(text: string): Promise<void> {
     const { turn } = this;
-    // How the turn ended, or why it could not be ended.
-    let stop: string;
-    let message: string | undefined;
-    try {
-      const result: unknown = await this.connection.agent.request(methods.agent.session.prompt, {
-        sessionId: this.session,
-        prompt: [{ type: 'text', text }],
-      });
-      stop = textOf(result, 'stopReason') ?? 'unknown';
-      message = `The agent stopped: ${stop}.`;
-    } catch (error) {
-      stop = 'failed';
-      message = error instanceof Error ? error.message : String(error);
+    const isOver = () => this.turn !== turn || this.program.end !== undefined;
+    let stopped = await this.prompt([...this.untold(), text]);
+    for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
+      this.progress.endTurn();
+      this.answers.endTurn();
+      stopped = await this.prompt(this.untold());
     }
-    if (this.turn !== turn || this.program.end !== undefined) {
+    if (isOver()) {
       return;
     }
-    const after = this.cancelling || stop === 'cancelled' ? 'cancelled' : stop === 'end_turn' ? 'done' : 'failed';
+    const { stop, message } = stopped;
+    const after = this.isCancelled(stop) ? 'cancelled' : stop === 'end_turn' ? 'done' : 'failed';
     this.progress.endTurn();
     this.answers.endTurn();
     this.turn = undefined;
     this.cancelling = false;
-    this.events.emit({ kind: 'idle', after, ...(after === 'failed' && message !== undefined ? { message } : {}) });
+    this.events.emit({ kind: 'idle', after, ...(after === 'failed' ? { message } : {}) });
     turn?.open();
+  }
+
+  /** Gives the agent a message and waits until it stops. */
+  private async prompt(texts: readonly string[]): Promise<Stopped> {
+    try {
+      const result: unknown = await this.connection.agent.request(methods.agent.session.prompt, {
+        sessionId: this.session,
+        prompt: texts.map((text) => ({ type: 'text', text })),
+      });
+      const stop = textOf(result, 'stopReason') ?? 'unknown';
+      return { stop, message: `The agent stopped: ${stop}.` };
+    } catch (error) {
+      return { stop: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Why calls were denied cannot be said with the denial. So it is said once the agent has stopped, and it goes on. */
+  private canFollow({ stop }: Stopped): boolean {
+    if (this.isCancelled(stop)) {
+      // Who stops the agent does not want it to go on.
+      this.denials.take();
+    }
+    return !this.asked && stop === 'end_turn' && !this.denials.isEmpty;
+  }
+
+  /** What the model has not been told about denials, which the person reads too. */
+  private untold(): readonly string[] {
+    const notes = this.denials.take();
+    if (notes !== '') {
+      this.events.emit({ kind: 'notice', text: toldNotice(notes) });
+    }
+    return notes === '' ? [] : [notes];
+  }
+
+  private isCancelled(stop: string): boolean {
+    return this.cancelling || stop === 'cancelled';
   }
 
   private hear(update: WireObject): void {

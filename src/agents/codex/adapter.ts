@@ -14,9 +14,9 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   return {
     capabilities: {
       everyCall: slipsPast.length === 0,
-      denyMessage: false,
+      denyMessage: true,
       modifyInput: false,
-      hideTools: false,
+      hideTools: true,
       resume: true,
       killsOnCancel: true,
     },

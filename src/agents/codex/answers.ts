@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds, AgentStart } from '../../ports/agent';
+import { denialNote } from '../wire/denialNotes';
 import type { OpenCalls } from '../wire/openCalls';
 import type { WireObject } from '../wire/readJson';
 import { readApproval } from './approvals';
@@ -16,6 +17,8 @@ export interface AnswerParts {
   readonly rpc: CodexRpc;
   readonly calls: OpenCalls;
   readonly progress: CodexProgress;
+  /** Tells the model why a call is about to be denied, in the turn that waits for it. */
+  tellWhy(note: string, turn: string | undefined): Promise<void>;
 }
 
 /** Answers the requests of `codex`: calls by the gate, questions by the person, and nothing else with yes. */
@@ -61,23 +64,34 @@ export class CodexAnswers {
     return calls.during(String(id), (signal) => askPerson({ params, session }, needs.person, signal));
   }
 
-  private async isAllowed(id: RequestId, method: string, params: WireObject): Promise<boolean> {
-    const { calls, needs, progress, start } = this.parts;
+  /** Open from the first moment, so that it can be withdrawn while files are read. */
+  private isAllowed(id: RequestId, method: string, params: WireObject): Promise<boolean> {
+    return this.parts.calls.during(String(id), (signal) => this.judge(method, params, signal));
+  }
+
+  private async judge(method: string, params: WireObject, signal: AbortSignal): Promise<boolean> {
+    const { calls, needs, progress, start, tellWhy } = this.parts;
     // What is announced while files are read is not what was asked about.
     const items = new Map(progress.items);
     const changes = fieldOf(items.get(textOf(params, 'itemId') ?? ''), 'changes');
-    // Only a patch is put off: a request that is withdrawn at once must be open by then.
     const texts = changes === undefined ? new Map<string, string>() : await readChangedFiles(changes);
+    if (signal.aborted) {
+      return false;
+    }
     const asked = readApproval(method, params, { cwd: start.cwd, items, texts });
     if (asked === undefined) {
       needs.log.error(`Codex asked for something that cannot be read: ${method}`, undefined);
       progress.note('A call that could not be read was denied.');
       return false;
     }
-    const outcome = await calls.review(String(id), asked);
+    const outcome = await calls.put(asked, signal);
     // What runs cannot be changed, so what was changed must not run.
     const allowed = outcome.decision === 'allow' && isDeepStrictEqual(outcome.input, asked.input);
     progress.decided(asked.item ?? '', allowed ? 'allow' : 'deny');
+    const note = denialNote(asked, outcome);
+    if (note !== undefined && !signal.aborted) {
+      await tellWhy(note, textOf(params, 'turnId'));
+    }
     return allowed;
   }
 }

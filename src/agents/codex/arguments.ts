@@ -1,8 +1,8 @@
 import type { AgentStart } from '../../ports/agent';
-import { asObject } from '../wire/readJson';
+import { asList, asObject, type WireObject } from '../wire/readJson';
 import type { CodexOptions } from './options';
 import { toToml } from './toml';
-import { hiddenMcpTools, isHidden } from './toolNames';
+import { hidesShell, type ServerTools, serverTools } from './toolNames';
 
 /** What `codex` can do without asking, or lets others do, and what therefore stays off. */
 const offFeatures: readonly string[] = [
@@ -32,19 +32,23 @@ const offFeatures: readonly string[] = [
 /** The name of the provider that the settings give. */
 const ourProvider = 'gatehouse';
 
+/** What `codex` is told besides where it starts. */
+export interface ToldOptions {
+  readonly options: CodexOptions;
+  /** A file with what is known about the models; undefined: what `codex` itself knows. */
+  readonly catalog: string | undefined;
+}
+
 /** The arguments of `codex app-server`: everything asks, and nothing is loaded that we did not hand it. */
-export function programArguments({ launch, cwd, tools }: AgentStart, options: CodexOptions): readonly string[] {
-  const servers = Object.entries(options.mcpServers).map(([name, server]): [string, unknown] => [
-    name,
-    {
-      ...asObject(server),
-      disabled_tools: [...listed(server), ...hiddenMcpTools(name, tools)],
-      // Also tools that say of themselves that they only read.
-      default_tools_approval_mode: 'prompt',
-      tools: {},
-    },
-  ]);
-  const hidden = [...offFeatures, ...(isHidden('Bash', tools) ? ['shell_tool'] : [])];
+export function programArguments(
+  { launch, cwd, tools }: AgentStart,
+  { options, catalog }: ToldOptions,
+): readonly string[] {
+  const servers = Object.entries(options.mcpServers).flatMap(([name, server]): [string, unknown][] => {
+    const visible = serverTools(name, tools);
+    return visible === undefined ? [] : [[name, serverSettings(server, visible)]];
+  });
+  const hidden = [...offFeatures, ...(hidesShell(tools) ? ['shell_tool'] : [])];
   // Whole tables, since a name within a path of names cannot have a dot in it.
   const settings: readonly (readonly [string, unknown])[] = [
     ...(options.model === undefined ? [] : [['model', options.model] as const]),
@@ -54,6 +58,7 @@ export function programArguments({ launch, cwd, tools }: AgentStart, options: Co
           ['model_provider', ourProvider] as const,
           ['model_providers', { [ourProvider]: { name: ourProvider, ...options.modelProvider } }] as const,
         ]),
+    ...(catalog === undefined ? [] : [['model_catalog_json', catalog] as const]),
     ['mcp_servers', Object.fromEntries(servers)],
     ['features', Object.fromEntries(hidden.map((name) => [name, false]))],
     ['web_search', 'disabled'],
@@ -67,7 +72,16 @@ export function programArguments({ launch, cwd, tools }: AgentStart, options: Co
   ];
 }
 
-function listed(server: unknown): readonly unknown[] {
-  const disabled = asObject(server)?.['disabled_tools'];
-  return Array.isArray(disabled) ? disabled : [];
+function serverSettings(server: unknown, { enabled, disabled }: ServerTools): WireObject {
+  const given = asObject(server) ?? {};
+  const own = given['enabled_tools'];
+  const isShown = (name: unknown) => !Array.isArray(own) || own.includes(name);
+  return {
+    ...given,
+    disabled_tools: [...asList(given['disabled_tools']), ...disabled],
+    ...(enabled === undefined ? {} : { enabled_tools: enabled.filter(isShown) }),
+    // Also tools that say of themselves that they only read.
+    default_tools_approval_mode: 'prompt',
+    tools: {},
+  };
 }

@@ -1,5 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { type Latch, newLatch } from '../wire/latch';
@@ -11,15 +12,18 @@ import { settledWithin } from '../wire/within';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
+import { catalogWithoutPatch } from './modelCatalog';
 import { type CodexOptions, readOptions } from './options';
 import { CodexProgress } from './progress';
 import { CodexRpc, type RequestId } from './rpc';
 import { sandboxPolicy } from './sandboxPolicy';
+import { hidesPatch } from './toolNames';
 
-/** How long `codex` may take until it listens, to stop what it does, and to end its commands. */
+/** How long `codex` may take until it listens, to stop what it does, to end its commands, and to take a word of ours. */
 const longestStart = 60_000;
 const longestCancel = 10_000;
 const longestClean = 2_000;
+const longestWord = 2_000;
 
 /** What a session needs to open. */
 export interface CodexOpening {
@@ -39,6 +43,8 @@ export class CodexSession implements AgentSession {
   private readonly answers: CodexAnswers;
   private readonly start: AgentStart;
   private readonly options: CodexOptions;
+  /** Denials that the model could not be told of in their turn. */
+  private readonly untold = new DenialNotes();
   private thread = '';
   private turnId: string | undefined;
   /** Opened when the turn is over; undefined while none runs. */
@@ -60,7 +66,9 @@ export class CodexSession implements AgentSession {
       notice: (method: string, params: WireObject) => this.hear(method, params),
     };
     this.rpc = new CodexRpc(program, listener, needs.log);
-    this.answers = new CodexAnswers({ start, needs, rpc: this.rpc, calls: this.calls, progress: this.progress });
+    const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
+    const { rpc, calls, progress } = this;
+    this.answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
     program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage('codex', end)));
   }
 
@@ -68,15 +76,19 @@ export class CodexSession implements AgentSession {
     const { start } = opening;
     const options = readOptions(start.launch);
     const home = options.ownConfiguration ? ownHome(start.launch) : await makeHome(start.launch);
+    const catalog = hidesPatch(start.tools) ? await catalogWithoutPatch(start, home) : undefined;
     const program = await Program.start({
       command: start.launch.command,
-      args: programArguments(start, options),
+      args: programArguments(start, { options, catalog }),
       cwd: start.cwd,
       env: { ...start.launch.env, CODEX_HOME: home },
     });
     const session = new CodexSession(opening, program);
     const begin = () => session.begin();
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
+    if (hidesPatch(start.tools) && catalog === undefined) {
+      session.progress.note('`apply_patch` could not be kept from the model. It is denied when it is called.');
+    }
     return session;
   }
 
@@ -89,10 +101,14 @@ export class CodexSession implements AgentSession {
     }
     const turn = newLatch();
     this.turn = turn;
+    const notes = this.untold.take();
+    if (notes !== '') {
+      this.progress.note(toldNotice(notes));
+    }
     try {
       const begun = await this.rpc.request('turn/start', {
         threadId: this.thread,
-        input: [{ type: 'text', text, text_elements: [] }],
+        input: [notes, text].filter((it) => it !== '').map(textInput),
         approvalPolicy: 'untrusted',
         sandboxPolicy: sandboxPolicy(this.options.sandbox),
       });
@@ -150,6 +166,23 @@ export class CodexSession implements AgentSession {
     }
     this.thread = thread;
     this.events.emit({ kind: 'resumable', token: thread });
+  }
+
+  /**
+   * `codex` tells its model only that a call was rejected. What is said to a running turn is read with the next request
+   * to the model, and so together with the rejection, if it comes before it.
+   */
+  private async tellWhy(note: string, turn: string | undefined): Promise<void> {
+    const steer = { threadId: this.thread, expectedTurnId: turn ?? this.turnId, input: [textInput(note)] };
+    const told = this.rpc.request('turn/steer', steer).then(
+      () => true,
+      () => false,
+    );
+    if ((await settledWithin(told, longestWord)) && (await told)) {
+      this.progress.note(toldNotice(note));
+    } else {
+      this.untold.add(note);
+    }
   }
 
   private hear(method: string, params: WireObject): void {
@@ -216,4 +249,8 @@ export class CodexSession implements AgentSession {
       crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
     );
   }
+}
+
+function textInput(text: string): WireObject {
+  return { type: 'text', text, text_elements: [] };
 }

@@ -20,17 +20,20 @@ export class OpenCalls {
 
   /** Puts a call to the gate. `key` is the runtime's name for the request, under which it can be withdrawn. */
   review(key: string, asked: AskedCall): Promise<Outcome> {
+    return this.during(key, (signal) => this.put(asked, signal));
+  }
+
+  /** Puts a call to the gate until `signal` withdraws it. */
+  async put(asked: AskedCall, signal: AbortSignal): Promise<Outcome> {
     const { session, agent } = this.start;
     const call: ToolCall = { ...asked, id: this.needs.ids.next() as ToolCallId, session, agent };
-    return this.during(key, async (signal) => {
-      // The gate does not fail, but a failure here would leave the agent waiting for ever.
-      try {
-        return await this.needs.reviewer.review(call, signal);
-      } catch (error) {
-        this.needs.log.error('A call could not be reviewed', error);
-        return { decision: 'deny', message: 'Gatehouse could not review this call.', because: 'failure' };
-      }
-    });
+    // The gate does not fail, but a failure here would leave the agent waiting for ever.
+    try {
+      return await this.needs.reviewer.review(call, signal);
+    } catch (error) {
+      this.needs.log.error('A call could not be reviewed', error);
+      return { decision: 'deny', message: 'Gatehouse could not review this call.', because: 'failure' };
+    }
   }
 
   /** Does something that can be withdrawn under `key`. */

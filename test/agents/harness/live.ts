@@ -58,6 +58,8 @@ export interface Turn {
   readonly requests: readonly ModelRequest[];
   /** All that the model was told about its calls. */
   readonly results: string;
+  /** All that the model was told since the prompt: about its calls, and beside them. */
+  readonly told: string;
 }
 
 /** No turn of a scripted model takes longer. */
@@ -168,6 +170,10 @@ export class Live {
       reviews: this.reviews.slice(reviews),
       requests,
       results: (requests.at(-1)?.results ?? []).map((it) => it.text).join('\n'),
+      told: (requests.at(-1)?.said ?? [])
+        .filter((it) => it.by !== 'model')
+        .flatMap((it) => [it.text, ...it.results.map(({ text }) => text)])
+        .join('\n'),
     };
   }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { AcpAnswers } from '../../../src/agents/acp/answers';
 import { other } from '../../../src/agents/acp/flavours/other';
 import { AcpProgress } from '../../../src/agents/acp/progress';
+import { DenialNotes } from '../../../src/agents/wire/denialNotes';
 import { OpenCalls } from '../../../src/agents/wire/openCalls';
 import type { SessionId, ToolCall } from '../../../src/core/toolCall';
 
@@ -31,7 +32,7 @@ function scene() {
   };
   const progress = new AcpProgress(place, () => undefined);
   const calls = new OpenCalls({ session: 's' as SessionId, agent: 'it' }, needs);
-  const answers = new AcpAnswers({ place, needs, calls, progress });
+  const answers = new AcpAnswers({ place, needs, calls, progress, denials: new DenialNotes() });
   const ask = (toolCall: object, options: readonly object[] = [once, no]) =>
     answers.permission({ sessionId: 's', toolCall: { toolCallId: 'one', ...toolCall }, options });
   return { reviewed, progress, answers, ask };

@@ -198,3 +198,50 @@ test('acp: a resumed conversation is not told again', async () => {
   const cannot = { ...replies, initialize: { protocolVersion: 1 } };
   await assert.rejects(start([], { resume: 'OLD', replies: cannot }), /cannot go on/);
 });
+
+const prompts = (played: PlayedAgent) =>
+  played
+    .heard()
+    .filter((it) => it['method'] === 'session/prompt')
+    .map((it) => (it['params'] as { prompt: { text: string }[] }).prompt.map(({ text }) => text));
+const overOf = (id: number, stopReason = 'end_turn') => ({ say: { jsonrpc: '2.0', id, result: { stopReason } } });
+const no = () => ({ decision: 'deny', message: 'BECAUSE', because: 'policy' }) as const;
+
+test('acp: why a call was denied is said once the agent stops, and only so often by itself', async () => {
+  const denied = (request: number, prompt: number): readonly Played[] => [
+    ask(request, `c${request}`),
+    { hear: 1 },
+    overOf(prompt),
+    { hear: 1 },
+  ];
+  const plays = [...denied(90, 2), ...denied(91, 3), ...denied(92, 4), ask(93, 'c93'), { hear: 1 }, overOf(5)];
+  const played = await start(plays, { review: no, options: {} });
+  await played.session.send('go');
+  await idle(played);
+  const note = 'Gatehouse denied the tool call "ls" {"command":"ls"}. BECAUSE';
+  assert.deepEqual(prompts(played), [['go'], [note], [note], [note]]);
+  const notices = () => played.events.filter((it) => it.kind === 'notice').map((it) => it.text);
+  assert.deepEqual(notices(), Array(3).fill(`The agent was told: ${note}`));
+  assert.equal(played.events.filter((it) => it.kind === 'idle').length, 1);
+  await played.session.send('more');
+  assert.deepEqual(await played.within(() => prompts(played)[4]), [note, 'more']);
+  assert.equal(notices().length, 4);
+});
+
+test('acp: nothing is said by itself to an agent that was stopped, or that stopped for another reason', async () => {
+  const stopped = await start([ask(90, 'c'), { hear: 1 }, ask(91, 'd'), { hear: 2 }, overOf(2, 'cancelled')], {
+    review: (call, signal) => (call.item === 'c' ? no() : waiting(call, signal)),
+    options: {},
+  });
+  await stopped.session.send('go');
+  await stopped.within(() => stopped.calls.length === 2);
+  await stopped.session.cancel();
+  await idle(stopped);
+  await stopped.session.send('more');
+  assert.deepEqual(await stopped.within(() => prompts(stopped)[1]), ['more']);
+
+  const failed = await start([ask(90, 'c'), { hear: 1 }, overOf(2, 'max_tokens')], { review: no, options: {} });
+  await failed.session.send('go');
+  await idle(failed);
+  assert.deepEqual(prompts(failed), [['go']]);
+});

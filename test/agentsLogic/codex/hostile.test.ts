@@ -41,8 +41,10 @@ function scene() {
   } as unknown as CodexRpc;
   const progress = new CodexProgress(() => undefined);
   const calls = new OpenCalls(start, needs);
-  const answers = new CodexAnswers({ start, needs, rpc, calls, progress });
-  return { reviewed, questions, answered, progress, answers };
+  const told: string[] = [];
+  const tellWhy = async (note: string) => void told.push(note);
+  const answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
+  return { reviewed, questions, answered, told, calls, progress, answers };
 }
 
 const add = (path: string, content: string) => ({
@@ -68,6 +70,17 @@ test('codex: a patch is judged as it was announced when it was asked about, what
   progress.hear('item/started', { item: add('/ws/good', 'good') });
   await answering;
   assert.deepEqual(reviewed[0]?.input, { changes: [{ kind: 'write', file_path: '/ws/bad', content: 'bad' }] });
+});
+
+test('codex: a patch that is withdrawn while its files are read is put to nobody', async () => {
+  const { answers, progress, reviewed, answered, calls, told } = scene();
+  progress.hear('item/started', { item: add('/ws/late', 'late') });
+  const answering = answers.answer(7, 'item/fileChange/requestApproval', { itemId: 'i' });
+  calls.withdraw('7');
+  await answering;
+  assert.deepEqual([reviewed, told], [[], []]);
+  assert.deepEqual(answered, [{ decision: 'decline' }]);
+  assert.equal(calls.count, 0);
 });
 
 test('codex: a command that wants more than to be run is not allowed as if it did not', () => {

@@ -46,7 +46,7 @@ test('codex: our word is accept or decline, and nothing that lasts', async () =>
     { hear: 1 },
     note('item/completed', { item: command('i', { status: 'completed', exitCode: 0, aggregatedOutput: 'out' }) }),
     approval(1, 'j'),
-    { hear: 1 },
+    { hear: 2 },
     note('item/completed', { item: command('j', { status: 'declined' }) }),
     over,
   ];
@@ -122,4 +122,32 @@ test('codex: a request that is resolved without us and an agent that dies withdr
   const ended = await dead.until((it) => it.kind === 'ended');
   assert.ok(ended.kind === 'ended' && ended.because === 'crashed' && /code 4/.test(ended.message ?? ''));
   await dead.within(() => dead.signals[0]?.aborted);
+});
+
+test('codex: the model is told why a call is denied before it is declined, or else with the next message', async () => {
+  const deny = () => ({ decision: 'deny', message: 'BECAUSE', because: 'policy' }) as const;
+  const texts = (line: Record<string, unknown> | undefined) =>
+    ((line?.['params'] ?? { input: [] }) as { input: { text: string }[] }).input.map((it) => it.text);
+  const told = await start([approval(0, 'i'), { hear: 2 }, over], { review: deny });
+  await told.session.send('go');
+  await told.until((it) => it.kind === 'idle');
+  const [steer, declined] = told.heard().slice(-2);
+  assert.equal(steer?.['method'], 'turn/steer');
+  assert.deepEqual(texts(steer), ['Gatehouse denied the tool call "exec_command" {"command":"ls"}. BECAUSE']);
+  assert.deepEqual(declined?.['result'], { decision: 'decline' });
+  assert.ok(told.events.some((it) => it.kind === 'notice' && it.text.includes('BECAUSE')));
+
+  const refusing = { say: { id: 4, error: { message: 'no turn to steer' } } };
+  const late = await start([approval(0, 'i'), { hear: 1 }, refusing, { hear: 1 }, over], {
+    review: deny,
+    replies: { ...replies, 'turn/steer': null },
+  });
+  await late.session.send('go');
+  await late.until((it) => it.kind === 'idle');
+  assert.ok(!late.events.some((it) => it.kind === 'notice'));
+  await late.session.send('more');
+  const sent = late.heard().filter((it) => it['method'] === 'turn/start');
+  assert.deepEqual(texts(sent[1])[1], 'more');
+  assert.match(texts(sent[1])[0] ?? '', /BECAUSE/);
+  assert.ok(late.events.some((it) => it.kind === 'notice' && it.text.includes('BECAUSE')));
 });

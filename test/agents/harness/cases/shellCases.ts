@@ -13,7 +13,7 @@ export const shellCases: readonly LiveCase[] = [
       assert.ok(!existsSync(join(live.cwd, 'denied.txt')));
       assert.ok(turn.events.some((it) => it.kind === 'toolFinished' && it.ending === 'denied'));
       if (capabilities.denyMessage) {
-        assert.match(turn.results, /Bash\(touch:\*\)/);
+        assert.match(turn.told, /Bash\(touch:\*\)/);
       }
     },
   },
@@ -56,7 +56,7 @@ export const shellCases: readonly LiveCase[] = [
       const [review] = turn.reviews;
       assert.equal(review?.outcome.decision === 'deny' && review.outcome.because, 'person');
       if (capabilities.denyMessage) {
-        assert.match(turn.results, /USE THE OTHER FOLDER/);
+        assert.match(turn.told, /USE THE OTHER FOLDER/);
       }
     },
   },

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fieldOf } from '../../core/edits/inputFields';
+import type { AgentStart } from '../../ports/agent';
+import { Program } from '../wire/program';
+import { asList, asObject, readJson, type WireObject } from '../wire/readJson';
+import { settledWithin } from '../wire/within';
+
+/** How long `codex` may take to tell which models it knows. */
+const longestCatalog = 20_000;
+
+/**
+ * Writes what `codex` knows about its models, but for their tool to patch files, and gives the path of the file.
+ * Whether a model is offered `apply_patch` is said by that catalog and by nothing else. Undefined when it cannot be had.
+ */
+export async function catalogWithoutPatch(
+  { launch, cwd, scratch, signal }: AgentStart,
+  home: string,
+): Promise<string | undefined> {
+  const program = await Program.start({
+    command: launch.command,
+    args: [...launch.args, 'debug', 'models', '--bundled'],
+    cwd,
+    env: { ...launch.env, CODEX_HOME: home },
+  });
+  const lines: string[] = [];
+  program.onDidReadLine((line) => lines.push(line));
+  const over = new Promise<void>((resolve) => {
+    program.onDidEnd(() => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await settledWithin(over, longestCatalog);
+  await program.stop();
+  const catalog = withoutPatch(readJson(lines.join('\n')));
+  if (catalog === undefined) {
+    return undefined;
+  }
+  const path = join(scratch, 'codex-models.json');
+  await writeFile(path, JSON.stringify(catalog));
+  return path;
+}
+
+/** The catalog in which no model has a tool to patch files; undefined when it is none. */
+export function withoutPatch(catalog: WireObject | undefined): WireObject | undefined {
+  const models = asList(fieldOf(catalog, 'models')).map(asObject);
+  return models.length === 0 || models.includes(undefined)
+    ? undefined
+    : { ...catalog, models: models.map((model) => ({ ...model, apply_patch_tool_type: null })) };
+}
