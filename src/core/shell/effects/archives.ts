@@ -18,7 +18,8 @@ export const archivePrograms: readonly Program[] = [
 
       write: '-g --listed-incremental --index-file',
     },
-    optional: '--one-top-level --checkpoint --totals --color',
+    // `--list` takes nothing; it stands here because it is the beginning of another name.
+    optional: '--one-top-level --checkpoint --totals --color --list',
     also: tar,
   },
   {
@@ -77,6 +78,7 @@ const longNames: ReadonlyMap<string, string> = new Map([
   ['cd', 'C'],
   ['file', 'f'],
   ['files-from', 'T'],
+  ['exclude', 'E'],
   ['exclude-from', 'X'],
 ]);
 
@@ -102,8 +104,8 @@ function tar({ args }: Given, uses: Uses): void {
     }
     if (long !== null) {
       const [start, name = '', equals] = long;
-      const letter = longNames.get(name);
-      letters += letterOf(name);
+      const letter = lettersOf(name, longNames).at(0);
+      letters += name === 'to-stdout' ? 'O' : lettersOf(name, longModes);
       if (letter !== undefined) {
         take(letter, equals === '=' ? wordAfter(word, start.length) : words[++at]);
       }
@@ -129,20 +131,22 @@ function tar({ args }: Given, uses: Uses): void {
   uses.addAll(unpacks ? 'writeTree' : 'none', places);
 }
 
-/** The letter that means the same as a long name. */
-function letterOf(name: string): string {
-  const letters = new Map([
-    ['create', 'c'],
-    ['append', 'r'],
-    ['update', 'u'],
-    ['catenate', 'A'],
-    ['concatenate', 'A'],
-    ['extract', 'x'],
-    ['get', 'x'],
-    ['to-stdout', 'O'],
-    ['remove-files', 'R'],
-  ]);
-  return letters.get(name) ?? '';
+/** Long names of tar that say what is done, by their letters. */
+const longModes: ReadonlyMap<string, string> = new Map([
+  ['create', 'c'],
+  ['append', 'r'],
+  ['update', 'u'],
+  ['delete', 'A'],
+  ['catenate', 'A'],
+  ['concatenate', 'A'],
+  ['extract', 'x'],
+  ['get', 'x'],
+  ['remove-files', 'R'],
+]);
+
+/** The letters of the names that begin so, as names may be cut short. */
+function lettersOf(start: string, names: ReadonlyMap<string, string>): string {
+  return [...names].map(([name, letter]) => (name.startsWith(start) ? letter : '')).join('');
 }
 
 function inEach(folders: readonly Word[], members: readonly Word[]): readonly Word[] {

@@ -26,7 +26,7 @@ const globals: OptionSpec = {
 const exec: OptionSpec = {
   flags: 'ditlT',
   values: 'euw',
-  longFlags: ['detach', 'interactive', 'tty', 'privileged', 'latest', 'no-TTY', 'no-tty'],
+  longFlags: ['detach', 'latest', 'no-TTY', 'no-tty'],
   longValues: ['env', 'env-file', 'user', 'workdir', 'detach-keys', 'index'],
   longOptional: ['interactive', 'tty', 'privileged'],
 };
@@ -35,13 +35,6 @@ const run: OptionSpec = {
   flags: 'ditPTq',
   values: 'acehlmpuvw',
   longFlags: [
-    'detach',
-    'interactive',
-    'tty',
-    'rm',
-    'init',
-    'privileged',
-    'read-only',
     'publish-all',
     'no-healthcheck',
     'oom-kill-disable',

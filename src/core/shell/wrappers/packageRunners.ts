@@ -63,8 +63,6 @@ const npx: OptionSpec = {
   flags: 'yqn',
   values: 'pcw',
   longFlags: [
-    'yes',
-    'no',
     'no-install',
     'quiet',
     'ignore-existing',
@@ -156,7 +154,7 @@ const conda: OptionSpec = {
 /** `mise exec tool@version -- command`, or `-c` with code. */
 const mise: Unwrap = (call) => {
   const { words } = call;
-  if (!['exec', 'x', 'run'].includes(words[1]?.text ?? '') || words[1]?.text === 'run') {
+  if (!['exec', 'x'].includes(words[1]?.text ?? '')) {
     return undefined;
   }
   const dashes = words.findIndex((word) => word.literal && word.text === '--');
@@ -358,7 +356,7 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['pyenv', runner({ subcommands: ['exec'], spec: {} })],
   ['nodenv', runner({ subcommands: ['exec'], spec: {} })],
   ['rustup', runner({ subcommands: ['run'], spec: { longFlags: ['install'] }, skip: 1 })],
-  ['fnm', runner({ subcommands: ['exec'], spec: { longValues: ['using'], longOptional: ['using'] } })],
+  ['fnm', runner({ subcommands: ['exec'], spec: { longValues: ['using'] } })],
   ['volta', runner({ subcommands: ['run'], spec: { longValues: ['node', 'npm', 'yarn', 'pnpm', 'env'] } })],
   [
     'devbox',

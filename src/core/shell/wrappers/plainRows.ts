@@ -128,21 +128,7 @@ export const plainRows: readonly (readonly [names: string, spec: OptionSpec, ski
     {
       flags: 'finmpuCUTrcV',
       values: 'RSGw',
-      longFlags: [
-        'fork',
-        'map-root-user',
-        'map-current-user',
-        'map-auto',
-        'keep-caps',
-        'mount',
-        'uts',
-        'ipc',
-        'net',
-        'pid',
-        'user',
-        'cgroup',
-        'time',
-      ],
+      longFlags: ['fork', 'map-root-user', 'map-current-user', 'map-auto', 'keep-caps'],
       longOptional: [
         'mount',
         'uts',
@@ -244,7 +230,7 @@ export const plainRows: readonly (readonly [names: string, spec: OptionSpec, ski
   [
     'firejail',
     {
-      longFlags: ['quiet', 'noprofile', 'private', 'net', 'seccomp', 'nonewprivs'],
+      longFlags: ['quiet', 'noprofile', 'nonewprivs'],
       longOptional: ['profile', 'private', 'net', 'seccomp', 'whitelist', 'blacklist', 'read-only', 'name'],
     },
   ],

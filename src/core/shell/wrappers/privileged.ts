@@ -19,7 +19,6 @@ const sudo: Unwrap = ({ words }) => {
       'askpass',
       'bell',
       'background',
-      'preserve-env',
       'edit',
       'set-home',
       'login',
@@ -107,7 +106,7 @@ const runuser: Unwrap = (call) => {
   }
   return runsRest(
     words,
-    locate(words, { flags: 'flmpP', values: 'uGgsTw', longValues: ['user', 'group', 'supp-group', 'shell'] }),
+    locate(words, { flags: 'flmpPT', values: 'uGgsw', longValues: ['user', 'group', 'supp-group', 'shell'] }),
     {
       kind: 'privileged',
     },

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandsOf, lastOf, lineOf, linesOf } from '../analysed';
+import { knownOptions } from './knownOptions';
 import { spellings } from './spellings';
 
 test('wrappers: the inner command is found in every spelling', () => {
@@ -174,4 +175,12 @@ test('wrappers: what sh may read in another way than bash is refused', () => {
 test('wrappers: a fed shell runs what the text gives it, and knows no more', () => {
   const [, python] = commandsOf("bash <<'E'\npython3\nE");
   assert.equal(typeof python?.hidden, 'string');
+});
+
+test('wrappers: options that are known leave the inner command in plain sight', () => {
+  for (const text of knownOptions.trim().split('\n')) {
+    const commands = commandsOf(text);
+    const hidden = commands.map((command) => command.hidden ?? command.opaque).find((why) => why !== undefined);
+    assert.deepEqual([...commands.slice(1).map(({ words }) => lineOf(words)), hidden], ['rm a', undefined], text);
+  }
 });
