@@ -16,16 +16,13 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   const { commands, redirections, steering } = analysis;
   const steeredFrom = steering === undefined ? commands.length : steering.from;
   const parts: Part[] = [];
-  const addRedirections = (list: readonly Redirection[]) => {
-    if (list.length > 0) {
-      parts.push(...redirectionParts(tool, list, place));
-    }
-  };
-  for (const [at, command] of commands.entries()) {
+  let at = 0;
+  for (const command of commands) {
     parts.push(runPart(command, { place, steered: at >= steeredFrom }));
-    addRedirections(command.redirections);
+    addRedirections(command.redirections, { tool, place }, parts);
+    at += 1;
   }
-  addRedirections(redirections);
+  addRedirections(redirections, { tool, place }, parts);
   return parts.length > 0
     ? withNamedSecrets(parts, place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
@@ -33,37 +30,48 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
 
 /** One simple command with what it does to files and the network by itself. */
 export function runPart(command: Command, { place, steered }: { place: Place; steered: boolean }): Part {
-  const { files, urls, complete, mentioned = [] } = effectsOf(command);
+  const { files, urls, complete, mentioned } = effectsOf(command);
   const { cwd } = command;
   return {
     kind: 'run',
     text: command.source,
     command,
-    files: files.map((file) => unsettled(toPathUse(file, place), steered)),
+    files: files.length === 0 ? noUses : files.map((file) => unsettled(toPathUse(file, place), steered)),
     urls,
     complete,
-    mentioned: mentioned.map((word) => toPathUse({ access: 'read', word, cwd, recursive: false }, place)),
+    mentioned:
+      mentioned.length === 0
+        ? noUses
+        : mentioned.map((word) => toPathUse({ access: 'read', word, cwd, recursive: false }, place)),
     steered,
   };
 }
+
+const noUses: readonly PathUse[] = [];
 
 /** After `shopt -s dotglob` and its like a wildcard may become other names than it seems. */
 function unsettled(use: PathUse, steered: boolean): PathUse {
   return steered && use.kind === 'pattern' ? { ...use, kind: 'unknown' } : use;
 }
 
-function redirectionParts(tool: string, redirections: readonly Redirection[], place: Place): readonly Part[] {
+function addRedirections(
+  redirections: readonly Redirection[],
+  { tool, place }: { tool: string; place: Place },
+  parts: Part[],
+): void {
+  if (redirections.length === 0) {
+    return;
+  }
   const opensFiles = redirections.some(({ access }) => access !== 'write');
-  return redirections.flatMap(({ access, target, source, cwd }) => {
-    const accesses = access === 'readWrite' ? (['read', 'write'] as const) : [access];
-    return accesses.flatMap((each): readonly Part[] => {
+  for (const { access, target, source, cwd } of redirections) {
+    for (const each of access === 'readWrite' ? (['read', 'write'] as const) : [access]) {
       const file = toPathUse({ access: each, word: target, cwd, recursive: false }, place);
       const path = file.kind === 'exact' ? file.paths[0] : undefined;
-      return path !== undefined && isHarmlessTarget(path, opensFiles)
-        ? []
-        : [{ kind: 'file', text: source, by: 'redirection', tool, file }];
-    });
-  });
+      if (path === undefined || !isHarmlessTarget(path, opensFiles)) {
+        parts.push({ kind: 'file', text: source, by: 'redirection', tool, file });
+      }
+    }
+  }
 }
 
 /**

@@ -49,7 +49,7 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {
-  const parts = [...partsOf(call, place), ...grantParts(call)];
+  const parts = joinedParts(partsOf(call, place), grantParts(call));
   return {
     tool: call.tool,
     spelled: call.spelled ?? call.tool,
@@ -184,16 +184,18 @@ function whyUnusableName(name: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(name) ? 'the file name is a URL' : undefined;
 }
 
-/** A part of its own for text that a person cannot read as it will be used. */
 /** What would be granted besides the call is no part that an allow rule could mean, so the person is always asked. */
 function grantParts({ tool, grants }: GivenCall): readonly Part[] {
-  return grants === undefined ? [] : [unreadable(tool, { text: grants.words, why: grants.says })];
+  return grants === undefined ? noParts : [unreadable(tool, { text: grants.words, why: grants.says })];
 }
 
+/** A part of its own for text that a person cannot read as it will be used. */
 function deceptiveParts(tool: string, text: string, further?: string): readonly Part[] {
   const deception = deceptionIn(text) ?? further;
-  return deception === undefined ? [] : [unreadable(tool, { text, why: `it contains ${deception}` })];
+  return deception === undefined ? noParts : [unreadable(tool, { text, why: `it contains ${deception}` })];
 }
+
+const noParts: readonly Part[] = [];
 
 function unreadable(tool: string, { text, why }: { text: string; why: string }): Part {
   return { kind: 'unreadable', tool, text, why };
@@ -207,27 +209,29 @@ function fieldOf(input: unknown, field: string): unknown {
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
 function pathsOf(parts: readonly Part[]): readonly string[] {
-  const paths = new Set<string>();
+  const paths: string[] = [];
   for (const part of parts) {
     if (part.kind === 'run') {
-      addPaths(part.files, paths);
-      addPaths(part.mentioned, paths);
+      for (const use of part.files) {
+        addPaths(use, paths);
+      }
+      for (const use of part.mentioned) {
+        addPaths(use, paths);
+      }
     } else if (part.kind === 'file') {
-      addPaths([part.file], paths);
+      addPaths(part.file, paths);
     }
   }
-  return [...paths];
+  return paths.length < 2 ? paths : [...new Set(paths)];
 }
 
-function addPaths(uses: readonly PathUse[], paths: Set<string>): void {
-  for (const use of uses) {
-    if (use.kind !== 'pattern') {
-      for (const path of use.paths) {
-        paths.add(path);
-      }
+function addPaths(use: PathUse, paths: string[]): void {
+  if (use.kind !== 'pattern') {
+    for (const path of use.paths) {
+      paths.push(path);
     }
-    if (use.unfolded !== undefined) {
-      paths.add(use.unfolded);
-    }
+  }
+  if (use.unfolded !== undefined) {
+    paths.push(use.unfolded);
   }
 }

@@ -5,6 +5,7 @@ import { type Match, Matches } from './matches';
 import type { RuleIndex } from './ruleIndex';
 import { hearCarried } from './shell/carriedCommands';
 import { hearCommand } from './shell/speakingShell';
+import { isUnheardOf } from './shell/unheardOf';
 import { hearUnreadable } from './speakingUnreadable';
 import { hearUrl, hearUrlWord } from './speakingUrl';
 
@@ -45,8 +46,10 @@ export function speaking(
 
 function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
-  hearCommand(part.command, { index: rules.shell, facts }, matches);
-  hearCarried(part, { index: rules.shell, facts }, matches);
+  if (rules.shell.named.length > 0 && !isUnheardOf(part.command, rules.shell, facts)) {
+    hearCommand(part.command, { index: rules.shell, facts }, matches);
+    hearCarried(part, { index: rules.shell, facts }, matches);
+  }
   if (part.tool !== undefined) {
     rules.tool.hear(part.tool, undefined, matches);
   }

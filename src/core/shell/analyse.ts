@@ -37,11 +37,11 @@ function newReading(place: ShellPlace): Reading {
     place,
     commands: [],
     redirections: [],
-    variables: new Map(),
+    variables: noVariables,
     waiting: [],
     calculating: [],
     scripts: [],
-    functions: new Set(),
+    functions: noNames,
     bodies: [],
     effort: maxEffort,
     read: 0,
@@ -52,14 +52,15 @@ function newReading(place: ShellPlace): Reading {
     steering: undefined,
     failure: undefined,
     isExhausted: false,
-    removed: new Set(),
+    removed: noNames,
     walk: (script, shell) => walkScript(script, shell, reading),
     readText: (text, shell) => readText(text, shell, reading),
   };
   return reading;
 }
 
-const noFunctions: ReadonlySet<string> = new Set();
+const noVariables: Reading['variables'] = new Map();
+const noNames: ReadonlySet<string> = new Set();
 
 function shellFor(text: string, place: ShellPlace): Shell {
   return {
@@ -71,7 +72,7 @@ function shellFor(text: string, place: ShellPlace): Shell {
     block: undefined,
     cwd: place.cwd === '' ? nowhere : place.cwd,
     input: { kind: 'inherited' },
-    functions: noFunctions,
+    functions: noNames,
     certain: true,
   };
 }
@@ -88,7 +89,7 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
   if (parse.kind === 'failed') {
     return parse.why;
   }
-  const [error] = parse.script.errors ?? [];
+  const error = parse.script.errors?.[0];
   if (error !== undefined) {
     return `syntax error: ${error.message}`;
   }

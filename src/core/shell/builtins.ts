@@ -1,7 +1,7 @@
 import { noteArithmeticText } from './arithmetic';
 import { isHarmlessVariable } from './harmlessVariable';
 import type { Draft, Site } from './reading';
-import { steer } from './reading';
+import { grown, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { isPlainName } from './testCommand';
 import { assign, textValue, unknownValue } from './variables';
@@ -202,7 +202,7 @@ const noteSet: Note = (draft, site) => {
 const noteUnset: Note = (draft, site) => {
   site.shell.functions = new Set();
   for (const word of draft.words.slice(1)) {
-    site.reading.removed.add(word.literal ? word.text : '*');
+    site.reading.removed = grown(site.reading.removed, word.literal ? word.text : '*');
   }
   for (const word of operandsOf(draft.words, '') ?? []) {
     if (!isPlainName(word)) {

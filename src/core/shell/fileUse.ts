@@ -25,5 +25,5 @@ export interface Effects {
    * Words that look like file names among those whose meaning is not known: operands of an unknown program,
    * values of unknown options, names quoted in the code of an interpreter. Deny and ask rules may hear them.
    */
-  readonly mentioned?: readonly Word[];
+  readonly mentioned: readonly Word[];
 }

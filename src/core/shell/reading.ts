@@ -40,7 +40,7 @@ export interface Reading {
   readonly commands: Draft[];
   readonly redirections: Open<Redirection>[];
   /** Everything that the text assigns to each variable, in any order. */
-  readonly variables: Map<string, Value[]>;
+  variables: ReadonlyMap<string, Value[]>;
   /** Words whose candidates are known only when the whole text has been read. */
   readonly waiting: WordInWaiting[];
   /** Commands whose arithmetic takes the values of these variables. */
@@ -48,7 +48,7 @@ export interface Reading {
   /** Code with variables in it, and the commands that run it. */
   readonly scripts: { readonly command: Draft; readonly script: Script }[];
   /** Every function that the text defines anywhere. */
-  readonly functions: Set<string>;
+  functions: ReadonlySet<string>;
   /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */
   readonly bodies: { readonly from: number; readonly to: number }[];
   /** How much more work may be spent on finding out what words may turn into. */
@@ -69,7 +69,7 @@ export interface Reading {
   /** A limit was reached, so the failure is one of the whole text, wherever it happened. */
   isExhausted: boolean;
   /** Functions that some command may take away; `*` for any. */
-  readonly removed: Set<string>;
+  removed: ReadonlySet<string>;
   /** Walks through a script in a shell of its own kind. */
   walk(script: ParsedScript, shell: Shell): void;
   /** Reads a text that a command hands to a shell. Undefined when it was read; otherwise why it could not be. */
@@ -106,6 +106,14 @@ export function forkOf(shell: Shell, changes: Partial<Shell>): Shell {
     functions: changes.functions ?? shell.functions,
     certain: changes.certain ?? shell.certain,
   };
+}
+
+/**
+ * The names of a reading and one more: the same set, unless it is the empty one that all readings share.
+ * Most texts define no function and take none away.
+ */
+export function grown(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return names.size === 0 ? new Set([name]) : (names as Set<string>).add(name);
 }
 
 /** Ends the reading: the text is not understood. */

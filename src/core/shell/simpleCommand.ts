@@ -26,7 +26,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   const site = siteIn(reading, shell);
   const assignments: Assignment[] = [];
   const redirections: RedirectionNode[] = [];
-  const words: Word[] = [...leading];
+  const words: Word[] = leading.length === 0 ? [] : [...leading];
   for (const item of node.prefix) {
     if (item.type === 'Assignment') {
       assignments.push(toAssignment(item, site));
@@ -49,7 +49,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
         fail(reading, '`}` among the words of a command means different things to different shells');
       }
       words.push(toWord(item, site, 'argument'));
-      if (redirections.some(isBoth)) {
+      if (redirections.length > 0 && redirections.some(isBoth)) {
         // Another shell ends the command at the `&` and runs what follows the file as the next one.
         needsBash(site, '&>');
       }
@@ -112,7 +112,9 @@ function isBeforeBracket(source: string, at: number): boolean {
 const blank = 32;
 
 function checkEnd(end: number, { source }: Shell, reading: Reading): void {
-  if (source.charCodeAt(end) !== blank && !/^[\s;&|<>)`]?$/.test(source.charAt(end))) {
+  if (source.charCodeAt(end) !== blank && end !== source.length && !endsWord.test(source.charAt(end))) {
     fail(reading, 'the end of a word could not be found');
   }
 }
+
+const endsWord = /^[\s;&|<>)`]?$/;

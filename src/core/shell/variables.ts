@@ -26,7 +26,11 @@ export function assign(reading: Reading, name: string, value: Value): void {
   const bucket = bucketOf(name);
   const known = reading.variables.get(bucket);
   if (known === undefined) {
-    reading.variables.set(bucket, [value]);
+    // Most texts assign nothing, so all of those share one empty map.
+    const variables =
+      reading.variables.size === 0 ? new Map<string, Value[]>() : (reading.variables as Map<string, Value[]>);
+    variables.set(bucket, [value]);
+    reading.variables = variables;
   } else if (known.length < maxValues) {
     known.push(value);
   } else if (!value.isNumber) {

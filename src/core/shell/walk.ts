@@ -19,7 +19,7 @@ import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { type Draft, fail, forkOf, type Reading, type Shell, steer } from './reading';
+import { type Draft, fail, forkOf, grown, type Reading, type Shell, steer } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
@@ -32,7 +32,7 @@ type Node = Statement['command'] | FunctionNode['body'] | Coproc['body'];
 
 /** Walks through a script in the order in which bash would run it. */
 export function walkScript(script: ParsedScript, shell: Shell, reading: Reading): void {
-  const [error] = script.errors ?? [];
+  const error = script.errors?.[0];
   if (error !== undefined) {
     fail(reading, `syntax error: ${error.message}`);
   } else if (shell.depth > maxDepth) {
@@ -312,7 +312,7 @@ function walkFunction({ pos, name, body }: FunctionNode, shell: Shell, reading: 
     fail(reading, 'a function with a name that is not plain');
     return shell.cwd;
   }
-  reading.functions.add(name.text);
+  reading.functions = grown(reading.functions, name.text);
   const before = shell.cwd;
   const inside = forkOf(shell, { certain: false, block: shell.block ?? from, input: pipe });
   const end = eitherFolder(walkNode(body, inside, reading), inside.cwd);

@@ -31,8 +31,11 @@ export interface Word {
 
 /** A word that is exactly `text`. */
 export function literalWord(text: string): Word {
-  return { text, literal: true, pieces: text === '' ? [] : [{ kind: 'text', text }], source: text, candidates: [] };
+  return { text, literal: true, pieces: text === '' ? [] : [{ kind: 'text', text }], source: text, candidates: none };
 }
+
+/** One list for all words that cannot be anything else, since there are so many of them. */
+const none: readonly string[] = [];
 
 /** A word of which nothing is known, not even that it is one word. */
 export function unknownWord(source: string): Word {

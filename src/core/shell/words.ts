@@ -15,11 +15,14 @@ export type WordRole = TildeRole | 'pattern';
 /** Decodes a word as bash would, and reads what its expansions run. */
 export function toWord(node: Node, site: Site, role: WordRole): Word {
   const parts = node.parts;
-  if (parts === undefined && !/[\\~()]/.test(node.text)) {
+  if (parts === undefined && !special.test(node.text)) {
     return literalWord(node.text);
   }
   return buildWord(node, parts, site, role).finish(node.text, site.reading);
 }
+
+/** Characters that mean something in a word without expansions. */
+const special = /[\\~()]/;
 
 /** Decodes what is assigned to a variable. */
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {

@@ -27,14 +27,20 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
     return;
   }
   const program = programName(name);
-  if (interpreters.has(program) || /^(?:python|pypy)[0-9.]*$/.test(program)) {
+  if (runsCode(program)) {
     hearCode(part, hearing, { program, matches });
   } else {
     hearArguments(part, hearing, { program, matches });
   }
 }
 
-/** Programs that run code in a language of their own, from an argument or from their input. */
+/** Whether the program runs code in a language of its own, from an argument or from its input. */
+export function runsCode(program: string): boolean {
+  return interpreters.has(program) || pythons.test(program);
+}
+
+const pythons = /^(?:python|pypy)[0-9.]*$/;
+
 const interpreters: ReadonlySet<string> = new Set(
   [
     'perl ruby irb node nodejs deno bun tsx ts-node php lua luajit Rscript R julia osascript java jshell groovy scala elixir iex',
@@ -54,6 +60,9 @@ interface Found {
 
 /** `EDITOR='rm x' git commit`: what a variable that steers programs is set to may be run. */
 function hearAssigned({ command }: RunPart, hearing: ShellHearing, matches: Matches): void {
+  if (command.assignments.length === 0 && !command.words.some(({ text }) => text.includes('='))) {
+    return;
+  }
   const set = command.assignments.map(({ name, value }) => [name, value?.text ?? ''] as const);
   const given = command.words.slice(1).flatMap(({ text }) => {
     const equals = text.indexOf('=');

@@ -4,16 +4,19 @@ import type { Word } from '../../shell/word';
 
 /** The name under which deny and ask rules know a program: no folder in front, no extension of Windows behind. */
 export function programName(text: string): string {
-  if (!/[\\/.]/.test(text)) {
+  if (!notBare.test(text)) {
     return text;
   }
   const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1);
   if (!name.includes('.')) {
     return name;
   }
-  const bare = name.replace(/\.(?:exe|cmd|bat|com|ps1)$/i, '');
+  const bare = name.replace(windowsExtension, '');
   return bare === '' ? name : bare;
 }
+
+const notBare = /[\\/.]/;
+const windowsExtension = /\.(?:exe|cmd|bat|com|ps1)$/i;
 
 /** One form for all names that a file system which ignores case takes for the same program. */
 export function foldedProgram(name: string): string {

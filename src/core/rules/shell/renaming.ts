@@ -16,6 +16,11 @@ export function whyRenames({ words, assignments }: Command): string | undefined 
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
 }
 
+/** Whether the program renames others, given the right arguments. */
+export function canRename(program: string): boolean {
+  return renamers.has(program);
+}
+
 /** Variables in which shells look programs and their short names up. */
 const searched: ReadonlySet<string> = new Set([
   'PATH',

@@ -19,6 +19,8 @@ export class ShellIndex {
   private readonly programs = new Map<string, Growing>();
   /** Names that are not in folded form, by that form. */
   private readonly folded = new Map<string, string[]>();
+  /** Every name in its folded form. */
+  private readonly foldedNames = new Set<string>();
 
   /** `nameOf` gives the form in which rules and commands name a program. */
   constructor(
@@ -47,6 +49,16 @@ export class ShellIndex {
     return this.programs.get(this.nameOf(text));
   }
 
+  /** Whether rules name the program. */
+  knows(text: string): boolean {
+    return this.programs.has(this.nameOf(text));
+  }
+
+  /** The same, whatever the case of the letters. */
+  knowsInAnyCase(text: string): boolean {
+    return this.foldedNames.has(foldedProgram(this.nameOf(text)));
+  }
+
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
   namesLike(text: string): readonly string[] {
     const name = this.nameOf(text);
@@ -67,6 +79,7 @@ export class ShellIndex {
     const node = new Growing();
     const folded = foldedProgram(name);
     this.programs.set(name, node);
+    this.foldedNames.add(folded);
     if (folded !== name) {
       this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
     }

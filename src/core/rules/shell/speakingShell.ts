@@ -53,13 +53,20 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
   }
 }
 
+/** Whether a program of that name may stand for another one that its words name. On doubt yes. */
+export function hasOtherReadings(program: string): boolean {
+  return standsForOthers.test(program);
+}
+
+const standsForOthers = /^git-|py/i;
+
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
 function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
   const program = given[0];
   if (program === undefined) {
     return [];
   }
-  if (program.candidates.length === 0 && program.literal && !/^git-|py/i.test(programName(program.text))) {
+  if (program.candidates.length === 0 && program.literal && !hasOtherReadings(programName(program.text))) {
     return [given];
   }
   const rest = given.slice(1);

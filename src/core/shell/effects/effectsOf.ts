@@ -2,9 +2,9 @@ import type { Command } from '../analysis';
 import type { Effects } from '../fileUse';
 import type { Word } from '../word';
 import { fedWords } from './fedWords';
-import type { Given, Role } from './program';
+import type { Role } from './program';
 import { programs } from './programs';
-import { knowsAll, type PreparedProgram, readArguments } from './readProgram';
+import { givenOf, hasOption, knowsAll, type PreparedProgram, readArguments } from './readProgram';
 import { Uses } from './uses';
 import { wordAfter } from './wordParts';
 
@@ -33,39 +33,46 @@ export function effectsOf(command: Command): Effects {
   if (!(name.text === called || systemFolders.test(name.text)) || trees.size > 0) {
     uses.doesMore();
   }
-  judge(readArguments(command, ownWords(command, args), program), program, uses);
+  judge(command, ownWords(command, args), { prepared: program, uses });
   return uses.toEffects();
 }
 
-function judge(given: Given, prepared: PreparedProgram, uses: Uses): void {
-  const { program } = prepared;
-  const { options, operands, unknown } = given.parsed;
-  for (const { name, value } of options) {
-    for (const role of prepared.roles.get(name) ?? []) {
-      uses.add(role, value);
+interface Judging {
+  readonly prepared: PreparedProgram;
+  readonly uses: Uses;
+}
+
+function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
+  const { program, roles } = prepared;
+  const parsed = readArguments(args, prepared);
+  const { options, operands, unknown } = parsed;
+  if (roles.size > 0) {
+    for (const { name, value } of options) {
+      for (const role of roles.get(name) ?? noRoles) {
+        uses.add(role, value);
+      }
     }
   }
-  const words = operands.length === 0 && program.fallback !== undefined ? undefined : operands;
-  const role =
-    program.tree !== undefined && given.has(program.tree)
-      ? asTree(program.operands ?? 'none')
-      : (program.operands ?? 'none');
-  if (words === undefined) {
-    uses.addText(role, program.fallback ?? '.');
-  } else {
-    uses.addAll(role, words);
+  const role = program.operands ?? 'none';
+  const meant = program.tree !== undefined && hasOption(parsed, program.tree) ? asTree(role) : role;
+  if (operands.length === 0 && program.fallback !== undefined) {
+    uses.addText(meant, program.fallback);
+  } else if (meant !== 'none') {
+    uses.addAll(meant, operands);
   }
-  program.also?.(given, uses);
-  if (!knowsAll(given, prepared)) {
+  program.also?.(givenOf(command, args, parsed), uses);
+  if (!knowsAll(parsed, prepared)) {
     uses.doesMore();
   }
   if (unknown !== undefined) {
     mentionAll(
       uses,
-      given.args.filter((word) => word.text.startsWith('-')),
+      args.filter((word) => word.text.startsWith('-')),
     );
   }
 }
+
+const noRoles: readonly Role[] = [];
 
 function asTree(role: Role): Role {
   return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
@@ -79,21 +86,33 @@ function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): r
 
 /** The program's name as tables have it: without folder and, on case-blind disks, without case. */
 function nameOf(text: string): string {
-  const bare = /[\\/]/.test(text) ? text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1) : text;
-  const name = bare.toLowerCase();
+  if (plainName.test(text)) {
+    return text;
+  }
+  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).toLowerCase();
   return name.endsWith('.exe') ? name.slice(0, -4) : name;
 }
+
+/** A name that is already as tables have it. */
+const plainName = /^[a-z0-9_-]*$/;
 
 /** Operands, values after `=` and values that hang on a letter. */
 function mentionAll(uses: Uses, words: readonly Word[]): void {
   for (const word of words) {
-    const option = /^--?[^=]*=/.exec(word.text)?.[0].length ?? (/^-[A-Za-z]./.test(word.text) ? 2 : 0);
-    uses.mention(word.text.startsWith('-') ? wordAfter(word, option) : afterAssignment(word));
+    uses.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
   }
+}
+
+function afterOption(word: Word): Word {
+  const option = /^--?[^=]*=/.exec(word.text)?.[0].length ?? (/^-[A-Za-z]./.test(word.text) ? 2 : 0);
+  return wordAfter(word, option);
 }
 
 /** `name=value` mentions the value. */
 function afterAssignment(word: Word): Word {
+  if (!word.text.includes('=') && !word.text.startsWith('@')) {
+    return word;
+  }
   const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
   return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
 }

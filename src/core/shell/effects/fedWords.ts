@@ -11,7 +11,7 @@ interface Fed {
 
 /** The words of a command; what `find` puts in for `{}` lies below the folders that it searches. */
 export function fedWords({ outer, words }: Command): Fed {
-  if (outer?.wrapping?.kind !== 'feeding' || !/^g?find$/.test(programOf(outer) ?? '')) {
+  if (outer?.wrapping?.kind !== 'feeding' || !finders.has(programOf(outer) ?? '')) {
     return { words, trees: noWords };
   }
   const trees = new Set<Word>();
@@ -29,4 +29,5 @@ export function fedWords({ outer, words }: Command): Fed {
   return { words: filled, trees };
 }
 
+const finders: ReadonlySet<string> = new Set(['find', 'gfind']);
 const noWords: ReadonlySet<Word> = new Set();

@@ -2,7 +2,7 @@ import type { Word } from '../word';
 import { subcommands } from './gitSubcommands';
 import { pathspec } from './pathspec';
 import type { Given, Program } from './program';
-import { readArguments } from './readProgram';
+import { givenOf, readArguments } from './readProgram';
 import type { Uses } from './uses';
 import { literalStart, wordAfter } from './wordParts';
 
@@ -60,9 +60,9 @@ function git({ command, args }: Given, uses: Uses): void {
     uses.mention(...rest.filter((word) => !word.text.startsWith('-')), ...rest.filter(isAssigning).map(afterEquals));
     return;
   }
-  const read = readArguments(command, rest, prepared);
-  const operands = takesPathspecs.has(name?.text ?? '') ? read.parsed.operands.map(pathspec) : read.parsed.operands;
-  const given = { ...read, parsed: { ...read.parsed, operands } };
+  const sorted = readArguments(rest, prepared);
+  const parsed = takesPathspecs.has(name?.text ?? '') ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
+  const given = givenOf(command, rest, parsed);
   const entry = prepared.program;
   if (given.parsed.options.length > 0) {
     for (const [role, names] of Object.entries(entry.takes ?? {})) {

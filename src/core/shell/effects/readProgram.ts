@@ -33,22 +33,38 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 }
 
 /** Sorts a command's arguments by what its program takes. */
-export function readArguments(command: Command, args: readonly Word[], { program, spec }: PreparedProgram): Given {
-  const parsed = args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
-  // A name that is not in the text of the list at all needs no closer look; nearly all options are such.
-  const given = (names: string) =>
-    parsed.options.filter((option) => names.includes(option.name) && list(names).includes(option.name));
+export function readArguments(args: readonly Word[], { program, spec }: PreparedProgram): ParsedOptions {
+  return args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
+}
+
+/** A command as the entry of its program sees it. */
+export function givenOf(command: Command, args: readonly Word[], parsed: ParsedOptions): Given {
   return {
     command,
     args,
     parsed,
-    has: (names) =>
-      parsed.options.some(
-        (option) => names.includes(option.name) && list(names).some((name) => isShortFor(option.name, name)),
-      ),
-    hasExactly: (names) => given(names).length > 0,
-    valuesOf: (names) => given(names).flatMap(({ value }) => (value === undefined ? [] : [value])),
+    has: (names) => hasOption(parsed, names),
+    hasExactly: (names) => parsed.options.some(({ name }) => isAmong(name, names)),
+    valuesOf: (names) => {
+      const values: Word[] = [];
+      for (const { name, value } of parsed.options) {
+        if (value !== undefined && isAmong(name, names)) {
+          values.push(value);
+        }
+      }
+      return values;
+    },
   };
+}
+
+/** Whether one of these options was given, or what may be short for one. */
+export function hasOption({ options }: ParsedOptions, names: string): boolean {
+  return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
+}
+
+/** A name that is not in the text of the list at all needs no closer look; nearly all options are such. */
+function isAmong(name: string, names: string): boolean {
+  return names.includes(name) && list(names).includes(name);
 }
 
 function mayBeLongName(word: Word): boolean {
@@ -78,7 +94,7 @@ function isShortFor(given: string, name: string): boolean {
 }
 
 /** Whether every option given is one that the program's entry knows. */
-export function knowsAll({ parsed }: Given, { program, known }: PreparedProgram): boolean {
+export function knowsAll(parsed: ParsedOptions, { program, known }: PreparedProgram): boolean {
   return (
     program.flags !== undefined &&
     parsed.unknown === undefined &&

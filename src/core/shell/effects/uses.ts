@@ -4,18 +4,21 @@ import { literalWord } from '../word';
 import type { Role } from './program';
 import { looksLikePath } from './wordParts';
 
+const noTrees: ReadonlySet<Word> = new Set();
+
 /** The effects of one command, gathered word by word. */
 export class Uses {
-  private readonly files: FileUse[] = [];
-  private readonly urls: Word[] = [];
-  private readonly mentioned: Word[] = [];
+  /** Made at the first need: most commands have only one of the three. */
+  private files: FileUse[] | undefined;
+  private urls: Word[] | undefined;
+  private mentioned: Word[] | undefined;
   private complete = true;
 
   constructor(
     /** Where relative names hang; a program's own options may change it. */
     public cwd: string | undefined,
     /** Words that stand for anything below the folder they name. */
-    private readonly trees: ReadonlySet<Word> = new Set(),
+    private readonly trees: ReadonlySet<Word> = noTrees,
   ) {}
 
   /** Whether the word stands for anything below the folder it names. */
@@ -25,18 +28,21 @@ export class Uses {
 
   /** Notes what is done with a word. A lone dash is standard input or output, not a file. */
   add(role: Role, word: Word | undefined): void {
-    if (word === undefined || role === 'none' || word.text === '-') {
+    if (word === undefined || word.text === '-') {
       return;
     }
     if (role === 'url') {
+      this.urls ??= [];
       this.urls.push(word);
       return;
     }
+    this.files ??= [];
     const recursive = role.endsWith('Tree') || this.trees.has(word);
-    if (!role.startsWith('write')) {
+    const both = role.startsWith('both');
+    if (both || role.startsWith('read')) {
       this.files.push({ access: 'read', word, cwd: this.cwd, recursive });
     }
-    if (!role.startsWith('read')) {
+    if (both || role.startsWith('write')) {
       this.files.push({ access: 'write', word, cwd: this.cwd, recursive });
     }
   }
@@ -54,7 +60,12 @@ export class Uses {
 
   /** Notes words of unknown meaning, as far as they look like files. */
   mention(...words: readonly Word[]): void {
-    this.mentioned.push(...words.filter((word) => !word.literal || looksLikePath(word.text)));
+    for (const word of words) {
+      if (!word.literal || looksLikePath(word.text)) {
+        this.mentioned ??= [];
+        this.mentioned.push(word);
+      }
+    }
   }
 
   /** The command does, or may do, more than the list says. */
@@ -63,6 +74,10 @@ export class Uses {
   }
 
   toEffects(): Effects {
-    return { files: this.files, urls: this.urls, complete: this.complete, mentioned: this.mentioned };
+    const { files = noFiles, urls = noWords, complete, mentioned = noWords } = this;
+    return { files, urls, complete, mentioned };
   }
 }
+
+const noFiles: readonly FileUse[] = [];
+const noWords: readonly Word[] = [];

@@ -140,10 +140,14 @@ export function looksLikePath(text: string): boolean {
     text.length < 1000 &&
     !text.startsWith('-') &&
     !text.includes('://') &&
-    !/[\n\0]/.test(text) &&
-    (/^[.~]|\/|^id_/.test(text) || /\.[A-Za-z0-9_-]{1,16}$/.test(text))
+    !unusual.test(text) &&
+    (pathLike.test(text) || withExtension.test(text))
   );
 }
+
+const unusual = /[\n\0]/;
+const pathLike = /^[.~]|\/|^id_/;
+const withExtension = /\.[A-Za-z0-9_-]{1,16}$/;
 
 function withoutTrailingSlash(word: Word): Word {
   const last = word.pieces.at(-1);
