@@ -72,7 +72,9 @@ class SedReader {
       case 'b':
       case 't':
       case 'T':
-        this.skip(/[^;\n]/);
+        // A blank ends a label, and the next command may follow at once.
+        this.skip(/[ \t]/);
+        this.skip(command === ':' ? /[^;\s]/ : /[^;}\s]/);
         return;
       case 'a':
       case 'i':

@@ -13,6 +13,8 @@ export function awkRuns(program: string): boolean {
       }
       at = end;
       previous = '/';
+    } else if (character === '/' && previous === ')' && mayHideQuote(program, at + 1)) {
+      return true;
     } else if (character === '#') {
       at = endOfLine(program, at);
     } else if (character === '|') {
@@ -28,8 +30,14 @@ export function awkRuns(program: string): boolean {
         return true;
       }
       at += Math.max(name.length - 1, 0);
-      previous = 'a';
-    } else if (!/\s/.test(character)) {
+      previous = beforeOperand.has(name) ? '(' : 'a';
+    } else if (/[+-]/.test(character) && program.charAt(at + 1) === character) {
+      // `i++ / 2` divides, and so does what ends in a bracket, unless the bracket is that of an `if`.
+      at++;
+      previous = ')';
+    } else if (character === '\\' && program.charAt(at + 1) === '\n') {
+      at++;
+    } else if (!/[ \t\r]/.test(character)) {
       previous = character;
     }
   }
@@ -38,7 +46,25 @@ export function awkRuns(program: string): boolean {
 
 /** After these a slash cannot be a division, so it begins a pattern. */
 function startsOperand(previous: string): boolean {
-  return previous === '' || '(,{};!~&|:?='.includes(previous);
+  return previous === '' || '(,{};!~&|:?=<>+-*%^[$\n'.includes(previous);
+}
+
+/** Words after which a slash begins a pattern too. */
+const beforeOperand: ReadonlySet<string> = new Set([
+  'return',
+  'print',
+  'printf',
+  'in',
+  'case',
+  'else',
+  'do',
+  'exit',
+  'delete',
+]);
+
+/** Whether a pattern that begins here would hold what otherwise begins a text or a comment. */
+function mayHideQuote(program: string, from: number): boolean {
+  return /["#]/.test(/^[^/\n]*\//.exec(program.slice(from))?.[0] ?? '');
 }
 
 function endOfString(program: string, from: number): number {

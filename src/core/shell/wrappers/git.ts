@@ -47,7 +47,7 @@ const git: Unwrap = ({ words }) => {
   const inner = [...found.flatMap((it) => it.inner), ...(sub?.inner ?? [])];
   const why =
     hidden ??
-    found.find((it) => it.hidden !== undefined)?.hidden ??
+    found.find(isHidden)?.hidden ??
     sub?.hidden ??
     (fromEnvironment ? 'git is told to take its settings or programs from elsewhere' : undefined);
   return inner.length === 0 && why === undefined ? undefined : { kind: sub?.kind ?? 'plain', hidden: why, inner };
@@ -64,7 +64,7 @@ function toSetting(word: Word): Setting {
   return { key, value: equals < 0 ? undefined : word.literal ? literalWord(word.text.slice(equals + 1)) : word };
 }
 
-function fromSetting(key: string, value: Word | undefined): Pick<Wrapped, 'inner' | 'hidden'> {
+function fromSetting(key: string, value: Word | undefined): Found {
   if (leadsOn.test(key)) {
     return { inner: [], hidden: `git's setting \`${key}\` can make git run a program` };
   }
@@ -95,13 +95,13 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
         ? { kind: 'plain', inner: [{ by: 'words', words: rest.slice(1), at: at + 2 }] }
         : undefined;
     case 'rebase':
-      return valuesOf(rest, /^(?:-x|--exe?c?(?==|$))/);
+      return valuesOf(rest, /^(?:-[vqnfimkp]*x|--exe?c?(?==|$))/);
     case 'filter-branch':
       return valuesOf(rest, /^--[a-z-]+-filter/);
     case 'difftool':
-      return valuesOf(rest, /^(?:-x|--ext?c?m?d?(?==|$))/);
+      return valuesOf(rest, /^(?:-[gyd]*x|--e[a-z]*(?==|$))/);
     case 'grep':
-      return valuesOf(rest, /^(?:-O|--op[a-z-]*=)/);
+      return valuesOf(rest, /^(?:-[aiwvhHEGPFnlLzcopWqrI]*O|--op[a-z-]*=)/);
     case 'fetch':
     case 'pull':
     case 'push':
@@ -111,7 +111,7 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
     case 'archive':
       return fromRemote(rest, /^--(?:up[a-z-]*|rece[a-z-]*|exec?)(?==|$)/);
     case 'clone':
-      return fromRemote(rest, /^(?:-u|--up[a-z-]*(?==|$))/);
+      return fromRemote(rest, /^(?:-[vqnls]*u|--up[a-z-]*(?==|$))/);
     case 'config':
       return fromConfig(rest);
     default:
@@ -158,24 +158,42 @@ function fromRemote(words: readonly Word[], startsProgram: RegExp): Wrapped | un
   const inner = [...(programs?.inner ?? []), ...found.flatMap((it) => it.inner)];
   const hidden =
     programs?.hidden ??
-    found.find((it) => it.hidden !== undefined)?.hidden ??
+    found.find(isHidden)?.hidden ??
     (external === undefined ? undefined : `\`${external.source}\` makes git run a program`);
   return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
 }
 
 /** Setting a key plants code that a later git command runs. */
 function fromConfig(words: readonly Word[]): Wrapped | undefined {
-  const operands = words.filter((word) => !/^-/.test(word.text) && word.text !== 'set');
-  const [key, value] = operands;
-  if (
-    key === undefined ||
-    value === undefined ||
-    words.some((word) => /^(?:--get.*|get|--list|-l|list|unset|--unset.*)$/.test(word.text))
-  ) {
+  const asks = words.some(
+    (word, at) => /^(?:--get.*|--list|-l|--unset.*)$/.test(word.text) || (at === 0 && isAsking(word)),
+  );
+  if (asks) {
     return undefined;
   }
-  const { inner, hidden } = fromSetting(key.text, value);
-  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+  const operands = words.filter((word) => !word.text.startsWith('-'));
+  // The value of an option such as `-f` may stand in front, so every word is taken for the key of the next one.
+  const found = operands
+    .slice(0, -1)
+    .map((key, at) => fromSetting(key.text, operands[at + 1]))
+    .filter(runsSomething);
+  return found.length === 0
+    ? undefined
+    : { kind: 'plain', hidden: found.find(isHidden)?.hidden, inner: found.flatMap((it) => it.inner) };
+}
+
+function isAsking({ text }: Word): boolean {
+  return text === 'get' || text === 'list' || text === 'unset';
+}
+
+type Found = Pick<Wrapped, 'inner' | 'hidden'>;
+
+function isHidden({ hidden }: Found): boolean {
+  return hidden !== undefined;
+}
+
+function runsSomething(found: Found): boolean {
+  return isHidden(found) || found.inner.length > 0;
 }
 
 /** git, which runs programs from its settings and for some of its subcommands. */

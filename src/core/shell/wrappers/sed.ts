@@ -147,15 +147,15 @@ function afterCommand(script: string, at: number, reading: Reading): number | un
     case 'R':
     case 'w':
     case 'W':
+    case '#':
+      return skip(script, at + 1, /[^\n]/);
     case ':':
+    case 'v':
+      return afterLabel(script, at + 1, /[^;\s]/);
     case 'b':
     case 't':
     case 'T':
-    case '#':
-    case 'v':
-      return letter === 'b' || letter === 't' || letter === 'T'
-        ? skip(script, at + 1, /[^;\n}]/)
-        : skip(script, at + 1, /[^\n]/);
+      return afterLabel(script, at + 1, /[^;}\s]/);
     case '{':
     case '}':
       return at + 1;
@@ -182,6 +182,11 @@ function afterCommand(script: string, at: number, reading: Reading): number | un
     default:
       return undefined;
   }
+}
+
+/** A blank ends a label, and the next command may follow at once. */
+function afterLabel(script: string, from: number, letter: RegExp): number {
+  return skip(script, skip(script, from, /[ \t]/), letter);
 }
 
 function afterSubstitution(script: string, from: number, reading: Reading): number | undefined {

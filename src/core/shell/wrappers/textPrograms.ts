@@ -18,9 +18,9 @@ const sed: Unwrap = ({ words }) => {
 const awk: Unwrap = ({ words }) => {
   const scripts = scriptsOf(
     words,
-    /^(?:-e|--source)(=|$)/,
-    /^(?:-[vFfEilmW]|--assign|--field-separator|--file|--include|--exec|--load)$/,
-    /^(?:-e|-f|-E|--source|--file|--exec)/,
+    /^(?:-[bcCgIMNnOPrsStV]*e|--so[a-z]*)(=|$)/,
+    /^(?:-[vFfEilmW]|--as[a-z]*|--fi[a-z-]*|--i[a-z]*|--ex[a-z]*|--loa[a-z]*)$/,
+    /^(?:-[bcCgIMNnOPrsStV]*[efE]|--so|--fil|--ex)/,
   );
   return judged(scripts, awkRuns);
 };
@@ -75,7 +75,7 @@ function scriptsOf(words: readonly Word[], code: RegExp, values: RegExp, brings:
         scripts.push(word.literal ? value : word);
       }
       at += match[1] === '=' ? 0 : 1;
-    } else if (/^-[nErsuz]*e./.test(word.text)) {
+    } else if (/^-[bcCgIMNnOPrsStVEuz]*e./.test(word.text)) {
       scripts.push(literalWord(word.text.slice(word.text.indexOf('e') + 1)));
     } else if (values.test(word.text)) {
       at++;
@@ -149,7 +149,7 @@ function startsProgram(option: RegExp): Unwrap {
   };
 }
 
-const startsSsh = startsProgram(/^-S/);
+const startsSsh = startsProgram(/^-[346ABCOpqRrTv]*S/);
 
 /** `scp` and `sftp` hand `-o ProxyCommand=…` to ssh, and start another ssh for `-S`. */
 function copiesOverSsh(call: Call): Wrapped | undefined {
@@ -180,11 +180,11 @@ export const textPrograms: readonly (readonly [string, Unwrap])[] = [
   ['sort', startsProgram(/^--comp[a-z-]*(?==|$)/)],
   ['split', startsProgram(/^--fi[a-z]*(?==|$)/)],
   ['rg', startsProgram(/^--(?:pre|hostname-bin)(?==|$)/)],
-  ['rsync', startsProgram(/^(?:-[a-zA-Z]*e|--rsh|--rsync-path)(?==|$)/)],
+  ['rsync', startsProgram(/^(?:-[a-zA-Z]*?e|--(?:rsh|rsync-path)(?==|$))/)],
   ['scp', copiesOverSsh],
   ['sftp', copiesOverSsh],
   ['zip', startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/)],
-  ['man', startsProgram(/^(?:-P|--pager|-H|--html)(?==|$)/)],
+  ['man', startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/)],
   [
     'ip',
     ({ words }) =>

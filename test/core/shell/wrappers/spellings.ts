@@ -238,6 +238,30 @@ git -c core.pager='rm a' log
 git -c core.sshCommand='rm a' fetch
 git bisect run rm a
 git rebase -x 'rm a' main
+git rebase -ix 'rm a' main
+git rebase -qx'rm a' main
+git rebase --ex 'rm a' main
+git grep -O'rm a' x
+git grep -nO'rm a' x
+git grep --open-files-in-pager='rm a' x
+git clone -u 'rm a' r
+git clone -qu 'rm a' r
+git clone --upload-pack 'rm a' r
+git difftool -yx 'rm a'
+git difftool --extcmd='rm a'
+git difftool --e 'rm a'
+git push --receive-pack='rm a' r
+git push --exec 'rm a' r
+git pull --upload-pack 'rm a' r
+git ls-remote --upload-pack='rm a' r
+git fetch-pack --upload-pack='rm a' r
+git send-pack --receive-pack='rm a' r
+git archive --remote=r --exec='rm a' HEAD
+git config -f c core.pager 'rm a'
+git config --type bool alias.x '!rm a'
+git config set core.pager 'rm a'
+git config alias.x '!rm a' list
+git config --add core.editor 'rm a' get
 git rebase --exec='rm a' main
 git filter-branch --tree-filter 'rm a'
 git config alias.x '!rm a'
@@ -256,6 +280,35 @@ rg --pre 'rm a' x
 split --filter='rm a' f
 rsync -e 'rm a' x y
 man -P 'rm a' ls
+man --pager='rm a' ls
+man --pag='rm a' ls
+man -H'rm a' ls
+man --html='rm a' ls
+rsync -ae 'rm a' x y
+rsync -e'rm a' x y
+rsync -rve'rm a' x y
+man -aP'rm a' ls
+rsync --rsh='rm a' x y
+rsync --rsync-path 'rm a' x y
+rg --pre='rm a' x
+rg --hostname-bin 'rm a' x
+split --fi='rm a' f
+zip -TT 'rm a' x y
+zip --unzip-command 'rm a' x y
+tar -F 'rm a' -xf x
+tar --info-script='rm a' -xf x
+tar --new-volume-script 'rm a' -xf x
+tar --rsh-command='rm a' -xf x
+tar --rmt-command='rm a' -xf x
+tar --checkpoint-action exec='rm a' -cf x y
+gtar -I 'rm a' -xf x
+bsdtar --use-compress-program 'rm a' -xf x
+scp -S 'rm a' x h:
+scp -qS 'rm a' x h:
+sftp -S'rm a' h
+scp -o ProxyCommand='rm a' x h:
+scp -oProxyCommand='rm a' x h:
+sftp -o 'LocalCommand rm a' h
 perf stat -e x rm a
 cross-env A=1 rm a
 dotenv -e f -- rm a
