@@ -1,7 +1,6 @@
 import { importsModules } from '../jqProgram';
 import { literalWord, unknownWord } from '../word';
 import type { Program } from './program';
-import { wordAfter } from './wordParts';
 
 /** Programs that show or compare what is in the files they name. */
 export const readingPrograms: readonly Program[] = [
@@ -201,7 +200,6 @@ export const readingPrograms: readonly Program[] = [
         given.has('-i --inplace --in-place') ? 'both' : 'read',
         operands.length > 1 ? operands.slice(1) : operands,
       );
-      uses.doesMore();
     },
   },
   {
@@ -237,8 +235,6 @@ function jq(
       uses.add('read', args[at + 2]);
     } else if (/^--(?:arg|argjson)$/.test(word.text)) {
       named.add(args[at + 1]).add(args[at + 2]);
-    } else if (/^-[A-Za-z]*f./.test(word.text)) {
-      uses.add('read', wordAfter(word, word.text.indexOf('f') + 1));
     }
   });
   const operands = parsed.operands.filter((word) => !named.has(word));
