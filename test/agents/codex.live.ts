@@ -121,6 +121,27 @@ testRuntime(codex, (stage) => {
     }
   });
 
+  test('codex: a page, which it has no tool for, is fetched by the shell only when it is allowed', async () => {
+    const { world, dialect } = stage();
+    const { host, url } = world.web.page;
+    const live = await Live.start(world);
+    try {
+      const curl = (path: string) => [{ calls: [dialect.shell(`curl -s ${url}${path}`)] }];
+      const denied = await live.turn(curl('/denied'), {
+        rules: ['allow Bash(curl:*)', `deny WebFetch(domain:${host})`],
+      });
+      assert.deepEqual(
+        denied.reviews.map((it) => it.outcome.decision),
+        ['deny'],
+      );
+      const allowed = await live.turn(curl('/allowed'), { answering: () => ({ kind: 'allow' }) });
+      assert.match(allowed.results, /THE PAGE/);
+      assert.deepEqual(world.web.hits, ['/allowed']);
+    } finally {
+      await live.end();
+    }
+  });
+
   test('codex: a hidden patch tool is not in the request to the model, and is denied when it is called all the same', async () => {
     const live = await Live.start(stage().world, { tools: { allowed: [], disallowed: ['Patch'] }, mode: 'bypass' });
     try {

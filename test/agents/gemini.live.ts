@@ -85,6 +85,8 @@ testRuntime(gemini, (stage) => {
           ['mcp__demo__peek', { text: 'it' }, 'deny'],
         ],
       );
+      assert.match(turn.results, /echo says it/);
+      assert.doesNotMatch(turn.results, /peek says/);
     } finally {
       await live.end();
       await world.stop();

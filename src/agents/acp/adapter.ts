@@ -20,7 +20,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       denyMessage: true,
       modifyInput: false,
       hideTools: flavour.hidesTools,
-      resume: flavour.resumes,
+      resume: true,
       killsOnCancel: flavour.killsOnCancel,
     },
     slipsPast,

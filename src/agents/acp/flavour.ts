@@ -13,7 +13,8 @@ export interface Flavour {
   readonly hidesTools: boolean;
   /** A cancelled turn ends its commands. */
   readonly killsOnCancel: boolean;
-  readonly resumes: boolean;
+  /** When an earlier conversation can be gone on with. */
+  readonly resumes: 'anytime' | 'nextMinute';
   /** Files that the agent is to read or write through us. */
   readonly files: { readonly read: boolean; readonly write: boolean };
   /** The mode in which it asks; undefined when it has only one. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
@@ -16,6 +17,7 @@ import type { Flavour } from './flavour';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpProgress } from './progress';
+import { readToken, restOfMinute, tokenOf } from './resumeToken';
 
 /** How long an agent may take until it listens, to stop what it does, and to stop before it is ended. */
 const longestStart = 120_000;
@@ -92,7 +94,13 @@ export class AcpSession implements AgentSession {
       env: { ...start.launch.env, ...added.env },
     });
     const session = new AcpSession(opening, program, { flavour, options });
-    const begin = () => session.begin();
+    const begin = async () => {
+      try {
+        await session.begin();
+      } catch (error) {
+        throw new Error(messageOf(error));
+      }
+    };
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
     return session;
   }
@@ -154,21 +162,26 @@ export class AcpSession implements AgentSession {
     });
     const mcpServers = options.mcpServers.map((it) => ({ ...it, args: [...it.args], env: [...it.env] }));
     const terms = { cwd: this.start.cwd, mcpServers };
-    const { resume } = this.start;
+    const point = this.start.resume === undefined ? undefined : readToken(this.start.resume);
     const loads = fieldOf(fieldOf(told, 'agentCapabilities'), 'loadSession') === true;
-    if (resume !== undefined && !loads) {
+    if (point !== undefined && !loads) {
       throw new Error('This agent cannot go on with an earlier conversation.');
+    }
+    if (point?.begun !== undefined) {
+      await pause(restOfMinute(point.begun, Date.now()), undefined, { signal: this.start.signal });
     }
     this.isReplaying = true;
     const begun: unknown =
-      resume === undefined
+      point === undefined
         ? await agent.request(session.new, terms)
-        : await agent.request(session.load, { sessionId: resume, ...terms });
-    this.session = resume ?? textOf(begun, 'sessionId') ?? '';
+        : await agent.request(session.load, { sessionId: point.conversation, ...terms });
+    this.session = point?.conversation ?? textOf(begun, 'sessionId') ?? '';
     await this.setMode(flavour.mode, begun);
     this.isReplaying = false;
     if (loads && this.promise.capabilities.resume) {
-      this.events.emit({ kind: 'resumable', token: this.session });
+      const isTimed = flavour.resumes === 'nextMinute';
+      const token = tokenOf({ conversation: this.session, begun: isTimed ? Date.now() : undefined });
+      this.events.emit({ kind: 'resumable', token });
     }
   }
 
@@ -218,7 +231,7 @@ export class AcpSession implements AgentSession {
       const stop = textOf(result, 'stopReason') ?? 'unknown';
       return { stop, message: `The agent stopped: ${stop}.` };
     } catch (error) {
-      return { stop: 'failed', message: error instanceof Error ? error.message : String(error) };
+      return { stop: 'failed', message: messageOf(error) };
     }
   }
 
@@ -276,4 +289,11 @@ export class AcpSession implements AgentSession {
       crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
     );
   }
+}
+
+/** What went wrong, with what the agent says beyond that something did. */
+function messageOf(error: unknown): string {
+  const details = textOf(fieldOf(error, 'data'), 'details');
+  const message = error instanceof Error ? error.message : String(error);
+  return details === undefined || message.includes(details) ? message : `${message}: ${details}`;
 }

@@ -19,7 +19,7 @@ export class LiveWorld {
   static async start(runtime: RuntimeUnderTest): Promise<LiveWorld> {
     const root = realpathSync(mkdtempSync(join(tmpdir(), `live-${runtime.name}-`)));
     mkdirSync(join(root, 'home'));
-    return new LiveWorld(runtime, await ScriptedModel.start(), await WebServer.start(), root);
+    return new LiveWorld(runtime, await ScriptedModel.start(), await WebServer.start(root), root);
   }
 
   /** A new workspace with two files in it. */
@@ -39,15 +39,16 @@ export class LiveWorld {
       throw new Error(`${runtime.name} is not installed; run \`npm run test:agents -- ${runtime.name}\``);
     }
     const home = join(root, 'home');
-    // The ninth port takes nothing: what leaves the machine fails at once.
-    const nowhere = 'http://127.0.0.1:9';
+    // It gives nothing but one page: what else leaves the machine fails at once.
+    const proxy = this.web.url;
     const direct = '127.0.0.1,localhost';
     const env = {
       ...{ HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: join(home, '.config') },
       ...{ XDG_CACHE_HOME: process.env['GATEHOUSE_AGENTS_UNPACKED'] ?? join(home, '.cache') },
       ...{ XDG_DATA_HOME: join(home, '.local/share'), XDG_STATE_HOME: join(home, '.local/state') },
-      ...{ HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, ALL_PROXY: nowhere, NO_PROXY: direct },
-      ...{ http_proxy: nowhere, https_proxy: nowhere, all_proxy: nowhere, no_proxy: direct },
+      NODE_EXTRA_CA_CERTS: this.web.certificate,
+      ...{ HTTP_PROXY: proxy, HTTPS_PROXY: proxy, ALL_PROXY: proxy, NO_PROXY: direct },
+      ...{ http_proxy: proxy, https_proxy: proxy, all_proxy: proxy, no_proxy: direct },
     };
     const mcp = [process.execPath, resolve(process.env['GATEHOUSE_MCP_SERVER'] ?? 'mcpServer.js')];
     return { program, model: this.model.url, cwd, home, mcp, env };

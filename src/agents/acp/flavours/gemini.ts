@@ -37,7 +37,8 @@ export const gemini: Flavour = {
     trustFolder ? ["The hooks and MCP servers of the folder's own Gemini settings run without being asked about."] : [],
   hidesTools: true,
   killsOnCancel: true,
-  resumes: false,
+  // It would put the new conversation in the place of the old one: both files are named by the minute.
+  resumes: 'nextMinute',
   // With reading through us it could not make a new file.
   files: { read: false, write: true },
   mode: 'default',

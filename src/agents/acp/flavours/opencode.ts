@@ -26,7 +26,7 @@ export const opencode: Flavour = {
   slipsPast: () => [],
   hidesTools: true,
   killsOnCancel: true,
-  resumes: true,
+  resumes: 'anytime',
   // It writes by itself once it was allowed to; through us it would write twice.
   files: { read: false, write: false },
   mode: undefined,

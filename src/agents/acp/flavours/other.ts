@@ -16,7 +16,7 @@ export const other: Flavour = {
   slipsPast: () => ['An agent that speaks ACP asks about what it chooses to; what it does not ask about runs.'],
   hidesTools: false,
   killsOnCancel: false,
-  resumes: true,
+  resumes: 'anytime',
   files: { read: true, write: true },
   mode: undefined,
   waitsForUpdates: false,

@@ -38,7 +38,7 @@ export const qwen: Flavour = {
   slipsPast: () => ['Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.'],
   hidesTools: true,
   killsOnCancel: true,
-  resumes: true,
+  resumes: 'anytime',
   files: { read: true, write: true },
   mode: 'default',
   waitsForUpdates: false,

@@ -11,17 +11,18 @@ export const reachCases: readonly LiveCase[] = [
     demanded: (_, { fetch }) => fetch !== undefined,
     async shared({ live, dialect, world }) {
       assert.ok(dialect.fetch);
-      const denied = await live.turn([{ calls: [dialect.fetch(`${world.web.url}/denied`)] }], {
-        rules: ['deny WebFetch(domain:127.0.0.1)'],
+      const denied = await live.turn([{ calls: [dialect.fetch(`${world.web.page.url}/denied`)] }], {
+        rules: [`deny WebFetch(domain:${world.web.page.host})`],
       });
       assert.equal(reviewsOf('WebFetch', denied.reviews).length, 1, told(denied.reviews));
       assert.ok(!world.web.hits.includes('/denied'));
-      const allowed = await live.turn([{ calls: [dialect.fetch(`${world.web.url}/allowed`)] }], {
-        rules: ['allow WebFetch(domain:127.0.0.1)'],
+      const allowed = await live.turn([{ calls: [dialect.fetch(`${world.web.page.url}/allowed`)] }], {
+        rules: [`allow WebFetch(domain:${world.web.page.host})`],
         answering: () => ({ kind: 'allow' }),
       });
       assert.equal(reviewsOf('WebFetch', allowed.reviews).length, 1, told(allowed.reviews));
       assert.equal(allowed.reviews[0]?.outcome.decision, 'allow');
+      assert.ok(world.web.hits.includes('/allowed'), allowed.results);
     },
   },
   {
@@ -63,6 +64,12 @@ export const reachCases: readonly LiveCase[] = [
           assert.ok(!offered.includes(shell.name), offered.join(' '));
         }
         assert.ok(!existsSync(join(live.cwd, 'hidden.txt')), told(turn.reviews));
+        assert.ok(
+          turn.reviews.every((it) => it.outcome.decision === 'deny'),
+          told(turn.reviews),
+        );
+        // Where the runtime itself refuses it, the gate never hears of it; the model hears of it in any case.
+        assert.notEqual(turn.results, '');
       } finally {
         await live.end();
       }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { readAnthropic, replyAnthropic } from './anthropicWire';
 import { readChat, replyChat } from './chatWire';
-import { field, text } from './fields';
+import { field, list, text } from './fields';
 import { readGemini, replyGemini } from './geminiWire';
 import { type Conversation, type ModelRequest, placeIn, type Wire } from './modelRequest';
 import { readResponses, replyResponses } from './responsesWire';
@@ -58,6 +58,10 @@ export class ScriptedModel {
       this.answerOther(path, new Sink(response, false));
       return;
     }
+    if (wantsPage(body)) {
+      new Sink(response, false).whole({ error: { code: 400, message: 'no', status: 'INVALID_ARGUMENT' } }, 400);
+      return;
+    }
     const heard = placeIn(wire, readers[wire](body), body);
     this.requests.push(heard);
     const streams = wire === 'gemini' ? path.endsWith(':streamGenerateContent') : field(body, 'stream') === true;
@@ -107,6 +111,11 @@ const repliers: Readonly<Record<Wire, (reply: Reply, sink: Sink) => Promise<void
   anthropic: replyAnthropic,
   gemini: replyGemini,
 };
+
+/** Gemini's model would fetch a page itself; where it does not, its program fetches it. */
+function wantsPage(body: unknown): boolean {
+  return list(field(body, 'tools')).some((tool) => field(tool, 'urlContext') !== undefined);
+}
 
 function wireOf(path: string): Wire | undefined {
   if (path.endsWith('/chat/completions')) {
