@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
+import type { AgentAdapter } from '../../src/ports/agent';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -76,6 +79,23 @@ testRuntime(
         assert.equal(turn.events.filter((it) => it.kind === 'notice').length, 3);
         assert.deepEqual(turn.events.at(-1), { kind: 'idle', after: 'done' });
         assert.ok(!existsSync(join(live.cwd, 'denied.txt')));
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('opencode: the packed adapter works with no node_modules beside it', async () => {
+      const { world, dialect } = stage();
+      const outdir = join(world.root, 'packed');
+      execFileSync(process.execPath, ['esbuild.mjs', '--production', `--outdir=${outdir}`], { stdio: 'inherit' });
+      const packed: { acpAdapter: AgentAdapter } = createRequire(join(outdir, 'x.js'))('./agents/acp.js');
+      const live = await Live.start(world, { adapter: packed.acpAdapter });
+      try {
+        const turn = await live.turn([{ calls: [dialect.shell('mkdir packed')] }], {
+          answering: () => ({ kind: 'allow' }),
+        });
+        assert.equal(turn.reviews.length, 1);
+        assert.ok(existsSync(join(live.cwd, 'packed')));
       } finally {
         await live.end();
       }
