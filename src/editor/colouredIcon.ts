@@ -8,7 +8,7 @@ export function colouredIcon(name: string): ThemeIcon {
 
 const colours: ReadonlyMap<string, string> = new Map([
   ['pass', 'testing.iconPassed'],
-  ['circle-slash', 'testing.iconFailed'],
+  ['circle-slash', 'errorForeground'],
   ['question', 'notificationsInfoIcon.foreground'],
   ['warning', 'notificationsWarningIcon.foreground'],
 ]);

@@ -1,11 +1,11 @@
 import type { Decision } from '../decision';
-import { decidedBy, type Verdict } from '../verdict';
+import { gravestFirst, type Verdict } from '../verdict';
 
 const headlines: Readonly<Record<Decision, string>> = { allow: 'Allowed.', ask: 'Asks.', deny: 'Denied.' };
 
-/** Says why a call was decided the way it was: the decision, the voices that carried it, then the others. */
+/** Says why a call was decided the way it was: the decision, the voices that carried it, the gravest first, then the others. */
 export function explain(verdict: Verdict): readonly string[] {
-  const deciding = decidedBy(verdict);
+  const deciding = gravestFirst(verdict);
   const others = verdict.reasons.filter((reason) => !deciding.includes(reason));
   return [headlines[verdict.decision], ...new Set([...deciding, ...others].map((reason) => reason.text))];
 }

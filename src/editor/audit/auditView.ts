@@ -14,6 +14,7 @@ import type { AuditedCall, AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
+import { Soon } from '../soon';
 import { type AuditFilter, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
@@ -27,8 +28,6 @@ export interface AuditViewNeeds {
 }
 
 const pageLength = 300;
-/** Agents call often; the view need not follow each call by itself. */
-const settlingMs = 300;
 
 /** The audit log as a list, newest first: each entry opens into the voices that decided it. */
 export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
@@ -37,14 +36,13 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
   private readonly view: TreeView<AuditRow>;
   private most = pageLength;
   private shown: AuditFilter = noFilter;
-  private refreshing: Disposable | undefined;
 
   readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
 
   constructor(private readonly needs: AuditViewNeeds) {
     this.view = this.lifetime.add(window.createTreeView('gatehouse.audit', { treeDataProvider: this }));
-    this.lifetime.add(needs.trail.onDidChange(() => this.refreshSoon()));
-    this.lifetime.add({ dispose: () => this.refreshing?.dispose() });
+    const refresh = this.lifetime.add(new Soon(needs.timers, () => this.changed.fire(undefined)));
+    this.lifetime.add(needs.trail.onDidChange(() => refresh.wanted()));
   }
 
   get filter(): AuditFilter {
@@ -86,13 +84,6 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
 
   dispose(): void {
     this.lifetime.dispose();
-  }
-
-  private refreshSoon(): void {
-    this.refreshing ??= this.needs.timers.after(settlingMs, () => {
-      this.refreshing = undefined;
-      this.changed.fire(undefined);
-    });
   }
 }
 

@@ -5,8 +5,20 @@ import type { InlineView, RowSpan } from './inlineView';
 /** Colours the rows of inline previews; a sign in front says the same without colour. */
 export class InlineDecorations implements Disposable {
   private readonly lifetime = new Lifetime();
-  private readonly added = this.lifetime.add(decoration('+', 'inserted'));
-  private readonly removed = this.lifetime.add(decoration('-', 'removed'));
+  private readonly added = this.lifetime.add(
+    decoration('+', {
+      row: 'gatehouse.addedLineBackground',
+      sign: 'gitDecoration.addedResourceForeground',
+      ruler: 'diffEditorOverview.insertedForeground',
+    }),
+  );
+  private readonly removed = this.lifetime.add(
+    decoration('-', {
+      row: 'gatehouse.removedLineBackground',
+      sign: 'gitDecoration.deletedResourceForeground',
+      ruler: 'diffEditorOverview.removedForeground',
+    }),
+  );
   private readonly left = this.lifetime.add(
     window.createTextEditorDecorationType({
       isWholeLine: true,
@@ -33,12 +45,19 @@ export class InlineDecorations implements Disposable {
   }
 }
 
-function decoration(sign: string, kind: 'inserted' | 'removed') {
+/** The colours of one kind of row. Those of rows are our own, because a diff editor has none in high contrast themes. */
+interface RowColours {
+  readonly row: string;
+  readonly sign: string;
+  readonly ruler: string;
+}
+
+function decoration(sign: string, colours: RowColours) {
   return window.createTextEditorDecorationType({
     isWholeLine: true,
-    backgroundColor: new ThemeColor(`diffEditor.${kind}LineBackground`),
-    overviewRulerColor: new ThemeColor(`diffEditorOverview.${kind}Foreground`),
-    before: { contentText: sign, margin: '0 1ch 0 0' },
+    backgroundColor: new ThemeColor(colours.row),
+    overviewRulerColor: new ThemeColor(colours.ruler),
+    before: { contentText: sign, margin: '0 1ch 0 0', color: new ThemeColor(colours.sign) },
   });
 }
 

@@ -18,6 +18,7 @@ import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
+import { Soon } from '../soon';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
   descriptionOf,
@@ -39,9 +40,6 @@ export interface RememberedViewNeeds {
   readonly timers: Timers;
 }
 
-/** Rules speak often; the view need not follow each time. */
-const settlingMs = 300;
-
 /** Ages are told in minutes. */
 const agingMs = 60_000;
 
@@ -51,7 +49,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
   private readonly view: TreeView<RememberedNode>;
   private words = '';
-  private refreshing: Disposable | undefined;
+  private readonly refresh: Soon;
   private filledAt: number | undefined;
   /** The rules that the view was last filled with. */
   private filled: readonly RememberedRule[] | undefined;
@@ -63,11 +61,11 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     this.view = this.lifetime.add(
       window.createTreeView('gatehouse.remembered', { treeDataProvider: this, showCollapseAll: true }),
     );
+    this.refresh = this.lifetime.add(new Soon(needs.timers, () => this.fillAnew()));
     for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
-      this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refreshSoon()));
+      this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refresh.wanted()));
     }
     this.lifetime.add(this.view.onDidChangeVisibility(({ visible }) => this.isSeen(visible ? 'again' : 'no more')));
-    this.lifetime.add({ dispose: () => this.refreshing?.dispose() });
   }
 
   /** Every rule as it is now. */
@@ -135,19 +133,15 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     const { filledAt } = this;
     if (seen === 'again' && filledAt !== undefined && this.needs.clock.now() - filledAt > agingMs) {
       this.filled = undefined;
-      this.refreshSoon();
+      this.refresh.wanted();
     }
   }
 
-  private refreshSoon(): void {
-    this.refreshing ??= this.needs.timers.after(settlingMs, () => {
-      this.refreshing = undefined;
-      // While a view is filled, VS Code does not know what its rows mean, and a press on one is lost.
-      if (this.filled !== undefined && sameRules(this.filled, this.rules)) {
-        return;
-      }
+  private fillAnew(): void {
+    // While a view is filled, VS Code does not know what its rows mean, and a press on one is lost.
+    if (this.filled === undefined || !sameRules(this.filled, this.rules)) {
       this.changed.fire(undefined);
-    });
+    }
   }
 }
 

@@ -2,25 +2,23 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type CodeLens,
-  commands,
-  Position,
-  Range,
-  TabInputTextDiff,
-  Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
-import type { Question } from '../../../src/ports/question';
-import type { Outcome } from '../../../src/ports/reviewer';
-import type { PlayedSession } from '../agent/playedAgent';
+import { commands, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { eventually } from './eventually';
+import {
+  allow,
+  armedMs,
+  ask,
+  clearPreviews,
+  comparedUri,
+  deny,
+  inlineEditor,
+  lensesOf,
+  pause,
+  previewTabs,
+  questions,
+} from './previewing';
 
 const patienceMs = 60_000;
-/** A preview takes no yes before it has been left alone for 700 ms. */
-const armedMs = 900;
 const numbers = Array.from({ length: 40 }, (_, at) => `const n${at} = ${at};\n`).join('');
 
 suite('diff:', () => {
@@ -32,13 +30,7 @@ suite('diff:', () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'gh-diff-')));
   });
 
-  teardown(async () => {
-    for (const { id, digest } of await questions()) {
-      await commands.executeCommand('gatehouse.test.answer', id, digest, { kind: 'deny' });
-    }
-    await commands.executeCommand('workbench.action.closeQuickOpen');
-    await eventually('no preview is left', () => (previewTabs().length === 0 ? true : undefined));
-  });
+  teardown(clearPreviews);
 
   suiteTeardown(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -238,59 +230,6 @@ suite('diff:', () => {
   });
 });
 
-interface Asked {
-  readonly question: Question;
-  readonly outcome: Thenable<Outcome>;
-}
-
-async function ask(tool: string, input: unknown, given: PlayedSession = {}): Promise<Asked> {
-  const session: string = await commands.executeCommand('gatehouse.test.startSession', given);
-  const outcome: Thenable<Outcome> = commands.executeCommand('gatehouse.test.review', { tool, input, session });
-  const question = await eventually('the question is there', async () => (await questions())[0]);
-  void commands.executeCommand('gatehouse.showChange', question.id);
-  return { question, outcome };
-}
-
-async function questions(): Promise<readonly Question[]> {
-  return commands.executeCommand('gatehouse.test.questions');
-}
-
-async function allow({ id }: Question): Promise<void> {
-  await pause(armedMs);
-  await commands.executeCommand('gatehouse.allowChange', id);
-}
-
-async function deny({ question }: Pick<Asked, 'question'>): Promise<void> {
-  await commands.executeCommand('gatehouse.denyChange', question.id);
-}
-
-function inlineEditor() {
-  return eventually('the inline preview is open', () => {
-    const editor = window.activeTextEditor;
-    return editor?.document.uri.scheme === 'gatehouse-change' ? editor : undefined;
-  });
-}
-
-function previewTabs() {
-  return window.tabGroups.all
-    .flatMap(({ tabs }) => tabs)
-    .filter(({ input, label }) => JSON.stringify(input ?? {}).includes('gatehouse-') || label.includes('proposed by'));
-}
-
-function comparedUri(): Uri | undefined {
-  const input = window.tabGroups.activeTabGroup.activeTab?.input;
-  return input instanceof TabInputTextDiff && input.modified.scheme === 'gatehouse-after' ? input.modified : undefined;
-}
-
-async function lensesOf(uri: Uri): Promise<readonly string[]> {
-  const lenses: readonly CodeLens[] = await commands.executeCommand('vscode.executeCodeLensProvider', uri, 100);
-  return lenses.map(({ range, command }) => `${range.start.line} ${command?.title ?? ''}`);
-}
-
 function changedNumbers(): string {
   return numbers.replace('n5 = 5', 'five = 5').replace('n30 = 30', 'thirty = 30');
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -173,6 +173,11 @@ interface WaitingQuestion {
   readonly call: { readonly input: unknown };
 }
 
+/** What a pose needs to know of a session to close it. */
+interface Kept {
+  readonly conversation: string;
+}
+
 /** The settings that poses change, with what takes each away. */
 const unset = {
   'gatehouse.prompt.style': undefined,
@@ -184,8 +189,8 @@ const unset = {
 /** Clears away what a pose left: prompts, questions, notifications, editors and settings of the workspace. */
 export async function clearAway(scene: Scene): Promise<void> {
   const { agent, workbench } = scene;
-  for (const { id } of await agent.run<readonly { readonly id: string }[]>('gatehouse.test.hosted', 'conversations')) {
-    await agent.run('gatehouse.test.hosted', 'close', id);
+  for (const { conversation } of await agent.run<readonly Kept[]>('gatehouse.test.hosted', 'conversations')) {
+    await agent.run('gatehouse.test.hosted', 'close', conversation);
   }
   for (const session of await agent.run<readonly { readonly id: string }[]>('gatehouse.test.sessions')) {
     await agent.endSession(session.id);
@@ -267,5 +272,6 @@ async function openSettings(scene: Scene): Promise<void> {
   await scene.agent.run('workbench.action.openWorkspaceSettingsFile');
   // Blanks are not blanks in an editor's page, so a rule without one is looked for.
   await scene.workbench.page.getByText('Read(.env)').first().waitFor();
-  await scene.workbench.notifications.dismiss('brings 4 allow rules');
+  await scene.workbench.page.locator('.part.editor .squiggly-info').first().waitFor();
+  await scene.agent.run('notifications.clearAll');
 }

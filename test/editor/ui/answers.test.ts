@@ -60,6 +60,54 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal((await run(scene, 'npm publish')).decision, 'deny');
   });
 
+  test('what asks stands first with its reason, and “Why am I asked?” leads to all of them and back', async (scene) => {
+    const { workbench } = scene;
+    const outcome = run(scene, 'git status && cat .env && npm start');
+    await isAsked(scene);
+    const labels = await workbench.quickPick.rows.locator('.label-name').allTextContents();
+    const shown = labels.map((label) => label.replaceAll('\u00a0', ' ').trim());
+    const inOrder = ['cat .env', 'npm start', 'git status', 'Deny'];
+    assert.deepEqual(
+      shown.filter((label) => inOrder.includes(label)),
+      inOrder,
+    );
+    await choose(scene, 'Why am I asked?');
+    await workbench.quickPick.title.getByText('Why am I asked?').waitFor();
+    await workbench.quickPick.rows.filter({ hasText: 'git status' }).first().waitFor();
+    await workbench.quickPick.press('Back');
+    await workbench.quickPick.row('Deny').waitFor();
+    await choose(scene, 'Deny');
+    assert.equal((await outcome).decision, 'deny');
+  });
+
+  test('an ask rule is suspended for a session and for what the chosen rule covers, no further', async (scene) => {
+    const { workbench, agent } = scene;
+    const rules = [{ text: 'Bash(make:*)', effect: 'ask' }] as const;
+    const session = await agent.startSession({ name: 'suspending', mode: 'bypass', rules });
+    const outcome = run(scene, 'make docs', session);
+    await isAsked(scene);
+    await workbench.quickPick.rows.filter({ hasText: 'suspends the ask rule Bash(make:*)' }).waitFor();
+    await choose(scene, 'Allow for this session…');
+    await choose(scene, 'Bash(make docs)');
+    assert.equal((await outcome).decision, 'allow');
+    assert.equal((await run(scene, 'make docs', session)).decision, 'allow');
+    const other = run(scene, 'make install', session);
+    await isAsked(scene);
+    await choose(scene, 'Deny');
+    assert.equal((await other).decision, 'deny');
+    await agent.endSession(session);
+  });
+
+  test('a question that its agent withdraws takes its prompt along', async (scene) => {
+    const { workbench, agent } = scene;
+    const outcome = agent.review({ tool: 'Bash', input: { command: 'npm start' }, name: 'withdrawn' });
+    await isAsked(scene);
+    await agent.withdraw('withdrawn');
+    assert.equal((await outcome).decision, 'deny');
+    await workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    await areWaiting(scene, []);
+  });
+
   test('in the list of what waits one press allows or denies', async (scene) => {
     const { workbench } = scene;
     await workbench.activity('Gatehouse').click();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
@@ -65,25 +65,5 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
     rmdirSync(file);
     renameSync(`${file}.aside`, file);
     assert.equal((await agent.review({ tool: 'Bash', input: { command: 'ls' } })).decision, 'allow');
-  });
-
-  test('10,000 entries open and filter without a visible pause', async (scene) => {
-    const { workbench, agent } = scene;
-    const file = join(await agent.run<string>('gatehouse.test.auditFolder'), 'audit.jsonl');
-    const written = readFileSync(file, 'utf8').trimEnd().split('\n');
-    const entry: object = JSON.parse(written.find((line) => line.includes('npm install x')) ?? '');
-    const lines = Array.from({ length: 10_000 }, (_, at) => JSON.stringify({ ...entry, seq: written.length + at + 1 }));
-    appendFileSync(file, `${lines.join('\n')}\n`);
-    await agent.run('workbench.view.explorer');
-    const started = Date.now();
-    await agent.run('gatehouse.showAuditLog');
-    await agent.run('gatehouse.clearAuditFilter');
-    await workbench.tree.row('Bash: npm install x').nth(3).waitFor();
-    const opened = Date.now() - started;
-    await agent.run('gatehouse.showAuditLog', 'Bash(git push:*)');
-    await workbench.page.getByText(/of 10000 entries pass the filter\./).waitFor();
-    console.log(`      opened after ${opened} ms, filtered after ${Date.now() - started - opened} ms`);
-    // Generous, since other programs share the machine; a second is what a person would notice.
-    assert.ok(opened < 5_000, `${opened} ms`);
   });
 });

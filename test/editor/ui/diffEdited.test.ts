@@ -79,6 +79,23 @@ uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }
     assert.match(said.message ?? '', /two\.txt/);
   });
 
+  test('a file that is saved or edited meanwhile is shown anew and not written over', async (scene) => {
+    const { workbench, workspace } = scene;
+    const path = join(workspace, 'moving.txt');
+    writeFileSync(path, 'first\n');
+    const outcome = write(scene, path, 'proposed\n');
+    await showChange(scene, 'moving.txt');
+    await workbench.editor.line(/^first$/).waitFor();
+    writeFileSync(path, 'second\n');
+    await allow(scene);
+    await workbench.editor.line(/^second$/).waitFor();
+    await workbench.editor.codeLenses.getByText('changed while you were asked').first().waitFor();
+    assert.equal(readFileSync(path, 'utf8'), 'second\n');
+    await allow(scene);
+    assert.equal((await outcome).decision, 'allow');
+    assert.equal(readFileSync(path, 'utf8'), 'proposed\n');
+  });
+
   test('what is no text or too large says so instead of showing it damaged, and stays as it is', async (scene) => {
     const { workbench, workspace } = scene;
     const cases: readonly (readonly [string, Uint8Array, string])[] = [

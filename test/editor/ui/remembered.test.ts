@@ -168,36 +168,4 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.tree.row('Bash: make install').waitFor();
     await agent.run('companion.setting', 'gatehouse.rules.allow');
   });
-
-  test('1,000 rules open and filter without a visible pause', async (scene) => {
-    const { workbench, agent } = scene;
-    await agent.run('workbench.view.explorer');
-    bringSettings(scene, { 'gatehouse.rules.deny': Array.from({ length: 1_000 }, (_, at) => `Bash(tool${at} x:*)`) });
-    // How soon VS Code hears of a file is not what is measured.
-    for (const end = Date.now() + 20_000; ; await pause(100)) {
-      const session = await agent.startSession({ mode: 'bypass' });
-      const { decision } = await agent.review({ tool: 'Bash', input: { command: 'tool999 x' }, session });
-      if (decision === 'deny') {
-        break;
-      }
-      assert.ok(Date.now() < end, 'the rules are in force');
-    }
-    const started = Date.now();
-    await agent.run('gatehouse.remembered.focus');
-    await workbench.tree.row('Bash(tool3 x:*)').waitFor();
-    const opened = Date.now() - started;
-    await workbench.palette.run('Gatehouse: Filter Remembered Rules…');
-    const typed = Date.now();
-    await workbench.quickPick.input.fill('tool777');
-    await workbench.tree.row('Bash(tool777 x:*)').waitFor();
-    const filtered = Date.now() - typed;
-    await workbench.keyboard.press('Enter');
-    await workbench.page.getByText(/1 of 100\d rules have “tool777” in them\./).waitFor();
-    await workbench.tree.row('Bash(tool3 x:*)').waitFor({ state: 'detached' });
-    await workbench.palette.run('Gatehouse: Clear Filter of Remembered Rules');
-    await workbench.tree.row('Bash(tool3 x:*)').waitFor();
-    console.log(`      opened after ${opened} ms, filtered after ${filtered} ms`);
-    // Generous, since other programs share the machine; a second is what a person would notice.
-    assert.ok(opened < 4_000 && filtered < 3_000, `${opened} ms, ${filtered} ms`);
-  });
 });

@@ -1,56 +1,21 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Frame, Locator } from 'playwright-core';
-import type { KeptTranscript, TranscriptEntry } from '../../../src/ports/transcript';
-import { printTranscript } from '../../../src/store/transcriptLines';
-import type { Scene } from '../harness/suites/scene';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { armedMs, asks, page, quiet, row, sends, waiting } from './sessionPage';
 
-/** A question takes no answer before it has been left alone for 700 ms. */
-const armedMs = 1_000;
-
-function page({ workbench }: Scene): Promise<Frame> {
-  return workbench.webview('#page .composer');
-}
-
-/** What a test needs to know of a question that waits. */
-interface WaitingQuestion {
-  readonly id: string;
-  readonly digest: string;
-}
-
-async function waiting({ agent }: Scene): Promise<readonly WaitingQuestion[]> {
-  return agent.run('gatehouse.test.questions');
-}
-
-/** Waits until the card asks about `text`. */
-async function asks(frame: Frame, text: string): Promise<Locator> {
-  const card = frame.locator('.question', { hasText: text });
-  await card.waitFor();
-  return card;
-}
-
-async function sends(frame: Frame, text: string): Promise<void> {
-  await frame.locator('.submit', { hasText: 'Send' }).waitFor();
-  await frame.locator('.prompt').fill(text);
-  await frame.locator('.prompt').press('Enter');
-}
-
-/** The row of a tool call, once it has come to a decision. */
-function row(frame: Frame, text: string): Locator {
-  return frame.locator('.row.tool', { hasText: text }).last();
-}
-
-const quiet = { 'gatehouse.prompt.style': 'notification' };
-
-uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', settings: quiet }, (test) => {
+uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (test) => {
   test('an empty view says what to do; the demo agent starts from it and streams', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Show Sessions');
     const frame = await page(scene);
     await frame.getByText('No session yet').waitFor();
     await frame.getByText('Set up an agent…').waitFor();
+    const display = await frame.locator('#page').evaluate((element) => {
+      const look: (element: unknown) => { readonly display: string } = Reflect.get(globalThis, 'getComputedStyle');
+      return look(element).display;
+    });
+    assert.equal(display, 'flex', 'its style is there');
     await workbench.picture('sessions-empty');
     await frame.evaluate(holdClock);
     await frame.getByRole('button', { name: 'Start the demo agent' }).click();
@@ -228,137 +193,7 @@ uiSuite('session view:', { extension: 'source', trust: 'off', agent: 'playing', 
     await sends(frame, '$ ls');
     await row(frame, 'ls').locator('.decision').getByText('allowed').waitFor();
   });
-
-  test('10,000 entries open at once, scroll smoothly and stream smoothly', async (scene) => {
-    const { workbench, server } = scene;
-    writeFileSync(
-      join(transcriptFolder(dirname(server.settingsFile)), 'large.jsonl'),
-      printTranscript(largeTranscript(10_000)),
-    );
-    await workbench.reload();
-    await workbench.palette.run('Gatehouse: Show Sessions');
-    const frame = await page(scene);
-    await frame.locator('.current').click();
-    await frame.evaluate(watchFrames);
-    await workbench.page.waitForTimeout(1_000);
-    // What a page that does nothing waits for its frames tells how busy the machine is.
-    const idle = await frameGaps(frame);
-    const begun = Date.now();
-    await frame.locator('.sessions .pick', { hasText: 'A long one' }).click();
-    await frame.getByText('Entry 9999 says').waitFor();
-    const openMs = Date.now() - begun;
-    assert.ok((await frame.locator('.row').count()) < 400, 'only what is near the visible part is drawn');
-    const opening = await frameGaps(frame);
-    await frame.locator('.scroller').hover();
-    for (let at = 0; at < 60; at += 1) {
-      await workbench.page.mouse.wheel(0, at < 30 ? -1_000 : -40_000);
-      await workbench.page.waitForTimeout(20);
-    }
-    await frame.getByText('Entry 0 says').waitFor();
-    const scrolling = await frameGaps(frame);
-    assert.ok((await frame.locator('.row').count()) < 400, 'what is out of sight is taken out of the page');
-    await frame.getByRole('button', { name: 'Go to the latest' }).click();
-    await frame.getByText('Entry 9999 says').waitFor();
-    await frame.locator('.submit', { hasText: 'Resume' }).click();
-    await sends(frame, 'tour');
-    await asks(frame, 'README.md');
-    const streaming = await frameGaps(frame);
-    const gaps = { idle, opening, scrolling, streaming };
-    console.log(`      10,000 entries: open in ${openMs} ms; gaps between frames, in ms: ${JSON.stringify(gaps)}`);
-    // One frame in twenty may wait for what else the machine does.
-    const limit = 200 + 4 * idle.usual;
-    assert.ok(openMs < 10_000 + 40 * idle.usual, `opening took ${openMs} ms`);
-    assert.ok(Math.max(scrolling.usual, streaming.usual) < limit, `over ${limit} ms: ${JSON.stringify(gaps)}`);
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
-  });
 });
-
-uiSuite('session view and prompts:', { extension: 'source', trust: 'off', agent: 'playing' }, (test) => {
-  test('a question of the session that is shown comes as a prompt too, and an answer there closes it here', async (scene) => {
-    const { workbench } = scene;
-    await workbench.palette.run('Gatehouse: Start the Demo Agent');
-    const frame = await page(scene);
-    const card = await asks(frame, 'README.md');
-    await workbench.quickPick.title.getByText('Demo · ').waitFor();
-    await workbench.page.waitForTimeout(armedMs);
-    await workbench.quickPick.choose('Allow once');
-    await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
-    await card.waitFor({ state: 'hidden' });
-  });
-
-  test('a rule is remembered through the prompt that the card opens', async (scene) => {
-    const { workbench } = scene;
-    const frame = await page(scene);
-    const card = await asks(frame, 'greeting.txt');
-    await workbench.quickPick.title.waitFor();
-    await workbench.quickPick.close();
-    await card.locator('.more summary').click();
-    await workbench.page.waitForTimeout(armedMs);
-    await card.getByRole('button', { name: /^Allow for this session…/ }).click();
-    await workbench.quickPick.title.getByText('Demo · ').waitFor();
-    await workbench.quickPick.close();
-    assert.equal((await waiting(scene)).length, 1);
-  });
-
-  test('while another session is shown, a question only notifies', async (scene) => {
-    const { workbench } = scene;
-    const frame = await page(scene);
-    await frame.getByRole('button', { name: 'New session' }).click();
-    await frame.getByText('Start a session').waitFor();
-    const [question] = await waiting(scene);
-    assert.ok(question !== undefined);
-    await scene.agent.run('gatehouse.test.answer', question.id, question.digest, { kind: 'deny' });
-    await workbench.notifications.saying('Demo').waitFor();
-    assert.equal(await workbench.quickPick.title.count(), 0);
-  });
-});
-
-uiSuite('session view, as delivered:', { extension: 'vsix', trust: 'off', settings: quiet }, (test) => {
-  test('its page, its style and the demo agent are in the package', async (scene) => {
-    await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
-    const frame = await page(scene);
-    await frame.getByText('I am the demo agent.').waitFor();
-    const style = await frame.locator('#page').evaluate((element) => {
-      const look: (element: unknown) => { readonly display: string } = Reflect.get(globalThis, 'getComputedStyle');
-      return look(element).display;
-    });
-    assert.equal(style, 'flex');
-    await asks(frame, 'README.md');
-  });
-});
-
-/** Where the window that is tested keeps its conversations. */
-function transcriptFolder(folder: string): string {
-  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((it) => it.endsWith('/transcripts'));
-  assert.ok(found !== undefined && existsSync(join(folder, found)), `no transcripts in ${folder}`);
-  return join(folder, found);
-}
-
-function largeTranscript(count: number): KeptTranscript {
-  const entries = Array.from({ length: count }, (_, id): TranscriptEntry => {
-    const time = 1_700_000_000_000 + id;
-    if (id % 3 === 0) {
-      return { id, time, kind: 'agent', text: `Entry ${id} says **something** about \`code\`.\n\n- one\n- two` };
-    }
-    if (id % 3 === 1) {
-      return { id, time, kind: 'person', text: `Entry ${id} asks` };
-    }
-    const why = ['A rule allows it.'];
-    const review = {
-      tool: 'Bash',
-      outcome: 'allow',
-      decision: 'allow',
-      answered: undefined,
-      why,
-      call: `c${id}`,
-    } as const;
-    const input = { command: `echo ${id}` };
-    const output = 'some output\n'.repeat(20);
-    return { id, time, kind: 'tool', item: `i${id}`, tool: 'Bash', input, state: 'done', reviews: [review], output };
-  });
-  const head = { conversation: 'large', name: 'A long one', agent: 'Demo', cwd: '/tmp', resume: 'demo', changedAt: 1 };
-  return { ...head, entries };
-}
 
 /** Runs in the page: a question stays as it is in its first moment, however slow the machine is. */
 function holdClock(): void {
@@ -372,28 +207,4 @@ function holdClock(): void {
 /** Runs in the page: undoes `holdClock`. */
 function runClock(): void {
   Reflect.set(globalThis, 'setTimeout', Reflect.get(globalThis, 'realTimeout'));
-}
-
-/** Runs in the page: notes how long each frame took. */
-function watchFrames(): void {
-  const watch: { gaps: number[]; last: number } = { gaps: [], last: performance.now() };
-  const nextFrame: (run: () => void) => void = Reflect.get(globalThis, 'requestAnimationFrame');
-  Reflect.set(globalThis, 'frameWatch', watch);
-  const tick = () => {
-    const now = performance.now();
-    watch.gaps.push(now - watch.last);
-    watch.last = now;
-    nextFrame(tick);
-  };
-  nextFrame(tick);
-}
-
-/** The longest time between two frames since it was last asked for, and what 19 of 20 stayed below. */
-async function frameGaps(frame: Frame): Promise<{ readonly longest: number; readonly usual: number }> {
-  return frame.evaluate(() => {
-    const watch: { gaps: number[] } = Reflect.get(globalThis, 'frameWatch');
-    const gaps = watch.gaps.splice(0).sort((a, b) => a - b);
-    const at = (part: number) => Math.round(gaps[Math.ceil(gaps.length * part) - 1] ?? 0);
-    return { longest: at(1), usual: at(0.95) };
-  });
 }
