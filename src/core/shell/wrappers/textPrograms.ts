@@ -1,6 +1,7 @@
 import { literalWord, type Word } from '../word';
 import { awkRuns } from './awk';
 import { codeIn } from './code';
+import { runsRest } from './locate';
 import { sedRuns } from './sed';
 import { localCommand } from './ssh';
 import type { Call, Unwrap, Wrapped } from './wrapped';
@@ -169,6 +170,16 @@ function copiesOverSsh(call: Call): Wrapped | undefined {
       };
 }
 
+/** `ip netns exec name command`, in which words may be cut short; with `-all` there is no name. */
+const ip: Unwrap = ({ words }) => {
+  const at = words.findIndex((word, index) => index > 0 && /^net(?:ns?)?$/.test(word.text));
+  if (at < 0 || !/^e(?:x(?:ec?)?)?$/.test(words[at + 1]?.text ?? '')) {
+    return undefined;
+  }
+  const isAll = words.slice(1, at).some((word) => /^--?a(?:ll?)?$/.test(word.text));
+  return runsRest(words, { at: at + (isAll ? 2 : 3), hidden: undefined }, { kind: 'privileged' });
+};
+
 /** Programs for text and files that can be made to run others. */
 export const textPrograms: readonly (readonly [string, Unwrap])[] = [
   ['sed', sed],
@@ -185,11 +196,5 @@ export const textPrograms: readonly (readonly [string, Unwrap])[] = [
   ['sftp', copiesOverSsh],
   ['zip', startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/)],
   ['man', startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/)],
-  [
-    'ip',
-    ({ words }) =>
-      words[1]?.text === 'netns' && words[2]?.text === 'exec'
-        ? { kind: 'privileged', inner: [{ by: 'words', words: words.slice(4), at: 4 }] }
-        : undefined,
-  ],
+  ['ip', ip],
 ];

@@ -283,5 +283,99 @@ bash -e -u -x -o pipefail -O extglob +x -c 'rm a'
 zsh -f -c 'rm a'
 dash -ec 'rm a'
 ksh -c 'rm a'
+ksh93 -c 'rm a'
+mksh -c 'rm a'
+oksh -c 'rm a'
+ash -c 'rm a'
+rbash -c 'rm a'
+rzsh -c 'rm a'
+yash -c 'rm a'
+posh -c 'rm a'
+hush -c 'rm a'
+bash5 -c 'rm a'
+bash4 -c 'rm a'
+bash -oO pipefail extglob -c 'rm a'
 eval -- rm a
+trap 'rm a' INT
+trap -- 'rm a' INT
+alias x='rm a'
+npx -c 'rm a'
+npx --call='rm a'
+npm exec -c 'rm a'
+npm x --call 'rm a'
+pnpm exec -c 'rm a'
+pnpm dlx --shell-mode 'rm a'
+mise x -c 'rm a'
+mise exec node --command 'rm a'
+nix-shell --run 'rm a'
+nix-shell -p x --command 'rm a'
+env -S 'rm a'
+env -S 'A=1 rm' a
+env --split-string='-i rm a'
+env -S "rm 'a'"
+su -c 'rm a'
+su -c'rm a' u
+su --session-command 'rm a'
+su --session-command='rm a'
+su --command='rm a'
+runuser -lc 'rm a' u
+ssh h rm a
+ssh -4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y h rm a
+ssh -B b -b b -c c -D 1 -E e -e e -F f -I i -i i -J j -L l -l l -m m -O o -p 1 -Q q -R r -S s -W w -w w h rm a
+autossh h 'rm a'
+ip netns exec n rm a
+ip -all netns exec rm a
+ip -6 -a net e rm a
+`;
+
+/** The same for wrappers that add words of their own: each runs \`rm «…»\`. */
+export const fedOptions = `
+xargs -0 -r -t -x -p -o rm
+xargs -a f -d d -E e -L 1 -n 1 -P 1 -s 9 -R 1 -S 1 rm
+xargs -e -l rm
+xargs -eX -l1 rm
+xargs --null --no-run-if-empty --verbose --exit --interactive --open-tty --show-limits rm
+xargs --arg-file f --delimiter d --max-args 1 --max-procs 1 --max-chars 9 --process-slot-var v rm
+xargs --max-lines --eof --max-lines=1 --eof=x rm
+gxargs rm
+fd -e ts -x rm
+fd x -uX rm
+fd x --exec=rm
+fd x --exec-batch=rm
+fdfind x --exec rm
+parallel -0 -k -m -q -X -t -v -u -p -r -x -W -c rm ::: a
+parallel -j 1 -a f -N 1 -n 1 -L 1 -d d -S s -P 1 -E e -s 9 -C c rm ::: a
+parallel -l rm ::: a
+parallel --null --keep-order --will-cite --bar --progress --eta --dry-run --dryrun rm ::: a
+parallel --verbose --ungroup --group --xargs --quote --no-run-if-empty --line-buffer --lb rm ::: a
+parallel --tag --link --shuf --silent --no-notice --semaphore --fg --bg --wait rm ::: a
+parallel --resume --resume-failed --plus --files --header --citation --halt-on-error rm ::: a
+parallel --jobs 1 --max-procs 1 --arg-file f --delimiter d --colsep c --max-args 1 rm ::: a
+parallel --max-replace-args 1 --timeout 1 --delay 1 --joblog l --results r --halt h --load 1 rm ::: a
+parallel --memfree 1 --nice 1 --retries 1 --tagstring t --workdir w --wd w --tmpdir t rm ::: a
+parallel --block 1 --recstart r --recend r --id i --semaphorename s --shellquote s rm ::: a
+parallel --sshlogin s --sshloginfile s --basefile b --env e --return r rm ::: a
+parallel rm :::: f
+parallel rm :::+ a
+parallel rm ::::+ f
+sem rm
+`;
+
+/** And those that put a word in where one is marked: each runs \`rm «{}»\`. */
+export const markedOptions = `
+xargs -I {} rm {}
+xargs -J {} rm {}
+xargs -i rm {}
+xargs -i{} rm {}
+xargs --replace rm {}
+xargs --replace={} rm {}
+find . -exec rm {} ';'
+find . -ok rm {} ';'
+find . -okdir rm {} ';'
+find . -execdir rm {} +
+gfind . -exec rm {} +
+fd -x rm {}
+fd -x rm {} ';' --hidden
+parallel -I {} rm {} ::: a
+parallel rm {} ::: a
 `;

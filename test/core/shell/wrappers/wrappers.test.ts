@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandsOf, lastOf, lineOf, linesOf } from '../analysed';
-import { knownOptions } from './knownOptions';
+import { fedOptions, knownOptions, markedOptions } from './knownOptions';
 import { spellings } from './spellings';
 
 test('wrappers: the inner command is found in every spelling', () => {
@@ -156,6 +156,9 @@ test('wrappers: what sh may read in another way than bash is refused', () => {
     "watch '[[ a && b ]]'",
     "ssh h '((a))'",
     'bash -c "sh -c \'((a))\'"',
+    "dash -c '((a))'",
+    "ash -c '((a))'",
+    "busybox sh -c '((a))'",
   ]) {
     assert.deepEqual(linesOf(text), ['unparsable'], text);
   }
@@ -163,6 +166,13 @@ test('wrappers: what sh may read in another way than bash is refused', () => {
     "sh -c '[[ -f a ]]'",
     "ssh h 'a &> b'",
     "bash -c '((1))'",
+    "/bin/bash -c '((1))'",
+    "rbash -c '((1))'",
+    "bash4 -c '((1))'",
+    "bash5 -c '((1))'",
+    "zsh -c '((1))'",
+    "rzsh -c '((1))'",
+    "bash <<< '((1))'",
     "bash -c '[[ a ]]'",
     "zsh -c '[[ a ]]'",
     "eval '((1))'",
@@ -178,9 +188,98 @@ test('wrappers: a fed shell runs what the text gives it, and knows no more', () 
 });
 
 test('wrappers: options that are known leave the inner command in plain sight', () => {
-  for (const text of knownOptions.trim().split('\n')) {
-    const commands = commandsOf(text);
-    const hidden = commands.map((command) => command.hidden ?? command.opaque).find((why) => why !== undefined);
-    assert.deepEqual([...commands.slice(1).map(({ words }) => lineOf(words)), hidden], ['rm a', undefined], text);
+  const tables = [
+    ['rm a', knownOptions],
+    ['rm «…»', fedOptions],
+    ['rm «{}»', markedOptions],
+  ] as const;
+  for (const [runs, table] of tables) {
+    for (const text of table.trim().split('\n')) {
+      const commands = commandsOf(text);
+      const hidden = commands.map((command) => command.hidden ?? command.opaque).find((why) => why !== undefined);
+      assert.deepEqual([...commands.slice(1).map(({ words }) => lineOf(words)), hidden], [runs, undefined], text);
+    }
+  }
+});
+
+test('wrappers: what a wrapper does with its words is told apart', () => {
+  const rows: readonly (readonly [text: string, ...inner: string[]])[] = [
+    ['xargs', 'echo «…»'],
+    ['xargs -I % rm a%b %', 'rm «a%b» «%»'],
+    ['xargs -I % rm {}', 'rm {}'],
+    ["xargs -I '' rm a", 'rm a'],
+    ['find . -exec a {} \\; -ok b x{}y \\; -delete', 'a «{}»', 'b «x{}y»'],
+    ['find . -exec a + {} + -exec b \\;', 'a + «{}»', 'b'],
+    ['find . -exec \\;'],
+    ['find . -exec a b', 'a b'],
+    ['fd -x a {.} \\; -X b {/}', 'a «{.}»', 'b «{/}»'],
+    ['fd -x a x{//}y', 'a «x{//}y»'],
+    ['fd -x a {x}', 'a {x} «…»'],
+    ['fd -x'],
+    ['fd x --execute'],
+    ["parallel 'rm {}; ls' ::: a", 'rm «${_}»', 'ls'],
+    ['parallel --pipe rm', 'rm'],
+    ['parallel rm a:::b ::: c', 'rm a:::b «…»'],
+    ['hash -p /bin/rm x', '/bin/rm «…»'],
+    ['hash -p/bin/rm x', '/bin/rm «…»'],
+    ['hash -rp /bin/rm x', '/bin/rm «…»'],
+    ["alias x='a b' y=c", 'a b', 'c'],
+    ["mapfile -tC'a b' x", 'a b «"$@"»'],
+    ["docker run --entrypoint sh img -c 'rm a'", 'sh -c rm a', 'rm a'],
+    ['docker run --entrypoint rm img a', 'rm a'],
+    ['kubectl get exec'],
+    ['kubectl logs -- rm a'],
+    ['kubectl exec pod'],
+    ['opam exec --switch=x rm a', 'rm a'],
+    ['opam exec'],
+    ['opam switch'],
+    ['bundle install'],
+    ['nix-shell --run a --command b', 'a'],
+    ['pnpm exec rm a', 'rm a'],
+    ['setarch rm a', 'rm a'],
+    ['setarch i386 rm a', 'rm a'],
+    ['busybox --list'],
+    ['ionice -p 1 rm a'],
+    ['ionice -P 1'],
+    ['ionice -u 1'],
+    ['ionice --pid 1'],
+    ['chrt -m'],
+    ['chrt --max'],
+    ['chrt --pid 1'],
+    ['taskset --pid 1'],
+    ['prlimit -p 1 --nofile=1'],
+    ['prlimit --pid 1'],
+    ['gdb x'],
+    ['bwrap --dev-bind / / -- rm a', 'rm a'],
+    ['bwrap --symlink a b --tmpfs c rm a', 'rm a'],
+    ['tmux send-keys "rm a" C-m', 'rm a'],
+    ['tmux send-keys "a-Enter" Enter', 'a-Enter'],
+    ['screen -X stuff "rm a"', 'rm a'],
+    ['screen -ls'],
+    ['hyperfine --prepare="rm a" ls', 'rm a', 'ls'],
+    ['hyperfine --help'],
+    ['script f rm a', 'rm a'],
+    ['ip netns exec n'],
+    ['ip link'],
+    ['ip netns list'],
+    ['ip link show exec'],
+    ['ssh h'],
+    ['ssh -o ProxyCommand=a -o "LocalCommand b" h c', 'c', 'a', 'b'],
+    ['ssh -o User=a h'],
+    ['tar -xf a --to-command=b -I c', 'b', 'c'],
+    ['tar -xf a --to=b'],
+    ['tar xf a'],
+    ['git -c alias.a=b -c x.y=z a', 'git b'],
+    ['git submodule foreach'],
+    ['git submodule foreach -q --recursive rm a', 'rm a'],
+    ['git bisect start'],
+    ['git filter-branch --index-filter a --msg-filter=b', 'a', 'b'],
+    ['git grep x'],
+    ['env - A=1 rm a', 'rm a'],
+    ['env A=1 B=2'],
+    ['env -u A -C d rm a', 'rm a'],
+  ];
+  for (const [text, ...inner] of rows) {
+    assert.deepEqual(linesOf(text).slice(1), inner, text);
   }
 });
