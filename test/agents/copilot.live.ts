@@ -37,6 +37,21 @@ testRuntime(copilot, (stage) => {
     });
   });
 
+  test('copilot: a command that would outlive the session asks, whatever rule allows the command', async () => {
+    await during(stage().world, {}, async (live) => {
+      const detached = { command: 'mkdir detached', description: 'a folder', mode: 'async', detach: true };
+      const turn = await live.turn([{ calls: [{ name: 'bash', input: detached }] }], { rules: ['allow Bash'] });
+      assert.equal(turn.reviews[0]?.outcome.decision, 'deny');
+      const [seen] = live.person.seen;
+      assert.ok(seen?.question.verdict.reasons.some((it) => /goes on after the session has ended/.test(it.text)));
+      assert.deepEqual(
+        seen?.question.choices.filter((it) => it.kind === 'allowAndRemember'),
+        [],
+      );
+      assert.ok(!existsSync(join(live.cwd, 'detached')));
+    });
+  });
+
   test('copilot: calls made at once are each judged, under their own items', async () => {
     await during(stage().world, {}, async (live) => {
       const { read, write } = copilot.dialect;

@@ -93,9 +93,12 @@ function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | und
 function shellInput(raw: WireObject, cwd: string): ReadInput | undefined {
   const command = textOf(raw, 'command');
   const folder = firstText(raw, ['workdir', 'directory', 'dir_path', 'cwd']) ?? cwd;
+  const isBackground = ['is_background', 'run_in_background'].some((name) => (fieldOf(raw, name) ?? false) !== false);
+  // That a command goes on while the agent does something else stands beside it, for whoever is asked.
+  const input = isBackground ? { command, run_in_background: true } : { command };
   return command === undefined
     ? undefined
-    : { tool: 'Bash', input: { command }, cwd: isAbsolute(folder) ? folder : resolve(cwd, folder) };
+    : { tool: 'Bash', input, cwd: isAbsolute(folder) ? folder : resolve(cwd, folder) };
 }
 
 function fileInput(tool: string, known: KnownCall, cwd: string): ReadInput | undefined {

@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { WiderGrant } from '../../core/toolCall';
 import type { AskedCall } from '../wire/openCalls';
 import { asList } from '../wire/readJson';
-import { argumentsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
+import { argumentsOf, grantsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
 export interface RequestPlace {
@@ -16,7 +17,7 @@ export interface RequestPlace {
 /** A permission request of the CLI as a call. Every kind becomes one; what we do not know keeps its own name. */
 export function callOf(request: unknown, place: RequestPlace): AskedCall {
   const item = textOf(request, 'toolCallId');
-  const { tool, input, spelled } = said(request, place, item);
+  const { tool, input, spelled, grants } = said(request, place, item);
   const folder = textOf(request, 'workingDirectory');
   return {
     tool,
@@ -24,12 +25,14 @@ export function callOf(request: unknown, place: RequestPlace): AskedCall {
     input,
     cwd: folder !== undefined && isAbsolute(folder) ? folder : place.cwd,
     ...(item === undefined ? {} : { item }),
+    ...(grants === undefined ? {} : { grants }),
     ...(place.parent === undefined ? {} : { parent: place.parent }),
   };
 }
 
 interface Said extends NamedTool {
   readonly spelled: string;
+  readonly grants?: WiderGrant | undefined;
 }
 
 function said(request: unknown, place: RequestPlace, item: string | undefined): Said {
@@ -67,9 +70,16 @@ function said(request: unknown, place: RequestPlace, item: string | undefined): 
     }
     case 'hook': {
       const spelled = textOf(request, 'toolName');
-      return spelled === undefined
-        ? unread
-        : { ...inOurWords(spelled, argumentsOf(fieldOf(request, 'toolArgs')), place.mcpOf(spelled, item)), spelled };
+      if (spelled === undefined) {
+        return unread;
+      }
+      const given = argumentsOf(fieldOf(request, 'toolArgs'));
+      const mcp = place.mcpOf(spelled, item);
+      return {
+        ...inOurWords(spelled, given, mcp),
+        spelled,
+        grants: mcp === undefined ? grantsOf(spelled, given) : undefined,
+      };
     }
     default:
       return unread;

@@ -1,4 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { WiderGrant } from '../../core/toolCall';
 import { readJson } from '../wire/readJson';
 
 /** A tool and its input in our words. */
@@ -51,6 +52,13 @@ export function othersName(spelled: string): string {
     : spelled;
 }
 
+/** What allowing a call of the CLI grants besides it: a detached command is out of our hands once it runs. */
+export function grantsOf(spelled: string, input: unknown): WiderGrant | undefined {
+  return (spelled === 'bash' || spelled === 'powershell') && isDetached(input)
+    ? { words: 'detach: true', says: 'it goes on after the session has ended, and stopping the agent does not stop it' }
+    : undefined;
+}
+
 /** An input of ours in the words of the CLI's tool; undefined when they cannot say it. */
 export function inTheirWords(spelled: string, given: unknown, changed: unknown): unknown {
   const fields = typeof given === 'object' && given !== null ? given : {};
@@ -75,6 +83,10 @@ export function mcpToolOf(spelled: string, servers: readonly string[]): McpTool 
   const fitting = servers.filter((server) => spelled.startsWith(`${server}-`) && spelled.length > server.length + 1);
   const [server] = fitting;
   return server === undefined || fitting.length > 1 ? undefined : { server, tool: spelled.slice(server.length + 1) };
+}
+
+function isDetached(input: unknown): boolean {
+  return (fieldOf(input, 'detach') ?? false) !== false;
 }
 
 function inputOf(spelled: string, input: unknown): unknown {
@@ -107,9 +119,17 @@ function inputOf(spelled: string, input: unknown): unknown {
   }
 }
 
+/** That a command goes on while the agent does something else stands beside it, for whoever is asked. */
 function withCommand(input: unknown): unknown {
   const command = textOf(input, 'command');
-  return command === undefined ? undefined : { command };
+  const isBackground = (fieldOf(input, 'mode') ?? 'sync') !== 'sync' || isDetached(input);
+  return command === undefined
+    ? undefined
+    : {
+        command,
+        ...(isBackground ? { run_in_background: true } : {}),
+        ...(isDetached(input) ? { detach: true } : {}),
+      };
 }
 
 /** A search of several places cannot be said in our words: several paths are no path. */

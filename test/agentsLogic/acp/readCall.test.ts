@@ -76,6 +76,8 @@ test('acp: recorded calls of opencode are read from what the updates tell', () =
   ];
   const asked = { toolCallId: 'c', kind: 'execute', title: 'ls', rawInput: { command: 'ls' } };
   assert.deepEqual(read(opencode, bash, asked), ['Bash', 'bash', { command: 'ls' }, '/x']);
+  const alone = { toolCallId: 'c', kind: 'execute', title: 'ls', rawInput: { command: 'ls', is_background: true } };
+  assert.deepEqual(read(other, [], alone)[2], { command: 'ls', run_in_background: true });
   const readFile = [
     { toolCallId: 'c', title: 'read', kind: 'read', status: 'pending', rawInput: {} },
     { toolCallId: 'c', title: 'read', kind: 'read', status: 'in_progress', rawInput: { filePath: '/out/o.txt' } },

@@ -200,3 +200,24 @@ test('copilot requests: the call knows its item, its parent and where it runs', 
   assert.deepEqual([below.parent, below.cwd], ['call_0', '/ws/sub']);
   assert.equal(callOf({ ...request, workingDirectory: 'sub' }, place).cwd, '/ws', 'a relative folder is no folder');
 });
+
+test('copilot requests: a command that goes on by itself is told as one, and out of our hands it grants more', () => {
+  const asked = (toolArgs: object) => callOf({ kind: 'hook', toolCallId: 'c', toolName: 'bash', toolArgs }, place);
+  const background = { command: 'ls', run_in_background: true };
+  const cases: readonly (readonly [object, unknown, boolean])[] = [
+    [{ mode: 'async', detach: true }, { ...background, detach: true }, true],
+    [{ detach: true }, { ...background, detach: true }, true],
+    [{ detach: 'yes' }, { ...background, detach: true }, true],
+    [{ mode: 'async' }, background, false],
+    [{ mode: 'async', detach: false }, background, false],
+    [{ mode: 'some day' }, background, false],
+    [{ mode: 'sync', detach: null }, { command: 'ls' }, false],
+    [{ mode: 'sync', initial_wait: 3, shellId: 'x' }, { command: 'ls' }, false],
+  ];
+  for (const [given, input, grants] of cases) {
+    const call = asked({ command: 'ls', description: 'd', ...given });
+    assert.deepEqual(call.input, input, JSON.stringify(given));
+    assert.equal(call.grants !== undefined, grants, JSON.stringify(given));
+  }
+  assert.match(asked({ command: 'ls', detach: true }).grants?.says ?? '', /goes on after the session/);
+});
