@@ -81,7 +81,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const hosting = lifetime.add(
     new Hosting({
       ...{ catalogue, sessions, questions, person, log },
-      ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch },
+      ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => policy.current(session)?.policy.tools,

@@ -130,8 +130,8 @@ test('transcripts: a folder that cannot be written rejects and leaves nothing', 
 });
 
 test('scratch: each folder is new, only this user’s, and gone when it is removed', async () => {
-  const one = await temporaryScratch.make();
-  const two = await temporaryScratch.make();
+  const one = await temporaryScratch().make();
+  const two = await temporaryScratch().make();
   assert.notEqual(one.path, two.path);
   writeFileSync(join(one.path, 'x'), '');
   await one.remove();

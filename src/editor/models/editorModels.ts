@@ -27,14 +27,13 @@ export const editorModels: LanguageModels = {
     const stop = () => source.cancel();
     signal.addEventListener('abort', stop);
     try {
-      const response = await found.sendRequest(
-        messages.map(toMessage),
-        {
-          justification: 'You started a Gatehouse session with this model.',
-          tools: tools.map(({ name, says, input }) => ({ name, description: says, inputSchema: input })),
-        },
-        source.token,
-      );
+      const options = {
+        justification: 'You started a Gatehouse session with this model.',
+        tools: tools.map(({ name, says, input }) => ({ name, description: says, inputSchema: input })),
+      };
+      const response = await found
+        .sendRequest(messages.map(toMessage), options, source.token)
+        .then(undefined, (error: unknown) => Promise.reject(inPlainWords(error, found.name)));
       for await (const part of response.stream) {
         if (signal.aborted) {
           return;
@@ -51,6 +50,27 @@ export const editorModels: LanguageModels = {
     }
   },
 };
+
+/** What went wrong with what to do about it, where the editor tells only that it did. */
+function inPlainWords(error: unknown, model: string): unknown {
+  if (!(error instanceof vscode.LanguageModelError)) {
+    return error;
+  }
+  switch (error.code) {
+    case vscode.LanguageModelError.NoPermissions.name:
+      return new Error(
+        `Gatehouse may not use ${model}. Send the message again and choose Allow, or give it access under Accounts, Manage Language Model Access… in the lower left.`,
+      );
+    case vscode.LanguageModelError.NotFound.name:
+      return new Error(none);
+    case vscode.LanguageModelError.Blocked.name:
+      return new Error(
+        `${model} did not answer: ${error.message} Its provider may have set a limit; wait a while, or start a session with another model.`,
+      );
+    default:
+      return error;
+  }
+}
 
 function toMessage(message: ModelMessage): vscode.LanguageModelChatMessage {
   switch (message.from) {
