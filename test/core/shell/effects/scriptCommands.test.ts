@@ -134,5 +134,13 @@ test('effectsOf: interpreters are given code, modules or a script', () => {
     ["awk '{ getline < f }' a", 'r /w/a', 'r?'],
     ['awk \'{ getline l < "x" }\' a', 'r /w/a', 'r /w/x'],
     ["awk '$1 < 5' a", 'r /w/a'],
+    ["awk '{ print 1; x = 1 > y }' a", 'r /w/a'],
+    ["awk '{ print 1\n x = 1 > y }' a", 'r /w/a'],
+    ["awk '/print/ { x = $1 > 2 }' a", 'r /w/a'],
+    ["awk '{ print 1 > 2 }' a", 'r /w/a', 'w?'],
+    ["awk '{ print(1)(2) > x }' a", 'r /w/a', 'w?'],
+    ['awk \'{ print > "a\\"b" }\' a', 'r /w/a', 'w /w/a"b'],
+    ['awk \'{ print > "x" >> "y" }\' a', 'r /w/a', 'w /w/x', 'w /w/y'],
+    ['awk \'{ print >> "x"; getline z < "y" ; }\' a', 'r /w/a', 'r /w/y', 'w /w/x'],
   ]);
 });

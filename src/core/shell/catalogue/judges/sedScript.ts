@@ -71,7 +71,8 @@ function readCommand(cursor: Cursor): string | undefined {
     case ':':
       skip(cursor, /[ \t]/);
       skip(cursor, /[A-Za-z0-9_]/);
-      return readEnd(cursor);
+      // For some these are part of the label.
+      return peek(cursor) === '#' || (name === ':' && peek(cursor) === '}') ? unreadable : readEnd(cursor);
     case '#':
       skip(cursor, /[^\n]/);
       return undefined;

@@ -16,9 +16,8 @@ export function judgeTar({ args }: Given): string | undefined {
     return `\`${unclear}\` of \`tar\` is not known to be read-only`;
   }
   const has = (...names: readonly string[]) => parsed.options.some(({ name }) => names.includes(name));
-  const archives = parsed.options.flatMap(({ name, value }) =>
-    (name === '-f' || name === '--file') && value !== undefined ? [value] : [],
-  );
+  // The archive is all that takes a value here.
+  const archives = parsed.options.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const [file, ...more] = archive === undefined ? archives : [archive, ...archives];
   if (!has('-t', '--list') || file === undefined || more.length > 0) {
     return '`tar` is not told to list one archive';
