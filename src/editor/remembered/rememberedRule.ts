@@ -1,4 +1,5 @@
 import type { Decision } from '../../core/decision';
+import { isReadable, readRule } from '../../core/rules/readRule';
 import type { Scope } from '../../core/rules/rule';
 import type { SessionId } from '../../core/toolCall';
 import type { UnacceptedRule } from '../../ports/policySource';
@@ -21,6 +22,8 @@ export interface RememberedRule {
   readonly origin: RuleOriginKept | undefined;
   /** Why it grants nothing though it stands there; undefined when it is heard. */
   readonly unheard: 'untrusted' | 'unaccepted' | 'expired' | undefined;
+  /** It cannot be read. Known from the start, since a view of many rules would ask for it again and again. */
+  readonly isBroken: boolean;
 }
 
 /** From what remembered rules are gathered. */
@@ -46,6 +49,7 @@ export function rememberedRules(sources: RememberedSources): readonly Remembered
     record: records.of({ text: rule.text, scope }),
     origin: undefined,
     unheard: undefined,
+    isBroken: !isReadable(readRule(rule.text, { effect: rule.effect, scope })),
   });
   const kept = (rule: LayerRule, scope: KeptRule['scope'], folder?: string): RememberedRule => {
     const origin = sources.origins.of({ text: rule.text, effect: rule.effect, scope });

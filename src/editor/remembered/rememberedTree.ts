@@ -3,7 +3,7 @@ import type { Scope } from '../../core/rules/rule';
 import { visible } from '../../core/text/visible';
 import { shortened } from '../text/toRows';
 import { type RememberedRule, sessionOf } from './rememberedRule';
-import { briefRemarks, isBroken, longRemarks } from './ruleRemarks';
+import { briefRemarks, longRemarks } from './ruleRemarks';
 
 /** One row of the view. Commands take rows of this class only, so nobody can make one up. */
 export class RememberedNode {
@@ -103,7 +103,7 @@ function ruleNodes(rules: readonly RememberedRule[], icon: RememberedRow['icon']
       return [];
     }
     seen.add(id);
-    const shown = isBroken(rule) || rule.unheard !== undefined ? 'warning' : icon;
+    const shown = rule.isBroken || rule.unheard !== undefined ? 'warning' : icon;
     const label = shortened(text, labelColumns);
     return [new RememberedNode({ id, label, icon: shown, context: contextOf(rule), count: undefined }, [], rule)];
   });

@@ -27,11 +27,6 @@ export function longRemarks(rule: RememberedRule, now: number): readonly string[
   ];
 }
 
-/** Whether the rule cannot be read. */
-export function isBroken({ text, effect, scope }: RememberedRule): boolean {
-  return !isReadable(readRule(text, { effect, scope }));
-}
-
 /** Where a rule comes from that nobody made by answering a question. */
 function homeOf({ scope, session }: RememberedRule): string {
   if (session !== undefined) {
@@ -56,7 +51,7 @@ const unheardSentences: Readonly<Record<NonNullable<RememberedRule['unheard']>, 
 
 function warnings(rule: RememberedRule, now: number): readonly string[] {
   const { unheard, origin } = rule;
-  if (isBroken(rule)) {
+  if (rule.isBroken) {
     return ['cannot be read'];
   }
   if (unheard === 'expired' && origin?.expires !== undefined) {
