@@ -26,21 +26,37 @@ export function copilotGrant({ tool, input }: Denial, cwd: string): Grant {
         : flags([`--allow-tool=write(${path})`], `it may write anything to \`${path}\``);
     case 'Read': {
       const folder = dirname(path);
-      return path === '' || folder === dirname(folder)
+      return path === '' || folder === dirname(folder) || folder.includes(',')
         ? impossible
         : flags([`--add-dir=${folder}`], `it may use every file below \`${folder}\` and follow instructions in it`);
     }
-    case 'WebFetch': {
-      const url = textIn(input, 'url');
-      return /^https?:\/\/[^\s*]+$/.test(url) ? flags([`--allow-url=${url}`], `it may fetch \`${url}\``) : impossible;
-    }
+    case 'WebFetch':
+      return urlGrant(textIn(input, 'url'));
     default:
       return impossible;
   }
 }
 
+/**
+ * Seen with 1.0.102: the flag grants a path with any query, a URL without a path grants the whole site, and a comma
+ * parts one URL from the next.
+ */
+function urlGrant(url: string): Grant {
+  const read = URL.canParse(url) ? new URL(url) : undefined;
+  const isPlain = read !== undefined && /^https?:$/.test(read.protocol) && read.username + read.password === '';
+  if (!isPlain || /[\s*,()]/.test(url)) {
+    return impossible;
+  }
+  const { origin, pathname } = read;
+  const [words, says] =
+    pathname === '/'
+      ? [origin, `it may fetch every page of \`${origin}\``]
+      : [`${origin}${pathname}`, `it may fetch \`${origin}${pathname}\` with any query`];
+  return flags([`--allow-url=${words}`], says);
+}
+
 function mcpGrant(server: string, tool: string | undefined): Grant {
-  if (/[()]/.test(`${server}${tool ?? ''}`)) {
+  if (/[(),]/.test(`${server}${tool ?? ''}`)) {
     return impossible;
   }
   return tool === undefined

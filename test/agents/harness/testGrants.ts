@@ -95,6 +95,29 @@ export function testGrants(runtime: RuntimeUnderTest): void {
     assert.doesNotMatch(turn.reviews[0]?.record.call.grants?.words ?? '', /allow-all|yolo/);
   });
 
+  const { fetch } = dialect;
+  if (fetch !== undefined) {
+    withLive(
+      'the flag for a URL grants its path with any query, as the question says, and nothing else',
+      async (live) => {
+        const page = world?.web.page.url ?? '';
+        const wanted = [`${page}/one?[[again-one]]`, `${page}/one?other`, `${page}/one/below`, `${page}/two`];
+        const [first] = wanted;
+        world?.model.follow('again-one', [{ calls: wanted.map((url) => fetch(url)) }]);
+        await live.turn([{ calls: [fetch(first ?? '')] }], {
+          answering: ({ call }) =>
+            (call.input as { url?: string }).url === first ? { kind: 'allow' } : { kind: 'deny', message: 'no' },
+        });
+        assert.deepEqual(world?.web.hits, ['/one', '/one']);
+        assert.ok(live.person.seen[0]?.question.verdict.reasons.some((it) => it.text.includes('/one` with any query')));
+        assert.deepEqual(
+          live.person.seen.map((it) => (it.question.call.input as { url?: string }).url),
+          [first, ...wanted.slice(2)],
+        );
+      },
+    );
+  }
+
   withLive('cancelling with a question open closes the question', async (live) => {
     const begun = await live.begin(writeTwice(live, join(live.cwd, 'new.txt')).steps, { answering: () => 'wait' });
     await eventually(() => live.queue.waiting.length === 1);

@@ -41,7 +41,18 @@ const copilotCases: readonly [string, Readonly<Record<string, unknown>>, readonl
   ['Read', { file_path: '/passwd' }, undefined],
   ['WebFetch', { url: 'https://*' }, undefined],
   ['WebFetch', { url: 'file:///etc/passwd' }, undefined],
+  ['WebFetch', { url: 'https://example.com/x,https://evil.example' }, undefined],
+  ['WebFetch', { url: 'https://user@example.com/x' }, undefined],
+  ['WebFetch', { url: 'https://:secret@example.com/x' }, undefined],
+  ['WebFetch', { url: 'example.com/x' }, undefined],
   ['WebFetch', { url: 'https://example.com/x' }, ['--allow-url=https://example.com/x']],
+  // Each of these grants what stands in the flag and no less, so it should not look like less.
+  ['WebFetch', { url: 'https://example.com/x?q=1#y' }, ['--allow-url=https://example.com/x']],
+  ['WebFetch', { url: 'https://example.com/a/../b' }, ['--allow-url=https://example.com/b']],
+  ['WebFetch', { url: 'https://example.com/?q=1' }, ['--allow-url=https://example.com']],
+  ['WebFetch', { url: 'https://example.com' }, ['--allow-url=https://example.com']],
+  ['mcp__demo,write__echo', {}, undefined],
+  ['Read', { file_path: '/a,b/c' }, undefined],
   ['mcp__demo__echo', {}, ['--allow-tool=demo(echo)']],
   ['mcp__demo', {}, ['--allow-tool=demo']],
   ['mcp__a)(b__echo', {}, undefined],
@@ -53,6 +64,15 @@ for (const [tool, input, expected] of copilotCases) {
     assert.deepEqual(flagsOf(copilotGrant(denial(tool, input), '/ws')), expected);
   });
 }
+
+test('copilotGrant: the words about a URL say what its flag grants', () => {
+  const says = (url: string) => {
+    const grant = copilotGrant(denial('WebFetch', { url }), '/ws');
+    return grant.kind === 'flags' ? grant.says : '';
+  };
+  assert.match(says('https://example.com/x?q=1'), /it may fetch `https:\/\/example\.com\/x` with any query$/);
+  assert.match(says('https://example.com/?q=1'), /it may fetch every page of `https:\/\/example\.com`$/);
+});
 
 const claudeCases: readonly [string, Readonly<Record<string, unknown>>, string | undefined][] = [
   ['Bash', {}, undefined],
