@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effectLines, effectsIn } from './effectLines';
@@ -104,6 +105,29 @@ test('effectsOf: the folder a command runs in is where its names hang', () => {
     ['cd "$x" && cat a', 'r~ /**/a'],
     ['env -C .git touch x', 'w /w/.git/x'],
     ['f=.env; cat $f', 'r? /w/.env'],
+    ['f=.env; cat "$f"', 'r? /w/.env'],
+    ['f=.env; cat ${f}', 'r? /w/.env'],
+    ['cat ${f:-.env}', 'r? /w/.env'],
+    ['f=e; cat .${f}nv', 'r? /w/.**nv|/w/.env'],
+    ['f=.e; g=${f}nv; cat $g', 'r? /w/.env'],
+    ['f="a .env"; cat $f', 'r? /w/a .env|/w/a|/w/.env'],
+    ['f="a .env"; cat "$f"', 'r? /w/a .env'],
+    ['f=a; f=.env; cat $f', 'r? /w/a|/w/.env'],
+    ['f=a; f+=.env; cat $f', 'r? /w/a|/w/.env'],
+    ['read f <<< .env; cat $f', 'r? /w/.env'],
+    ['read a f <<< "x  .env"; cat $f', 'r? /w/x  .env|/w/x|/w/.env'],
+    ['mapfile -t f <<< .env; cat $f', 'r? /w/.env'],
+    ['printf -v f .env; cat $f', 'r? /w/.env'],
+    ['set .env; cat $1', 'r? /w/.env'],
+    ['set .env; cat "$@"', 'r? /w/.env'],
+    ['f() { cat $1; }; f .env', 'r? /w/.env'],
+    ['for f in .env x; do cat $f; done', 'r? /w/.env|/w/x'],
+    ['cat {.env,x}', 'r~ /w/.env|/w/x'],
+    ['cat $HOME/a', 'r~ /home/u/a'],
+    ['cat $PWD/a', 'r~ /w/a'],
+    ['declare f=.env; cat $f', 'r? /w/.env'],
+    ['export LANG=.env; cat $LANG', 'r? /w/.env'],
+    ['cat ${f:=.env}; cat $f', 'r? /w/.env', 'r? /w/.env'],
     ['cat ~/a ~u/b', 'r /home/u/a', 'r~ /home/u/b'],
   ] as const) {
     assert.deepEqual(effectLines(command), expected, command);
