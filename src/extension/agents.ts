@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { commands, type ExtensionContext, lm, Uri, workspace } from 'vscode';
 import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
+import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
 import { Catalogue } from '../editor/agents/catalogue';
 import { setUpAgent } from '../editor/agents/setUpAgent';
 import { tellProblems } from '../editor/agents/tellProblems';
@@ -9,6 +10,7 @@ import { WindowPerson } from '../editor/agents/windowPerson';
 import type { Command } from '../editor/command';
 import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
+import { whichSettings } from '../editor/ruleText/whichSettings';
 import { keys } from '../editor/settings/keys';
 import { writtenSetting } from '../editor/settings/writeSetting';
 import type { CurrentPolicy } from '../gate/currentPolicy';
@@ -72,6 +74,12 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
     }),
   );
   lifetime.add(tellProblems({ catalogue, timers: systemTimers, log }));
+  lifetime.add(
+    registerAgentDiagnostics({
+      ...{ home, timers: systemTimers },
+      holdsSettings: ({ uri }) => whichSettings(uri, { folders: [] })?.scope === 'user',
+    }),
+  );
   const person = new WindowPerson({
     nameOf: (session) => sessions.get(session)?.name ?? 'An agent',
     clock: systemClock,

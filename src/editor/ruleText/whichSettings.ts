@@ -18,7 +18,10 @@ export interface Address {
 const folderSettings = '/.vscode/settings.json';
 
 /** Tells a settings file of VS Code from all other files; undefined for those. */
-export function whichSettings({ scheme, path, fsPath }: Address, layers: SettingsLayers): WhichSettings | undefined {
+export function whichSettings(
+  { scheme, path, fsPath }: Address,
+  layers: Pick<SettingsLayers, 'folders'>,
+): WhichSettings | undefined {
   if (path.endsWith('.code-workspace')) {
     return { scope: 'workspace', folder: undefined };
   }
