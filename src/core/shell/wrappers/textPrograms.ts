@@ -116,7 +116,7 @@ const tar: Unwrap = ({ words }) => {
       }
     } else if (at > 0 && /^-[a-zA-Z]*[IF]/.test(word.text)) {
       const attached = /^-[a-zA-Z]*?[IF](.*)$/s.exec(word.text)?.[1] ?? '';
-      add(attached === '' ? words[at + 1] : literalWord(attached));
+      add(attached === '' ? words[at + 1] : valueAfter(word, word.text.length - attached.length));
     } else if (at === 1 && /^[a-zA-Z]*[IF]/.test(word.text) && !/[./]/.test(word.text)) {
       hidden ??= '`tar` is told to run a program';
     }

@@ -73,7 +73,8 @@ export const builtinRows: readonly Row[] = [
     ],
   },
   { name: 'shopt', options: { flags: 'pqo' } },
-  { name: 'alias', options: { flags: 'p' }, unknownWords: 'literal', judge: ({ args }) => defines(args) },
+  // With a definition it counts as running what the name will stand for.
+  { name: 'alias', options: { flags: 'p' }, unknownWords: 'literal' },
   { name: 'hash', takes: 'only lines', lines: ['', '-l'] },
   { name: 'umask', takes: 'only lines', lines: ['', '-S', '-p'] },
   { name: 'ulimit', options: { flags: 'aHSbcdefiklmnpqrstuvxPRT' }, operands: 0 },
@@ -90,11 +91,6 @@ export const builtinRows: readonly Row[] = [
   { name: 'complete', takes: 'only lines', lines: ['', '-p'] },
   { name: 'fc', takes: 'only lines', lines: ['-l'] },
 ];
-
-function defines(args: readonly { readonly text: string }[]): string | undefined {
-  const definition = args.find((word) => word.text.includes('='));
-  return definition === undefined ? undefined : `\`${definition.text}\` gives a name another meaning`;
-}
 
 function listsSignals(options: number): string | undefined {
   return options > 0 ? undefined : '`kill` sends a signal';
