@@ -249,6 +249,8 @@ test('hidden: code that the text does not show is marked', () => {
     'git -c core.attributesFile=x status',
     'git -c core.worktree=x status',
     'nix develop',
+    'doppler run -p x ls',
+    'opam exec --switch=x ls',
     'nix shell x',
     'mise exec node rm a',
     'mise x -c "$x"',

@@ -196,10 +196,10 @@ const nix: Unwrap = ({ words }) => {
   );
 };
 
-/** Tools that take their command after `--`, or after a subcommand. */
-function afterDashes(...subcommands: readonly string[]): Unwrap {
+/** Tools that take their command after `--`, or after a subcommand and so many operands of their own. */
+function afterDashes(subcommand: string, skip = 0): Unwrap {
   return ({ words }) => {
-    const position = words.findIndex((word, at) => at > 0 && word.literal && subcommands.includes(word.text));
+    const position = words.findIndex((word, at) => at > 0 && word.literal && word.text === subcommand);
     if (position < 0) {
       return undefined;
     }
@@ -208,7 +208,8 @@ function afterDashes(...subcommands: readonly string[]): Unwrap {
       return runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain' });
     }
     const guess = words.findIndex((word, at) => at > position && !word.text.startsWith('-'));
-    return runsRest(words, { at: guess < 0 ? words.length : guess, hidden: undefined }, { kind: 'plain' });
+    const hidden = guess > position + 1 ? 'the command cannot be told from the options in front of it' : undefined;
+    return runsRest(words, { at: guess < 0 ? words.length : guess + skip, hidden }, { kind: 'plain' });
   };
 }
 
@@ -384,7 +385,7 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['doppler', afterDashes('run')],
   ['infisical', afterDashes('run')],
   ['op', afterDashes('run')],
-  ['aws-vault', afterDashes('exec')],
+  ['aws-vault', afterDashes('exec', 1)],
   ['chamber', afterDashes('exec')],
   ['lerna', afterDashes('exec')],
 ];

@@ -76,6 +76,8 @@ doppler run -- rm a
 infisical run --env=dev -- rm a
 op run -- rm a
 aws-vault exec p -- rm a
+aws-vault exec p rm a
+doppler run rm a
 chamber exec s -- rm a
 lerna exec -- rm a
 docker -D -H h -l l -c c --debug --tls --tlsverify --remote exec c rm a
