@@ -555,6 +555,7 @@ test('hidden: arithmetic on what is no number runs what it holds', () => {
     'x=y; ((x++))',
     'x=y; let x',
     'x=y; let 1+x',
+    'y=z; let a[y]=1',
     'x=y; [[ x -eq 1 ]]',
     'x=y; a[x]=1',
     'x=y; unset x; echo $((x))',
