@@ -37,15 +37,14 @@ export function decide(dissection: Dissection, facts: Facts, policy: Policy): Ve
   }
   const call = hearCustomChecks(dissection, policy);
   const setting = { facts, policy, tool: dissection.tool };
-  return together(dissection.parts.map((part) => judge(part, call, setting)));
+  const [only] = dissection.parts;
+  return only !== undefined && dissection.parts.length === 1
+    ? judge(only, call, setting)
+    : together(dissection.parts.map((part) => judge(part, call, setting)));
 }
 
 /** The whole call is as strict as its strictest part. */
 function together(judged: readonly Judgement[]): Verdict {
-  const [only] = judged;
-  if (only !== undefined && judged.length === 1) {
-    return only;
-  }
   const reasons: Reason[] = [];
   for (const each of judged) {
     reasons.push(...each.reasons);
@@ -83,6 +82,7 @@ interface Heard {
 type Judgement = Verdict;
 
 const silence: CallVoices = { readOnly: false, voices: [] };
+const noReasons: readonly Reason[] = [];
 
 function hearCustomChecks({ tool, spelled, input }: Dissection, policy: Policy): CallVoices {
   if (policy.customChecks.length === 0) {
@@ -102,15 +102,16 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   const heard: Heard = {
     part,
     voices,
-    safety: voices.some((voice) => voice.safety && voice.effect === 'ask'),
-    isDenied: voices.some((voice) => voice.effect === 'deny'),
+    safety: voices.length > 0 && voices.some((voice) => voice.safety && voice.effect === 'ask'),
+    isDenied: voices.length > 0 && voices.some((voice) => voice.effect === 'deny'),
     // What a check objects to is not read-only, whatever the catalogue says of the command.
-    readOnly: voices.every((voice) => !voice.safety) && (call.readOnly || isReadOnlyPart(part, facts)),
+    readOnly:
+      (voices.length === 0 || voices.every((voice) => !voice.safety)) && (call.readOnly || isReadOnlyPart(part, facts)),
   };
 
   const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);
-  const denials = denying.filter(isCertain);
-  if (denials.length > 0) {
+  if (denying.some(isCertain)) {
+    const denials = denying.filter(isCertain);
     return end(
       heard,
       'deny',
@@ -118,10 +119,12 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     );
   }
 
-  const asking = speaking(part, { index: policy.rules, effect: 'ask' }, facts).filter(
-    (match) => !isSuspended(match, part, setting),
-  );
-  const blocking = policy.unreadable.filter((rule) => blocksPart(rule, part, setting.tool));
+  const spoken = speaking(part, { index: policy.rules, effect: 'ask' }, facts);
+  const asking = policy.suspended.length === 0 ? spoken : spoken.filter((match) => !isSuspended(match, part, setting));
+  const blocking =
+    policy.unreadable.length === 0
+      ? policy.unreadable
+      : policy.unreadable.filter((rule) => blocksPart(rule, part, setting.tool));
   if (denying.length + asking.length + blocking.length === 0) {
     return judgeWithoutRules(heard, setting);
   }
@@ -147,20 +150,20 @@ function isCertain({ certainty }: Match): boolean {
 }
 
 /** Steps 3 to 9: no deny or ask rule speaks. */
-function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement {
+function judgeWithoutRules(heard: Heard, setting: Setting): Judgement {
   const { part, voices, readOnly } = heard;
-  const { mode } = policy;
+  const { mode } = setting.policy;
   if (readOnly && (isShellPart(part) || mode.readOnlyTool === 'allow')) {
     return end(heard, 'allow', [say.onlyReads(part)]);
   }
-  const spoken = say.checksSpoke(part, voices, mode);
+  const spoken = voices.length === 0 ? noReasons : say.checksSpoke(part, voices, mode);
   if (!readOnly && mode.notReadOnly === 'deny') {
     return end(heard, 'deny', [say.notReadOnly(part, mode), ...spoken]);
   }
   if (heard.isDenied) {
     return end(heard, mode.checkDenial, spoken);
   }
-  const rest = judgeByAllowing(heard, spoken, { facts, policy });
+  const rest = judgeByAllowing(heard, spoken, setting);
   // A check can only tighten: what would be denied without it stays denied.
   return heard.safety && mode.safetyAsk !== 'ignored' && rest.decision !== 'deny'
     ? end(heard, mode.safetyAsk, spoken)
@@ -168,13 +171,13 @@ function judgeWithoutRules(heard: Heard, { facts, policy }: Setting): Judgement 
 }
 
 /** Steps 6 to 9: what may be allowed, and what silence comes to. */
-function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, policy }: Omit<Setting, 'tool'>): Judgement {
+function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, policy }: Setting): Judgement {
   const { part, voices } = heard;
   const { mode } = policy;
   if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
     return end(heard, 'allow', [say.editsInside(part), ...spoken]);
   }
-  const plain = voices.some((voice) => !voice.safety && voice.effect === 'ask');
+  const plain = voices.length > 0 && voices.some((voice) => !voice.safety && voice.effect === 'ask');
   if (plain && mode.plainAsk === 'deny') {
     return end(heard, 'deny', spoken);
   }
@@ -192,14 +195,18 @@ function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly 
 }
 
 function hearChecks(part: Part, call: CallVoices, { facts, policy }: Setting): readonly NamedVoice[] {
-  const voices: NamedVoice[] = [];
+  let voices: NamedVoice[] | undefined;
   for (const check of policy.checks) {
     const voice = check.judge(part, facts);
-    if (voice) {
+    if (voice !== undefined) {
+      voices ??= [];
       voices.push({ ...voice, check: check.id });
     }
   }
-  return call.voices.length === 0 ? voices : [...voices, ...call.voices];
+  if (call.voices.length > 0) {
+    return voices === undefined ? call.voices : [...voices, ...call.voices];
+  }
+  return voices ?? silence.voices;
 }
 
 function isSuspended(match: Match, part: Part, { facts, policy }: Setting): boolean {

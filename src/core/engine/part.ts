@@ -53,7 +53,7 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   /** Absolute, normalised without looking at the disk. */
   readonly paths: readonly string[];
   /** The path with its `..` still in it, when it has any: links on the way change what that means. */
-  readonly unfolded?: string;
+  readonly unfolded?: string | undefined;
   /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
-  readonly suspicious?: string;
+  readonly suspicious?: string | undefined;
 }

@@ -18,19 +18,13 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
       exact,
       cwd === undefined || cwd === place.cwd ? place : { ...place, cwd },
     );
-    const use = { access, recursive, name, kind: 'exact', paths: [path] } as const;
-    return unfolded === undefined && suspicious === undefined
-      ? use
-      : {
-          ...use,
-          ...(unfolded === undefined ? {} : { unfolded }),
-          ...(suspicious === undefined ? {} : { suspicious }),
-        };
+    return { access, recursive, name, kind: 'exact', paths: [path], unfolded, suspicious };
   }
   const candidates = word.candidates.map((text) => absolutePattern(literalPattern(text), here));
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
-    return { access, recursive, name, kind: 'unknown', paths: [...new Set(candidates)] };
+    const paths = [...new Set(candidates)];
+    return { access, recursive, name, kind: 'unknown', paths, unfolded: undefined, suspicious: undefined };
   }
   const patterns: string[] = [];
   let unknown = false;
@@ -48,7 +42,8 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
     }
   }
   const kind = unknown ? 'unknown' : 'pattern';
-  return { access, recursive, name, kind, paths: [...new Set([...patterns, ...candidates])] };
+  const paths = [...new Set([...patterns, ...candidates])];
+  return { access, recursive, name, kind, paths, unfolded: undefined, suspicious: undefined };
 }
 
 /** The text of the path, when the word can be only one. */

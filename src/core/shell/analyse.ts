@@ -7,7 +7,7 @@ import { maxEffort, maxLength, maxRead } from './limits';
 import { parseScript } from './parseScript';
 import { exhaust, forkOf, type Reading, type Shell } from './reading';
 import { noteParameters } from './runCommand';
-import { tripwireOf } from './tripwire';
+import { slack, tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleWords } from './variables';
 import { walkScript } from './walk';
 import { isTooHeavy } from './weight';
@@ -20,7 +20,7 @@ import { markWrittenScripts } from './written';
  */
 export function analyse(text: string, place: ShellPlace): Analysis {
   const reading = newReading(place);
-  const why = reading.readText(text, shellFor(text, place)) ?? reading.failure;
+  const why = readText(text, shellFor(text, place), reading) ?? reading.failure;
   if (why !== undefined) {
     return { kind: 'unparsable', why };
   }
@@ -28,12 +28,16 @@ export function analyse(text: string, place: ShellPlace): Analysis {
   if (isTooHeavy(reading)) {
     return { kind: 'unparsable', why: 'the text holds too many words' };
   }
-  const { commands, redirections, steering } = reading;
-  return { kind: 'commands', commands, redirections, steering };
+  return {
+    kind: 'commands',
+    commands: reading.commands,
+    redirections: reading.redirections,
+    steering: reading.steering,
+  };
 }
 
 function newReading(place: ShellPlace): Reading {
-  const reading: Reading = {
+  return {
     place,
     commands: [],
     redirections: [],
@@ -53,25 +57,26 @@ function newReading(place: ShellPlace): Reading {
     failure: undefined,
     isExhausted: false,
     removed: noNames,
-    walk: (script, shell) => walkScript(script, shell, reading),
-    readText: (text, shell) => readText(text, shell, reading),
+    walk: walkScript,
+    readText,
   };
-  return reading;
 }
 
 const noVariables: Reading['variables'] = new Map();
 const noNames: ReadonlySet<string> = new Set();
 
+const inherited: Shell['input'] = { kind: 'inherited' };
+
 function shellFor(text: string, place: ShellPlace): Shell {
   return {
     source: text,
-    tripwire: tripwireOf(''),
+    tripwire: slack,
     depth: 0,
     dialect: 'bash',
     outer: undefined,
     block: undefined,
     cwd: place.cwd === '' ? nowhere : place.cwd,
-    input: { kind: 'inherited' },
+    input: inherited,
     functions: noNames,
     certain: true,
   };
@@ -94,7 +99,9 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
     return `syntax error: ${error.message}`;
   }
   const tripwire = tripwireOf(text);
-  const inside = forkOf(shell, { source: text, tripwire });
+  const inside = forkOf(shell);
+  inside.source = text;
+  inside.tripwire = tripwire;
   try {
     walkScript(parse.script, inside, reading);
   } catch {

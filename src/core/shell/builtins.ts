@@ -8,11 +8,12 @@ import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
-export function noteBuiltin(name: string, draft: Draft, site: Site): void {
-  builtins.get(name)?.(draft, site);
-}
+export type Note = (draft: Draft, site: Site) => void;
 
-type Note = (draft: Draft, site: Site) => void;
+/** The note for a builtin; undefined for a command of which nothing is to be noted. */
+export function builtinNote(name: string): Note | undefined {
+  return builtins.get(name);
+}
 
 /** Assigns to the variables that a builtin names. A name that is not plain is evaluated. */
 function noteNames(names: readonly Word[], draft: Draft, site: Site, values: readonly string[] = []): void {

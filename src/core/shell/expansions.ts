@@ -10,7 +10,7 @@ import type {
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, forkOf, needsBash, type Reading, type Shell, type Site, steer } from './reading';
+import { exhaust, fail, needsBash, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
 import { assign, type Slot, textValue, unknownValue } from './variables';
@@ -84,20 +84,23 @@ export function visitSubstitution(part: CommandExpansionPart | ProcessSubstituti
     fail(reading, '`time` at the start of a substitution could mean two things');
   }
   const writes = part.type === 'ProcessSubstitution' && part.operator === '>';
-  const changes: Partial<Shell> = {
-    certain: false,
-    ...(writes ? { input: { kind: 'pipe' } } : {}),
-  };
+  const inside = unsureForkOf(shell);
+  inside.depth += 1;
+  if (writes) {
+    inside.input = { kind: 'pipe' };
+  }
   if (script.source === undefined) {
     shell.tripwire.explain(part.pos);
     shell.tripwire.explain(part.end - 1);
-    reading.walk(script, forkOf(shell, { ...changes, depth: shell.depth + 1 }));
+    reading.walk(script, inside, reading);
     return;
   }
   // Escapes inside backticks are removed before the text is read, so positions count in another text.
   shell.tripwire.explainAll(part.pos, part.end);
   const tripwire = tripwireOf(script.source);
-  reading.walk(script, forkOf(shell, { ...changes, depth: shell.depth + 1, source: script.source, tripwire }));
+  inside.source = script.source;
+  inside.tripwire = tripwire;
+  reading.walk(script, inside, reading);
   if (tripwire.isTripped()) {
     fail(reading, 'a substitution may be hidden inside quotes, or a word torn apart');
   }

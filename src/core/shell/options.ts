@@ -23,6 +23,26 @@ export interface OptionSpec {
   readonly stopAtOperand?: boolean;
 }
 
+/** The same spec with every field there, so that all specs are alike to the machine. */
+export function evenSpec(spec: OptionSpec): Required<OptionSpec> {
+  const { flags = '', values = '', optional = '', longFlags = none, longValues = none, longOptional = none } = spec;
+  const { wordFlags = none, wordValues = none, numeric = false, stopAtOperand = false } = spec;
+  return {
+    flags,
+    values,
+    optional,
+    longFlags,
+    longValues,
+    longOptional,
+    wordFlags,
+    wordValues,
+    numeric,
+    stopAtOperand,
+  };
+}
+
+const none: readonly string[] = [];
+
 /** An option as it was given. */
 export interface GivenOption {
   /** `-o`, `--output`: always with its dashes, without a value. */

@@ -8,7 +8,7 @@ import { isSplittable, type Word } from './word';
  * version of the program. A numeric option is named by its digits (`-5`).
  */
 export function parseOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
-  return sortArguments(args, spec, { stops: spec.stopAtOperand === true });
+  return sortArguments(args, spec, spec.stopAtOperand === true ? stopping : goingOn);
 }
 
 /** The same for options that end at the first operand, whatever the spec says. */
@@ -17,6 +17,7 @@ export function parseLeadingOptions(args: readonly Word[], spec: OptionSpec): Pa
 }
 
 const stopping = { stops: true };
+const goingOn = { stops: false };
 
 function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { stops: boolean }): ParsedOptions {
   const options: GivenOption[] = [];
@@ -32,21 +33,20 @@ function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { sto
     }
     if (word.literal && word.text === '--') {
       operandsAt = operands.length > 0 ? operandsAt : at + 1;
-      operands.push(...args.slice(at + 1));
+      addFrom(at + 1, args, operands);
       break;
     }
-    const read = readOption(word, spec);
+    const read = readOption(word, spec, options);
     if (read === undefined) {
       operandsAt = operands.length > 0 ? operandsAt : at;
       unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
       operands.push(word);
       if (stops) {
-        operands.push(...args.slice(at + 1));
+        addFrom(at + 1, args, operands);
         break;
       }
       continue;
     }
-    options.push(...read.options);
     unknown ??= read.unknown;
     if (read.wants !== undefined) {
       const value = args[at + 1];
@@ -63,55 +63,78 @@ function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { sto
   return { options, operands, operandsAt, unknown, unsure };
 }
 
-/** What one word gives: complete options, an option that still wants the next word, or something unknown. */
-interface ReadWord {
-  readonly options: readonly GivenOption[];
-  readonly wants?: string;
-  readonly unknown?: string;
+function addFrom(from: number, args: readonly Word[], operands: Word[]): void {
+  for (let at = from; at < args.length; at++) {
+    const word = args[at];
+    if (word !== undefined) {
+      operands.push(word);
+    }
+  }
 }
 
-/** Undefined when the word is no option, or not known to be one. */
-function readOption(word: Word, spec: OptionSpec): ReadWord | undefined {
+/** What is left of a word whose complete options have been read: one that still wants the next word, or something unknown. */
+interface ReadWord {
+  readonly wants: string | undefined;
+  readonly unknown: string | undefined;
+}
+
+const complete: ReadWord = { wants: undefined, unknown: undefined };
+
+function wants(name: string): ReadWord {
+  return { wants: name, unknown: undefined };
+}
+
+function notKnown(name: string): ReadWord {
+  return { wants: undefined, unknown: name };
+}
+
+/** Adds the options in a word. Undefined when the word is no option, or not known to be one. */
+function readOption(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord | undefined {
   if (!word.literal) {
-    return readAttached(word, spec);
+    return readAttached(word, spec, options);
   }
   const text = word.text;
   if (!text.startsWith('-') || text === '-') {
     return undefined;
   }
   if (spec.wordFlags?.includes(text)) {
-    return { options: [{ name: text, value: undefined }] };
+    options.push({ name: text, value: undefined });
+    return complete;
   }
   if (spec.wordValues?.includes(text)) {
-    return { options: [], wants: text };
+    return wants(text);
   }
   if (text.startsWith('--')) {
-    return readLong(word, spec);
+    return readLong(word, spec, options);
   }
-  if (spec.numeric && /^-[0-9]+$/.test(text)) {
-    return { options: [{ name: text, value: undefined }] };
+  if (spec.numeric && numeric.test(text)) {
+    options.push({ name: text, value: undefined });
+    return complete;
   }
-  return readCluster(word, spec);
+  return readCluster(word, spec, options);
 }
 
-function readLong(word: Word, spec: OptionSpec): ReadWord {
+const numeric = /^-[0-9]+$/;
+
+function readLong(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord {
   const equals = word.text.indexOf('=');
   const full = equals < 0 ? word.text : word.text.slice(0, equals);
   const name = full.slice(2);
   if (equals >= 0) {
-    const takesValue = spec.longValues?.includes(name) || spec.longOptional?.includes(name);
-    return takesValue
-      ? { options: [{ name: full, value: wordAfter(word, equals + 1) }] }
-      : { options: [], unknown: full };
+    if (spec.longValues?.includes(name) || spec.longOptional?.includes(name)) {
+      options.push({ name: full, value: wordAfter(word, equals + 1) });
+      return complete;
+    }
+    return notKnown(full);
   }
   if (spec.longFlags?.includes(name) || spec.longOptional?.includes(name)) {
-    return { options: [{ name: full, value: undefined }] };
+    options.push({ name: full, value: undefined });
+    return complete;
   }
-  return spec.longValues?.includes(name) ? { options: [], wants: full } : { options: [], unknown: full };
+  return spec.longValues?.includes(name) ? wants(full) : notKnown(full);
 }
 
-function readCluster(word: Word, spec: OptionSpec): ReadWord {
-  const options: GivenOption[] = [];
+function readCluster(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord {
   for (let at = 1; at < word.text.length; at++) {
     const letter = word.text.charAt(at);
     const name = `-${letter}`;
@@ -119,28 +142,33 @@ function readCluster(word: Word, spec: OptionSpec): ReadWord {
     if (spec.flags?.includes(letter)) {
       options.push({ name, value: undefined });
     } else if (spec.values?.includes(letter)) {
-      return last ? { options, wants: name } : { options: [...options, { name, value: wordAfter(word, at + 1) }] };
+      if (last) {
+        return wants(name);
+      }
+      options.push({ name, value: wordAfter(word, at + 1) });
+      return complete;
     } else if (spec.optional?.includes(letter)) {
-      return { options: [...options, { name, value: last ? undefined : wordAfter(word, at + 1) }] };
+      options.push({ name, value: last ? undefined : wordAfter(word, at + 1) });
+      return complete;
     } else {
       // Whether an unknown letter takes the rest as its value is unknown too, so the rest is not read.
-      return { options, unknown: name };
+      return notKnown(name);
     }
   }
-  return { options };
+  return complete;
 }
 
 /**
  * `--name="$x"` is that option whatever the variable holds, because no expansion can change the words before
  * the equals sign. A glob or a brace after it only repeats the option.
  */
-function readAttached(word: Word, spec: OptionSpec): ReadWord | undefined {
+function readAttached(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord | undefined {
   const [first, ...rest] = word.pieces;
   if (first?.kind !== 'text' || !/^--[^=]+=/.test(first.text)) {
     return undefined;
   }
   const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
-  return splits ? undefined : readLong(word, spec);
+  return splits ? undefined : readLong(word, spec, options);
 }
 
 /** Whether the word may begin with a dash once it is expanded. Homes begin with a slash. */

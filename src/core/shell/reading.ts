@@ -71,9 +71,9 @@ export interface Reading {
   /** Functions that some command may take away; `*` for any. */
   removed: ReadonlySet<string>;
   /** Walks through a script in a shell of its own kind. */
-  walk(script: ParsedScript, shell: Shell): void;
+  readonly walk: (script: ParsedScript, shell: Shell, reading: Reading) => void;
   /** Reads a text that a command hands to a shell. Undefined when it was read; otherwise why it could not be. */
-  readText(text: string, shell: Shell): string | undefined;
+  readonly readText: (text: string, shell: Shell, reading: Reading) => string | undefined;
 }
 
 /** The place of one command, or of words outside every command, while its words are read. */
@@ -91,21 +91,28 @@ export function siteIn(reading: Reading, shell: Shell): Site {
   return { reading, shell, hidden: undefined, names: [] };
 }
 
-/** A shell that starts out like `shell` and changes nothing about it. */
-export function forkOf(shell: Shell, changes: Partial<Shell>): Shell {
-  // Written out, because copying an object field by field in one go is slow.
+/** A shell that starts out like `shell` and changes nothing about it. Whoever forks it sets what is different. */
+export function forkOf(shell: Shell): Open<Shell> {
+  // Written out, because copying an object in one go is slow.
   return {
-    source: changes.source ?? shell.source,
-    tripwire: changes.tripwire ?? shell.tripwire,
-    depth: changes.depth ?? shell.depth,
-    dialect: changes.dialect ?? shell.dialect,
-    outer: changes.outer ?? shell.outer,
-    block: changes.block ?? shell.block,
-    cwd: changes.cwd ?? shell.cwd,
-    input: changes.input ?? shell.input,
-    functions: changes.functions ?? shell.functions,
-    certain: changes.certain ?? shell.certain,
+    source: shell.source,
+    tripwire: shell.tripwire,
+    depth: shell.depth,
+    dialect: shell.dialect,
+    outer: shell.outer,
+    block: shell.block,
+    cwd: shell.cwd,
+    input: shell.input,
+    functions: shell.functions,
+    certain: shell.certain,
   };
+}
+
+/** A fork of which it is not sure that what stands in it runs, in the shell that runs the whole text. */
+export function unsureForkOf(shell: Shell): Open<Shell> {
+  const fork = forkOf(shell);
+  fork.certain = false;
+  return fork;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Input } from './analysis';
-import { noteBuiltin } from './builtins';
+import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
@@ -54,10 +54,13 @@ export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder
   }
   const name = nameOf(program.text);
   draft.local = shell.functions.has(program.text);
-  const site = siteIn(reading, shell);
-  noteBuiltin(name, draft, site);
-  noteCalculations(draft, site);
-  draft.hidden ??= site.hidden;
+  const note = builtinNote(name);
+  if (note !== undefined) {
+    const site = siteIn(reading, shell);
+    note(draft, site);
+    noteCalculations(draft, site);
+    draft.hidden ??= site.hidden;
+  }
   return unwind(name, draft, shell, reading) ?? move(name, draft, shell, reading);
 }
 
@@ -87,13 +90,15 @@ function whyOpaque(program: Word | undefined): string | undefined {
 /** The name under which a program is known, whatever folder or file system it is called from. */
 function nameOf(text: string): string {
   const base = text.includes('/') ? text.slice(text.lastIndexOf('/') + 1) : text;
-  return /[A-Z.\\]/.test(base) && base !== '.'
+  return unusual.test(base) && base !== '.'
     ? base
         .slice(base.lastIndexOf('\\') + 1)
         .toLowerCase()
         .replace(/\.exe$/, '')
     : base;
 }
+
+const unusual = /[A-Z.\\]/;
 
 /** Notes what the parameters of a function of the text may be. */
 export function noteParameters(draft: Draft, reading: Reading): void {
@@ -104,13 +109,16 @@ export function noteParameters(draft: Draft, reading: Reading): void {
 
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
-  const wrapped = wrappers.get(name)?.({ words: draft.words, input: draft.input });
+  // A wrapper looks at nothing but the words and the input.
+  const wrapped = wrappers.get(name)?.(draft);
   if (wrapped === undefined) {
     return undefined;
   }
   draft.hidden ??= wrapped.hidden;
-  for (const script of wrapped.scripts ?? []) {
-    reading.scripts.push({ command: draft, script });
+  if (wrapped.scripts !== undefined) {
+    for (const script of wrapped.scripts) {
+      reading.scripts.push({ command: draft, script });
+    }
   }
   const [first] = wrapped.inner;
   if (first !== undefined) {
@@ -163,7 +171,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
     assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
   }
   const from = reading.commands.length;
-  const why = reading.readText(inner.text, inside) ?? reading.failure;
+  const why = reading.readText(inner.text, inside, reading) ?? reading.failure;
   if (why !== undefined && inner.guess === true && !reading.isExhausted) {
     // A guess that cannot be read tells nothing about the text itself.
     reading.failure = undefined;
@@ -186,17 +194,22 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
 }
 
 const pipe: Input = { kind: 'pipe' };
+const noFunctions: ReadonlySet<string> = new Set();
 
 function innerShell(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Shell {
   const { where } = inner;
   const dialect = inner.by === 'words' || where?.shell !== undefined ? shell.dialect : (inner.dialect ?? 'unknown');
-  const inside = forkOf(shell, { outer: draft, depth: shell.depth + 1, dialect, input: where?.input ?? draft.input });
+  const inside = forkOf(shell);
+  inside.outer = draft;
+  inside.depth += 1;
+  inside.dialect = dialect;
+  inside.input = where?.input ?? draft.input;
   if (where?.folder !== undefined) {
     inside.cwd = folderOfWord(where.folder.to, reading, shell);
   }
   if (where?.shell === undefined) {
     // Another program does not know the functions of this shell.
-    inside.functions = new Set();
+    inside.functions = noFunctions;
     inside.certain = false;
   } else if (where.shell === 'later') {
     inside.certain = false;
@@ -212,7 +225,8 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
   }
   const source = words.map((word) => word.source).join(' ');
   // No wrapper that is given words calls a function, not even those of the shell itself.
-  const bare = forkOf(shell, { functions: new Set() });
+  const bare = forkOf(shell);
+  bare.functions = noFunctions;
   const failed = runCommand(
     draftOf({ words, assignments, redirections: [], input: shell.input, source, hidden: undefined }, bare),
     bare,

@@ -21,12 +21,12 @@ export interface Tripwire {
 
 /** The tripwire of a text. */
 export function tripwireOf(text: string): Tripwire {
-  const places = triggersOf(text);
+  const places = mayTrigger(text) ? triggersOf(text) : none;
   return places.length === 0 ? slack : new Wire(text, places);
 }
 
 /** The tripwire of a text in which nothing can begin a substitution. */
-const slack: Tripwire = {
+export const slack: Tripwire = {
   explain: () => undefined,
   explainAll: () => undefined,
   explainAngles: () => undefined,
@@ -108,6 +108,15 @@ const greaterThan = 62;
 const openBracket = 91;
 const backslash = 92;
 const backtick = 96;
+
+const none: readonly number[] = [];
+
+/** Most texts have none of these characters. */
+function mayTrigger(text: string): boolean {
+  return trigger.test(text);
+}
+
+const trigger = /[$<>`\\]/;
 
 /**
  * The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a continued line tears them apart,

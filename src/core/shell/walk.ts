@@ -19,7 +19,7 @@ import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { type Draft, fail, forkOf, grown, type Reading, type Shell, steer } from './reading';
+import { type Draft, fail, forkOf, grown, type Reading, type Shell, steer, unsureForkOf } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
@@ -51,7 +51,7 @@ function walkStatements(statements: readonly Statement[], shell: Shell, reading:
       if (/^[ \t]*;(?![;&])/.test(shell.source.slice(end, end + 64))) {
         fail(reading, 'syntax error: `;` after `&`');
       }
-      walkNode(command, forkOf(shell, { certain: false }), reading);
+      walkNode(command, unsureForkOf(shell), reading);
     } else {
       // Whether the command succeeded is not known to what comes after it.
       shell.cwd = eitherFolder(walkNode(command, shell, reading), shell.cwd);
@@ -76,7 +76,7 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
         // Bash first takes `((` for arithmetic and does not always find back over a line break.
         fail(reading, '`((` could mean arithmetic or a subshell');
       }
-      walkStatements(node.body.commands, forkOf(shell, { certain: false }), reading);
+      walkStatements(node.body.commands, unsureForkOf(shell), reading);
       return shell.cwd;
     case 'BraceGroup':
       return walkList(node.body, shell, reading);
@@ -112,7 +112,7 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       if (isSteeringVariable(node.name?.text ?? '')) {
         steer({ reading, shell }, `\`${node.name?.text ?? ''}\` is set for every later command`);
       }
-      walkNode(node.body, forkOf(shell, { certain: false, input: pipe }), reading);
+      walkNode(node.body, pipedFork(shell), reading);
       return shell.cwd;
     case 'TestCommand':
       return runTest(node, shell, reading);
@@ -130,6 +130,13 @@ function headerOf(text: string): string {
 }
 
 const pipe = { kind: 'pipe' } as const;
+
+/** A fork whose input comes from elsewhere. */
+function pipedFork(shell: Shell): Shell & { block: number | undefined } {
+  const fork = unsureForkOf(shell);
+  fork.input = pipe;
+  return fork;
+}
 
 function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): Folder {
   const last = commands.at(-1);
@@ -173,7 +180,7 @@ function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
 function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Folder {
   const before = shell.cwd;
   commands.forEach((command, at) => {
-    const member = forkOf(shell, { certain: false, ...(at > 0 ? { input: pipe } : {}) });
+    const member = at > 0 ? pipedFork(shell) : unsureForkOf(shell);
     const failed = walkNode(command, member, reading);
     // Some shells run the last member themselves, and bash can be told to.
     if (at === commands.length - 1 && eitherFolder(failed, member.cwd) !== before) {
@@ -199,7 +206,9 @@ function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
   );
   draft.wrapping = { kind: 'neutral', innerAt: undefined };
   emit(draft, reading);
-  return forkOf(shell, { outer: draft });
+  const fork = forkOf(shell);
+  fork.outer = draft;
+  return fork;
 }
 
 function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Reading): Folder {
@@ -266,7 +275,8 @@ function walkLoop(lists: readonly CompoundList[], shell: Shell, reading: Reading
   const from = reading.commands.length;
   const redirectionsFrom = reading.redirections.length;
   const before = shell.cwd;
-  const inside = forkOf(shell, { certain: false, block: shell.block ?? from });
+  const inside = unsureForkOf(shell);
+  inside.block ??= from;
   for (const list of lists) {
     inside.cwd = endOf(list, inside, reading);
   }
@@ -314,7 +324,8 @@ function walkFunction({ pos, name, body }: FunctionNode, shell: Shell, reading: 
   }
   reading.functions = grown(reading.functions, name.text);
   const before = shell.cwd;
-  const inside = forkOf(shell, { certain: false, block: shell.block ?? from, input: pipe });
+  const inside = pipedFork(shell);
+  inside.block ??= from;
   const end = eitherFolder(walkNode(body, inside, reading), inside.cwd);
   reading.bodies.push({ from, to: reading.commands.length });
   refuseRecursion(name.text, reading.commands.slice(from));

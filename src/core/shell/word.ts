@@ -44,10 +44,13 @@ export function unknownWord(source: string): Word {
 
 /** Whether the word may become several words, or none: then the words after it cannot be counted. */
 export function isSplittable(word: Word): boolean {
-  return word.pieces.some(
-    (piece) =>
-      piece.kind === 'glob' ||
-      piece.kind === 'brace' ||
-      ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted),
+  return !word.literal && word.pieces.some(splits);
+}
+
+function splits(piece: Piece): boolean {
+  return (
+    piece.kind === 'glob' ||
+    piece.kind === 'brace' ||
+    ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted)
   );
 }

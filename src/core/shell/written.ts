@@ -6,7 +6,7 @@ import { codeRunners } from './wrappers/table';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
-  const running = reading.commands.filter((command) => filesRunBy(command).length > 0);
+  const running = reading.commands.filter(runsFile);
   // Most texts run no file by its path.
   const written = running.length === 0 ? undefined : writtenIn(reading);
   if (written === undefined || written.names.size === 0) {
@@ -93,8 +93,18 @@ function addAll(paths: readonly string[], cwd: string | undefined, { files, name
   }
 }
 
+function runsFile({ words }: Draft): boolean {
+  const [program] = words;
+  return program !== undefined && !isPlainProgram(program) && filesRunBy({ words }).length > 0;
+}
+
+/** Whether the program has no folder, cannot be another one and runs no file: nearly all are such. */
+function isPlainProgram({ text, candidates }: Word): boolean {
+  return candidates.length === 0 && !text.includes('/') && !codeRunners.has(text);
+}
+
 /** Names of files that the command runs as programs or scripts. */
-function filesRunBy({ words }: Draft): readonly string[] {
+function filesRunBy({ words }: Pick<Draft, 'words'>): readonly string[] {
   const [program] = words;
   if (program === undefined) {
     return [];

@@ -94,6 +94,7 @@ test('toPathUse: spelling, dots and the rest of the use are kept', () => {
     kind: 'exact',
     paths: ['/w/x'],
     unfolded: '/w/d/../x',
+    suspicious: undefined,
   });
   const windows = { cwd: 'C:\\p', home: 'C:\\u', platform: 'win32' } as const;
   const suspicious = toPathUse({ access: 'read', word: literalWord('NUL'), cwd: 'C:\\p', recursive: false }, windows);

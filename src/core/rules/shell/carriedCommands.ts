@@ -110,6 +110,9 @@ function hearNames(
 
 /** A command among the arguments of a program of which nothing is known: it may be a wrapper. */
 function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
+  if (!mayBeUnknown(part, program)) {
+    return;
+  }
   const heard = new Matches();
   const { words } = part.command;
   for (let at = 1; at < Math.min(words.length, 10); at += 1) {
@@ -124,7 +127,7 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
     }
   }
   const found = heard.list();
-  if (found.length > 0 && isUnknown(part, hearing, program)) {
+  if (found.length > 0 && whyNotReadOnly(part.command, hearing.facts) !== undefined) {
     matches.may(
       found.map(({ rule }) => rule),
       `\`${program}\` is not known and may run what its arguments name`,
@@ -134,8 +137,10 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
 
 /** A plain word that no rule has for a program needs no closer look; nearly all arguments are such. */
 function mayNameProgram(word: Word | undefined, hearing: ShellHearing): boolean {
-  return word !== undefined && (/[\s=]/.test(word.text) || programsMeant(word, hearing).length > 0);
+  return word !== undefined && (blankOrEquals.test(word.text) || programsMeant(word, hearing).length > 0);
 }
+
+const blankOrEquals = /[\s=]/;
 
 /** The words from an argument on, and the words within an argument that has blanks or is an option's value. */
 function readingsAt(words: readonly Word[], at: number): readonly (readonly Word[])[] {
@@ -153,13 +158,13 @@ const telling: ReadonlySet<string> = new Set(
   'whatis apropos info tldr cheat help which whereis type compgen complete'.split(' '),
 );
 
-function isUnknown({ command, complete }: RunPart, { facts }: ShellHearing, program: string): boolean {
+/** Whether nothing is known of the program, unless it is known to be read-only. */
+function mayBeUnknown({ command, complete }: RunPart, program: string): boolean {
   return (
     !complete &&
     !command.local &&
     !telling.has(program) &&
     globalOptionsOf(program) === undefined &&
-    reachOf([program]) === 'plain' &&
-    whyNotReadOnly(command, facts) !== undefined
+    reachOf([program]) === 'plain'
   );
 }

@@ -4,18 +4,28 @@ import type { Word } from '../../shell/word';
 
 /** The name under which deny and ask rules know a program: no folder in front, no extension of Windows behind. */
 export function programName(text: string): string {
-  if (!notBare.test(text)) {
-    return text;
+  // Looked at one by one, because this runs for every word of every command.
+  let start = 0;
+  let dot = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === slash || unit === backslash) {
+      start = at + 1;
+    } else if (unit === fullStop) {
+      dot = at;
+    }
   }
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1);
-  if (!name.includes('.')) {
+  const name = start === 0 ? text : text.slice(start);
+  if (dot < start) {
     return name;
   }
   const bare = name.replace(windowsExtension, '');
   return bare === '' ? name : bare;
 }
 
-const notBare = /[\\/.]/;
+const fullStop = 46;
+const slash = 47;
+const backslash = 92;
 const windowsExtension = /\.(?:exe|cmd|bat|com|ps1)$/i;
 
 /** One form for all names that a file system which ignores case takes for the same program. */

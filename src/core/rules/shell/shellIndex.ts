@@ -19,6 +19,8 @@ export class ShellIndex {
   private readonly programs = new Map<string, Growing>();
   /** Names that are not in folded form, by that form. */
   private readonly folded = new Map<string, string[]>();
+  /** For each first character, the lengths of the names that begin with it, as bits. */
+  private readonly outlines = new Int32Array(128);
   /** Every name in its folded form. */
   private readonly foldedNames = new Set<string>();
 
@@ -51,7 +53,13 @@ export class ShellIndex {
 
   /** Whether rules name the program. */
   knows(text: string): boolean {
-    return this.programs.has(this.nameOf(text));
+    const name = this.nameOf(text);
+    return this.mayKnow(name) && this.programs.has(name);
+  }
+
+  /** Whether some name begins and is as long as this one: that tells most words apart without a closer look. */
+  private mayKnow(name: string): boolean {
+    return ((this.outlines[name.charCodeAt(0) & 127] ?? 0) & (1 << (name.length & 31))) !== 0;
   }
 
   /** The same, whatever the case of the letters. */
@@ -80,6 +88,8 @@ export class ShellIndex {
     const folded = foldedProgram(name);
     this.programs.set(name, node);
     this.foldedNames.add(folded);
+    const first = name.charCodeAt(0) & 127;
+    this.outlines[first] = (this.outlines[first] ?? 0) | (1 << (name.length & 31));
     if (folded !== name) {
       this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
     }

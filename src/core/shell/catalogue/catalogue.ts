@@ -1,3 +1,4 @@
+import { evenSpec } from '../options';
 import type { Row } from './row';
 import { archiveRows } from './rows/archives';
 import { binaryRows } from './rows/binaries';
@@ -37,7 +38,24 @@ export const rows: readonly Row[] = [
 
 /** The catalogue made of these rows. */
 export function toCatalogue(given: readonly Row[]): Catalogue {
-  return new Map(given.map((row) => [row.name, row]));
+  return new Map(given.map((row) => [row.name, evenRow(row)]));
+}
+
+/** The same row with every field there, so that all rows are alike to the machine. */
+function evenRow(row: Row): Row {
+  const { name, takes, options, operands, unknownWords, needs, lines, subcommands, judge, runs } = row;
+  return {
+    name,
+    takes,
+    options: options === undefined ? undefined : evenSpec(options),
+    operands,
+    unknownWords,
+    needs,
+    lines,
+    subcommands: subcommands?.map(evenRow),
+    judge,
+    runs,
+  };
 }
 
 /** The catalogue that decisions use. */

@@ -1,5 +1,5 @@
 import type { Command } from '../analysis';
-import type { OptionSpec, ParsedOptions } from '../options';
+import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
 import { parseLeadingOptions, parseOptions } from '../parseOptions';
 import { isSplittable, type Word } from '../word';
 import type { Around, Row } from './row';
@@ -24,7 +24,7 @@ export function judgeRow(row: Row, told: Told, around: Around): string | undefin
     return `\`${title}\` is known to be read-only only with other arguments`;
   }
   if (row.takes === 'judged') {
-    return (row.judge ?? refuse)({ command: told.command, args, parsed: parseOptions(args, {}), around });
+    return (row.judge ?? refuse)({ command: told.command, args, parsed: parseOptions(args, noOptions), around });
   }
   if (row.unknownWords === 'literal') {
     const vague = args.find((word) => !word.literal);
@@ -117,7 +117,7 @@ function sortWords(args: readonly Word[], row: Row): Sorted {
   return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
 }
 
-const noOptions: OptionSpec = {};
+const noOptions: OptionSpec = evenSpec({});
 
 function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
   const at = words.indexOf(value);

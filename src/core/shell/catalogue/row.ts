@@ -32,28 +32,28 @@ export interface Row {
    * `only lines`: nothing but the argument lists in `lines`.
    * `judged`: its words follow no common rules, so the judge reads them all.
    */
-  readonly takes?: 'anything' | 'only lines' | 'judged';
+  readonly takes?: 'anything' | 'only lines' | 'judged' | undefined;
   /** The options that keep it read-only; before the subcommand when the row has any. */
-  readonly options?: OptionSpec;
+  readonly options?: OptionSpec | undefined;
   /** The most operands it may be given. */
-  readonly operands?: number;
+  readonly operands?: number | undefined;
   /**
    * `harmless`: no option of the program does harm, so words that cannot be told are welcome.
    * `literal`: every word must be known, because the words leave the machine or are read as code.
    */
-  readonly unknownWords?: 'harmless' | 'literal';
+  readonly unknownWords?: 'harmless' | 'literal' | undefined;
   /** Counts only in a trusted workspace, because the folder's own files steer the program. */
-  readonly needs?: 'trust';
+  readonly needs?: 'trust' | undefined;
   /** Whole argument lists that are read-only besides, blank-separated; empty for none at all. */
-  readonly lines?: readonly string[];
-  readonly subcommands?: readonly Row[];
+  readonly lines?: readonly string[] | undefined;
+  readonly subcommands?: readonly Row[] | undefined;
   /** What the data cannot say. It is heard last and can only refuse. */
-  readonly judge?: Judge;
+  readonly judge?: Judge | undefined;
   /**
    * The row speaks for the wrapper alone and is heard only when the command runs others: `options` are the
    * wrapper's own, `operands` those before the inner command.
    */
-  readonly runs?: 'commands' | 'commands or nothing';
+  readonly runs?: 'commands' | 'commands or nothing' | undefined;
 }
 
 /** The words of a blank-separated list. */

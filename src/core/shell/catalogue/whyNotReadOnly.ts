@@ -16,7 +16,7 @@ export function whyNotReadOnly(command: Command, around: Around, catalogue: Cata
   return (
     command.opaque ??
     command.hidden ??
-    first(command.assignments, (it) => judgeAssignment(it, command)) ??
+    (command.assignments.length === 0 ? undefined : first(command.assignments, (it) => judgeAssignment(it, command))) ??
     first(command.redirections, judgeRedirection) ??
     judgeWords(command, around, catalogue)
   );
@@ -82,7 +82,9 @@ function judgeWords(command: Command, around: Around, catalogue: Catalogue): str
     return `\`${name}\` is not seen to run anything`;
   }
   const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);
-  return why ?? first(command.inner, (inner) => whyNotReadOnly(inner, around, catalogue));
+  return why !== undefined || command.inner.length === 0
+    ? why
+    : first(command.inner, (inner) => whyNotReadOnly(inner, around, catalogue));
 }
 
 /** The words of a wrapper that come before the command it runs. */

@@ -29,19 +29,19 @@ export interface Program {
   /** Blank-separated. */
   readonly names: string;
   /** The options that take a value, blank-separated and with dashes, by what is done with the value. */
-  readonly takes?: { readonly [role in Role]?: string };
+  readonly takes?: { readonly [role in Role]?: string } | undefined;
   /** Options with an optional value, attached only; nothing is done with it. */
-  readonly optional?: string;
+  readonly optional?: string | undefined;
   /** Every option without a value. Unless they are listed it cannot be known that a command does nothing else. */
-  readonly flags?: string;
+  readonly flags?: string | undefined;
   /** Whole words with one dash are options (`-name`), not letters in a row. */
-  readonly words?: boolean;
+  readonly words?: boolean | undefined;
   /** What is done with each operand. */
-  readonly operands?: Role;
+  readonly operands?: Role | undefined;
   /** With one of these options operands mean whole trees. */
-  readonly tree?: string;
+  readonly tree?: string | undefined;
   /** The operand when there is none. */
-  readonly fallback?: string;
+  readonly fallback?: string | undefined;
   /** What the data cannot say. */
-  readonly also?: (given: Given, uses: Uses) => void;
+  readonly also?: ((given: Given, uses: Uses) => void) | undefined;
 }

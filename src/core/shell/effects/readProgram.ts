@@ -1,5 +1,5 @@
 import type { Command } from '../analysis';
-import type { OptionSpec, ParsedOptions } from '../options';
+import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
 import { parseOptions } from '../parseOptions';
 import { literalWord, type Word } from '../word';
 import type { Given, Program, Role } from './program';
@@ -26,10 +26,21 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
         ...list(program.optional ?? ''),
         ...Object.values(program.takes ?? {}).flatMap((names) => list(names ?? '')),
       ]);
-      const prepared = { program, spec: specOf(program), known, roles: rolesOf(program) };
+      const prepared = {
+        program: evenProgram(program),
+        spec: evenSpec(specOf(program)),
+        known,
+        roles: rolesOf(program),
+      };
       return list(program.names).map((name) => [name, prepared] as const);
     }),
   );
+}
+
+/** The same entry with every field there, so that all entries are alike to the machine. */
+function evenProgram(given: Program): Program {
+  const { names, takes, optional, flags, words, operands, tree, fallback, also } = given;
+  return { names, takes, optional, flags, words, operands, tree, fallback, also };
 }
 
 /** Sorts a command's arguments by what its program takes. */
