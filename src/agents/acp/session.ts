@@ -5,11 +5,11 @@ import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../p
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
-import { type Latch, newLatch } from '../wire/latch';
 import { OpenCalls } from '../wire/openCalls';
 import { Program } from '../wire/program';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { startSafely } from '../wire/startSafely';
+import { Turns } from '../wire/turns';
 import { settledWithin } from '../wire/within';
 import { AcpAnswers } from './answers';
 import { connect } from './connection';
@@ -47,6 +47,7 @@ export class AcpSession implements AgentSession {
   private readonly events = new EventStream();
   private readonly calls: OpenCalls;
   private readonly progress: AcpProgress;
+  private readonly turns: Turns;
   private readonly answers: AcpAnswers;
   private readonly denials = new DenialNotes();
   private readonly connection: ClientConnection;
@@ -54,10 +55,6 @@ export class AcpSession implements AgentSession {
   private session = '';
   /** What an earlier conversation was is told again when it is resumed. */
   private isReplaying = false;
-  /** Opened when the turn is over; undefined while none runs. */
-  private turn: Latch | undefined;
-  private cancelling = false;
-  private asked = false;
 
   private constructor(
     { start, needs, promise }: AcpOpening,
@@ -70,6 +67,7 @@ export class AcpSession implements AgentSession {
     const { flavour, options } = agent;
     const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
     this.calls = new OpenCalls(start, needs);
+    this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
     this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress, denials: this.denials });
     const listener = {
@@ -79,7 +77,7 @@ export class AcpSession implements AgentSession {
       update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
     this.connection = connect(program, listener, needs.log);
-    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage(start.launch.command, end)));
+    program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
   }
 
   static async open(opening: AcpOpening): Promise<AcpSession> {
@@ -106,34 +104,25 @@ export class AcpSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
-    if (this.asked || this.program.end !== undefined) {
-      throw new Error('The agent has ended.');
-    }
-    if (this.turn !== undefined) {
-      throw new Error('The agent is still working.');
-    }
-    this.turn = newLatch();
+    this.turns.begin();
     void this.run(text);
   }
 
   async cancel(): Promise<void> {
-    const { turn } = this;
-    if (turn === undefined) {
-      return;
-    }
-    await this.tellCancel();
-    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
-      await this.lose('The agent did not stop when it was told to, so it was ended.');
+    const { current } = this.turns;
+    if (current !== undefined) {
+      await this.tellCancel();
+      await this.turns.stopped(current, longestCancel);
     }
   }
 
   async end(): Promise<void> {
-    const { turn } = this;
-    this.asked = true;
+    const { current } = this.turns;
+    this.turns.end();
     // Commands may run apart from the agent's own group; it ends them itself when it is told to stop.
-    if (turn !== undefined && this.program.end === undefined) {
+    if (current !== undefined && this.program.end === undefined) {
       await this.tellCancel();
-      await settledWithin(turn.opened, longestLastWord);
+      await settledWithin(current.opened, longestLastWord);
     }
     this.calls.withdrawAll();
     await this.program.stop();
@@ -141,7 +130,7 @@ export class AcpSession implements AgentSession {
   }
 
   private async tellCancel(): Promise<void> {
-    this.cancelling = true;
+    this.turns.cancel();
     this.progress.cancel();
     await this.connection.agent
       .notify(methods.agent.session.cancel, { sessionId: this.session })
@@ -200,8 +189,8 @@ export class AcpSession implements AgentSession {
   }
 
   private async run(text: string): Promise<void> {
-    const { turn } = this;
-    const isOver = () => this.turn !== turn || this.program.end !== undefined;
+    const { current } = this.turns;
+    const isOver = () => this.turns.current !== current || this.program.end !== undefined;
     let stopped = await this.prompt([...this.untold(), text]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
@@ -212,13 +201,13 @@ export class AcpSession implements AgentSession {
       return;
     }
     const { stop, message } = stopped;
-    const after = this.isCancelled(stop) ? 'cancelled' : stop === 'end_turn' ? 'done' : 'failed';
     this.progress.endTurn();
     this.answers.endTurn();
-    this.turn = undefined;
-    this.cancelling = false;
-    this.events.emit({ kind: 'idle', after, ...(after === 'failed' ? { message } : {}) });
-    turn?.open();
+    if (stop === 'end_turn') {
+      this.turns.finish('done');
+    } else {
+      this.turns.finish(stop === 'cancelled' ? 'cancelled' : 'failed', message);
+    }
   }
 
   /** Gives the agent a message and waits until it stops. */
@@ -237,11 +226,11 @@ export class AcpSession implements AgentSession {
 
   /** Why calls were denied cannot be said with the denial. So it is said once the agent has stopped, and it goes on. */
   private canFollow({ stop }: Stopped): boolean {
-    if (this.isCancelled(stop)) {
+    if (this.turns.isCancelling || stop === 'cancelled') {
       // Who stops the agent does not want it to go on.
       this.denials.take();
     }
-    return !this.asked && stop === 'end_turn' && !this.denials.isEmpty;
+    return !this.turns.isEnding && stop === 'end_turn' && !this.denials.isEmpty;
   }
 
   /** What the model has not been told about denials, which the person reads too. */
@@ -251,10 +240,6 @@ export class AcpSession implements AgentSession {
       this.events.emit({ kind: 'notice', text: toldNotice(notes) });
     }
     return notes === '' ? [] : [notes];
-  }
-
-  private isCancelled(stop: string): boolean {
-    return this.cancelling || stop === 'cancelled';
   }
 
   private hear(update: WireObject): void {
@@ -267,27 +252,13 @@ export class AcpSession implements AgentSession {
       this.answers.files.over(textOf(update, 'toolCallId') ?? '');
     }
     if (breach !== undefined && this.promise.capabilities.everyCall) {
-      void this.lose(`${breach} It was ended.`);
+      void this.turns.lose(`${breach} It was ended.`);
     }
   }
 
-  /** Ends an agent that we have lost hold of. */
-  private async lose(message: string): Promise<void> {
-    this.asked = true;
-    this.calls.withdrawAll();
-    this.events.emit({ kind: 'ended', because: 'lost', message });
-    await this.end();
-  }
-
-  /** Nothing comes after it; what came before, such as that it was lost, stands. */
   private over(crash: string | undefined): void {
-    this.calls.withdrawAll();
     this.connection.close();
-    this.turn?.open();
-    this.turn = undefined;
-    this.events.emit(
-      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
-    );
+    this.turns.over(crash);
   }
 }
 

@@ -1,13 +1,11 @@
 import { isAbsolute } from 'node:path';
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
-import type { AgentEvent } from '../../ports/agentEvent';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
-import { type Latch, newLatch } from '../wire/latch';
 import { OpenCalls } from '../wire/openCalls';
 import { Program } from '../wire/program';
 import { startSafely } from '../wire/startSafely';
-import { settledWithin } from '../wire/within';
+import { Turns } from '../wire/turns';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
 import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
@@ -34,16 +32,13 @@ export class ClaudeSession implements AgentSession {
   private readonly control: ClaudeControl;
   private readonly calls: OpenCalls;
   private readonly progress: ClaudeProgress;
+  private readonly turns: Turns;
   private readonly start: AgentStart;
   private readonly needs: AgentNeeds;
   /** What the model is to be told about calls that run otherwise than it asked. */
   private readonly notes = new Map<string, string>();
   private cwd: string;
   private token: string | undefined;
-  /** Resolved when the turn is over; undefined while none runs. */
-  private turn: Latch | undefined;
-  private cancelling = false;
-  private asked = false;
 
   private constructor(
     { start, needs, promise }: ClaudeOpening,
@@ -57,8 +52,10 @@ export class ClaudeSession implements AgentSession {
     this.control = new ClaudeControl(program, needs.ids);
     this.calls = new OpenCalls(start, needs);
     this.progress = new ClaudeProgress((event) => this.events.emit(event));
+    const { events, calls } = this;
+    this.turns = new Turns({ name: 'Claude', events, calls, stop: () => this.end() });
     program.onDidReadLine((line) => this.hear(readMessage(line)));
-    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage('claude', end)));
+    program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage('claude', end)));
   }
 
   static async open(opening: ClaudeOpening): Promise<ClaudeSession> {
@@ -76,33 +73,25 @@ export class ClaudeSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
-    if (this.asked || this.program.end !== undefined) {
-      throw new Error('Claude has ended.');
-    }
-    if (this.turn !== undefined) {
-      throw new Error('Claude is still working.');
-    }
-    this.turn = newLatch();
+    this.turns.begin();
     this.control.say(text);
   }
 
   async cancel(): Promise<void> {
-    const { turn } = this;
-    if (turn === undefined) {
+    const { current } = this.turns;
+    if (current === undefined) {
       return;
     }
-    this.cancelling = true;
+    this.turns.cancel();
     this.progress.cancel();
     // It hears of the end of the turn before it hears that its calls are denied.
     this.control.interrupt();
     this.calls.withdrawAll();
-    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
-      await this.lose('Claude did not stop when it was told to, so it was ended.');
-    }
+    await this.turns.stopped(current, longestCancel);
   }
 
   async end(): Promise<void> {
-    this.asked = true;
+    this.turns.end();
     this.calls.withdrawAll();
     await this.program.stop();
     this.over(undefined);
@@ -131,13 +120,13 @@ export class ClaudeSession implements AgentSession {
         this.control.settle(message.request, message.error);
         break;
       case 'begun':
-        // A turn may begin by itself, such as one that was put off.
-        this.turn ??= newLatch();
+        this.turns.beginByItself();
         this.remember(message.session);
         break;
       case 'over':
         this.remember(message.session);
-        this.finishTurn(message.failed, message.message);
+        this.progress.endTurn();
+        this.turns.finish(message.failed ? 'failed' : 'done', message.message);
         break;
       case 'unreadable':
         this.needs.log.error('Claude sent a line that cannot be read', undefined);
@@ -145,7 +134,7 @@ export class ClaudeSession implements AgentSession {
       default: {
         const breach = this.progress.hear(message);
         if (breach !== undefined) {
-          void this.lose(breach);
+          void this.turns.lose(breach);
         }
       }
     }
@@ -169,7 +158,7 @@ export class ClaudeSession implements AgentSession {
 
   private async answerAsk({ request, tool, input, item, agent }: ClaudeAsk): Promise<void> {
     this.progress.begin({ item, tool, input, agent, cwd: this.cwd });
-    if (this.cancelling || this.asked) {
+    if (this.turns.isCancelling || this.turns.isEnding) {
       this.progress.decided(item, 'deny');
       this.control.deny(request, 'This came after it was told to stop.');
       return;
@@ -206,16 +195,6 @@ export class ClaudeSession implements AgentSession {
     }
   }
 
-  private finishTurn(failed: boolean, message: string | undefined): void {
-    const { cancelling, turn } = this;
-    this.turn = undefined;
-    this.cancelling = false;
-    this.progress.endTurn();
-    const after = cancelling ? 'cancelled' : failed ? 'failed' : 'done';
-    this.events.emit(idle(after, cancelling ? undefined : message));
-    turn?.open();
-  }
-
   private remember(session: string | undefined): void {
     if (session !== undefined && session !== this.token) {
       this.token = session;
@@ -223,27 +202,8 @@ export class ClaudeSession implements AgentSession {
     }
   }
 
-  /** Ends an agent that we have lost hold of. */
-  private async lose(message: string): Promise<void> {
-    this.asked = true;
-    this.calls.withdrawAll();
-    this.events.emit({ kind: 'ended', because: 'lost', message });
-    await this.program.stop();
-    this.over(undefined);
-  }
-
-  /** Nothing comes after it; what came before, such as that it was lost, stands. */
   private over(crash: string | undefined): void {
-    this.calls.withdrawAll();
     this.control.close(crash ?? 'Claude has ended.');
-    this.turn?.open();
-    this.turn = undefined;
-    this.events.emit(
-      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
-    );
+    this.turns.over(crash);
   }
-}
-
-function idle(after: 'done' | 'cancelled' | 'failed', message: string | undefined): AgentEvent {
-  return message === undefined ? { kind: 'idle', after } : { kind: 'idle', after, message };
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, listIn, readFields, textIn } from './fields';
+import { asObject, readJson } from '../wire/readJson';
+import { listIn, textIn } from './fields';
 import type { OutputReader, TurnSink } from './flavour';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,9 +12,9 @@ export class ClaudeJson implements OutputReader {
   constructor(private readonly sink: TurnSink) {}
 
   line(text: string): void {
-    const message = readFields(text);
+    const message = readJson(text);
     const parent = textIn(message, 'parent_tool_use_id');
-    const blocks = listIn(fieldsOf(message?.['message']), 'content').map(fieldsOf);
+    const blocks = listIn(asObject(message?.['message']), 'content').map(asObject);
     switch (textIn(message, 'type')) {
       case 'assistant':
         for (const block of blocks) {
@@ -51,7 +52,7 @@ export class ClaudeJson implements OutputReader {
         this.sink.emit({ kind: 'thinking', text: textIn(block, 'thinking'), ...under });
         return;
       case 'tool_use': {
-        const input = fieldsOf(block['input']) ?? {};
+        const input = asObject(block['input']) ?? {};
         this.sink.emit({
           kind: 'toolStarted',
           item: textIn(block, 'id'),
@@ -76,9 +77,9 @@ export class ClaudeJson implements OutputReader {
   }
 
   private result(message: Fields): void {
-    for (const denial of listIn(message, 'permission_denials').map(fieldsOf)) {
+    for (const denial of listIn(message, 'permission_denials').map(asObject)) {
       const tool = textIn(denial, 'tool_name');
-      const input = fieldsOf(denial?.['tool_input']) ?? {};
+      const input = asObject(denial?.['tool_input']) ?? {};
       this.sink.denied({ item: textIn(denial, 'tool_use_id'), tool, spelled: tool, input });
     }
     if (message['is_error'] === true) {
@@ -92,7 +93,7 @@ function outputOf(block: Fields): string {
   return (
     whole ||
     listIn(block, 'content')
-      .map((part) => textIn(fieldsOf(part), 'text'))
+      .map((part) => textIn(asObject(part), 'text'))
       .join('\n')
   );
 }

@@ -1,5 +1,6 @@
+import { asObject, readJson } from '../wire/readJson';
 import { type OurCall, toOurCall } from './copilotTools';
-import { fieldsOf, readFields, textIn } from './fields';
+import { textIn } from './fields';
 import type { OutputReader, TurnSink } from './flavour';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +14,8 @@ export class CopilotJson implements OutputReader {
   constructor(private readonly sink: TurnSink) {}
 
   line(text: string): void {
-    const event = readFields(text);
-    const told = fieldsOf(event?.['data']) ?? {};
+    const event = readJson(text);
+    const told = asObject(event?.['data']) ?? {};
     switch (textIn(event, 'type')) {
       case 'assistant.message_delta':
         this.streamed.add(textIn(told, 'messageId'));
@@ -64,10 +65,10 @@ export class CopilotJson implements OutputReader {
 
   private finished(told: Fields): void {
     const item = textIn(told, 'toolCallId');
-    const failure = fieldsOf(told['error']);
+    const failure = asObject(told['error']);
     const isDenied = textIn(failure, 'code') === 'denied';
     const call = this.calls.get(item);
-    const output = textIn(fieldsOf(told['result']), 'content') || textIn(failure, 'message');
+    const output = textIn(asObject(told['result']), 'content') || textIn(failure, 'message');
     const ending = told['success'] === true ? 'done' : isDenied ? 'denied' : 'failed';
     this.sink.emit({ kind: 'toolFinished', item, ending, output });
     if (isDenied && call !== undefined) {

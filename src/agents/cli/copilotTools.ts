@@ -1,4 +1,5 @@
-import { fieldsOf, textIn } from './fields';
+import { asObject } from '../wire/readJson';
+import { textIn } from './fields';
 
 /** A tool and its input in our words. */
 export interface OurCall {
@@ -8,7 +9,7 @@ export interface OurCall {
 
 /** Says a Copilot tool call in our words. A tool we have no word for keeps its own name and input. */
 export function toOurCall(spelled: string, started: Readonly<Record<string, unknown>>): OurCall {
-  const input = fieldsOf(started['arguments']) ?? {};
+  const input = asObject(started['arguments']) ?? {};
   const server = textIn(started, 'mcpServerName');
   const path = textIn(input, 'path');
   if (server !== '') {

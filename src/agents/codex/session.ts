@@ -3,11 +3,11 @@ import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../p
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
-import { type Latch, newLatch } from '../wire/latch';
 import { OpenCalls } from '../wire/openCalls';
 import { Program } from '../wire/program';
 import type { WireObject } from '../wire/readJson';
 import { startSafely } from '../wire/startSafely';
+import { Turns } from '../wire/turns';
 import { settledWithin } from '../wire/within';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
@@ -39,6 +39,7 @@ export class CodexSession implements AgentSession {
   private readonly events = new EventStream();
   private readonly calls: OpenCalls;
   private readonly progress = new CodexProgress((event) => this.events.emit(event));
+  private readonly turns: Turns;
   private readonly rpc: CodexRpc;
   private readonly answers: CodexAnswers;
   private readonly start: AgentStart;
@@ -47,10 +48,6 @@ export class CodexSession implements AgentSession {
   private readonly untold = new DenialNotes();
   private thread = '';
   private turnId: string | undefined;
-  /** Opened when the turn is over; undefined while none runs. */
-  private turn: Latch | undefined;
-  private cancelling = false;
-  private asked = false;
 
   private constructor(
     { start, needs, promise }: CodexOpening,
@@ -61,6 +58,7 @@ export class CodexSession implements AgentSession {
     this.options = readOptions(start.launch);
     this.onDidEmit = this.events.event;
     this.calls = new OpenCalls(start, needs);
+    this.turns = new Turns({ name: 'Codex', events: this.events, calls: this.calls, stop: () => this.end() });
     const listener = {
       request: (id: RequestId, method: string, params: WireObject) => void this.answers.answer(id, method, params),
       notice: (method: string, params: WireObject) => this.hear(method, params),
@@ -69,7 +67,7 @@ export class CodexSession implements AgentSession {
     const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
     const { rpc, calls, progress } = this;
     this.answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
-    program.onDidEnd((end) => this.over(this.asked ? undefined : lastMessage('codex', end)));
+    program.onDidEnd((end) => this.turns.over(this.turns.isEnding ? undefined : lastMessage('codex', end)));
   }
 
   static async open(opening: CodexOpening): Promise<CodexSession> {
@@ -93,14 +91,7 @@ export class CodexSession implements AgentSession {
   }
 
   async send(text: string): Promise<void> {
-    if (this.asked) {
-      throw new Error('Codex has ended.');
-    }
-    if (this.turn !== undefined) {
-      throw new Error('Codex is still working.');
-    }
-    const turn = newLatch();
-    this.turn = turn;
+    const turn = this.turns.begin();
     const notes = this.untold.take();
     if (notes !== '') {
       this.progress.note(toldNotice(notes));
@@ -113,37 +104,36 @@ export class CodexSession implements AgentSession {
         sandboxPolicy: sandboxPolicy(this.options.sandbox),
       });
       // The turn may already be over.
-      if (this.turn === turn) {
+      if (this.turns.current === turn) {
         this.turnId = textOf(fieldOf(begun, 'turn'), 'id');
       }
     } catch (error) {
-      this.turn = undefined;
+      this.turns.giveUp();
       throw error;
     }
   }
 
   async cancel(): Promise<void> {
-    const { turn, turnId } = this;
-    if (turn === undefined) {
+    const { turnId } = this;
+    const { current } = this.turns;
+    if (current === undefined) {
       return;
     }
-    this.cancelling = true;
+    this.turns.cancel();
     this.progress.cancel();
     // It hears of the end of the turn before it hears that its calls are denied.
     const told = this.rpc.request('turn/interrupt', { threadId: this.thread, turnId }).catch(() => undefined);
     this.calls.withdrawAll();
     await told;
-    if (!(await settledWithin(turn.opened, longestCancel)) && this.turn === turn) {
-      await this.lose('Codex did not stop when it was told to, so it was ended.');
-    }
+    await this.turns.stopped(current, longestCancel);
   }
 
   async end(): Promise<void> {
-    this.asked = true;
+    this.turns.end();
     this.calls.withdrawAll();
     await this.endCommands();
     await this.program.stop();
-    this.over(undefined);
+    this.turns.over(undefined);
   }
 
   private async begin(): Promise<void> {
@@ -189,7 +179,7 @@ export class CodexSession implements AgentSession {
     switch (method) {
       case 'turn/started':
         if (textOf(params, 'threadId') === this.thread) {
-          this.turn ??= newLatch();
+          this.turns.beginByItself();
           this.turnId = textOf(fieldOf(params, 'turn'), 'id');
         }
         break;
@@ -204,50 +194,31 @@ export class CodexSession implements AgentSession {
       default: {
         const breach = this.progress.hear(method, params);
         if (breach !== undefined) {
-          void this.lose(breach);
+          void this.turns.lose(breach);
         }
       }
     }
   }
 
   private async finishTurn(given: unknown): Promise<void> {
-    const { turn, cancelling } = this;
     const status = textOf(given, 'status');
     const message = textOf(fieldOf(given, 'error'), 'message');
     if (status === 'interrupted') {
       await this.endCommands();
     }
     this.progress.endTurn();
-    this.turn = undefined;
     this.turnId = undefined;
-    this.cancelling = false;
-    const after = cancelling || status === 'interrupted' ? 'cancelled' : status === 'completed' ? 'done' : 'failed';
-    this.events.emit({ kind: 'idle', after, ...(after === 'failed' && message !== undefined ? { message } : {}) });
-    turn?.open();
+    if (status === 'completed') {
+      this.turns.finish('done');
+    } else {
+      this.turns.finish(status === 'interrupted' ? 'cancelled' : 'failed', message);
+    }
   }
 
   /** Ends the commands that still run; an interrupted turn leaves them running. */
   private async endCommands(): Promise<void> {
     const clean = this.rpc.request('thread/backgroundTerminals/clean', { threadId: this.thread });
     await settledWithin(clean, longestClean);
-  }
-
-  /** Ends an agent that we have lost hold of. */
-  private async lose(message: string): Promise<void> {
-    this.asked = true;
-    this.calls.withdrawAll();
-    this.events.emit({ kind: 'ended', because: 'lost', message });
-    await this.end();
-  }
-
-  /** Nothing comes after it; what came before, such as that it was lost, stands. */
-  private over(crash: string | undefined): void {
-    this.calls.withdrawAll();
-    this.turn?.open();
-    this.turn = undefined;
-    this.events.emit(
-      crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
-    );
   }
 }
 

@@ -1,32 +1,18 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { CopilotClient } from '@github/copilot-sdk';
 import { endGroup, endGroupNow } from '../wire/endGroup';
 import type { ProgramEnd } from '../wire/program';
-import { whyNotStarted } from '../wire/program';
-
-/** How the CLI is started. */
-export interface CliStart {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-/** How much of the error output is kept. */
-const mostLastWords = 4_000;
+import { type GroupStart, hearLastWords, startInGroup } from '../wire/startInGroup';
 
 /** The CLI as a server on its own input and output, in a group of its own so that all of it can be ended. */
 export class CliServer {
   /** Resolves when the CLI has ended, for whatever reason. */
   readonly ended: Promise<ProgramEnd>;
-  private lastWords = '';
+  private readonly lastWords: () => string;
   private taken = false;
 
   private constructor(private readonly child: ChildProcessWithoutNullStreams) {
-    child.stderr.setEncoding('utf8');
-    child.stderr.on('data', (chunk: string) => {
-      this.lastWords = (this.lastWords + chunk).slice(-mostLastWords);
-    });
+    this.lastWords = hearLastWords(child);
     child.stdin.on('error', () => undefined);
     // An extension host that exits takes the agents' programs with it.
     const last = () => endGroupNow(child);
@@ -36,29 +22,14 @@ export class CliServer {
         process.removeListener('exit', last);
         // What it has started does not end with it.
         endGroupNow(child);
-        resolve({ code, signal, lastWords: this.lastWords.trim() });
+        resolve({ code, signal, lastWords: this.lastWords() });
       });
     });
   }
 
   /** Resolves once the program runs; rejects when it cannot be started, with what to do about it. */
-  static start({ command, args, cwd, env }: CliStart): Promise<CliServer> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, [...args], {
-        cwd,
-        env,
-        shell: false,
-        windowsHide: true,
-        detached: process.platform !== 'win32',
-      });
-      const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNotStarted(command, error)));
-      child.once('error', failed);
-      child.once('spawn', () => {
-        child.removeListener('error', failed);
-        child.on('error', () => undefined);
-        resolve(new CliServer(child));
-      });
-    });
+  static async start(start: GroupStart): Promise<CliServer> {
+    return new CliServer(await startInGroup(start));
   }
 
   /**
@@ -77,8 +48,8 @@ export class CliServer {
 
   /** What the CLI said last, if it said anything and has ended; else `other`. */
   lastWordsOr(other: string): string {
-    const hasEnded = this.child.exitCode !== null && this.lastWords.trim() !== '';
-    return hasEnded ? this.lastWords.trim().slice(-1_000) : other;
+    const words = this.lastWords();
+    return this.child.exitCode !== null && words !== '' ? words.slice(-1_000) : other;
   }
 
   /** Whether the SDK speaks to this server and to no other. */

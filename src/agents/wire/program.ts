@@ -1,8 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/emitter';
 import { endGroup, endGroupNow } from './endGroup';
 import { Lines } from './lines';
 import { programEnv } from './programEnv';
+import { hearLastWords, startInGroup } from './startInGroup';
 
 /** How a program is started. Never through a shell. */
 export interface ProgramStart {
@@ -22,9 +23,6 @@ export interface ProgramEnd {
   readonly lastWords: string;
 }
 
-/** How much of the error output is kept. */
-const mostLastWords = 4_000;
-
 /** How long the output of a program that is gone is still listened to. */
 const heldOutputLimit = 1_000;
 
@@ -32,7 +30,6 @@ const heldOutputLimit = 1_000;
 export class Program {
   private readonly lines = new Emitter<string>();
   private readonly ends = new Emitter<ProgramEnd>();
-  private lastWords = '';
   private over: ProgramEnd | undefined;
 
   readonly onDidReadLine = this.lines.event;
@@ -43,10 +40,7 @@ export class Program {
     const output = new Lines((line) => this.lines.fire(line));
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (chunk: string) => output.add(chunk));
-    child.stderr.setEncoding('utf8');
-    child.stderr.on('data', (chunk: string) => {
-      this.lastWords = (this.lastWords + chunk).slice(-mostLastWords);
-    });
+    const lastWords = hearLastWords(child);
     // Writing to a program that is gone is told by its end, not by an error of ours.
     child.stdin.on('error', () => undefined);
     // An extension host that exits takes the agents' programs with it.
@@ -65,30 +59,14 @@ export class Program {
     child.once('close', (code, signal) => {
       process.removeListener('exit', last);
       output.end();
-      this.over = { code, signal, lastWords: this.lastWords.trim() };
+      this.over = { code, signal, lastWords: lastWords() };
       this.ends.fire(this.over);
     });
   }
 
   /** Resolves once the program runs; rejects when it cannot be started, with what to do about it. */
-  static start({ command, args, cwd, env }: ProgramStart): Promise<Program> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(command, [...args], {
-        cwd,
-        env: programEnv(env),
-        shell: false,
-        windowsHide: true,
-        // A group of its own, so that all of it can be ended.
-        detached: process.platform !== 'win32',
-      });
-      const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNotStarted(command, error)));
-      child.once('error', failed);
-      child.once('spawn', () => {
-        child.removeListener('error', failed);
-        child.on('error', () => undefined);
-        resolve(new Program(child));
-      });
-    });
+  static async start({ env, ...start }: ProgramStart): Promise<Program> {
+    return new Program(await startInGroup({ ...start, env: programEnv(env) }));
   }
 
   get pid(): number | undefined {
@@ -119,17 +97,5 @@ export class Program {
       this.child.stdin.end();
       await endGroup(this.child, gone);
     }
-  }
-}
-
-/** Why a program could not be started, and what to do about it. */
-export function whyNotStarted(command: string, error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case 'ENOENT':
-      return `\`${command}\` was not found. Install it, or give its path in \`gatehouse.agents\`.`;
-    case 'EACCES':
-      return `\`${command}\` may not be run by you.`;
-    default:
-      return `\`${command}\` could not be started: ${error.message}`;
   }
 }
