@@ -13,9 +13,11 @@ export interface Ground {
 /** Looks at the outside for one decision. Without `links` every path is taken as written. */
 export function gatherFacts(paths: readonly string[], ground: Ground, links: Links | undefined): Facts {
   const { place, workingDirectories, trusted } = ground;
-  const real = links
-    ? realPathsOf(new Set([...paths, ...workingDirectories]), place.platform, links)
-    : new Map<string, never>();
+  const foldsCase = place.platform !== 'linux';
+  if (links === undefined) {
+    return { place, roots: distinct(workingDirectories), trusted, real: nothingReal, foldsCase };
+  }
+  const real = realPathsOf(new Set([...paths, ...workingDirectories]), place.platform, links);
   const roots = new Set(workingDirectories);
   for (const directory of workingDirectories) {
     const found = real.get(directory);
@@ -23,5 +25,11 @@ export function gatherFacts(paths: readonly string[], ground: Ground, links: Lin
       roots.add(found.path);
     }
   }
-  return { place, roots: [...roots], trusted, real, foldsCase: place.platform !== 'linux' };
+  return { place, roots: [...roots], trusted, real, foldsCase };
+}
+
+const nothingReal: Facts['real'] = new Map();
+
+function distinct(paths: readonly string[]): readonly string[] {
+  return paths.length < 2 ? paths : [...new Set(paths)];
 }

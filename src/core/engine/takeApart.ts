@@ -75,8 +75,11 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
     return [unreadable(tool, { text: tool, why: `its input has no text \`${shape.field}\`` })];
   }
   switch (shape.kind) {
-    case 'shell':
-      return joinedParts(shellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));
+    case 'shell': {
+      const parts = shellParts(tool, value, place);
+      // Nearly all commands are printable ASCII, in which nothing can deceive.
+      return printable.test(value) ? parts : joinedParts(parts, deceptiveParts(tool, value, lookAlikeIn(value)));
+    }
     case 'powerShell':
       return joinedParts(powerShellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));
     case 'file':
@@ -85,6 +88,8 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
       return [{ kind: 'fetch', text: value, url: value }];
   }
 }
+
+const printable = /^[\x20-\x7e]*$/;
 
 function joinedParts(parts: readonly Part[], more: readonly Part[]): readonly Part[] {
   return more.length === 0 ? parts : [...parts, ...more];
@@ -222,7 +227,8 @@ function pathsOf(parts: readonly Part[]): readonly string[] {
       addPaths(part.file, paths);
     }
   }
-  return paths.length < 2 ? paths : [...new Set(paths)];
+  // One or two paths, which is what most commands name, are compared faster than they are put in a set.
+  return paths.length < 2 || (paths.length === 2 && paths[0] !== paths[1]) ? paths : [...new Set(paths)];
 }
 
 function addPaths(use: PathUse, paths: string[]): void {

@@ -1,6 +1,7 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { addTo } from '../rules/addTo';
+import { Outlines } from '../text/outlines';
 import { fold } from './fold';
 import { globsMeet } from './globsMeet';
 import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
@@ -34,6 +35,7 @@ export class NameTable<T> {
   /** Entries at a fixed place of the disk. */
   private readonly rooted: readonly Entry<T>[];
   private readonly byFirst = new Map<string, Entry<T>[]>();
+  private readonly outlines = new Outlines();
   /** Files whose name is `*` and an ending such as `.key`, by that ending. */
   private readonly byEnding = new Map<string, Entry<T>[]>();
   private readonly byGlob: Entry<T>[] = [];
@@ -46,6 +48,7 @@ export class NameTable<T> {
       const ending = first === undefined || entry.globs.length > 1 ? undefined : onlyEnding(first);
       if (first?.literal !== undefined) {
         addTo(this.byFirst, first.literal, entry);
+        this.outlines.add(first.literal);
       } else if (ending !== undefined) {
         addTo(this.byEnding, ending, entry);
       } else {
@@ -61,8 +64,8 @@ export class NameTable<T> {
   findNames(names: readonly string[], place: Place): T | undefined {
     for (let at = 0; at < names.length; at++) {
       const name = names[at] ?? '';
-      const first = this.byFirst.get(name);
-      const ending = at < names.length - 1 ? undefined : this.byEnding.get(name.slice(name.lastIndexOf('.')));
+      const first = this.outlines.has(name) ? this.byFirst.get(name) : undefined;
+      const ending = at < names.length - 1 ? undefined : this.byEnding.get(endingOf(name));
       if (first === undefined && ending === undefined && this.byGlob.length === 0) {
         continue;
       }
@@ -136,6 +139,17 @@ export class NameTable<T> {
       ? this.entries
       : [...(this.byFirst.get(next.literal) ?? []), ...this.rooted];
   }
+}
+
+const fullStop = 46;
+
+/** A name from its last dot on; a name without one has no ending but its last character. */
+function endingOf(name: string): string {
+  let at = name.length - 1;
+  while (at >= 0 && name.charCodeAt(at) !== fullStop) {
+    at -= 1;
+  }
+  return name.slice(at);
 }
 
 function toEntry<T>(name: string, value: T): Entry<T> {

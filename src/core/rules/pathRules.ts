@@ -27,7 +27,9 @@ export class PathRules {
 
   /** Hears the deny or ask rules that name a file, by its name or by what it really is, or that may name it. */
   hear(use: PathUse, facts: Facts, matches: Matches): void {
-    matches.matches(this.bare, `it ${use.access}s a file`);
+    if (this.bare.length > 0) {
+      matches.matches(this.bare, `it ${use.access}s a file`);
+    }
     if (this.named.length === 0) {
       return;
     }

@@ -18,7 +18,7 @@ export function speaking(
   facts: Facts,
 ): readonly Match[] {
   const matches = new Matches();
-  const rules = index[effect];
+  const rules = effect === 'deny' ? index.deny : index.ask;
   matches.matches(rules.everything, 'the rule is about every call');
   switch (part.kind) {
     case 'run':

@@ -42,6 +42,9 @@ const closeBrace = 125;
 
 /** Counts brackets without a look at quotes, so it may see more nesting than there is but hardly ever less. */
 function isNestedTooDeep(text: string): boolean {
+  if (text.length <= maxNesting) {
+    return false;
+  }
   let open = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);

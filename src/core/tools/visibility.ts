@@ -14,6 +14,9 @@ export const everythingVisible: Visibility = { allowed: [], disallowed: [] };
  * `names` are the runtime's own name of the tool and ours: hiding works on either, showing on either.
  */
 export function whyHidden(names: readonly string[], visibility: Visibility): string | undefined {
+  if (visibility.disallowed.length === 0 && visibility.allowed.length === 0) {
+    return undefined;
+  }
   const hiding = visibility.disallowed.find((entry) => names.some((name) => isNamedBy(name, entry)));
   if (hiding !== undefined) {
     return `\`${hiding}\` in the disallowed tools hides it`;

@@ -1,3 +1,4 @@
+import { Outlines } from '../../text/outlines';
 import type { Rule } from '../rule';
 import { foldedProgram, programName } from './programName';
 
@@ -19,8 +20,7 @@ export class ShellIndex {
   private readonly programs = new Map<string, Growing>();
   /** Names that are not in folded form, by that form. */
   private readonly folded = new Map<string, string[]>();
-  /** For each first character, the lengths of the names that begin with it, as bits. */
-  private readonly outlines = new Int32Array(128);
+  private readonly outlines = new Outlines();
   /** Every name in its folded form. */
   private readonly foldedNames = new Set<string>();
 
@@ -54,12 +54,7 @@ export class ShellIndex {
   /** Whether rules name the program. */
   knows(text: string): boolean {
     const name = this.nameOf(text);
-    return this.mayKnow(name) && this.programs.has(name);
-  }
-
-  /** Whether some name begins and is as long as this one: that tells most words apart without a closer look. */
-  private mayKnow(name: string): boolean {
-    return ((this.outlines[name.charCodeAt(0) & 127] ?? 0) & (1 << (name.length & 31))) !== 0;
+    return this.outlines.has(name) && this.programs.has(name);
   }
 
   /** The same, whatever the case of the letters. */
@@ -88,8 +83,7 @@ export class ShellIndex {
     const folded = foldedProgram(name);
     this.programs.set(name, node);
     this.foldedNames.add(folded);
-    const first = name.charCodeAt(0) & 127;
-    this.outlines[first] = (this.outlines[first] ?? 0) | (1 << (name.length & 31));
+    this.outlines.add(name);
     if (folded !== name) {
       this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
     }

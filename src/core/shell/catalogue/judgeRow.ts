@@ -49,11 +49,18 @@ function refuse(): string {
   return 'nobody can tell whether it is read-only';
 }
 
-function isLine(row: Row, args: readonly Word[]): boolean {
+function isLine({ lines }: Row, args: readonly Word[]): boolean {
+  if (lines === undefined) {
+    return false;
+  }
+  const [first] = args;
+  if (first === undefined) {
+    return lines.includes('');
+  }
   return (
-    row.lines !== undefined &&
+    lines.some((line) => line.startsWith(first.text)) &&
     args.every((word) => word.literal && word.text !== '' && !word.text.includes(' ')) &&
-    row.lines.includes(args.map((word) => word.text).join(' '))
+    lines.includes(args.map((word) => word.text).join(' '))
   );
 }
 
