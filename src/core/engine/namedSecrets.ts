@@ -58,8 +58,8 @@ function secretIn({ command }: Run, place: Place): PathUse | undefined {
     return undefined;
   }
   for (const word of command.words.slice(1, command.inner.length > 0 ? command.wrapping?.innerAt : undefined)) {
-    for (const text of spellings(word)) {
-      const use = toPathUse({ access: 'read', word: literalWord(text), cwd: command.cwd, recursive: false }, place);
+    for (const spelling of spellings(word)) {
+      const use = toPathUse({ access: 'read', word: spelling, cwd: command.cwd, recursive: false }, place);
       if (use.paths.some((path) => secretOf(path, place) !== undefined)) {
         return use;
       }
@@ -69,9 +69,10 @@ function secretIn({ command }: Run, place: Place): PathUse | undefined {
 }
 
 /** The word, and what is left of it without wildcards: `find -name '.env*'` finds `.env`. */
-function spellings({ literal, text }: Word): readonly string[] {
-  if (!literal || text === '' || text.startsWith('-') || text.length > 1000) {
+function spellings(word: Word): readonly Word[] {
+  const { literal, text } = word;
+  if (text === '' || text.startsWith('-') || text.length > 1000) {
     return [];
   }
-  return /[*?]/.test(text) ? [text, text.replace(/[*?]/g, '')] : [text];
+  return literal && /[*?]/.test(text) ? [word, literalWord(text.replace(/[*?]/g, ''))] : [word];
 }
