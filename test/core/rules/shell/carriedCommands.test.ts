@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { verdictOn } from '../hearings';
+
+function decisionOn(command: string): string {
+  const rules = { allow: ['Bash'], ask: [], deny: ['Bash(rm:*)'] };
+  return verdictOn({ tool: 'Bash', input: { command }, rules }).decision;
+}
+
+test('carriedCommands: a denied program that may be run although nobody can say how is asked about', () => {
+  for (const command of [
+    `python3 -c 'os.system("rm a")'`,
+    `pypy3.9 -c 'f("rm")'`,
+    `perl -e 'system "rm a"'`,
+    `ruby -e 'x(:rm)'`,
+    `node -e 'x("rm")'`,
+    `deno eval 'x("/bin/rm")'`,
+    `php -r 'x("rm");'`,
+    `lua -e 'x("rm")'`,
+    `julia -e 'run("rm a")'`,
+    `java -cp x 'a(rm)'`,
+    `erl -eval 'os:cmd("rm a").'`,
+    `gnuplot -e 'system("rm a")'`,
+    `make X='$(shell rm a)'`,
+    `vim -c '!rm a'`,
+    `ed '!rm a'`,
+    `emacs --eval '(x "rm")'`,
+    `less '+!rm a'`,
+    `sqlite3 d '.shell rm a'`,
+    `psql -c '\\! rm a'`,
+    `socat - EXEC:rm`,
+    'nc -e rm h 1',
+    'ncat -e /bin/rm h 1',
+    `vagrant ssh -c 'rm a'`,
+    'python3 /usr/bin/rm',
+    `python3 <<< 'x("rm")'`,
+    'EDITOR="rm x" git commit',
+    'GIT_EDITOR=rm git commit',
+    'make PAGER=rm',
+    'env EDITOR=rm make',
+    'frob rm a',
+    'frob -x rm',
+    'frob "rm a"',
+    'frob --cmd="rm a"',
+    'frob --cmd=rm',
+    'frob a b c d e f g h rm',
+  ]) {
+    assert.equal(decisionOn(command), 'ask', command);
+  }
+});
+
+test('carriedCommands: names that only look like it, and programs that only tell about it, are let be', () => {
+  for (const command of [
+    `python3 -c 'x("alarm")'`,
+    `python3 -c 'rmx(1)'`,
+    'python3 rm.py',
+    'vim rm',
+    'python3 a/rm',
+    'FOO="rm x" make',
+    'frob xrm',
+    'frob rmx',
+    'frob --rm',
+    'frob a b c d e f g h i j rm',
+    'git rm a',
+    'whatis rm',
+    'apropos rm',
+    'info rm',
+    'tldr rm',
+    'cheat rm',
+    'which rm',
+    'whereis rm',
+    'type rm',
+    'man rm',
+    'echo rm',
+    'grep rm a',
+  ]) {
+    assert.equal(decisionOn(command), 'allow', command);
+  }
+});
