@@ -1,7 +1,7 @@
 import type { Mode } from './engine/modes';
 import type { Rule, UnreadableRule } from './rules/rule';
 import type { RuleIndex } from './rules/ruleIndex';
-import type { Check } from './safety/check';
+import type { CheckTable } from './safety/checkTable';
 import type { CustomCheck } from './safety/customCheck';
 import type { Visibility } from './tools/visibility';
 
@@ -13,7 +13,7 @@ export interface Policy {
   readonly unmatched: 'allow' | 'ask' | 'deny';
   readonly rules: RuleIndex;
   readonly unreadable: readonly UnreadableRule[];
-  readonly checks: readonly Check[];
+  readonly checks: CheckTable;
   readonly customChecks: readonly CustomCheck[];
   readonly tools: Visibility;
   /** Ask rules that the person answered with "for this session", each for the calls that its `covering` rule covers. */

@@ -8,6 +8,7 @@ import type { Policy } from '../core/policy';
 import { coveredBy } from '../core/rules/coveredBy';
 import { isReadable, readRule } from '../core/rules/readRule';
 import { indexRules } from '../core/rules/ruleIndex';
+import { noChecks } from '../core/safety/checkTable';
 import { suggestRules } from '../core/suggest/suggestRules';
 import type { RuleOffer } from '../ports/choice';
 import { hungOn } from './layeredRules';
@@ -36,7 +37,7 @@ export function offersFor(sight: Sight): Offers {
     ? [...suggestRules(dissection, here, silent), ...exactReads(sight, parts, silent)]
     : [];
   const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
-  const deniable = suggestRules(dissection, here, { ...silent, checks: [], customChecks: [] });
+  const deniable = suggestRules(dissection, here, { ...silent, checks: noChecks, customChecks: [] });
   return {
     suggestions: [...new Set(allowOffers.flat())],
     allowOffers,

@@ -11,6 +11,7 @@ import { blocksPart } from '../../src/core/engine/unreadableRules';
 import type { Policy } from '../../src/core/policy';
 import { coveredBy } from '../../src/core/rules/coveredBy';
 import { speaking } from '../../src/core/rules/speaking';
+import { builtInChecks } from '../../src/core/safety';
 import type { CheckVoice } from '../../src/core/safety/check';
 import { type CustomCheck, speaksAbout } from '../../src/core/safety/customCheck';
 import { dissected, type LawCall, type LawRule, policyOf } from './judged';
@@ -83,7 +84,7 @@ function factsOf(part: Part, call: LawCall, policy: Policy): PartFacts {
   const asking = speaking(part, { index, effect: 'ask' }, facts);
   const custom = policy.customChecks.filter((check) => speaksAbout(check, call.tool));
   const spoken = [
-    ...policy.checks.flatMap((check) => check.judge(part, facts) ?? []),
+    ...builtInChecks.flatMap((check) => check.judge(part, facts) ?? []),
     ...custom.flatMap((check) => check.judge(call.input)),
   ];
   const readOnly = isReadOnlyPart(part, facts) || custom.some((check) => check.isReadOnly(call.input));

@@ -196,7 +196,7 @@ function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly 
 
 function hearChecks(part: Part, call: CallVoices, { facts, policy }: Setting): readonly NamedVoice[] {
   let voices: NamedVoice[] | undefined;
-  for (const check of policy.checks) {
+  for (const check of policy.checks.concerning(part)) {
     const voice = check.judge(part, facts);
     if (voice !== undefined) {
       voices ??= [];

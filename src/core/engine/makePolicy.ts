@@ -3,6 +3,7 @@ import type { Policy } from '../policy';
 import type { Rule, UnreadableRule } from '../rules/rule';
 import { indexRules } from '../rules/ruleIndex';
 import { builtInChecks } from '../safety';
+import { CheckTable } from '../safety/checkTable';
 import type { CustomCheck } from '../safety/customCheck';
 import { everythingVisible, type Visibility } from '../tools/visibility';
 import type { Mode } from './modes';
@@ -19,6 +20,8 @@ export interface PolicySource {
   readonly suspended?: readonly { readonly rule: Rule; readonly covering: Rule }[];
 }
 
+const checkTable = new CheckTable(builtInChecks);
+
 /** Compiles a policy, so that a decision costs the same however many rules there are. Done when the policy changes. */
 export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
   const rules = source.rules ?? [];
@@ -29,7 +32,7 @@ export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Om
     unmatched: source.unmatched ?? 'ask',
     rules: indexRules(rules.filter(isReadable), ground),
     unreadable: rules.filter((rule): rule is UnreadableRule => !isReadable(rule)),
-    checks: builtInChecks,
+    checks: checkTable,
     customChecks: source.customChecks ?? [],
     tools: source.tools ?? everythingVisible,
     suspended: (source.suspended ?? []).map(({ rule, covering }) => ({

@@ -15,10 +15,15 @@ export interface NamedVoice extends CheckVoice {
   readonly check: string;
 }
 
+/** What a part has that a check can be about: text that cannot be read, a command, files, URLs. */
+export type Subject = 'unreadable' | 'commands' | 'files' | 'urls';
+
 /** A built-in check. One object in one file, listed in `index.ts`. */
 export interface Check {
   readonly id: string;
   /** One sentence for the documentation. */
   readonly summary: string;
+  /** It is heard only about parts that have one of these. */
+  readonly about: readonly Subject[];
   judge(part: Part, facts: Facts): CheckVoice | undefined;
 }

@@ -7,6 +7,7 @@ import { namesOneFile, truePaths, usesOf } from './usesOf';
 export const dangerousPaths: Check = {
   id: 'dangerous-paths',
   summary: 'Asks before a write to start-up files, git internals, keys, credentials, editor and agent settings.',
+  about: ['files'],
   judge(part, facts) {
     for (const use of usesOf(part)) {
       if (use.access === 'write') {

@@ -18,6 +18,7 @@ const formatting =
 export const destructive: Check = {
   id: 'destructive',
   summary: 'Asks before whole folders, disks or published history are destroyed.',
+  about: ['commands'],
   judge(part, facts) {
     const says = part.kind === 'run' ? whyDestructive(part, facts) : undefined;
     return says === undefined ? undefined : { effect: 'ask', safety: true, says };

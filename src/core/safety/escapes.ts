@@ -6,6 +6,7 @@ import { isUnresolvable, truePaths, usesOf } from './usesOf';
 export const escapes: Check = {
   id: 'escapes',
   summary: 'Asks before a write whose path looks inside a working directory and really is not, or cannot be resolved.',
+  about: ['files'],
   judge(part, facts) {
     const inside = (path: string) => facts.roots.some((root) => isInside(root, path));
     for (const use of usesOf(part)) {

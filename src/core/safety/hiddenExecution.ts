@@ -16,6 +16,7 @@ const settingVariables = new Set(['export', 'declare', 'typeset', 'readonly', 'l
 export const hiddenExecution: Check = {
   id: 'hidden-execution',
   summary: 'Asks before code runs that the command line does not show, or before something is set up to run later.',
+  about: ['commands'],
   judge(part) {
     if (part.kind !== 'run') {
       return undefined;

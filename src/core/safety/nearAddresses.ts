@@ -7,6 +7,7 @@ import type { Check } from './check';
 export const nearAddresses: Check = {
   id: 'near-addresses',
   summary: 'Asks before a request to loopback, link-local, private or metadata addresses, in any spelling.',
+  about: ['urls'],
   judge(part) {
     for (const text of urlsOf(part)) {
       const url = readUrl(text);

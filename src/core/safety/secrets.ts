@@ -25,6 +25,7 @@ const listing = new Set([
 export const secrets: Check = {
   id: 'secrets',
   summary: 'Asks before a read of keys, tokens, passwords and other programs’ environments.',
+  about: ['commands', 'files'],
   judge(part, facts) {
     const secret =
       firstSecret(usesOf(part), part, facts) ??

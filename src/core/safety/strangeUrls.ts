@@ -5,6 +5,7 @@ import type { Check } from './check';
 export const strangeUrls: Check = {
   id: 'strange-urls',
   summary: 'Asks about URLs that are no http(s) URL, or that have a backslash, a control character or a blank inside.',
+  about: ['urls'],
   judge(part) {
     if (part.kind !== 'fetch') {
       return undefined;

@@ -5,6 +5,7 @@ import { usesOf } from './usesOf';
 export const suspiciousPaths: Check = {
   id: 'suspicious-paths',
   summary: 'Asks about paths whose spelling hides what they mean: device names, streams, short names, network shares.',
+  about: ['files'],
   judge(part) {
     const found = usesOf(part).find((use) => use.suspicious !== undefined);
     return found?.suspicious === undefined ? undefined : { effect: 'ask', safety: true, says: found.suspicious };

@@ -6,6 +6,7 @@ import { truePaths, usesOf } from './usesOf';
 export const systemFiles: Check = {
   id: 'system-files',
   summary: 'Asks before a write below the system folders, and before bash opens a network device.',
+  about: ['files'],
   judge(part, facts) {
     for (const use of usesOf(part)) {
       for (const path of truePaths(use, facts)) {
