@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { makeCertificate } from './certificate';
 
 /** An address of a network for tests (AMPRNet's) that is routed nowhere, yet no runtime takes it for a private one. */
@@ -18,6 +19,9 @@ const judge = 'api.anthropic.com';
 export class WebServer {
   /** The paths of the page that were looked at. */
   readonly hits: string[] = [];
+
+  /** Tunnels are nothing that a server closes by itself. */
+  private readonly tunnels = new Set<Duplex>();
 
   private constructor(
     private readonly server: Server,
@@ -48,7 +52,18 @@ export class WebServer {
         socket.write('HTTP/1.1 200 OK\r\n\r\n');
         through.pipe(socket).pipe(through);
       });
-      through.on('error', () => socket.destroy());
+      through.on('error', () => undefined);
+      // A program that was killed closes only its own end.
+      for (const [end, other] of [
+        [socket, through],
+        [through, socket],
+      ] as const) {
+        web.tunnels.add(end);
+        end.once('close', () => {
+          web.tunnels.delete(end);
+          other.destroy();
+        });
+      }
     });
     return web;
   }
@@ -64,6 +79,9 @@ export class WebServer {
   }
 
   async stop(): Promise<void> {
+    for (const end of [...this.tunnels]) {
+      end.destroy();
+    }
     for (const server of [this.server, this.secure]) {
       server.closeAllConnections();
       await new Promise<void>((resolve) => {
