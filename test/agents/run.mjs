@@ -77,6 +77,10 @@ async function runTwice() {
     return first;
   }
   const again = ready.filter((name) => first.names.some((it) => it.startsWith(`${name}:`)));
+  // A file that failed as a whole has no name of a test; without any file everything would be run.
+  if (again.length === 0) {
+    return first;
+  }
   console.log(`${first.failed} failed and are tried once more, alone`);
   broken.clear();
   const exactly = first.names.map((it) => `--test-name-pattern=^${it.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`);
