@@ -17,6 +17,7 @@ import type { Flavour } from './flavour';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpProgress } from './progress';
+import { messageOf, prompt, type Stopped } from './prompt';
 import { readToken, restOfMinute, tokenOf } from './resumeToken';
 
 /** How long an agent may take until it listens, to stop what it does, and to stop before it is ended. */
@@ -32,12 +33,6 @@ export interface AcpOpening {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly promise: AgentPromise;
-}
-
-/** How an agent stopped, and a sentence about it. */
-interface Stopped {
-  readonly stop: string;
-  readonly message: string;
 }
 
 /** One conversation with a running agent that speaks ACP. */
@@ -191,11 +186,11 @@ export class AcpSession implements AgentSession {
   private async run(text: string): Promise<void> {
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    let stopped = await this.prompt([...this.untold(), text]);
+    let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();
-      stopped = await this.prompt(this.untold());
+      stopped = await prompt(this.connection, this.session, this.untold());
     }
     if (isOver()) {
       return;
@@ -207,20 +202,6 @@ export class AcpSession implements AgentSession {
       this.turns.finish('done');
     } else {
       this.turns.finish(stop === 'cancelled' ? 'cancelled' : 'failed', message);
-    }
-  }
-
-  /** Gives the agent a message and waits until it stops. */
-  private async prompt(texts: readonly string[]): Promise<Stopped> {
-    try {
-      const result: unknown = await this.connection.agent.request(methods.agent.session.prompt, {
-        sessionId: this.session,
-        prompt: texts.map((text) => ({ type: 'text', text })),
-      });
-      const stop = textOf(result, 'stopReason') ?? 'unknown';
-      return { stop, message: `The agent stopped: ${stop}.` };
-    } catch (error) {
-      return { stop: 'failed', message: messageOf(error) };
     }
   }
 
@@ -260,11 +241,4 @@ export class AcpSession implements AgentSession {
     this.connection.close();
     this.turns.over(crash);
   }
-}
-
-/** What went wrong, with what the agent says beyond that something did. */
-function messageOf(error: unknown): string {
-  const details = textOf(fieldOf(error, 'data'), 'details');
-  const message = error instanceof Error ? error.message : String(error);
-  return details === undefined || message.includes(details) ? message : `${message}: ${details}`;
 }
