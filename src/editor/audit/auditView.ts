@@ -119,6 +119,7 @@ function reasonItem(row: Extract<AuditRow, { kind: 'reason' }>): TreeItem {
 
 function moreItem(left: number): TreeItem {
   const item = new TreeItem(`Show older entries (${left})`);
+  item.id = `older than ${left}`;
   item.iconPath = new ThemeIcon('ellipsis');
   item.command = { command: 'gatehouse.showOlderEntries', title: 'Show Older Entries' };
   return item;

@@ -14,13 +14,15 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
   for (const [index, file] of files.entries()) {
     sides.push(await sideOf(open, { file, index }, documents));
   }
-  const title = `${titleOf(open)} (proposed by ${visible(open.preview.question.call.agent)})`;
+  const agent = visible(open.preview.question.call.agent);
   const [only] = sides;
   if (sides.length === 1 && only !== undefined) {
+    const title = `${nameOf(files[0])} (proposed by ${agent})`;
     await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
   } else {
+    // VS Code says behind it how many files there are.
     const resources = sides.map(({ before, after }) => [after, before, after]);
-    await commands.executeCommand('vscode.changes', title, resources);
+    await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}`, resources);
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
 }
@@ -86,8 +88,6 @@ function sameWords(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
-function titleOf({ preview: { files } }: OpenPreview): string {
-  const [only] = files;
-  const name = only === undefined ? '' : (pathOf(only).split(/[/\\]/).at(-1) ?? '');
-  return files.length === 1 ? visible(name) : `${files.length} files`;
+function nameOf(file: PreviewedFile | undefined): string {
+  return visible(file === undefined ? '' : (pathOf(file).split(/[/\\]/).at(-1) ?? ''));
 }

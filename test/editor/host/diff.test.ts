@@ -221,7 +221,7 @@ suite('diff:', () => {
     ];
     const asked = await ask('Patch', { changes });
     await eventually('the comparison is open', () => (previewTabs().length > 0 ? true : undefined));
-    assert.match(previewTabs()[0]?.label ?? '', /^2 files/);
+    assert.match(previewTabs()[0]?.label ?? '', /^Changes proposed by Demo/);
     await commands.executeCommand('gatehouse.dropChange', asked.question.id, 1, 0);
     await allow(asked.question);
     const outcome = await asked.outcome;

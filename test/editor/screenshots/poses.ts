@@ -22,6 +22,12 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   async 'prompt-write'(scene) {
     await asked(scene, 'Write', aWrite(scene));
   },
+  async 'prompt-rule'(scene) {
+    await asked(scene, 'Bash', { command: 'npm run build -- --watch' });
+    await choose(scene, 'Allow for this session…');
+    await scene.workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await scene.workbench.page.waitForTimeout(1_500);
+  },
   async 'diff-inline'(scene) {
     await asked(scene, 'Write', aWrite(scene));
     await choose(scene, 'Show the change');
@@ -31,6 +37,11 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await poses['diff-inline'](scene);
     await scene.agent.run('gatehouse.showSideBySide');
     await scene.workbench.page.locator('.monaco-diff-editor').first().waitFor();
+  },
+  async 'diff-several'(scene) {
+    await asked(scene, 'Patch', severalWrites(scene));
+    await choose(scene, 'Show the change');
+    await scene.workbench.editor.addedLines.nth(1).waitFor();
   },
   async pending(scene) {
     const { agent, workbench } = scene;
@@ -250,6 +261,18 @@ function aWrite({ workspace }: Scene): unknown {
     '',
   ].join('\n');
   return { file_path: join(workspace, 'src/greet.js'), content };
+}
+
+function severalWrites({ workspace }: Scene): unknown {
+  const changes = [
+    {
+      kind: 'edit',
+      file_path: join(workspace, 'src/greet.js'),
+      edits: [{ old_string: 'Hello', new_string: 'Good morning' }],
+    },
+    { kind: 'write', file_path: join(workspace, 'src/part.js'), content: "exports.part = () => 'Good night.';\n" },
+  ];
+  return { changes };
 }
 
 function writeSettings({ workspace }: Pick<Scene, 'workspace'>, settings: Readonly<Record<string, unknown>>): void {

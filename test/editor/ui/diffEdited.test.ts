@@ -63,7 +63,7 @@ uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }
     ];
     const session = await agent.startSession({ rules: [{ text: 'Edit', effect: 'ask' }] });
     const outcome = agent.review({ tool: 'Patch', input: { changes }, session });
-    await showChange(scene, '2 files (proposed by Demo)');
+    await showChange(scene, 'Changes proposed by Demo (2 files)');
     await workbench.page.locator('.multiDiffEntry', { hasText: 'two.txt' }).waitFor();
     await workbench.editor.addedLines.nth(1).waitFor();
     await workbench.picture('diff-several');

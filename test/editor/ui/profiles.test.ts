@@ -38,7 +38,7 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
       await workbench.quickPick.row(name).waitFor();
     }
     assert.equal(await workbench.quickPick.rows.count(), 5);
-    await workbench.quickPick.rows.getByText('Never asks. Allows reading in the workspace').waitFor();
+    await workbench.quickPick.rows.getByText('Never asks: allows reads').waitFor();
     await workbench.picture('profiles');
   });
 
