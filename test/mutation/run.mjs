@@ -109,7 +109,8 @@ async function judge({ id, file, line, key, around, own }, worker) {
     hitLimit: its.hits * 100 + 100_000,
     budget: time,
   };
-  const answer = await worker.ask(message, budget * 10 + 120_000);
+  // On a busy machine a worker may wait for minutes, which is no endless loop.
+  const answer = await worker.ask(message, budget * 10 + 1_200_000);
   if (answer === undefined) {
     return { status: 'timeout' };
   }
