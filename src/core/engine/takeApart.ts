@@ -4,6 +4,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
 import { deceptionIn } from '../text/deceptive';
 import { lookAlikeIn } from '../text/lookAlike';
+import { isPrintable } from '../text/printable';
 import { visible } from '../text/visible';
 import type { WiderGrant } from '../toolCall';
 import type { Dissection } from './dissection';
@@ -78,7 +79,7 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
     case 'shell': {
       const parts = shellParts(tool, value, place);
       // Nearly all commands are printable ASCII, in which nothing can deceive.
-      return printable.test(value) ? parts : joinedParts(parts, deceptiveParts(tool, value, lookAlikeIn(value)));
+      return isPrintable(value) ? parts : joinedParts(parts, deceptiveParts(tool, value, lookAlikeIn(value)));
     }
     case 'powerShell':
       return joinedParts(powerShellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));
@@ -88,8 +89,6 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
       return [{ kind: 'fetch', text: value, url: value }];
   }
 }
-
-const printable = /^[\x20-\x7e]*$/;
 
 function joinedParts(parts: readonly Part[], more: readonly Part[]): readonly Part[] {
   return more.length === 0 ? parts : [...parts, ...more];

@@ -11,8 +11,11 @@ type RunPart = Extract<Part, { kind: 'run' }>;
 const removing = new Set(['rm', 'rmdir', 'unlink', 'shred', 'find', 'mv', 'chmod', 'chown', 'chgrp', 'rsync', 'git']);
 
 /** Programs that write file systems and partition tables. */
-const formatting =
-  /^(?:mkfs(?:\..*)?|mke2fs|mkswap|wipefs|fdisk|sfdisk|cfdisk|parted|sgdisk|blkdiscard|cryptsetup|lvremove|vgremove|pvremove|zpool|newfs(?:_.*)?)$/;
+const formatting: ReadonlySet<string> = new Set(
+  'mkfs mke2fs mkswap wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs'.split(
+    ' ',
+  ),
+);
 
 /** Commands that destroy more than a slip of the hand should be able to. */
 export const destructive: Check = {
@@ -30,7 +33,8 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   if (program === undefined) {
     return undefined;
   }
-  if (formatting.test(program)) {
+  // Each kind of file system has a program of its own: `mkfs.ext4`, `newfs_hfs`.
+  if (formatting.has(program) || program.startsWith('mkfs.') || program.startsWith('newfs_')) {
     return `\`${program}\` overwrites disks`;
   }
   return (

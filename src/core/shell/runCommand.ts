@@ -3,6 +3,7 @@ import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
+import { isPlainProgramName } from './plainName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue, unknownValue } from './variables';
@@ -89,16 +90,17 @@ function whyOpaque(program: Word | undefined): string | undefined {
 
 /** The name under which a program is known, whatever folder or file system it is called from. */
 function nameOf(text: string): string {
+  if (isPlainProgramName(text)) {
+    return text;
+  }
   const base = text.includes('/') ? text.slice(text.lastIndexOf('/') + 1) : text;
-  return unusual.test(base) && base !== '.'
+  return /[A-Z.\\]/.test(base) && base !== '.'
     ? base
         .slice(base.lastIndexOf('\\') + 1)
         .toLowerCase()
         .replace(/\.exe$/, '')
     : base;
 }
-
-const unusual = /[A-Z.\\]/;
 
 /** Notes what the parameters of a function of the text may be. */
 export function noteParameters(draft: Draft, reading: Reading): void {

@@ -15,14 +15,27 @@ export type WordRole = TildeRole | 'pattern';
 /** Decodes a word as bash would, and reads what its expansions run. */
 export function toWord(node: Node, site: Site, role: WordRole): Word {
   const parts = node.parts;
-  if (parts === undefined && !special.test(node.text)) {
+  if (parts === undefined && !hasSpecial(node.text)) {
     return literalWord(node.text);
   }
   return buildWord(node, parts, site, role).finish(node.text, site.reading);
 }
 
-/** Characters that mean something in a word without expansions. */
-const special = /[\\~()]/;
+const openBracket = 40;
+const closeBracket = 41;
+const backslash = 92;
+const tilde = 126;
+
+/** Whether the text has characters that mean something in a word without expansions. */
+function hasSpecial(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === backslash || unit === tilde || unit === openBracket || unit === closeBracket) {
+      return true;
+    }
+  }
+  return false;
+}
 
 /** Decodes what is assigned to a variable. */
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {

@@ -1,9 +1,10 @@
 import { deceptionIn } from './deceptive';
+import { isPrintable } from './printable';
 
 /** Shows `text` on one line with everything invisible or misleading written out, for sentences and terminals. */
 export function visible(text: string): string {
   // Printable ASCII is the common case and needs no second look.
-  if (/^[\x20-\x7e]*$/.test(text)) {
+  if (isPrintable(text)) {
     return text;
   }
   let shown = '';

@@ -36,7 +36,7 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
 
 /** Whether the program runs code in a language of its own, from an argument or from its input. */
 export function runsCode(program: string): boolean {
-  return interpreters.has(program) || pythons.test(program);
+  return interpreters.has(program) || (program.startsWith('py') && pythons.test(program));
 }
 
 const pythons = /^(?:python|pypy)[0-9.]*$/;

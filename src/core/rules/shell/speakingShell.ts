@@ -55,9 +55,19 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
 
 /** Whether a program of that name may stand for another one that its words name. On doubt yes. */
 export function hasOtherReadings(program: string): boolean {
-  return standsForOthers.test(program);
+  for (let at = 0; at < program.length; at += 1) {
+    // Both `git-` and any spelling of `python` have one of these in them, and few other names do.
+    const unit = program.charCodeAt(at);
+    if (unit === dash || unit === capitalY || unit === smallY) {
+      return standsForOthers.test(program);
+    }
+  }
+  return false;
 }
 
+const dash = 45;
+const capitalY = 89;
+const smallY = 121;
 const standsForOthers = /^git-|py/i;
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */

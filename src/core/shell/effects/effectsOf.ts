@@ -1,5 +1,6 @@
 import type { Command } from '../analysis';
 import type { Effects } from '../fileUse';
+import { isPlainProgramName } from '../plainName';
 import type { Word } from '../word';
 import { fedWords } from './fedWords';
 import type { Role } from './program';
@@ -86,15 +87,12 @@ function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): r
 
 /** The program's name as tables have it: without folder and, on case-blind disks, without case. */
 function nameOf(text: string): string {
-  if (plainName.test(text)) {
+  if (isPlainProgramName(text)) {
     return text;
   }
   const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).toLowerCase();
   return name.endsWith('.exe') ? name.slice(0, -4) : name;
 }
-
-/** A name that is already as tables have it. */
-const plainName = /^[a-z0-9_-]*$/;
 
 /** Operands, values after `=` and values that hang on a letter. */
 function mentionAll(uses: Uses, words: readonly Word[]): void {
