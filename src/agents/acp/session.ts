@@ -25,6 +25,10 @@ const longestStart = 120_000;
 const longestCancel = 8_000;
 const longestLastWord = 2_000;
 
+/** How long nothing is told once all of an earlier conversation was, and how long that may take. */
+const quietReplay = 500;
+const longestReplay = 15_000;
+
 /** How often one message of a person is taken up again by itself, to say why calls were denied. */
 const mostFollowUps = 3;
 
@@ -48,8 +52,9 @@ export class AcpSession implements AgentSession {
   private readonly connection: ClientConnection;
   private readonly start: AgentStart;
   private session = '';
-  /** What an earlier conversation was is told again when it is resumed. */
+  /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
   private isReplaying = false;
+  private heardAt = 0;
 
   private constructor(
     { start, needs, promise }: AcpOpening,
@@ -161,7 +166,10 @@ export class AcpSession implements AgentSession {
         : await agent.request(session.load, { sessionId: point.conversation, ...terms });
     this.session = point?.conversation ?? textOf(begun, 'sessionId') ?? '';
     await this.setMode(flavour.mode, begun);
-    this.isReplaying = false;
+    this.isReplaying = point !== undefined;
+    if (this.isReplaying) {
+      await this.replayed();
+    }
     if (loads && this.promise.capabilities.resume) {
       const isTimed = flavour.resumes === 'nextMinute';
       const token = tokenOf({ conversation: this.session, begun: isTimed ? Date.now() : undefined });
@@ -183,7 +191,17 @@ export class AcpSession implements AgentSession {
     }
   }
 
+  /** Gemini goes on telling what was before after it has said that it is done. */
+  private async replayed(): Promise<void> {
+    const from = Date.now();
+    this.heardAt = from;
+    while (Date.now() - this.heardAt < quietReplay && Date.now() - from < longestReplay) {
+      await pause(quietReplay / 10);
+    }
+  }
+
   private async run(text: string): Promise<void> {
+    this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
     let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
@@ -224,6 +242,7 @@ export class AcpSession implements AgentSession {
   }
 
   private hear(update: WireObject): void {
+    this.heardAt = Date.now();
     if (this.isReplaying) {
       return;
     }
