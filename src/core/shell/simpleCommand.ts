@@ -3,7 +3,7 @@ import type { Assignment } from './analysis';
 import { toAssignment, toAssignmentWord } from './assignments';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, siteIn, steer } from './reading';
-import { toRedirections } from './redirections';
+import { type Redirections, toRedirections } from './redirections';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
 import { literalWord, type Word } from './word';
@@ -64,7 +64,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
       checkEnd(end, shell, reading);
     }
   }
-  const { files, input } = toRedirections(redirections, site);
+  const { files, input } = redirections.length === 0 ? notRedirected : toRedirections(redirections, site);
   const draft = draftOf(
     {
       words,
@@ -86,6 +86,8 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   }
   return failed;
 }
+
+const notRedirected: Redirections = { files: [], input: undefined };
 
 function isBoth(node: RedirectionNode): boolean {
   return node.operator === '&>' || node.operator === '&>>';

@@ -111,12 +111,16 @@ const backtick = 96;
 
 const none: readonly number[] = [];
 
-/** Most texts have none of these characters. */
+/** Most texts have none of the characters that may begin one. */
 function mayTrigger(text: string): boolean {
-  return trigger.test(text);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === dollar || unit === lessThan || unit === greaterThan || unit === backtick || unit === backslash) {
+      return true;
+    }
+  }
+  return false;
 }
-
-const trigger = /[$<>`\\]/;
 
 /**
  * The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a continued line tears them apart,

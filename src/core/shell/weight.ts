@@ -10,7 +10,7 @@ export function isTooHeavy({ commands, redirections }: Reading): boolean {
     // A name in a folder that is not known is compared like a wildcard.
     const each = command.cwd === undefined ? 2 : 0;
     for (const word of command.words) {
-      weight += each + weightOf(word);
+      weight += each + (word.literal ? 1 : weightOf(word));
     }
     weight += weightOfTargets(command.redirections);
     if (weight > maxWeight) {
@@ -36,5 +36,5 @@ const wildcardWeight = 10;
 
 /** A redirection is a part of its own, with a verdict of its own. */
 function weightOfTargets(redirections: readonly Redirection[]): number {
-  return redirections.reduce((sum, { target }) => sum + 1 + weightOf(target), 0);
+  return redirections.length === 0 ? 0 : redirections.reduce((sum, { target }) => sum + 1 + weightOf(target), 0);
 }

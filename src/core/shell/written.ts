@@ -6,13 +6,15 @@ import { codeRunners } from './wrappers/table';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
-  const running = reading.commands.filter(runsFile);
   // Most texts run no file by its path.
-  const written = running.length === 0 ? undefined : writtenIn(reading);
-  if (written === undefined || written.names.size === 0) {
+  if (!reading.commands.some(runsFile)) {
     return;
   }
-  for (const command of running) {
+  const written = writtenIn(reading);
+  if (written.names.size === 0) {
+    return;
+  }
+  for (const command of reading.commands) {
     const file = filesRunBy(command).find((path) => isWritten(path, command, written));
     if (file !== undefined) {
       command.hidden ??= `\`${file}\` is run after the same text writes it`;
