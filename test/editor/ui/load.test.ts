@@ -71,7 +71,8 @@ uiSuite('load:', { trust: 'off', agent: 'playing', settings }, (test) => {
     await workbench.tree.row('Bash: npm ci 10000').waitFor();
     await workbench.tree.row('Bash: npm ci 10000').click();
     await workbench.keyboard.press('End');
-    await workbench.tree.row('Show older entries (9700)').click();
+    await page.locator(`${rows}.focused`, { hasText: 'Show older entries (9700)' }).waitFor();
+    await workbench.keyboard.press('Enter');
     await workbench.tree.row('Show older entries (9700)').waitFor({ state: 'detached' });
     await agent.run('gatehouse.audit.focus');
     await workbench.keyboard.press('End');
