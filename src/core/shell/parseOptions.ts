@@ -20,6 +20,9 @@ const stopping = { stops: true };
 const goingOn = { stops: false };
 
 function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { stops: boolean }): ParsedOptions {
+  if (args.every(isSurelyOperand)) {
+    return { options: none, operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
+  }
   const options: GivenOption[] = [];
   const operands: Word[] = [];
   let operandsAt = args.length;
@@ -61,6 +64,12 @@ function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { sto
     }
   }
   return { options, operands, operandsAt, unknown, unsure };
+}
+
+const none: readonly GivenOption[] = [];
+
+function isSurelyOperand({ literal, text }: Word): boolean {
+  return literal && !text.startsWith('-');
 }
 
 function addFrom(from: number, args: readonly Word[], operands: Word[]): void {
