@@ -13,6 +13,11 @@ export interface Start {
  * `program` is the program, or a program and its subcommand that has subcommands of its own.
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
+  const first = words[from];
+  if (first?.literal === true && !first.text.startsWith('-') && !first.text.startsWith('+')) {
+    // Nearly always the subcommand comes first.
+    return [{ at: from, certainty: 'matches' }];
+  }
   const known = globalOptionsOf(program);
   const reached: (Start['certainty'] | undefined)[] = ['matches'];
   const reach = (at: number, certainty: Start['certainty']) => {

@@ -20,19 +20,26 @@ export interface Position {
 
 /** Goes along the words of one command and hears every deny or ask rule whose words they are, or may become. */
 export class WordWalk {
-  /** Places already looked at: without them a command full of variables would be walked over and over. */
-  private readonly seen = new Map<WordNode, Set<number>>();
+  /**
+   * Places already looked at: without them a command full of variables would be walked over and over.
+   * Literal words lead to no place twice, so for them nothing is noted.
+   */
+  private readonly seen: Map<WordNode, Set<number>> | undefined;
   /** Places from which on every rule has been heard as one that may match. */
-  private readonly heard = new Set<WordNode>();
+  private readonly heard: Set<WordNode> | undefined;
 
   constructor(
     private readonly words: readonly Word[],
     private readonly matches: Matches,
-  ) {}
+  ) {
+    const isLiteral = words.every(({ literal }) => literal);
+    this.seen = isLiteral ? undefined : new Map();
+    this.heard = isLiteral ? undefined : new Set();
+  }
 
   follow(position: Position): void {
     const { node, at } = position;
-    if (this.wasHere(position) || (position.certainty === 'may' && this.heard.has(node))) {
+    if (this.wasHere(position) || (position.certainty === 'may' && this.heard?.has(node) === true)) {
       return;
     }
     this.matches.add(node.prefix, position);
@@ -84,8 +91,8 @@ export class WordWalk {
         return;
       }
       if (isSplittable(word)) {
-        if (!this.heard.has(next) && couldBegin(word, text)) {
-          hearBelow(next, { why: unsure.why, heard: this.heard }, this.matches);
+        if (this.heard?.has(next) !== true && couldBegin(word, text)) {
+          hearBelow(next, { why: unsure.why, ...(this.heard && { heard: this.heard }) }, this.matches);
         }
       } else if (couldBe(word, text)) {
         this.follow({ ...unsure, node: next, at: at + 1, program: undefined });
@@ -109,6 +116,9 @@ export class WordWalk {
   }
 
   private wasHere({ node, at, certainty, program }: Position): boolean {
+    if (this.seen === undefined) {
+      return false;
+    }
     const key = at * 4 + (certainty === 'matches' ? 2 : 0) + (program === undefined ? 0 : 1);
     const seen = this.seen.get(node);
     if (seen?.has(key)) {

@@ -1,9 +1,10 @@
+import { evenSpec } from '../options';
 import { literalWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
 import { locate } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
-const globals = {
+const globals = evenSpec({
   flags: 'pPhv',
   values: 'cC',
   longFlags: [
@@ -26,7 +27,7 @@ const globals = {
   ],
   longValues: ['git-dir', 'work-tree', 'namespace', 'super-prefix', 'config-env', 'list-cmds', 'attr-source'],
   longOptional: ['exec-path'],
-} as const;
+});
 
 /** Keys of git's configuration whose value git hands to a shell. */
 const runsValue =
@@ -38,12 +39,15 @@ const leadsOn =
 
 const git: Unwrap = ({ words }) => {
   const { parsed, at, hidden } = locate(words, globals);
+  const sub = fromSubcommand(words, at);
+  if (parsed.options.length === 0 && hidden === undefined && sub === undefined) {
+    return undefined;
+  }
   const settings = parsed.options.flatMap(({ name, value }) =>
     name === '-c' && value !== undefined ? [toSetting(value)] : [],
   );
   const found = settings.map((it) => fromSetting(it.key, it.value));
   const fromEnvironment = parsed.options.some(({ name }) => name === '--config-env' || name === '--exec-path');
-  const sub = fromSubcommand(words, at);
   const inner = [...found.flatMap((it) => it.inner), ...(sub?.inner ?? [])];
   const why =
     hidden ??

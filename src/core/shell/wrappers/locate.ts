@@ -1,4 +1,4 @@
-import type { OptionSpec, ParsedOptions } from '../options';
+import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
 import { parseLeadingOptions } from '../parseOptions';
 import type { Word } from '../word';
 import type { Unwrap, Where, Wrapped } from './wrapped';
@@ -51,7 +51,8 @@ export function runsRest(
 
 /** A program that takes options, then `skip` operands of its own, then the command it runs. */
 export function optionsThenCommand(kind: Wrapped['kind'], spec: OptionSpec, skip = 0): Unwrap {
-  return ({ words }) => runsRest(words, locate(words, spec, { skip }), { kind });
+  const even = evenSpec(spec);
+  return ({ words }) => runsRest(words, locate(words, even, { skip }), { kind });
 }
 
 /** The value of the last of the named options; undefined when none was given. */

@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../options';
+import { evenSpec, type OptionSpec } from '../options';
 import type { Word } from '../word';
 import { codeIn } from './code';
 import { unwrapEnvWords } from './env';
@@ -19,7 +19,9 @@ interface Runner {
 }
 
 /** A tool of which one subcommand runs a command. No subcommand is given as the empty name. */
-function runner({ subcommands, globals = {}, spec, skip = 0, code = [] }: Runner): Unwrap {
+function runner({ subcommands, skip = 0, code = [], ...given }: Runner): Unwrap {
+  const globals = evenSpec(given.globals ?? {});
+  const spec = evenSpec(given.spec);
   return ({ words }) => {
     let from = 1;
     if (!subcommands.includes('')) {
