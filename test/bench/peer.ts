@@ -53,7 +53,7 @@ async function main(folder: string, counts: readonly number[]): Promise<void> {
       decisions = await inTurn(commands, async (command) => (await decideOne(command)).decision.replace('_user', ''));
     }
     const name = `shell ${count}`;
-    const patience = { warmUpMs: 1000, budgetMs: 2000, leastRounds: 1 };
+    const patience = { warmUpMs: 3000, budgetMs: 2000, leastRounds: 1 };
     const timing = (await measure(new Map([[name, decideOne]]), commands, patience)).get(name);
     if (timing !== undefined) {
       timings.set(name, timing);
