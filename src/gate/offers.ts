@@ -10,6 +10,7 @@ import { isReadable, readRule } from '../core/rules/readRule';
 import { indexRules } from '../core/rules/ruleIndex';
 import { noChecks } from '../core/safety/checkTable';
 import { suggestRules } from '../core/suggest/suggestRules';
+import type { Reason } from '../core/verdict';
 import type { RuleOffer } from '../ports/choice';
 import { hungOn } from './layeredRules';
 import type { Sight } from './sight';
@@ -37,12 +38,24 @@ export function offersFor(sight: Sight): Offers {
     ? [...suggestRules(dissection, here, silent), ...exactReads(sight, parts, silent)]
     : [];
   const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
-  const deniable = suggestRules(dissection, here, { ...silent, checks: noChecks, customChecks: [] });
+  const unchecked = { ...silent, checks: noChecks, customChecks: [] };
+  const deniable = [...exactReads(sight, parts, unchecked), ...suggestRules(dissection, here, unchecked)];
   return {
     suggestions: [...new Set(allowOffers.flat())],
     allowOffers,
-    denyOffers: deniable.filter((text) => parts.some((part) => covers([text], part))).map((text) => [text]),
+    denyOffers: offersAgainst(gravest(parts, asking), deniable, covers),
   };
+}
+
+/** Where a check warns of some parts, those are what a person means who wants no such thing again. */
+function gravest(parts: readonly Part[], asking: readonly Reason[]): readonly Part[] {
+  const warned = parts.filter((part) => asking.some((reason) => reason.step === 5 && reason.part === part.text));
+  return warned.length > 0 ? warned : parts;
+}
+
+/** Each rule that would deny one of the parts. */
+function offersAgainst(parts: readonly Part[], rules: readonly string[], covers: Coverage): readonly RuleOffer[] {
+  return [...new Set(rules)].filter((text) => parts.some((part) => covers([text], part))).map((text) => [text]);
 }
 
 /** Whether rules cover a part once they are remembered. */

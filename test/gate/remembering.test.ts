@@ -38,6 +38,23 @@ test('remembering: a denial can be kept, too', async () => {
   assert.ok(heard.decision === 'deny' && heard.because === 'policy');
 });
 
+test('remembering: what is offered to deny from now on is what is warned of, if anything is', async () => {
+  const cases: readonly (readonly [command: string, offers: readonly string[]])[] = [
+    ['npm start', ['Bash(npm start)']],
+    ['cat .env', ['Bash(cat .env)']],
+    ['cat .env && npm start', ['Bash(cat .env)']],
+    ['ls && rm -rf /', ['Bash(rm -rf /)']],
+  ];
+  for (const [command, expected] of cases) {
+    const world = new World();
+    await world.review(world.bash(command));
+    const offers = world.front.choices.flatMap((it) => (it.kind === 'denyAndRemember' ? [it.offers.flat()] : []));
+    assert.deepEqual(offers[0]?.slice(0, expected.length), expected, command);
+    const isAside = (rule: string) => rule.includes('npm') && !command.startsWith('npm');
+    assert.ok(!offers[0]?.some(isAside), `${command} offers ${offers[0]?.join(', ')}`);
+  }
+});
+
 test('remembering: a session rule is heard in that session only and ends with it', async () => {
   const world = new World();
   const other = world.startSession();
