@@ -25,6 +25,11 @@ export class PathRules {
     this.paths = prepare(this.named, ground);
   }
 
+  /** Whether there is any rule here. */
+  get isThere(): boolean {
+    return this.bare.length + this.named.length > 0;
+  }
+
   /** Hears the deny or ask rules that name a file, by its name or by what it really is, or that may name it. */
   hear(use: PathUse, facts: Facts, matches: Matches): void {
     if (this.bare.length > 0) {

@@ -15,6 +15,8 @@ export interface EffectIndex {
   readonly shell: ShellIndex;
   readonly read: PathRules;
   readonly write: PathRules;
+  /** Whether there is any rule about reading or writing files. */
+  readonly hasFiles: boolean;
   /** Rules that govern the tool of that name alone. */
   readonly glob: PathRules;
   readonly grep: PathRules;
@@ -43,11 +45,14 @@ function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): 
       of((match) => match.kind === 'path' && match.access === access && match.only === only),
       ground,
     );
+  const read = files('read', undefined);
+  const write = files('write', undefined);
   return {
     everything: of((match) => match.kind === 'everything'),
     shell: effect === 'allow' ? indexAllowShellRules(rules) : indexStrictShellRules(rules),
-    read: files('read', undefined),
-    write: files('write', undefined),
+    read,
+    write,
+    hasFiles: read.isThere || write.isThere,
     glob: files('read', 'Glob'),
     grep: files('read', 'Grep'),
     url: new HostIndex(rules),

@@ -53,11 +53,13 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   if (part.tool !== undefined) {
     rules.tool.hear(part.tool, undefined, matches);
   }
-  for (const use of part.files) {
-    rulesFor(use, rules).hear(use, facts, matches);
-  }
-  for (const use of part.mentioned) {
-    hearMentioned(use, { rules, facts }, matches);
+  if (rules.hasFiles) {
+    for (const use of part.files) {
+      rulesFor(use, rules).hear(use, facts, matches);
+    }
+    for (const use of part.mentioned) {
+      hearMentioned(use, { rules, facts }, matches);
+    }
   }
   for (const url of part.urls) {
     hearUrlWord(url, rules.url, matches);

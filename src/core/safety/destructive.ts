@@ -111,7 +111,13 @@ function opening({ command }: RunPart): string | undefined {
     : undefined;
 }
 
+/** The subcommands of git that can change history that others have. */
+const rewriting: ReadonlySet<string> = new Set(['filter-branch', 'filter-repo', 'reflog', 'update-ref', 'push']);
+
 function historyRewrite({ command }: RunPart): string | undefined {
+  if (!command.words.some(({ text }) => rewriting.has(text))) {
+    return undefined;
+  }
   const texts = command.words.slice(1).map((word) => word.text);
   const rewrites =
     texts.some((text) => text === 'filter-branch' || text === 'filter-repo') ||

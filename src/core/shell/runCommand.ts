@@ -85,7 +85,9 @@ function whyOpaque(program: Word | undefined): string | undefined {
     return `\`${program.source}\` may turn out to be any program`;
   }
   // zsh takes `=name` for the path of the program `name`.
-  return program.text.startsWith('=') ? `\`${program.source}\` means different things to different shells` : undefined;
+  return program.text.charCodeAt(0) === equals
+    ? `\`${program.source}\` means different things to different shells`
+    : undefined;
 }
 
 /** The name under which a program is known, whatever folder or file system it is called from. */
@@ -101,6 +103,8 @@ function nameOf(text: string): string {
         .replace(/\.exe$/, '')
     : base;
 }
+
+const equals = 61;
 
 /** Notes what the parameters of a function of the text may be. */
 export function noteParameters(draft: Draft, reading: Reading): void {

@@ -97,6 +97,7 @@ function isBoth(node: RedirectionNode): boolean {
 function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {
   checkEnd(end, shell, reading);
   if (
+    text.charCodeAt(1) === openParenthesis &&
     (text.startsWith('<(') || text.startsWith('>(')) &&
     !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))
   ) {
@@ -107,11 +108,19 @@ function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Readin
 /** Whether nothing but blanks and continued lines stand between `at` and an opening bracket. */
 function isBeforeBracket(source: string, at: number): boolean {
   // Nearly always the text ends there, or one blank follows and then the next word.
-  const isPlain = at >= source.length || (source.charCodeAt(at) === blank && !' \t\\('.includes(source.charAt(at + 1)));
+  const isPlain = at >= source.length || (source.charCodeAt(at) === blank && isWordStart(source.charCodeAt(at + 1)));
   return !isPlain && /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
 }
 
+const tab = 9;
 const blank = 32;
+const openParenthesis = 40;
+const backslash = 92;
+
+/** Whether a word may begin with the character, without a closer look. */
+function isWordStart(unit: number): boolean {
+  return unit !== blank && unit !== tab && unit !== backslash && unit !== openParenthesis;
+}
 
 function checkEnd(end: number, { source }: Shell, reading: Reading): void {
   if (source.charCodeAt(end) !== blank && end !== source.length && !endsWord.test(source.charAt(end))) {

@@ -4,43 +4,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-
-/** A small agent that speaks the protocol: it asks before it makes one folder, and makes the other if it is told to. */
-const agent = `
-  const { mkdirSync } = require('node:fs');
-  const say = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
-  const update = (given) => say({ method: 'session/update', params: { sessionId: 'S', update: given } });
-  const options = [
-    { optionId: 'yes', kind: 'allow_once', name: 'Yes' },
-    { optionId: 'no', kind: 'reject_once', name: 'No' },
-  ];
-  let prompt;
-  let next = 100;
-  const wanted = ['one', 'two'];
-  const ask = () => {
-    const toolCall = { toolCallId: wanted[0], kind: 'execute', title: 'mkdir', rawInput: { command: 'mkdir ' + wanted[0] } };
-    say({ id: next++, method: 'session/request_permission', params: { sessionId: 'S', toolCall, options } });
-  };
-  require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
-    const { id, method, result } = JSON.parse(line);
-    if (method === 'initialize') {
-      say({ id, result: { protocolVersion: 1, agentCapabilities: {} } });
-    } else if (method === 'session/new') {
-      say({ id, result: { sessionId: 'S' } });
-    } else if (method === 'session/prompt' && wanted.length > 0) {
-      prompt = id;
-      ask();
-    } else if (method === 'session/prompt') {
-      say({ id, result: { stopReason: 'end_turn' } });
-    } else if (result !== undefined) {
-      const name = wanted.shift();
-      const isAllowed = result.outcome.optionId === 'yes';
-      if (isAllowed) mkdirSync(name);
-      update({ sessionUpdate: 'tool_call_update', toolCallId: name, status: isAllowed ? 'completed' : 'failed' });
-      if (wanted.length > 0) ask();
-      else say({ id: prompt, result: { stopReason: 'end_turn' } });
-    }
-  });`;
+import { smallAgent } from './smallAgent';
 
 /** Runs a whole session with it in a process that can find nothing but the packed file. */
 const session = `
@@ -69,7 +33,7 @@ test('acp: the packed adapter runs a session with no node_modules beside it', ()
       assert.ok(!existsSync(join(above, 'node_modules')), `${above} has node_modules`);
     }
     execFileSync(process.execPath, ['esbuild.mjs', '--production', `--outdir=${folder}`]);
-    writeFileSync(join(folder, 'agent.js'), agent);
+    writeFileSync(join(folder, 'agent.js'), smallAgent);
     const env = { PATH: process.env['PATH'] };
     const said = execFileSync(process.execPath, ['-e', session], {
       cwd: folder,

@@ -1,14 +1,27 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { smallAgent } from '../../agentsLogic/acp/smallAgent';
 import { isAlive } from '../../agentsLogic/isAlive';
 import { uiSuite } from '../harness/suites/uiSuite';
+
+const programs = mkdtempSync(join(tmpdir(), 'gatehouse-agents-'));
+const small = join(programs, 'small.js');
+writeFileSync(small, smallAgent);
 
 const settings = {
   'gatehouse.agents': [
     // What it runs is allowed, so that nobody needs to be asked.
     { name: 'Runner', adapter: 'demo', profile: { rules: { allow: ['Bash'] } } },
+    {
+      name: 'Small',
+      adapter: 'acp',
+      command: process.execPath,
+      args: [small],
+      profile: { rules: { allow: ['Bash(mkdir one)'], deny: ['Bash(mkdir two)'] } },
+    },
     { name: 'Broken', adapter: 'acp', command: 'agent | tee log' },
   ],
 };
@@ -39,6 +52,22 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
     await workbench.quickPick.row('Demo').waitFor();
     await workbench.picture('set-up-agent');
     await workbench.keyboard.press('Escape');
+  });
+
+  test('an agent of the settings that speaks ACP is started and held', async ({ workspace, agent }) => {
+    const { conversation }: { conversation: string } = await agent.run('gatehouse.test.hosted', 'start', 'Small', {});
+    await agent.run('gatehouse.test.hosted', 'send', conversation, 'go');
+    const note = /denied the tool call "mkdir" \{"command":"mkdir two"\}/;
+    const told = async (): Promise<boolean> =>
+      note.test(
+        JSON.stringify(await agent.run('gatehouse.test.hosted', 'entries', conversation)).replaceAll('\\"', '"'),
+      );
+    for (const end = Date.now() + 30_000; Date.now() < end && !(await told()); ) {
+      await pause(100);
+    }
+    assert.ok(await told());
+    assert.deepEqual([existsSync(join(workspace, 'one')), existsSync(join(workspace, 'two'))], [true, false]);
+    rmSync(programs, { recursive: true });
   });
 
   test('closing the window ends what an agent runs', async ({ workbench, workspace, agent }) => {

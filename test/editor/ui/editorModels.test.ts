@@ -80,7 +80,7 @@ uiSuite('models of the editor:', { trust: 'off', agent: 'playing', settings }, (
     assert.match(await workbench.dialog.box.innerText(), /Gatehouse.*Companion/s);
     await workbench.picture('editor-model-consent');
     await workbench.dialog.press('Cancel');
-    await frame.getByText('cannot be used by').waitFor();
+    await frame.getByText('Gatehouse may not use').waitFor();
     assert.deepEqual(await requests(scene), []);
     assert.equal(existsSync(join(scene.workspace, 'unwanted.txt')), false);
   });
