@@ -98,6 +98,9 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
   if (error !== undefined) {
     return `syntax error: ${error.message}`;
   }
+  if (text.endsWith('\\') && endsEscaping(text)) {
+    return 'a backslash at the very end is kept or dropped, as it happens';
+  }
   const tripwire = tripwireOf(text);
   const inside = forkOf(shell);
   inside.source = text;
@@ -114,6 +117,15 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
     explainComments(text, parse.script, tripwire);
   }
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes, or a word torn apart' : undefined;
+}
+
+/** Whether nothing follows a backslash that would escape it. Bash keeps it, unless the text is a file or has several lines. */
+function endsEscaping(text: string): boolean {
+  let from = text.length;
+  while (text.charAt(from - 1) === '\\') {
+    from -= 1;
+  }
+  return (text.length - from) % 2 === 1;
 }
 
 /** A variable that the text does not assign to is not a way to smuggle code in. */

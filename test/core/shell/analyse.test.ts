@@ -78,6 +78,15 @@ test('analyse: an error inside a text that is handed to a shell is an error of t
   }
 });
 
+test('analyse: a backslash at the very end, which bash keeps in some texts and drops in others, is unparsable', () => {
+  for (const text of ['ls \\', 'ls x\\', "a 'b\nc' in \\", "bash -c 'ls \\'", 'ls \\\\\\']) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+  for (const text of ['ls \\\\', "ls '\\'", 'ls "\\\\"', 'ls \\\n']) {
+    assert.notDeepEqual(linesOf(text), ['unparsable'], text);
+  }
+});
+
 test('analyse: what other shells read in another way is unparsable', () => {
   for (const text of [
     'ls *(e:"touch p1":)',
