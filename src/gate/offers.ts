@@ -8,6 +8,7 @@ import type { Policy } from '../core/policy';
 import { coveredBy } from '../core/rules/coveredBy';
 import { isReadable, readRule } from '../core/rules/readRule';
 import { indexRules } from '../core/rules/ruleIndex';
+import { type Match, speaking } from '../core/rules/speaking';
 import { noChecks } from '../core/safety/checkTable';
 import { suggestRules } from '../core/suggest/suggestRules';
 import type { Reason } from '../core/verdict';
@@ -39,13 +40,17 @@ export function offersFor(sight: Sight): Offers {
     : [];
   const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
   const unchecked = { ...silent, checks: noChecks, customChecks: [] };
-  const deniable = [...exactReads(sight, parts, unchecked), ...suggestRules(dissection, here, unchecked)];
+  const grave = gravest(parts, asking);
+  const exact = grave.slice(0, mostExact).flatMap((part) => (part.kind === 'run' ? [`Bash(${part.text})`] : []));
   return {
     suggestions: [...new Set(allowOffers.flat())],
     allowOffers,
-    denyOffers: offersAgainst(gravest(parts, asking), deniable, covers),
+    denyOffers: offersAgainst(grave, [...exact, ...suggestRules(dissection, here, unchecked)], sight),
   };
 }
+
+/** More rules than this are nothing to choose from. */
+const mostExact = 5;
 
 /** Where a check warns of some parts, those are what a person means who wants no such thing again. */
 function gravest(parts: readonly Part[], asking: readonly Reason[]): readonly Part[] {
@@ -53,9 +58,22 @@ function gravest(parts: readonly Part[], asking: readonly Reason[]): readonly Pa
   return warned.length > 0 ? warned : parts;
 }
 
-/** Each rule that would deny one of the parts. */
-function offersAgainst(parts: readonly Part[], rules: readonly string[], covers: Coverage): readonly RuleOffer[] {
-  return [...new Set(rules)].filter((text) => parts.some((part) => covers([text], part))).map((text) => [text]);
+/** Each rule that would surely deny one of the parts, also of those that no rule could allow. */
+function offersAgainst(
+  parts: readonly Part[],
+  rules: readonly string[],
+  { facts, snapshot }: Sight,
+): readonly RuleOffer[] {
+  const denies = (text: string): boolean => {
+    const read = hungOn(snapshot.ruleFolders, readRule(text, { effect: 'deny', scope: 'session' })).filter(isReadable);
+    const index = indexRules(read, groundOf(facts));
+    return parts.some((part) => speaking(part, { index, effect: 'deny' }, facts).some(isCertain));
+  };
+  return [...new Set(rules)].filter(denies).map((text) => [text]);
+}
+
+function isCertain({ certainty }: Match): boolean {
+  return certainty === 'matches';
 }
 
 /** Whether rules cover a part once they are remembered. */
