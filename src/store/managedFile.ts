@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
@@ -27,11 +27,10 @@ const everyMs = 5_000;
 /** The managed rules of this machine, followed as they change. */
 export class ManagedFile implements ManagedRules, Disposable {
   private readonly changed = new Emitter<void>();
-  private readonly looked = () => {
-    this.kept = undefined;
-    this.changed.fire();
-  };
+  private readonly timer: NodeJS.Timeout;
   private kept: RuleLayer | undefined;
+  /** What the file looked like when it was last read or looked at. */
+  private seen: string;
 
   readonly onDidChange = this.changed.event;
 
@@ -39,17 +38,44 @@ export class ManagedFile implements ManagedRules, Disposable {
     private readonly file: string,
     { interval = everyMs }: { readonly interval?: number } = {},
   ) {
-    watchFile(file, { interval, persistent: false }, this.looked);
+    // `watchFile` first looks some time later, and would miss what changes until then.
+    this.seen = stampOf(file);
+    this.timer = setInterval(() => this.look(), interval);
+    this.timer.unref();
   }
 
   get current(): RuleLayer {
-    this.kept ??= readManaged(this.file);
+    if (this.kept === undefined) {
+      // The look comes first, so that a change while the file is read is noticed afterwards.
+      this.seen = stampOf(this.file);
+      this.kept = readManaged(this.file);
+    }
     return this.kept;
   }
 
   dispose(): void {
-    unwatchFile(this.file, this.looked);
+    clearInterval(this.timer);
     this.changed.dispose();
+  }
+
+  private look(): void {
+    const stamp = stampOf(this.file);
+    if (stamp !== this.seen) {
+      this.seen = stamp;
+      this.kept = undefined;
+      this.changed.fire();
+    }
+  }
+}
+
+/** What tells one state of the file from another without reading it. */
+function stampOf(file: string): string {
+  try {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+    return [mtimeMs, ctimeMs, size, ino].join(' ');
+  } catch {
+    // Absent or out of reach: what that means is said when it is read.
+    return 'none';
   }
 }
 
