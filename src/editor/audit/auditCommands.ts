@@ -60,7 +60,7 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
     {
       id: 'gatehouse.showOlderEntries',
       async run() {
-        view.showMore();
+        await view.showMore();
       },
     },
     {

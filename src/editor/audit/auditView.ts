@@ -56,10 +56,21 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
     this.changed.fire(undefined);
   }
 
-  /** Lists older entries too. */
-  showMore(): void {
+  /** Lists older entries too, and leads to the first of them: whoever reads on by keyboard does not start anew. */
+  async showMore(): Promise<void> {
+    const listed = this.most;
     this.most += pageLength;
     this.changed.fire(undefined);
+    const page = pageOf(await this.needs.trail.read(), this.shown, this.most);
+    const first = page.rows[listed];
+    if (first !== undefined) {
+      await this.view.reveal(first, { select: false, focus: true });
+    }
+  }
+
+  /** Only entries are led to, and those stand at the top. */
+  getParent(): undefined {
+    return undefined;
   }
 
   getTreeItem(row: AuditRow): TreeItem {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationTarget, commands, Disposable, workspace } from 'vscode';
+import { ConfigurationTarget, commands, Disposable, window, workspace } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
 
 const everyMs = 50;
@@ -21,6 +21,8 @@ export function playCommands(): Disposable {
   const setting = commands.registerCommand('companion.setting', (key: string, value?: unknown) =>
     workspace.getConfiguration().update(key, value, ConfigurationTarget.Global),
   );
+  // Whether extensions take the person to be at this window.
+  const focused = commands.registerCommand('companion.focused', () => window.state.focused);
   const timer = setInterval(() => {
     for (const name of readdirSync(folder).filter((it) => it.endsWith('.command'))) {
       const file = join(folder, name);
@@ -36,5 +38,5 @@ export function playCommands(): Disposable {
       );
     }
   }, everyMs);
-  return Disposable.from(setting, new Disposable(() => clearInterval(timer)));
+  return Disposable.from(setting, focused, new Disposable(() => clearInterval(timer)));
 }

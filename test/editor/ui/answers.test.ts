@@ -15,12 +15,16 @@ function rulesIn(file: string, effect: string): readonly string[] {
   }
 }
 
-/** Makes the page believe that the person has gone to another window, or has come back. */
-async function focus({ workbench }: Scene, where: 'here' | 'elsewhere'): Promise<void> {
+/** Makes the page believe that the person has gone to another window, or has come back, and waits until extensions know. */
+async function focus({ workbench, agent }: Scene, where: 'here' | 'elsewhere'): Promise<void> {
   await workbench.page.evaluate(`{
     Object.defineProperty(document, 'hasFocus', { value: () => ${where === 'here'}, configurable: true });
     window.dispatchEvent(new FocusEvent('${where === 'here' ? 'focus' : 'blur'}'));
   }`);
+  for (let tries = 0; (await agent.run<boolean>('companion.focused')) !== (where === 'here'); tries += 1) {
+    assert.ok(tries < 100, `extensions do not know that the person is ${where}`);
+    await workbench.page.waitForTimeout(100);
+  }
 }
 
 uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
