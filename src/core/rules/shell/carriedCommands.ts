@@ -13,7 +13,7 @@ type RunPart = Extract<Part, { kind: 'run' }>;
 
 /**
  * Hears the deny or ask rules about a program that the command may run although nobody can say how: named in code for
- * an interpreter, or by the arguments of a program that is not known.
+ * an interpreter, or by the arguments of a program that is not known or hands them on.
  */
 export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Matches): void {
   const { words, inner } = part.command;
@@ -27,7 +27,7 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
     return;
   }
   const program = programName(name);
-  if (runsCode(program)) {
+  if (runsCode(program) && !isCarrier(program, words)) {
     hearCode(part, hearing, { program, matches });
   } else {
     hearArguments(part, hearing, { program, matches });
@@ -46,7 +46,7 @@ const interpreters: ReadonlySet<string> = new Set(
     'perl ruby irb node nodejs deno bun tsx ts-node php lua luajit Rscript R julia osascript java jshell groovy scala elixir iex',
     'erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc gnuplot pwsh powershell cmd make gmake just rake',
     'vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3 mongosh redis-cli',
-    'socat nc ncat netcat at batch crontab screen tmux vagrant',
+    'socat nc ncat netcat at batch crontab screen tmux vagrant ftp lftp sftp bind',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -108,9 +108,9 @@ function hearNames(
   }
 }
 
-/** A command among the arguments of a program of which nothing is known: it may be a wrapper. */
+/** A command among the arguments of a program that may be a wrapper. */
 function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches }: Found): void {
-  if (!mayBeUnknown(part, program)) {
+  if (!mayRunArguments(part, program)) {
     return;
   }
   const heard = new Matches();
@@ -130,7 +130,7 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
   if (found.length > 0 && whyNotReadOnly(part.command, hearing.facts) !== undefined) {
     matches.may(
       found.map(({ rule }) => rule),
-      `\`${program}\` is not known and may run what its arguments name`,
+      `\`${program}\` ${isCarrier(program, words) ? 'runs what its arguments say' : 'is not known and may run what its arguments name'}`,
     );
   }
 }
@@ -158,13 +158,31 @@ const telling: ReadonlySet<string> = new Set(
   'whatis apropos info tldr cheat help which whereis type compgen complete'.split(' '),
 );
 
-/** Whether nothing is known of the program, unless it is known to be read-only. */
-function mayBeUnknown({ command, complete }: RunPart, program: string): boolean {
-  return (
-    !complete &&
-    !command.local &&
-    !telling.has(program) &&
-    globalOptionsOf(program) === undefined &&
-    reachOf([program]) === 'plain'
-  );
+/** Programs that are known to run what some argument of theirs says, without it being known which one. */
+const carriers: ReadonlyMap<string, readonly string[]> = new Map([
+  ['mosh', []],
+  ['ansible', []],
+  ['open', []],
+  ['start', []],
+  ['adb', ['shell', 'exec-out', 'exec-in']],
+  ['gcloud', ['ssh']],
+  ['kubectl', ['exec', 'run', 'debug']],
+  ['oc', ['exec', 'run', 'debug', 'rsh']],
+  ['cargo', ['watch']],
+  ['bun', ['x']],
+]);
+
+/** Whether the program runs what its arguments say, in all that it does or under a subcommand that is among them. */
+function isCarrier(program: string, words: readonly Word[]): boolean {
+  const subcommands = carriers.get(program);
+  return subcommands?.length === 0 || words.some(({ text }) => subcommands?.includes(text));
+}
+
+/** Whether nothing is known of the program but that it may run others, unless it is known to be read-only. */
+function mayRunArguments({ command, complete }: RunPart, program: string): boolean {
+  if (complete || command.local || telling.has(program)) {
+    return false;
+  }
+  const isUnknown = globalOptionsOf(program) === undefined && reachOf([program]) === 'plain';
+  return isUnknown || isCarrier(program, command.words);
 }
