@@ -2,6 +2,7 @@ import type { Decision } from '../decision';
 import type { Rule, UnreadableRule } from '../rules/rule';
 import type { Match } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
+import { isQuietTarget } from '../shell/catalogue/quietTarget';
 import { quoted } from '../text/visible';
 import type { Reason, Step } from '../verdict';
 import type { Mode } from './modes';
@@ -49,7 +50,24 @@ export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableR
 
 /** Step 3: allowed. */
 export function onlyReads(part: Part): Reason {
-  return { part: part.text, step: 3, effect: 'allow', text: `${quoted(part.text)} only reads.` };
+  return { part: part.text, step: 3, effect: 'allow', text: `${quoted(part.text)} ${harmlessDeed(part)}.` };
+}
+
+/** The text may show more than the part is about; what is judged by itself must not seem to be meant. */
+function harmlessDeed(part: Part): string {
+  if (part.kind !== 'run') {
+    return 'only reads';
+  }
+  const { words, assignments, inner, redirections, local } = part.command;
+  if (inner.length > 0) {
+    return 'adds nothing to what it runs, which is judged by itself';
+  }
+  if (local) {
+    return 'calls a function whose commands are judged by themselves';
+  }
+  const deed = words.length > 0 ? 'only reads' : assignments.length > 0 ? 'only sets variables' : 'runs nothing';
+  const isWriting = redirections.some(({ access, target }) => access !== 'read' && !isQuietTarget(target));
+  return isWriting ? `${deed}; where it writes to is judged by itself` : deed;
 }
 
 /** Step 3: denied by a mode that lets only reads through. */

@@ -6,6 +6,7 @@ import type { UnreadableRule } from '../../../src/core/rules/rule';
 import type { NamedVoice } from '../../../src/core/safety/check';
 import type { Reason } from '../../../src/core/verdict';
 import { aRule, aRunPart } from '../../builders';
+import { verdictOn } from '../rules/hearings';
 
 const part = aRunPart('rm x');
 const place = { file: 'settings.json', line: 3, column: 5 };
@@ -165,3 +166,23 @@ test('reasons: a check that the mode ignores says so, and no other does', () => 
     ],
   );
 });
+
+const harmless: readonly (readonly [command: string, told: string])[] = [
+  ['ls', '`ls` only reads.'],
+  ['ls 2>/dev/null', '`ls 2>/dev/null` only reads.'],
+  ['ls > x', '`ls > x` only reads; where it writes to is judged by itself.'],
+  ['> x', '`> x` runs nothing; where it writes to is judged by itself.'],
+  ['a=1', '`a=1` only sets variables.'],
+  ['timeout 5 make', '`timeout 5 make` adds nothing to what it runs, which is judged by itself.'],
+  ['f() { ls; }; f', '`f` calls a function whose commands are judged by themselves.'],
+];
+
+for (const [command, told] of harmless) {
+  test(`reasons: ${command} is not said to do more or less than it does by itself`, () => {
+    const { reasons } = verdictOn({ tool: 'Bash', input: { command } });
+    assert.ok(
+      reasons.some(({ step, text }) => step === 3 && text === told),
+      JSON.stringify(reasons),
+    );
+  });
+}

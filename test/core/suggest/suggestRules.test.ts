@@ -117,6 +117,8 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['git add -A && git commit -m x', ['Bash(git add -A)', 'Bash(git commit:*)']],
   ['npm test > out/log.txt', ['Bash(npm test)', 'Write(out/log.txt)']],
   ['echo x > a.txt', ['Write(a.txt)']],
+  ['> a.txt', ['Write(a.txt)']],
+  ['> a.txt; >> b.txt', ['Write(a.txt)', 'Write(b.txt)']],
   ['cat <<EOF > notes/a.md\nx\nEOF', ['Write(notes/a.md)', 'Write(notes/**)']],
   ['echo $(npm test)', ['Bash(npm test)', 'Bash(npm test:*)']],
   ['t1 a; t2 a; t3 a; t4 a; t5 a; t6 a', []],
