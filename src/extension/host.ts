@@ -178,6 +178,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     sessions,
     policy,
     ruleBook,
+    clock,
     readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
     showText: (text) => explanations.show(text),
   });

@@ -4,7 +4,7 @@ import { isReadable, readRule } from '../../core/rules/readRule';
 import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { UnacceptedRule } from '../../ports/policySource';
 import { inert } from '../text/inert';
-import { toRows } from '../text/toRows';
+import { shortened, toRows } from '../text/toRows';
 
 /** One rule of the workspace as it is listed for review. Screen readers are told label, description and detail. */
 export interface AcceptanceRow {
@@ -12,8 +12,10 @@ export interface AcceptanceRow {
   readonly label: string;
   /** What is wrong with it, in few words, since what is below may be cut; and where it comes from. */
   readonly description: string;
-  /** What it would allow. */
+  /** What it would allow. A row cuts what is long, so of a rule that is far too broad only that is said. */
   readonly detail: string;
+  /** An icon's name. */
+  readonly icon: string;
 }
 
 /** The rules that wait for review, each with what it would allow; `ignored` are the hashes of those put aside before. */
@@ -24,14 +26,15 @@ export function acceptanceRows(
 ): readonly AcceptanceRow[] {
   return rules.map((rule) => {
     const label = inert(rule.text);
-    const detail = inert(whatItAllows(rule.text, ground(rule.folder)));
+    const [first = '', warning] = whatItAllows(rule.text, ground(rule.folder));
+    const detail = inert(warning ?? first);
     const remarks = [
-      ...(isBroad(rule.text, ground(rule.folder)) ? ['far too broad'] : []),
+      ...(warning === undefined ? [] : ['far too broad']),
       ...(ignored.has(rule.hash) ? ['ignored so far'] : []),
       whereFrom(rule),
     ];
     const description = remarks.join(', ');
-    return { rule, label, description, detail };
+    return { rule, label, description, detail, icon: warning === undefined ? 'question' : 'warning' };
   });
 }
 
@@ -41,22 +44,19 @@ export function inFull(text: string): readonly string[] {
   return rows.length > 1 ? rows.map((row) => inert(row)) : [];
 }
 
-/** What accepting an allow rule would mean, in one or two sentences. */
-export function whatItAllows(text: string, ground: Ground): string {
+/** What accepting an allow rule would mean: a sentence, and a second one where that is far too much. */
+export function whatItAllows(text: string, ground: Ground): readonly string[] {
   const rule = readRule(text, { effect: 'allow', scope: 'workspace' });
   if (!isReadable(rule)) {
-    return `Allows nothing: it cannot be read, because it ${rule.why}.`;
+    return [`Allows nothing: it cannot be read, because it ${rule.why}.`];
   }
   const broad = whyBroad(rule, ground);
-  return broad === undefined ? describeRule(rule) : `${describeRule(rule)} Far too broad: it ${broad}.`;
+  return [describeRule(rule), ...(broad === undefined ? [] : [`Far too broad: it ${broad}.`])];
 }
 
-function isBroad(text: string, ground: Ground): boolean {
-  const rule = readRule(text, { effect: 'allow', scope: 'workspace' });
-  return isReadable(rule) && whyBroad(rule, ground) !== undefined;
-}
-
+/** The line comes first, since a long path may be cut. */
 function whereFrom({ folder, place }: UnacceptedRule): string {
-  const file = folder === undefined ? 'the workspace file' : `.vscode in ${inert(folder)}`;
-  return place === undefined ? `from ${file}` : `from ${file}, line ${place.line}`;
+  const name = folder?.split(/[/\\]/).findLast((it) => it !== '') ?? '';
+  const file = folder === undefined ? 'the workspace file' : inert(`${shortened(name, 40)}/.vscode/settings.json`);
+  return place === undefined ? `from ${file}` : `from line ${place.line} of ${file}`;
 }

@@ -1,11 +1,14 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import type { SettingsSource } from '../../ports/settingsSource';
+import { colouredIcon } from '../colouredIcon';
 import type { Command } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import type { KeptHashes } from '../settings/keptHashes';
-import { type AcceptanceRow, acceptanceRows, inFull } from './acceptanceRows';
+import { inert } from '../text/inert';
+import { toRows } from '../text/toRows';
+import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
 
 /** What reviewing the workspace's rules needs. */
 export interface ReviewNeeds {
@@ -36,10 +39,11 @@ export function reviewWorkspaceRules(needs: ReviewNeeds): Command {
   };
 }
 
-/** A long rule below the answers, whole; choosing one of its rows answers nothing. */
-function wholeText(text: string): readonly QuickPickItem[] {
-  const rows = inFull(text).map((label) => ({ label, alwaysShow: true }));
-  return rows.length === 0 ? [] : [{ label: 'The rule in full', kind: QuickPickItemKind.Separator }, ...rows];
+/** Text below the answers, whole; choosing one of its rows answers nothing. */
+function textBelow(title: string, rows: readonly string[]): readonly QuickPickItem[] {
+  return rows.length === 0
+    ? []
+    : [{ label: title, kind: QuickPickItemKind.Separator }, ...rows.map((row) => ({ label: row, alwaysShow: true }))];
 }
 
 function undecided({ policy, ignored }: ReviewNeeds): readonly UnacceptedRule[] {
@@ -48,7 +52,8 @@ function undecided({ policy, ignored }: ReviewNeeds): readonly UnacceptedRule[] 
 
 function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: ReviewNeeds) {
   const rows = acceptanceRows(rules, ignored.hashes, (folder) => groundOf(settings.current, folder));
-  return window.showQuickPick<AcceptanceRow>(rows, {
+  const items = rows.map((row) => ({ ...row, iconPath: colouredIcon(row.icon) }));
+  return window.showQuickPick<AcceptanceRow & QuickPickItem>(items, {
     title: `Allow rules of this workspace that do not count yet (${rows.length})`,
     placeHolder: 'Choose a rule to accept or to ignore it; Escape changes nothing',
     matchOnDetail: true,
@@ -57,12 +62,17 @@ function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: Rev
 }
 
 /** The safe answer comes first, so that a key pressed twice accepts nothing. */
-async function decideOn({ rule, label, detail }: AcceptanceRow, { policy, ignored }: ReviewNeeds) {
+async function decideOn({ rule, label }: AcceptanceRow, { policy, ignored, settings }: ReviewNeeds) {
+  const meaning = whatItAllows(rule.text, groundOf(settings.current, rule.folder));
   const choices: readonly (QuickPickItem & { readonly chosen?: 'ignore' | 'accept' | 'show' })[] = [
     { label: 'Ignore', detail: 'The rule stays without effect and you are not told of it again.', chosen: 'ignore' },
-    { label: 'Accept', detail: `${detail} It counts at once, in this workspace only.`, chosen: 'accept' },
+    { label: 'Accept', detail: 'It counts at once, in this workspace only.', chosen: 'accept' },
     { label: 'Show it in settings.json', detail: 'Decide later.', chosen: 'show' },
-    ...wholeText(rule.text),
+    ...textBelow(
+      'What it would allow',
+      meaning.flatMap((sentence) => toRows(sentence).map((row) => inert(row))),
+    ),
+    ...textBelow('The rule in full', inFull(rule.text)),
   ];
   const answer = await window.showQuickPick(choices, {
     title: label,

@@ -67,7 +67,8 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
       id: 'gatehouse.explainEntry',
       async run(row) {
         if (isRow(row) && row.kind === 'call') {
-          await showText(whyText(row.call));
+          const { session } = row.call;
+          await showText(whyText(row.call, sessions.running.find(({ id }) => id === session)?.name));
         }
       },
     },

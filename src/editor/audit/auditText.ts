@@ -2,20 +2,22 @@ import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
 import { shortened } from '../text/toRows';
+import { wholeTimeText } from './auditTime';
 
 const labelColumns = 100;
-const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern'];
+const paths = ['file_path', 'notebook_path'];
+const fields = ['command', ...paths, 'url', 'pattern'];
 
-/** An entry on one line: what the call wanted, its middle left out when it is long. */
+/** An entry on one line: what the call wanted, its middle left out when it is long. `Why?` shows it whole. */
 export function labelOf(call: AuditedCall): string {
-  const text = textOf(call);
+  const text = pathsIn(call) ?? textOf(call);
   return text === undefined ? visible(call.tool) : `${visible(call.tool)}: ${shortened(text, labelColumns)}`;
 }
 
 /** How an entry ended, in a few words. */
 export function endingOf({ decision, outcome, answer, failure }: AuditedCall): string {
   if (failure !== undefined && decision === 'ask' && answer === undefined && outcome === 'deny') {
-    return 'asked, denied without an answer';
+    return 'not answered, denied';
   }
   if (failure !== undefined || decision === undefined) {
     return outcome === 'deny' ? 'denied, because something failed' : 'allowed, though something failed';
@@ -32,8 +34,9 @@ export function endingOf({ decision, outcome, answer, failure }: AuditedCall): s
 }
 
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
-export function whyText(call: AuditedCall): string {
+export function whyText(call: AuditedCall, sessionName?: string): string {
   const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure } = call;
+  const local = wholeTimeText(time);
   const remembered = answer?.remembered;
   return [
     `Entry ${seq}: ${endingOf(call)}`,
@@ -42,10 +45,10 @@ export function whyText(call: AuditedCall): string {
     '',
     `Tool: ${visible(tool)}`,
     `Agent: ${visible(agent)}`,
-    `Session: ${visible(session)}`,
+    `Session: ${sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`}`,
     `Folder: ${visible(cwd)}`,
     `Mode: ${visible(mode)}`,
-    `Time: ${visible(time)}`,
+    `Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
     ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
     ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
     ...(remembered === undefined ? [] : [`Remembered: ${visible(remembered.rule)} (${visible(remembered.scope)})`]),
@@ -90,6 +93,23 @@ function whole(call: AuditedCall): readonly string[] {
     ...(text === undefined ? [] : text.split('\n').map((line) => visible(line))),
     ...(others.length === 0 ? [] : [`Input: ${visible(JSON.stringify(Object.fromEntries(others)))}`]),
   ];
+}
+
+/** The files that a call names, as they are called in its folder: a side bar has no room for more. */
+function pathsIn({ input, cwd }: AuditedCall): string | undefined {
+  const changes: readonly unknown[] = Array.isArray(input['changes']) ? input['changes'] : [];
+  const named = [input, ...changes].flatMap((it) => (isFields(it) ? paths.map((name) => it[name]) : []));
+  const found = named.filter((it) => typeof it === 'string');
+  return found.length === 0 ? undefined : found.map((path) => inFolder(path, cwd)).join(', ');
+}
+
+function inFolder(path: string, folder: string): string {
+  const rest = path.startsWith(folder) ? path.slice(folder.length) : '';
+  return /^[/\\][^/\\]/.test(rest) && !/[/\\]\.\.(?:[/\\]|$)/.test(rest) ? rest.slice(1) : path;
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function textOf({ input }: AuditedCall): string | undefined {

@@ -1,4 +1,5 @@
 import {
+  commands,
   type Event,
   EventEmitter,
   ThemeIcon,
@@ -15,7 +16,7 @@ import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
-import { type AuditFilter, noFilter } from './auditFilter';
+import { type AuditFilter, isOpen, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
@@ -53,6 +54,8 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
   filterBy(filter: AuditFilter): void {
     this.shown = filter;
     this.most = pageLength;
+    // Whether the menu of the view offers to clear it.
+    void commands.executeCommand('setContext', 'gatehouse.isAuditFilterSet', !isOpen(filter));
     this.changed.fire(undefined);
   }
 

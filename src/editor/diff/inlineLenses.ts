@@ -1,7 +1,9 @@
 import type { FileDraft } from '../../core/edits/fileDraft';
 import { resultOf } from '../../core/edits/fileDraft';
+import { gravestFirst } from '../../core/verdict';
 import type { CommandId } from '../commands';
 import { inert } from '../text/inert';
+import { shortened } from '../text/toRows';
 import { hunkRemarks } from './hunkRemarks';
 import { firstRowOf, type InlineView } from './inlineView';
 import { isDraft, type Preview, type PreviewedFile } from './preview';
@@ -21,6 +23,7 @@ export function inlineLenses(preview: Preview, index: number, view: InlineView):
   }
   return [
     ...topLenses(preview, file),
+    ...warningsOf(preview).map((says) => ({ row: 0, title: `$(warning) ${inert(says)}` })),
     ...remarksOn(preview, file).map((title) => ({ row: 0, title: inert(title) })),
     ...(isDraft(file) ? hunkLenses(preview, { file, index, view }) : []),
   ];
@@ -49,6 +52,15 @@ function allowTitle({ files }: Preview): string {
   const edited = drafts.some((file) => file.edited !== undefined) ? ' as Edited' : '';
   return dropped > 0 ? `Allow${edited} (${all - dropped} of ${all} changes)` : `Allow${edited}`;
 }
+
+/** What checks warn of. A preview can be opened without the prompt that says it. */
+function warningsOf({ question: { verdict } }: Preview): readonly string[] {
+  const warnings = gravestFirst(verdict).filter(({ check }) => check !== undefined);
+  return [...new Set(warnings.map(({ text }) => shortened(text, warningColumns)))];
+}
+
+/** Several warnings stand side by side above one row. */
+const warningColumns = 100;
 
 /** What a person should know about the change besides its lines. */
 export function remarksOn(preview: Preview, file: PreviewedFile): readonly string[] {

@@ -43,10 +43,13 @@ function uriOf(input: unknown): Uri | undefined {
   }
   // The tab of several comparisons has no type of its own in the stable API.
   const list: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'textDiffs') : undefined;
-  const sides: readonly unknown[] = Array.isArray(list) ? list.map((it: unknown) => modifiedOf(it)) : [];
+  const sides: readonly unknown[] = Array.isArray(list) ? list.flatMap((it: unknown) => sidesOf(it)) : [];
   return sides.find((it) => it instanceof Uri);
 }
 
-function modifiedOf(comparison: unknown): unknown {
-  return typeof comparison === 'object' && comparison !== null ? Reflect.get(comparison, 'modified') : undefined;
+/** Files that are all removed have no right side. */
+function sidesOf(comparison: unknown): readonly unknown[] {
+  return typeof comparison === 'object' && comparison !== null
+    ? [Reflect.get(comparison, 'modified'), Reflect.get(comparison, 'original')]
+    : [];
 }

@@ -21,7 +21,14 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
     await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
   } else {
     // VS Code says behind it how many files there are.
-    const resources = sides.map(({ before, after }) => [after, before, after]);
+    const resources = sides.map(({ before, after }, at) => {
+      // A file that is new or removed has one side only; an empty line in red or green would stand for nothing.
+      const file = files[at];
+      const change = file !== undefined && isDraft(file) ? file.change : undefined;
+      const isNew = change !== undefined && change.before === undefined;
+      const isGone = change !== undefined && change.after === undefined;
+      return [after, isNew ? undefined : before, isGone && !isNew ? undefined : after];
+    });
     await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}`, resources);
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));

@@ -9,6 +9,8 @@ export interface ChoiceItem<T> {
   readonly label: string;
   readonly description: string;
   readonly detail: string;
+  /** An icon's name. */
+  readonly icon: string;
   readonly value: T;
 }
 
@@ -22,12 +24,14 @@ export function targetRows(windowMode: ModeName, sessions: readonly Session[]): 
       label: 'This window',
       description: windowMode,
       detail: 'Every session that has no mode of its own.',
+      icon: 'window',
       value: undefined,
     },
     ...sessions.map((session) => ({
       label: inert(shortened(session.name, 50)),
       description: session.mode ?? `as the window: ${windowMode}`,
       detail: inert(shortened(`Only this session of ${session.agent}.`, 80)),
+      icon: 'hubot',
       value: session,
     })),
   ];
@@ -40,6 +44,7 @@ export function modeRows(windowMode: ModeName, target: ModeTarget): readonly Cho
     label,
     description: value === current ? 'current' : '',
     detail,
+    icon: value === undefined ? 'window' : modeIcons[value],
     value,
   });
   return [
@@ -47,6 +52,14 @@ export function modeRows(windowMode: ModeName, target: ModeTarget): readonly Cho
     ...modes.map(({ name, says }) => row(name, name, says)),
   ];
 }
+
+const modeIcons: Readonly<Record<ModeName, string>> = {
+  default: 'shield',
+  acceptEdits: 'edit',
+  explore: 'eye',
+  bypass: 'warning',
+  dontAsk: 'circle-slash',
+};
 
 const enforcementTexts: Readonly<Record<Enforcement, string>> = {
   enforce: 'Verdicts bind: what is denied does not run, and what asks waits for you.',
@@ -59,6 +72,7 @@ export function enforcementRows(current: Enforcement): readonly ChoiceItem<Enfor
     label: value,
     description: value === current ? 'current' : '',
     detail: enforcementTexts[value],
+    icon: value === 'observe' ? 'warning' : 'shield',
     value,
   }));
 }

@@ -4,6 +4,7 @@ import type { Enforcement } from '../../core/outcome';
 import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
+import { colouredIcon } from '../colouredIcon';
 import type { Command } from '../command';
 import { Arming } from '../prompts/arming';
 import { keys } from '../settings/keys';
@@ -74,7 +75,8 @@ async function chosenTarget(
 }
 
 function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<ChoiceItem<T> | undefined> {
-  return window.showQuickPick(rows, { title, placeHolder: 'Escape leaves everything as it is.' });
+  const items = rows.map((row) => ({ ...row, iconPath: colouredIcon(row.icon) }));
+  return window.showQuickPick(items, { title, placeHolder: 'Escape leaves everything as it is.' });
 }
 
 /** The button that loosens has the focus when the dialog opens, so a second Enter on the way there must not press it. */

@@ -62,7 +62,8 @@ function sessionNode(session: SessionId, groups: readonly QuestionGroup[]): Pend
     {
       id: `session ${session}`,
       label: name,
-      description: `${count}, ${agent}`,
+      // The side bar is narrow; that it is questions which wait is the name of the list.
+      description: `${questions.length} from ${agent}`,
       spoken: `Session ${name} of ${agent}, ${count}`,
       icon: 'hubot',
       text: `${agent}: ${name}`,

@@ -58,7 +58,7 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
       async run() {
         const rows = (await readyMadeProfiles(needs.readyMade)).map((profile) => ({
           label: inert(profile.name),
-          description: profile.mode ?? '',
+          description: profile.mode === undefined ? '' : `mode ${profile.mode}`,
           detail: inert(profile.description ?? ''),
           profile,
         }));

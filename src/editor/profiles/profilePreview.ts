@@ -8,7 +8,7 @@ type Item = QuickPickItem & { readonly row: PreviewRow };
 export function showPreview(title: string, changes: readonly SettingsChange[]): Promise<PreviewAct> {
   const pick = window.createQuickPick<Item>();
   pick.title = title;
-  pick.placeholder = 'What would change, what loosens first. Escape leaves everything as it is.';
+  pick.placeholder = 'What would change, what loosens first. Below it is what to do; Escape changes nothing.';
   pick.ignoreFocusOut = true;
   pick.items = previewRows(changes).map(toItem);
   return new Promise((resolve) => {

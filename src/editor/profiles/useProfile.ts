@@ -8,10 +8,11 @@ import {
 } from '../../core/profiles/policySettings';
 import type { Profile } from '../../core/profiles/profile';
 import { jsonEqual } from '../../core/text/jsonEqual';
+import type { Clock } from '../../ports/clock';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import type { SettingsSource } from '../../ports/settingsSource';
-import { confirmationForMode } from '../modes/modeRows';
+import { confirmsMode } from '../modes/switchMode';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { previewText, summary } from './previewRows';
@@ -23,6 +24,7 @@ export interface UseProfileNeeds {
   readonly settings: SettingsSource;
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
   readonly ruleBook: Pick<RuleBook, 'unaccept'>;
+  readonly clock: Clock;
   /** Opens a text in an editor. */
   showText(text: string): Promise<void>;
 }
@@ -58,7 +60,8 @@ export async function useProfile(
   if (act === 'showText') {
     await needs.showText(previewText(`The profile ${name} would change this:`, changes));
   }
-  if (act !== 'apply' || !(await isConfirmed(before, after))) {
+  // The mode that allows everything needs a second yes, however it comes.
+  if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, needs.clock)))) {
     return undefined;
   }
   // What was shown is what is written: settings that have moved meanwhile would make it something else.
@@ -108,16 +111,6 @@ function readable(home: ProfileHome, { settings }: UseProfileNeeds): PolicySetti
     return undefined;
   }
   return reading.settings;
-}
-
-/** The mode that allows everything needs a second yes, however it comes. */
-async function isConfirmed(before: PolicySettings, after: PolicySettings): Promise<boolean> {
-  const confirmation = before.mode === after.mode ? undefined : confirmationForMode(after.mode);
-  if (confirmation === undefined) {
-    return true;
-  }
-  const { message, detail, button } = confirmation;
-  return (await window.showWarningMessage(message, { modal: true, detail }, button)) === button;
 }
 
 function say(message: string): void {

@@ -1,4 +1,4 @@
-import { describeRule } from '../../core/explain/describeRule';
+import { describeMatch } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
 import { inert } from '../text/inert';
@@ -84,6 +84,6 @@ function named(offer: RuleOffer | undefined, effect: 'allow' | 'deny'): string {
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const rule = readRule(text, { effect, scope: 'session' });
   const brief = `${shortened(text, 60)}${more}`;
-  const full = isReadable(rule) && others.length === 0 ? `${brief}: ${describeRule(rule)}` : brief;
+  const full = isReadable(rule) && others.length === 0 ? `${brief}: ${describeMatch(rule)}` : brief;
   return widthOf(full) <= detailColumns ? full : brief;
 }

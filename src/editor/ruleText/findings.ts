@@ -1,4 +1,4 @@
-import { readRule } from '../../core/rules/readRule';
+import { isReadable, readRule } from '../../core/rules/readRule';
 import { type Problem, reviewRules } from '../../core/rules/review';
 import type { Scope } from '../../core/rules/rule';
 import type { UnacceptedRule } from '../../ports/policySource';
@@ -42,7 +42,10 @@ export function findingsIn(
       const rule = read.get(problem.rule);
       return rule === undefined ? [] : [toFinding(rule, problem)];
     }),
-    ...written.filter((rule) => waits(rule, source, unaccepted)).map(toUnaccepted),
+    // What cannot be read allows nothing, accepted or not; that it cannot be read is said already.
+    ...[...read]
+      .filter(([rule, written]) => isReadable(rule) && waits(written, source, unaccepted))
+      .map(([, written]) => toUnaccepted(written)),
   ];
 }
 

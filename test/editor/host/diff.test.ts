@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands, Position, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { eventually } from './eventually';
 import {
+  type Asked,
   allow,
   armedMs,
   ask,
@@ -163,6 +173,77 @@ suite('diff:', () => {
     assert.ok((await lensesOf(document.uri)).some((it) => it.includes('changed while you were asked')));
     await deny({ question: again });
     assert.equal((await asked.outcome).decision, 'deny');
+  });
+
+  /** What an agent that writes what it is allowed to writes. */
+  const writesWhenAllowed = async ({ outcome }: Pick<Asked, 'outcome'>, path: string) => {
+    const said = await outcome;
+    if (said.decision === 'allow') {
+      writeFileSync(path, (said.input as { readonly content: string }).content);
+    }
+    return said.decision;
+  };
+
+  test('a file that is replaced by a link meanwhile is shown anew, and neither link nor target is written', async function () {
+    this.timeout(patienceMs);
+    const other = fileWith('other.txt', 'of another\n');
+    const same = fileWith('same.txt', 'one\n');
+    const cases: readonly (readonly [what: string, target: string, shows: string])[] = [
+      ['a file with other text', other, 'of another\ntwo'],
+      ['a file with the same text', same, 'one\ntwo'],
+      ['a file that is not there', join(folder, 'nowhere.txt'), 'two'],
+    ];
+    for (const [what, target, shows] of cases) {
+      const path = fileWith('link.txt', 'one\n');
+      const asked = await ask('Write', { file_path: path, content: 'two\n' });
+      const decision = writesWhenAllowed(asked, path);
+      await inlineEditor();
+      rmSync(path);
+      symlinkSync(target, path);
+      await allow(asked.question);
+      const again = await eventually(`${what}: it is asked again`, async () =>
+        (await questions()).find(({ id }) => id !== asked.question.id),
+      );
+      assert.match(again.again ?? '', /link\.txt leads somewhere else than when you were asked\.$/, what);
+      // The text alone may be that of the preview before.
+      const document = await eventually(`${what}: the new preview is open`, async () => {
+        const shown = window.activeTextEditor?.document;
+        const above = shown?.uri.scheme === 'gatehouse-change' ? await lensesOf(shown.uri) : [];
+        return above.some((it) => it.includes('leads somewhere else')) ? shown : undefined;
+      });
+      assert.equal(document.getText(), shows, what);
+      await deny({ question: again });
+      assert.equal(await decision, 'deny', what);
+      assert.equal(readlinkSync(path), target, what);
+      assert.equal(readFileSync(other, 'utf8'), 'of another\n', what);
+      assert.equal(readFileSync(same, 'utf8'), 'one\n', what);
+      assert.throws(() => readFileSync(join(folder, 'nowhere.txt')), what);
+      rmSync(path);
+      await clearPreviews();
+    }
+  });
+
+  test('a folder that is replaced by a link meanwhile is no way to write somewhere else', async function () {
+    this.timeout(patienceMs);
+    const [here, there] = [join(folder, 'here'), join(folder, 'there')];
+    for (const it of [here, there]) {
+      mkdirSync(it);
+      writeFileSync(join(it, 'a.txt'), 'one\n');
+    }
+    const path = join(here, 'a.txt');
+    const asked = await ask('Write', { file_path: path, content: 'two\n' });
+    const decision = writesWhenAllowed(asked, path);
+    await inlineEditor();
+    rmSync(here, { recursive: true });
+    symlinkSync(there, here);
+    await allow(asked.question);
+    const again = await eventually('it is asked again', async () =>
+      (await questions()).find(({ id }) => id !== asked.question.id),
+    );
+    assert.match(again.again ?? '', /leads somewhere else/);
+    await deny({ question: again });
+    assert.equal(await decision, 'deny');
+    assert.equal(readFileSync(join(there, 'a.txt'), 'utf8'), 'one\n');
   });
 
   test('unsaved edits are part of what is shown', async function () {

@@ -58,7 +58,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   },
   async notification(scene) {
     await setForPerson(scene, { 'gatehouse.prompt.style': 'notification' });
-    ask(scene, 'Bash', { command: 'npm run deploy' });
+    ask(scene, 'Bash', { command: 'npm run deploy' }, await scene.agent.startSession({ name: 'Mend the build' }));
     await scene.workbench.page.locator('.notifications-toasts .notification-toast').first().waitFor();
   },
   async modes({ workbench }) {
@@ -87,6 +87,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await scene.workbench.page.waitForTimeout(1_000);
     await scene.workbench.palette.run('Gatehouse: Review Workspace Rules…');
     await scene.workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
+    await scene.agent.run('notifications.hideToasts');
   },
   async 'rule-hover'(scene) {
     await openSettings(scene);
@@ -225,7 +226,7 @@ function ask({ agent }: Scene, tool: string, input: unknown, session?: string): 
 }
 
 async function asked(scene: Scene, tool: string, input: unknown): Promise<void> {
-  ask(scene, tool, input);
+  ask(scene, tool, input, await scene.agent.startSession({ name: 'Mend the build' }));
   await scene.workbench.quickPick.title.getByText('Demo · ').waitFor();
   // Until it is armed, a prompt shows that it takes no answer yet.
   await scene.workbench.page.waitForTimeout(1_500);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
@@ -94,6 +94,30 @@ uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }
     await allow(scene);
     assert.equal((await outcome).decision, 'allow');
     assert.equal(readFileSync(path, 'utf8'), 'proposed\n');
+  });
+
+  test('a file that is replaced by a link meanwhile is shown anew with a warning, and nothing is written', async (scene) => {
+    const { workbench, workspace } = scene;
+    const path = join(workspace, 'linked.txt');
+    const outside = join(dirname(workspace), 'outside.txt');
+    writeFileSync(path, 'inside\n');
+    writeFileSync(outside, 'elsewhere\n');
+    const outcome = write(scene, path, 'proposed\n');
+    await showChange(scene, 'linked.txt');
+    await workbench.editor.line(/^inside$/).waitFor();
+    rmSync(path);
+    symlinkSync(outside, path);
+    await allow(scene);
+    await workbench.editor.line(/^elsewhere$/).waitFor();
+    await workbench.editor.codeLenses.getByText('leads somewhere else than when you were asked').first().waitFor();
+    await workbench.editor.codeLenses.locator('.codicon-warning').first().waitFor();
+    await workbench.quickPick.rows.getByText('Asked again:').first().waitFor();
+    await workbench.picture('diff-linked');
+    await workbench.editor.titleButton('Deny the Proposed Change').click();
+    assert.equal((await outcome).decision, 'deny');
+    await workbench.editor.tab('linked.txt').waitFor({ state: 'detached' });
+    assert.equal(readlinkSync(path), outside);
+    assert.equal(readFileSync(outside, 'utf8'), 'elsewhere\n');
   });
 
   test('what is no text or too large says so instead of showing it damaged, and stays as it is', async (scene) => {

@@ -132,7 +132,7 @@ test('audit rows: 10,000 entries are filtered without a pause', () => {
 test('audit text: how a call ended is said in words', () => {
   const cases: readonly (readonly [Partial<AuditedCall>, string])[] = [
     [{ decision: undefined, outcome: 'deny', failure: 'x' }, 'denied, because something failed'],
-    [{ decision: 'ask', outcome: 'deny', failure: 'the agent withdrew it' }, 'asked, denied without an answer'],
+    [{ decision: 'ask', outcome: 'deny', failure: 'the agent withdrew it' }, 'not answered, denied'],
     [{ decision: 'deny', outcome: 'deny' }, 'denied'],
     [{ decision: 'ask', outcome: 'deny' }, 'asked, denied'],
     [{ decision: 'ask', outcome: 'deny', answer: { decision: 'deny' } }, 'asked, denied by you'],
@@ -163,6 +163,27 @@ test('audit text: why says rule, scope, file and line for every voice', () => {
   ]) {
     assert.ok(why.includes(part), part);
   }
+});
+
+test('audit text: a file is called what it is called in its folder, and the page names it whole', () => {
+  const named = (input: AuditedCall['input']) => labelOf(aCall(1, { tool: 'T', cwd: '/w', input }));
+  const cases: readonly (readonly [AuditedCall['input'], string])[] = [
+    [{ file_path: '/w/../etc/passwd' }, 'T: /w/../etc/passwd'],
+    [{ file_path: '/wide/a.js' }, 'T: /wide/a.js'],
+    [{ file_path: '/w' }, 'T: /w'],
+    [{ file_path: '/w/src/a.js' }, 'T: src/a.js'],
+    [{ changes: [{ file_path: '/w/a' }, { file_path: '/b' }, null, {}] }, 'T: a, /b'],
+    [{ changes: 'none' }, 'T'],
+  ];
+  for (const [input, label] of cases) {
+    assert.equal(named(input), label);
+  }
+  assert.match(whyText(aCall(1, { cwd: '/w', input: { file_path: '/w/src/a.js' } })), /^\/w\/src\/a\.js$/m);
+});
+
+test('audit text: why names the session where it is known', () => {
+  assert.match(whyText(aCall(1, { session: 's1' })), /^Session: s1$/m);
+  assert.match(whyText(aCall(1, { session: 's1' }), 'Mend\u202e'), /^Session: Mend\\u\{202e\} \(s1\)$/m);
 });
 
 test('audit text: what cannot be seen is made visible, and nothing of a long command is lost in the page', () => {

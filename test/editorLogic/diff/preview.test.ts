@@ -110,6 +110,18 @@ test('preview: what else a person should know', () => {
   }
 });
 
+test('preview: what a check warns of stands above the change, once, and no name in it is an icon', () => {
+  const question = aQuestion(write);
+  const warning = { part: 'f', step: 4, effect: 'ask', check: 'escape', text: '`$(check)` leads outside.' } as const;
+  const rule = { part: 'f', step: 7, effect: 'ask', rule: 'Write', text: 'An ask rule names it.' } as const;
+  const verdict = { ...question.verdict, safety: true, reasons: [rule, warning, { ...warning, part: 'g' }] };
+  const shown = lenses(new Preview({ ...question, verdict }));
+  assert.deepEqual(
+    shown.filter((it) => !it.includes('Change ') && !it.includes('→')),
+    ['0 $(warning) `\\$(check)` leads outside.'],
+  );
+});
+
 test('preview: a name in a remark is never an icon', () => {
   const asked: AskedChange = {
     tool: 'Patch',
