@@ -10,6 +10,7 @@ import { isReadable, readRule } from '../core/rules/readRule';
 import { indexRules } from '../core/rules/ruleIndex';
 import { type Match, speaking } from '../core/rules/speaking';
 import { noChecks } from '../core/safety/checkTable';
+import { candidateRules } from '../core/suggest/candidateRules';
 import { suggestRules } from '../core/suggest/suggestRules';
 import type { Reason } from '../core/verdict';
 import type { RuleOffer } from '../ports/choice';
@@ -41,7 +42,9 @@ export function offersFor(sight: Sight): Offers {
   const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
   const unchecked = { ...silent, checks: noChecks, customChecks: [] };
   const grave = gravest(parts, asking);
-  const exact = grave.slice(0, mostExact).flatMap((part) => (part.kind === 'run' ? [`Bash(${part.text})`] : []));
+  const exact = grave
+    .slice(0, mostExact)
+    .flatMap((part) => (part.kind === 'run' ? [`Bash(${part.text})`] : candidateRules(part, here)));
   return {
     suggestions: [...new Set(allowOffers.flat())],
     allowOffers,

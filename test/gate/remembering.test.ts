@@ -58,6 +58,18 @@ test('remembering: what is offered to deny from now on is what is warned of, if 
   }
 });
 
+test('remembering: a file that a link leads astray can be denied from now on, though no rule could allow it', async () => {
+  const world = new World();
+  world.disk.links.set('/ws/notes/a.txt', { kind: 'real', path: '/etc/passwd' });
+  const first = await world.review(world.write('/ws/notes/a.txt'));
+  const [choice] = world.front.choices.flatMap((it) => (it.kind === 'denyAndRemember' ? [it] : []));
+  assert.deepEqual(choice?.offers[0], ['Write(notes/a.txt)']);
+  await world.answer({ kind: 'deny', remember: { rules: ['Write(notes/a.txt)'], scope: 'session' } });
+  assert.equal((await first.outcome).decision, 'deny');
+  const heard = await (await world.review(world.write('/ws/notes/a.txt'))).outcome;
+  assert.ok(heard.decision === 'deny' && heard.because === 'policy');
+});
+
 test('remembering: a session rule is heard in that session only and ends with it', async () => {
   const world = new World();
   const other = world.startSession();
