@@ -11,7 +11,8 @@ import { bundled } from './editor/bundle.mjs';
 const words = process.argv.slice(2).filter((it) => !it.startsWith('-'));
 const isUnitOnly = words.length > 0 || process.argv.includes('--unit');
 const flags = process.argv.slice(2).filter((it) => it.startsWith('-') && it !== '--unit');
-const outdir = words.length > 0 ? `out/test-${process.pid}` : 'out/test';
+// Of its own, so that two runs at once do not take away each other's files.
+const outdir = `out/test-${process.pid}`;
 
 const entryPoints = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && !/^editor[\\/]/.test(name))
@@ -24,7 +25,6 @@ if (entryPoints.length === 0) {
   process.exit(1);
 }
 
-rmSync(outdir, { recursive: true, force: true });
 await build({
   entryPoints,
   outdir,
@@ -57,9 +57,7 @@ const run = spawnSync(
   ],
   { encoding: 'utf8', maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'inherit'] },
 );
-if (words.length > 0) {
-  rmSync(outdir, { recursive: true, force: true });
-}
+rmSync(outdir, { recursive: true, force: true });
 
 const count = (name) => Number([...run.stdout.matchAll(/^# (\w+) (\d+)$/gm)].find((it) => it[1] === name)?.[2] ?? 0);
 const failed = count('fail') + count('cancelled');
