@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { RequestError } from '@agentclientprotocol/sdk';
+import { errorCode } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { Outcome } from '../../ports/reviewer';
@@ -96,7 +97,7 @@ async function textOfFile(path: string): Promise<string | undefined> {
     await demandPlain(path);
     return await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return undefined;
     }
     throw error instanceof RequestError ? error : RequestError.internalError(String(error));
@@ -105,11 +106,11 @@ async function textOfFile(path: string): Promise<string | undefined> {
 
 /** A pipe or a device would be waited for, and a folder is no text. */
 async function demandPlain(path: string): Promise<void> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') {
+  const found = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') {
       return undefined;
     }
-    throw RequestError.internalError(error.message);
+    throw RequestError.internalError(String(error));
   });
   if (found !== undefined && !found.isFile()) {
     throw RequestError.internalError(`${path} is no plain file`);

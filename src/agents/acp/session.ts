@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
+import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
 import { asList, asObject, type WireObject } from '../wire/readJson';
+import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { Turns } from '../wire/turns';
-import { settledWithin } from '../wire/within';
 import { AcpAnswers } from './answers';
 import { connect } from './connection';
 import type { Flavour } from './flavour';
@@ -32,13 +33,6 @@ const longestReplay = 15_000;
 /** How often one message of a person is taken up again by itself, to say why calls were denied. */
 const mostFollowUps = 3;
 
-/** What a session needs to open. */
-export interface AcpOpening {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
-  readonly promise: AgentPromise;
-}
-
 /** One conversation with a running agent that speaks ACP. */
 export class AcpSession implements AgentSession {
   readonly promise: AgentPromise;
@@ -57,7 +51,7 @@ export class AcpSession implements AgentSession {
   private heardAt = 0;
 
   private constructor(
-    { start, needs, promise }: AcpOpening,
+    { start, needs, promise }: Opening,
     private readonly program: Program,
     private readonly agent: { readonly flavour: Flavour; readonly options: AcpOptions },
   ) {
@@ -80,7 +74,7 @@ export class AcpSession implements AgentSession {
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
   }
 
-  static async open(opening: AcpOpening): Promise<AcpSession> {
+  static async open(opening: Opening): Promise<AcpSession> {
     const { start } = opening;
     const options = readOptions(start.launch);
     const flavour = pickFlavour(start.launch, options);

@@ -3,6 +3,7 @@ import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../p
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
+import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
 import { startSafely } from '../wire/startSafely';
 import { Turns } from '../wire/turns';
@@ -16,13 +17,6 @@ import { askPerson, questionTool } from './questions';
 /** How long `claude` may take until it listens, and to stop what it does. */
 const longestStart = 60_000;
 const longestCancel = 10_000;
-
-/** What a session needs to open. */
-export interface ClaudeOpening {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
-  readonly promise: AgentPromise;
-}
 
 /** One conversation with a running `claude`. */
 export class ClaudeSession implements AgentSession {
@@ -41,7 +35,7 @@ export class ClaudeSession implements AgentSession {
   private token: string | undefined;
 
   private constructor(
-    { start, needs, promise }: ClaudeOpening,
+    { start, needs, promise }: Opening,
     private readonly program: Program,
   ) {
     this.start = start;
@@ -58,7 +52,7 @@ export class ClaudeSession implements AgentSession {
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage('claude', end)));
   }
 
-  static async open(opening: ClaudeOpening): Promise<ClaudeSession> {
+  static async open(opening: Opening): Promise<ClaudeSession> {
     const { start } = opening;
     const program = await Program.start({
       command: start.launch.command,
@@ -103,7 +97,11 @@ export class ClaudeSession implements AgentSession {
         this.answerHook(message);
         break;
       case 'ask':
-        void this.answerAsk(message);
+        // What goes wrong here must not leave Claude waiting for ever.
+        this.answerAsk(message).catch((error: unknown) => {
+          this.needs.log.error('A call of Claude could not be answered', error);
+          this.control.deny(message.request, 'Gatehouse could not judge this call.');
+        });
         break;
       case 'unknownRequest':
         this.needs.log.error(`Claude asked something that cannot be answered: ${message.subtype}`, undefined);

@@ -25,7 +25,7 @@ export class CliSession implements AgentSession {
   private known: boolean;
   private notes = '';
   private program: Program | undefined;
-  private turn: AbortController | undefined;
+  private turn: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
   private over = false;
 
   readonly onDidEmit = this.events.event;
@@ -43,19 +43,22 @@ export class CliSession implements AgentSession {
     if (this.over || this.turn !== undefined) {
       throw new Error(this.over ? 'The session has ended.' : 'The agent is still working.');
     }
-    const turn = new AbortController();
-    this.turn = turn;
+    const cancel = new AbortController();
     const message = `${this.notes}${text}`;
     this.notes = '';
-    // The turn reports its own failures as events; nobody waits for its end.
-    void this.converse(message, turn.signal)
+    // The turn reports its own failures as events.
+    const done = this.converse(message, cancel.signal)
       .catch((error: unknown) => String(error instanceof Error ? error.message : error))
-      .then((failure) => this.idle(turn, failure));
+      .then((failure) => this.idle(cancel.signal, failure));
+    this.turn = { cancel, done };
   }
 
   async cancel(): Promise<void> {
-    this.turn?.abort();
+    const { turn } = this;
+    turn?.cancel.abort();
     await this.program?.stop();
+    // A program that was just being started is stopped by its turn.
+    await turn?.done;
   }
 
   async end(): Promise<void> {
@@ -64,12 +67,12 @@ export class CliSession implements AgentSession {
     this.events.emit({ kind: 'ended', because: 'asked' });
   }
 
-  private idle(turn: AbortController, failure: string | undefined): void {
+  private idle(signal: AbortSignal, failure: string | undefined): void {
     this.turn = undefined;
     if (this.over) {
       return;
     }
-    const after = turn.signal.aborted ? 'cancelled' : failure === undefined ? 'done' : 'failed';
+    const after = signal.aborted ? 'cancelled' : failure === undefined ? 'done' : 'failed';
     const message = after === 'failed' ? failure : undefined;
     this.events.emit({ kind: 'idle', after, ...(message === undefined ? {} : { message }) });
   }

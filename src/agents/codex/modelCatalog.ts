@@ -4,7 +4,7 @@ import { fieldOf } from '../../core/edits/inputFields';
 import type { AgentStart } from '../../ports/agent';
 import { Program } from '../wire/program';
 import { asList, asObject, readJson, type WireObject } from '../wire/readJson';
-import { settledWithin } from '../wire/within';
+import { settledWithin } from '../wire/settledWithin';
 
 /** How long `codex` may take to tell which models it knows. */
 const longestCatalog = 20_000;

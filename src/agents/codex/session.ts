@@ -1,14 +1,15 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
+import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
 import type { WireObject } from '../wire/readJson';
+import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { Turns } from '../wire/turns';
-import { settledWithin } from '../wire/within';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
@@ -24,13 +25,6 @@ const longestStart = 60_000;
 const longestCancel = 10_000;
 const longestClean = 2_000;
 const longestWord = 2_000;
-
-/** What a session needs to open. */
-export interface CodexOpening {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
-  readonly promise: AgentPromise;
-}
 
 /** One conversation with a running `codex app-server`. */
 export class CodexSession implements AgentSession {
@@ -50,7 +44,7 @@ export class CodexSession implements AgentSession {
   private turnId: string | undefined;
 
   private constructor(
-    { start, needs, promise }: CodexOpening,
+    { start, needs, promise }: Opening,
     private readonly program: Program,
   ) {
     this.start = start;
@@ -60,7 +54,13 @@ export class CodexSession implements AgentSession {
     this.calls = new OpenCalls(start, needs);
     this.turns = new Turns({ name: 'Codex', events: this.events, calls: this.calls, stop: () => this.end() });
     const listener = {
-      request: (id: RequestId, method: string, params: WireObject) => void this.answers.answer(id, method, params),
+      request: (id: RequestId, method: string, params: WireObject) => {
+        // What goes wrong here must not leave Codex waiting for ever.
+        this.answers.answer(id, method, params).catch((error: unknown) => {
+          needs.log.error('A request of Codex could not be answered', error);
+          this.rpc.refuse(id, 'Gatehouse could not judge this.');
+        });
+      },
       notice: (method: string, params: WireObject) => this.hear(method, params),
     };
     this.rpc = new CodexRpc(program, listener, needs.log);
@@ -70,7 +70,7 @@ export class CodexSession implements AgentSession {
     program.onDidEnd((end) => this.turns.over(this.turns.isEnding ? undefined : lastMessage('codex', end)));
   }
 
-  static async open(opening: CodexOpening): Promise<CodexSession> {
+  static async open(opening: Opening): Promise<CodexSession> {
     const { start } = opening;
     const options = readOptions(start.launch);
     const home = options.ownConfiguration ? ownHome(start.launch) : await makeHome(start.launch);

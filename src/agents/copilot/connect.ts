@@ -1,8 +1,9 @@
 import { CopilotClient, RuntimeConnection } from '@github/copilot-sdk';
 import type { AgentStart } from '../../ports/agent';
 import { programEnv } from '../wire/programEnv';
-import { settledWithin } from '../wire/within';
+import { settledWithin } from '../wire/settledWithin';
 import { CliServer } from './cliServer';
+import { isOlder } from './isOlder';
 import { type CopilotOptions, isRefusedVariable } from './options';
 import { makeSessionFolder } from './sessionFolder';
 
@@ -84,15 +85,6 @@ async function checkLogin(client: CopilotClient, { provider }: CopilotOptions): 
         'or give the agent a `provider` of your own in `gatehouse.agents`.',
     );
   }
-}
-
-/** Whether a version such as `1.0.85-2` comes before another; one that cannot be read does. */
-export function isOlder(version: string, than: string): boolean {
-  const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? [];
-  const own = numbers(version);
-  const other = numbers(than);
-  const at = other.findIndex((it, index) => own[index] !== it);
-  return at >= 0 && !((own[at] ?? Number.NaN) > (other[at] ?? 0));
 }
 
 function wordsOf(error: unknown): string {

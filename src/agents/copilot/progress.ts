@@ -81,6 +81,7 @@ export class CopilotProgress {
       this.emit({ kind: 'toolFinished', item, ending: 'cancelled', output: '' });
     }
     this.running.clear();
+    this.mcpTools.clear();
   }
 
   private begin(agent: string | undefined, item: string | undefined): void {

@@ -1,11 +1,12 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentPromise, AgentSession } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
-import { settledWithin } from '../wire/within';
+import type { Opening } from '../wire/opening';
+import { settledWithin } from '../wire/settledWithin';
 import { type Connected, connect } from './connect';
 import { type CopilotOptions, readOptions } from './options';
 import { CopilotPermissions } from './permissions';
@@ -17,13 +18,6 @@ import { toolFilters } from './visibleTools';
 /** How long the CLI may take to stop what it does, and to say goodbye. */
 const longestCancel = 10_000;
 const longestGoodbye = 2_000;
-
-/** What a session needs to open. */
-export interface CopilotOpening {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
-  readonly promise: AgentPromise;
-}
 
 /** One conversation with a running Copilot CLI. */
 export class CopilotSession implements AgentSession {
@@ -40,7 +34,7 @@ export class CopilotSession implements AgentSession {
   private wake: () => void = () => undefined;
 
   private constructor(
-    private readonly opening: CopilotOpening,
+    private readonly opening: Opening,
     private readonly connected: Connected,
     private readonly options: CopilotOptions,
   ) {
@@ -56,7 +50,7 @@ export class CopilotSession implements AgentSession {
   }
 
   /** Starts the CLI and a session in it. Rejects with what a person should do. */
-  static async open(opening: CopilotOpening): Promise<CopilotSession> {
+  static async open(opening: Opening): Promise<CopilotSession> {
     const { start } = opening;
     const options = readOptions(start.launch);
     const connected = await connect(start, options);

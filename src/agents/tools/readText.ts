@@ -1,4 +1,5 @@
 import { constants, open } from 'node:fs/promises';
+import { errorCode } from '../../base/errorCode';
 import type { CurrentContent } from '../../core/edits/fileChange';
 
 const mostBytes = 10_000_000;
@@ -19,7 +20,7 @@ export async function readText(path: string): Promise<CurrentContent> {
       await file.close();
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     return code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: code };
   }
 }

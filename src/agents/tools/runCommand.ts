@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { endGroup, endGroupNow } from '../wire/endGroup';
 import { programEnv } from '../wire/programEnv';
 import { programOnPath } from './programOnPath';
@@ -40,10 +41,20 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       resolve({ ending: 'failed', output: 'bash was not found on PATH.' });
       return;
     }
-    const child = spawn(bash, ['--noprofile', '--norc', '-c', command], {
-      ...{ cwd, env, windowsHide: true, detached: process.platform !== 'win32' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const notStarted = ({ message }: Error): ToolResult => ({
+      ...{ ending: 'failed', output: `bash could not be started: ${message}` },
     });
+    let child: ChildProcessByStdio<null, Readable, Readable>;
+    // A command that is too long for the system, or has a zero byte in it, is refused by a throw and not by an event.
+    try {
+      child = spawn(bash, ['--noprofile', '--norc', '-c', command], {
+        ...{ cwd, env, windowsHide: true, detached: process.platform !== 'win32' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    } catch (error) {
+      resolve(notStarted(error instanceof Error ? error : new Error(String(error))));
+      return;
+    }
     let heard = 0;
     const hear = (chunk: string) => {
       if (heard < mostCharacters) {
@@ -63,7 +74,7 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       process.removeListener('exit', last);
       resolve(result);
     };
-    child.once('error', (error) => finish({ ending: 'failed', output: `bash could not be started: ${error.message}` }));
+    child.once('error', (error) => finish(notStarted(error)));
     // What the command left running ends with it, and what has left its group does not keep us waiting.
     child.once('exit', () => {
       const patience = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { settledWithin } from './settledWithin';
 
 /** How long a program may take to end by itself before it is killed. */
 const grace = 1_500;
@@ -6,9 +7,9 @@ const grace = 1_500;
 /** Ends a program with its whole group: first kindly, then not. `gone` resolves when the program has ended. */
 export async function endGroup(child: ChildProcess, gone: Promise<void>): Promise<void> {
   signalGroup(child, 'SIGTERM');
-  if (!(await within(gone, grace))) {
+  if (!(await settledWithin(gone, grace))) {
     endGroupNow(child);
-    await within(gone, grace);
+    await settledWithin(gone, grace);
   }
   // Its own end does not end what it started.
   endGroupNow(child);
@@ -33,14 +34,4 @@ function signalGroup(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
   } catch {
     child.kill(signal);
   }
-}
-
-async function within(gone: Promise<void>, milliseconds: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const result = await Promise.race([gone.then(() => true), late]);
-  clearTimeout(timer);
-  return result;
 }

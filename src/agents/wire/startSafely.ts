@@ -1,5 +1,5 @@
 import type { Program } from './program';
-import { settledWithin } from './within';
+import { settledWithin } from './settledWithin';
 
 /** How a program is brought to the point where it takes messages. */
 export interface SafeStart {

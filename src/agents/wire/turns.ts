@@ -1,7 +1,7 @@
 import type { EventStream } from './eventStream';
 import { type Latch, newLatch } from './latch';
 import type { OpenCalls } from './openCalls';
-import { settledWithin } from './within';
+import { settledWithin } from './settledWithin';
 
 /** What turns are told of and ended with. */
 export interface TurnsNeeds {

@@ -1,13 +1,32 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cliAdapter } from '../../../src/agents/cli/adapter';
 import type { SessionId } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
+import type { AgentSession } from '../../../src/ports/agent';
 import { isAlive } from '../isAlive';
+
+function started(program: string, signal: AbortSignal): Promise<AgentSession> {
+  const folder = dirname(program);
+  return cliAdapter.start(
+    {
+      ...{ session: 's' as SessionId, agent: 'it', cwd: folder, tools: everythingVisible, resume: undefined },
+      launch: { command: program, args: [], env: {}, options: {} },
+      ...{ scratch: folder, signal },
+    },
+    {
+      reviewer: { review: async () => ({ decision: 'deny', message: '', because: 'policy' }) },
+      person: { ask: async () => undefined },
+      ids: { next: () => 'id' },
+      log: { error: () => undefined },
+    },
+  );
+}
 
 test('cli: a program that does not say what it can do is ended when the start is given up', {
   timeout: 20_000,
@@ -18,20 +37,7 @@ test('cli: a program that does not say what it can do is ended when the start is
     const program = join(folder, 'copilot');
     writeFileSync(program, `#!/bin/sh\necho $$ > '${pidFile}'\nexec sleep 600\n`, { mode: 0o755 });
     const given = new AbortController();
-    const starting = cliAdapter.start(
-      {
-        ...{ session: 's' as SessionId, agent: 'it', cwd: folder, tools: everythingVisible, resume: undefined },
-        launch: { command: program, args: [], env: {}, options: {} },
-        ...{ scratch: folder, signal: given.signal },
-      },
-      {
-        reviewer: { review: async () => ({ decision: 'deny', message: '', because: 'policy' }) },
-        person: { ask: async () => undefined },
-        ids: { next: () => 'id' },
-        log: { error: () => undefined },
-      },
-    );
-    const failed = assert.rejects(starting);
+    const failed = assert.rejects(started(program, given.signal));
     while (!existsSync(pidFile) || readFileSync(pidFile, 'utf8') === '') {
       await pause(20);
     }
@@ -39,6 +45,21 @@ test('cli: a program that does not say what it can do is ended when the start is
     given.abort();
     await failed;
     assert.equal(isAlive(pid), false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('cli: ending a session leaves no program behind, also one that was just being started', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cli-'));
+  try {
+    const program = join(folder, 'copilot');
+    const help = '[ "$1" = --help ] && echo --output-format && exit 0';
+    writeFileSync(program, `#!/bin/sh\n${help}\nsleep 600\n`, { mode: 0o755 });
+    const session = await started(program, new AbortController().signal);
+    await session.send('go');
+    await session.end();
+    assert.equal(spawnSync('pgrep', ['-f', folder], { encoding: 'utf8' }).stdout, '');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
