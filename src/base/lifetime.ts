@@ -17,14 +17,24 @@ export class Lifetime implements Disposable {
     return item;
   }
 
+  /** Disposes everything, the newest first, also when one of them fails; the first failure is thrown at the end. */
   dispose(): void {
     if (this.closed) {
       return;
     }
     this.closed = true;
+    const failures: unknown[] = [];
     for (const item of [...this.owned].reverse()) {
-      item.dispose();
+      // One that cannot let go must not keep the others, such as a session that has to end, from doing so.
+      try {
+        item.dispose();
+      } catch (error) {
+        failures.push(error);
+      }
     }
     this.owned.clear();
+    if (failures.length > 0) {
+      throw failures[0];
+    }
   }
 }

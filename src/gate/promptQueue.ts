@@ -194,11 +194,15 @@ export class PromptQueue implements Questions, Disposable {
       return;
     }
     this.isAdvancing = true;
-    while (this.isBehind) {
-      this.isBehind = false;
-      this.present();
+    // Whatever fails here fails once: a queue that took itself to be advancing would never show a question again.
+    try {
+      while (this.isBehind) {
+        this.isBehind = false;
+        this.present();
+      }
+    } finally {
+      this.isAdvancing = false;
     }
-    this.isAdvancing = false;
   }
 
   private present(): void {

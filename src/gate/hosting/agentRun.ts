@@ -9,6 +9,7 @@ import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
 import { eitherSignal } from './eitherSignal';
 import { foundLaunch } from './foundLaunch';
+import { guardedFollower } from './guardedFollower';
 import { within } from './within';
 
 /** How long an agent may take to start, to stop what it does, and to end. */
@@ -30,11 +31,15 @@ export class AgentRun {
   private starting: Promise<void> | undefined;
   private ended: Promise<void> | undefined;
 
+  private readonly follower: AgentRunFollower;
+
   constructor(
     private readonly given: AgentRunStart,
     private readonly needs: AgentRunNeeds,
-    private readonly follower: AgentRunFollower,
-  ) {}
+    follower: AgentRunFollower,
+  ) {
+    this.follower = guardedFollower(follower, needs.log);
+  }
 
   get state(): 'starting' | 'working' | 'idle' | 'over' {
     return this.stage;
@@ -173,9 +178,13 @@ export class AgentRun {
     ask: async (question, signal) => {
       const answered = this.follower.asked(question);
       const either = eitherSignal(signal, this.ending.signal);
-      const answer = await this.needs.person.ask(question, either.signal);
-      either.dispose();
-      answered(answer);
+      let answer: readonly string[] | undefined;
+      try {
+        answer = await this.needs.person.ask(question, either.signal);
+      } finally {
+        either.dispose();
+        answered(answer);
+      }
       return answer;
     },
   };
@@ -237,7 +246,12 @@ export class AgentRun {
 
   private closeGate(): void {
     if (this.gateSession !== undefined) {
-      this.needs.sessions.end(this.gateSession.id);
+      // The session is over before anybody is told; who fails over it must not keep the agent from being ended.
+      try {
+        this.needs.sessions.end(this.gateSession.id);
+      } catch (error) {
+        this.needs.log.error('somebody who follows sessions failed', error);
+      }
     }
   }
 

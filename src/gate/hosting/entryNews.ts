@@ -1,11 +1,18 @@
 import { Emitter } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
 import type { EntriesChange } from '../../ports/hostedSessions';
+import type { Log } from '../../ports/log';
 import type { Timers } from '../../ports/timers';
 import type { EntryId, TranscriptEntry } from '../../ports/transcript';
 
 /** Changes within so short a time are told together: an agent's text comes in hundreds of pieces. */
 const gatherMs = 40;
+
+/** What news are told with. */
+export interface EntryNewsNeeds {
+  readonly timers: Timers;
+  readonly log: Log;
+}
 
 /** Tells which entries have changed, gathered, each as it last was. */
 export class EntryNews implements Disposable {
@@ -15,7 +22,7 @@ export class EntryNews implements Disposable {
 
   readonly onDidChange = this.changed.event;
 
-  constructor(private readonly timers: Timers) {}
+  constructor(private readonly needs: EntryNewsNeeds) {}
 
   add(conversation: string, entries: readonly TranscriptEntry[]): void {
     const known = this.gathered.get(conversation) ?? new Map<EntryId, TranscriptEntry>();
@@ -23,7 +30,7 @@ export class EntryNews implements Disposable {
     for (const entry of entries) {
       known.set(entry.id, entry);
     }
-    this.timer ??= this.timers.after(gatherMs, () => this.flush());
+    this.timer ??= this.needs.timers.after(gatherMs, () => this.flush());
   }
 
   /** Tells what was gathered now. */
@@ -33,7 +40,12 @@ export class EntryNews implements Disposable {
     const gathered = [...this.gathered];
     this.gathered.clear();
     for (const [conversation, entries] of gathered) {
-      this.changed.fire({ conversation, entries: [...entries.values()] });
+      // A view that fails on one conversation must not keep the news of the others back.
+      try {
+        this.changed.fire({ conversation, entries: [...entries.values()] });
+      } catch (error) {
+        this.needs.log.error('a view of entries failed', error);
+      }
     }
   }
 

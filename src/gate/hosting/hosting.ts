@@ -41,14 +41,14 @@ export class Hosting implements HostedSessions, Disposable {
   readonly onDidChangeEntries: HostedSessions['onDidChangeEntries'];
 
   constructor(private readonly needs: HostingNeeds) {
-    const { questions, reviews, catalogue, timers } = needs;
-    this.news = this.lifetime.add(new EntryNews(timers));
+    const { questions, reviews, catalogue } = needs;
+    this.news = this.lifetime.add(new EntryNews(needs));
     this.onDidChangeEntries = this.news.onDidChange;
-    this.hosted = new Conversations(needs, () => this.changed.fire());
+    this.hosted = new Conversations(needs, () => this.tellChange());
     this.keeper = new Keeper(needs, (id) => this.hosted.get(id)?.toKeep);
     this.lifetime.add(reviews.onDidReview((review) => this.takeReview(review)));
     this.lifetime.add(questions.onDidChange((waiting) => this.takeQuestions(waiting)));
-    this.lifetime.add(catalogue.onDidChange(() => this.changed.fire()));
+    this.lifetime.add(catalogue.onDidChange(() => this.tellChange()));
   }
 
   get conversations(): readonly Conversation[] {
@@ -81,7 +81,7 @@ export class Hosting implements HostedSessions, Disposable {
     } catch (error) {
       // What never ran is no conversation.
       this.hosted.remove(conversation.id);
-      this.changed.fire();
+      this.tellChange();
       throw error;
     }
     return this.seen(conversation);
@@ -139,7 +139,7 @@ export class Hosting implements HostedSessions, Disposable {
     await conversation?.run?.end();
     this.hosted.remove(id);
     await this.keeper.forget(id);
-    this.changed.fire();
+    this.tellChange();
   }
 
   async entries(id: string): Promise<readonly TranscriptEntry[] | undefined> {
@@ -197,12 +197,12 @@ export class Hosting implements HostedSessions, Disposable {
     const { name, cwd, resume } = conversation.head;
     const run = new AgentRun({ agent, name, mode, cwd, resume }, this.needs, this.followerOf(conversation));
     conversation.run = run;
-    this.changed.fire();
+    this.tellChange();
     try {
       await run.start();
     } catch (error) {
       conversation.run = undefined;
-      this.changed.fire();
+      this.tellChange();
       throw error;
     }
     this.keeper.changed(conversation.id);
@@ -212,7 +212,7 @@ export class Hosting implements HostedSessions, Disposable {
     return {
       changed: () => {
         this.news.flush();
-        this.changed.fire();
+        this.tellChange();
       },
       emitted: (event) => {
         if (event.kind === 'resumable') {
@@ -270,7 +270,16 @@ export class Hosting implements HostedSessions, Disposable {
       this.needs.sessions.rename(session, name);
     }
     void this.hosted.transcriptOf(conversation).then(() => this.keeper.changed(conversation.id));
-    this.changed.fire();
+    this.tellChange();
+  }
+
+  /** A view that fails must not keep an agent from being started, ended or kept. */
+  private tellChange(): void {
+    try {
+      this.changed.fire();
+    } catch (error) {
+      this.needs.log.error('a view of conversations failed', error);
+    }
   }
 
   private take(conversation: HostedConversation, change: TranscriptChange): void {
