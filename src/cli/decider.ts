@@ -10,6 +10,7 @@ import type { Rule, UnreadableRule } from '../core/rules/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import { suggestRules } from '../core/suggest/suggestRules';
 import type { Visibility } from '../core/tools/visibility';
+import { visibleUnderAll } from '../core/tools/visibleUnderAll';
 import type { Verdict } from '../core/verdict';
 import { describedLinks } from '../store/describedLinks';
 import { diskLinks } from '../store/diskLinks';
@@ -17,7 +18,6 @@ import { gatherFacts } from '../store/gatherFacts';
 import type { Links } from '../store/links';
 import { BoundedCache } from './boundedCache';
 import type { Inquiry } from './inquiry';
-import { visibleUnderBoth } from './visibleTools';
 
 /** What holds for every inquiry of one run, read from a settings file. */
 export interface StandingPolicy {
@@ -94,7 +94,7 @@ export class Decider {
         unmatched: inquiry.unmatched ?? standing?.unmatched ?? 'ask',
         rules: [...(standing?.rules ?? []), ...sessionRules(inquiry)],
         customChecks: [...(standing?.checks ?? []), ...inquiry.checks.read],
-        tools: standing ? visibleUnderBoth(standing.tools, inquiry.tools) : inquiry.tools,
+        tools: standing ? visibleUnderAll([standing.tools, inquiry.tools]) : inquiry.tools,
       },
       facts,
     );

@@ -1,4 +1,5 @@
 import type { Facts, Place } from '../core/facts';
+import { realRoots } from '../core/paths/realRoots';
 import type { PathResolver } from '../ports/pathResolver';
 import type { Ground } from '../ports/policySource';
 
@@ -10,12 +11,5 @@ export async function gatherFacts(
 ): Promise<Facts> {
   const { workingDirectories, trusted, foldsCase, ownPaths } = ground;
   const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])]);
-  const roots = new Set(workingDirectories);
-  for (const directory of workingDirectories) {
-    const found = real.get(directory);
-    if (found?.kind === 'real') {
-      roots.add(found.path);
-    }
-  }
-  return { place, roots: [...roots], trusted, real, foldsCase, ownPaths };
+  return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase, ownPaths };
 }

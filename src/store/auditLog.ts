@@ -1,5 +1,6 @@
 import { constants, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../base/errorCode';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
 import { closedFiles, currentName } from './auditFiles';
@@ -150,10 +151,14 @@ async function lastLine(path: string): Promise<{ line: string | undefined; isTor
   }
 }
 
-/** How long a file is; one that is not there is empty. */
-function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    (found) => found.size,
-    () => 0,
-  );
+/** How long a file is; one that is not there is empty. Any other failure must not make a log that begins anew. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return 0;
+    }
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
+import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import { decisions } from '../core/decision';
 import type { Reason } from '../core/verdict';
@@ -107,7 +108,7 @@ async function filesOf(folder: string): Promise<readonly string[]> {
     const names = await readdir(folder);
     return [...(await closedFiles(folder)), ...names.filter((name) => name === currentName)];
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (errorCode(error) === 'ENOENT') {
       return [];
     }
     throw error;

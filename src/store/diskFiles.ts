@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, open } from 'node:fs/promises';
+import { errorCode } from '../base/errorCode';
 import type { FileContent, FileReader, SeenFile } from '../ports/fileReader';
 
 /** Larger files are not shown; a change in them is noticed by size and time. */
@@ -13,7 +14,7 @@ async function read(path: string): Promise<SeenFile> {
   try {
     return { path, ...(await look(path)) };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = errorCode(error) ?? String(error);
     const content: FileContent = code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: code };
     return { path, digest: `${content.kind}:${code}`, content };
   }

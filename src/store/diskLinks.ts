@@ -1,4 +1,5 @@
 import { lstatSync, readlinkSync } from 'node:fs';
+import { errorCode } from '../base/errorCode';
 import type { Links, Standing } from './links';
 
 /** The links on this machine's disk. Each path is looked at once, so one `diskLinks` serves one decision. */
@@ -34,10 +35,6 @@ function standingOnDisk(path: string): Standing {
   try {
     return lstatSync(path).isSymbolicLink() ? { kind: 'link', target: readlinkSync(path) } : { kind: 'present' };
   } catch (error) {
-    return isMissing(error) ? { kind: 'missing' } : { kind: 'unreadable' };
+    return errorCode(error) === 'ENOENT' ? { kind: 'missing' } : { kind: 'unreadable' };
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../base/errorCode';
 import { type LockWatch, ownerText, watchLock } from './lockOwner';
 
 /** How patient everybody is about a lock. */
@@ -69,7 +70,7 @@ async function create(path: string, owner: string): Promise<boolean> {
   try {
     file = await open(path, 'wx', 0o600);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) {
+    if (errorCode(error) === 'EEXIST') {
       return false;
     }
     throw error;
@@ -94,12 +95,8 @@ async function removeIfThere(path: string): Promise<void> {
   try {
     await unlink(path);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) {
+    if (errorCode(error) !== 'ENOENT') {
       throw error;
     }
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,5 @@
 import type { Facts, Place } from '../core/facts';
+import { realRoots } from '../core/paths/realRoots';
 import type { Links } from './links';
 import { realPathsOf } from './realPaths';
 
@@ -10,7 +11,10 @@ export interface Ground {
   readonly trusted: boolean;
 }
 
-/** Looks at the outside for one decision. Without `links` every path is taken as written. */
+/**
+ * Looks at the outside for one decision at once, where nobody has to be waited for: on the command line and for a command
+ * that is only explained. The gate gathers the same through its port. Without `links` every path is taken as written.
+ */
 export function gatherFacts(paths: readonly string[], ground: Ground, links: Links | undefined): Facts {
   const { place, workingDirectories, trusted } = ground;
   const foldsCase = place.platform !== 'linux';
@@ -18,14 +22,7 @@ export function gatherFacts(paths: readonly string[], ground: Ground, links: Lin
     return { place, roots: distinct(workingDirectories), trusted, real: nothingReal, foldsCase };
   }
   const real = realPathsOf(new Set([...paths, ...workingDirectories]), place.platform, links);
-  const roots = new Set(workingDirectories);
-  for (const directory of workingDirectories) {
-    const found = real.get(directory);
-    if (found?.kind === 'real') {
-      roots.add(found.path);
-    }
-  }
-  return { place, roots: [...roots], trusted, real, foldsCase };
+  return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase };
 }
 
 const nothingReal: Facts['real'] = new Map();

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { errorCode } from '../base/errorCode';
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
 export interface LockOwner {
@@ -61,7 +62,7 @@ function isGone(text: string): boolean {
     process.kill(owner.id, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }
 

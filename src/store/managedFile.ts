@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Emitter } from '../base/emitter';
+import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
 import { everythingVisible } from '../core/tools/visibility';
@@ -87,7 +88,8 @@ function readManaged(file: string): RuleLayer {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const isAbsent = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+    const code = errorCode(error);
+    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
     return isAbsent ? nothing : { ...nothing, unreadable: [unreadable(file, 'cannot be read')] };
   }
   const { rules, unreadable: broken, checks, tools, problems } = readSettings(text, file);

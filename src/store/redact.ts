@@ -6,7 +6,7 @@ export interface Redacted<T> {
 }
 
 /** What stands in the place of a secret. */
-export const redactionMark = '[redacted]';
+const redactionMark = '[redacted]';
 
 const textLimit = 20_000;
 const depthLimit = 40;

@@ -1,5 +1,6 @@
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
+import { tellingText } from '../core/explain/tellingText';
 import { canonicalJson } from '../core/rules/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
 import type { Log } from '../ports/log';
@@ -147,14 +148,8 @@ function originOf({ time, call }: AuditRecord): RuleOriginKept {
 
 /** What the call wanted, without secrets. */
 function inputText(input: unknown): string {
-  const fields: ReadonlyMap<string, unknown> = new Map(
-    typeof input === 'object' && input !== null ? Object.entries(input) : [],
-  );
-  for (const name of ['command', 'file_path', 'notebook_path', 'url', 'pattern']) {
-    const text = fields.get(name);
-    if (typeof text === 'string') {
-      return redactText(text).value.replaceAll('\n', ' ');
-    }
-  }
-  return canonicalJson(redactJson(input).value) ?? '';
+  const text = tellingText(input);
+  return text === undefined
+    ? (canonicalJson(redactJson(input).value) ?? '')
+    : redactText(text).value.replaceAll('\n', ' ');
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
+import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Decision } from '../core/decision';
 import { scopes } from '../core/rules/rule';
@@ -129,7 +130,7 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
       text = await readFile(this.file, 'utf8');
     } catch (error) {
       // The first window ever finds no file.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      if (errorCode(error) === 'ENOENT') {
         return new Map();
       }
       throw error;

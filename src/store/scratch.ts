@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../base/errorCode';
 import type { ScratchFolders } from '../ports/scratchFolders';
 
 /** What is younger may be a folder that somebody is just making. */
@@ -42,7 +43,7 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return errorCode(error) !== 'ESRCH';
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../base/errorCode';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import type { SeenPrograms } from '../ports/seenPrograms';
@@ -37,7 +38,7 @@ export class SeenProgramsInLog implements SeenPrograms {
       return programsIn(await endOf(join(folder, currentName)));
     } catch (error) {
       // Completion works without the log; there is none until something was decided.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      if (errorCode(error) !== 'ENOENT') {
         log.error('the audit log could not be read for completion', error);
       }
       return [];

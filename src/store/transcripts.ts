@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../base/errorCode';
 import type { Log } from '../ports/log';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/transcript';
 import { printTranscript, readHead, readTranscript } from './transcriptLines';
@@ -89,7 +90,7 @@ export class TranscriptFiles implements TranscriptStore {
   }
 
   private complainUnlessGone(message: string, error: unknown): void {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+    if (errorCode(error) !== 'ENOENT') {
       this.options.log.error(message, error);
     }
   }

@@ -1,0 +1,13 @@
+import type { Facts } from '../facts';
+
+/** The working directories and where they really lead, each once. */
+export function realRoots(workingDirectories: readonly string[], real: Facts['real']): readonly string[] {
+  const roots = new Set(workingDirectories);
+  for (const directory of workingDirectories) {
+    const found = real.get(directory);
+    if (found?.kind === 'real') {
+      roots.add(found.path);
+    }
+  }
+  return [...roots];
+}
