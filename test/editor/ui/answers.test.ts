@@ -64,6 +64,19 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal((await run(scene, 'npm publish')).decision, 'deny');
   });
 
+  test('where a check warns, what it warns of can be denied for the session, and is not asked about again', async (scene) => {
+    const { workbench, agent } = scene;
+    const session = await agent.startSession();
+    const outcome = run(scene, 'npm start && cat .env', session);
+    await isAsked(scene);
+    await choose(scene, 'Deny for this session…');
+    await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await choose(scene, 'Bash(cat .env)');
+    assert.equal((await outcome).decision, 'deny');
+    const next = await run(scene, 'cat .env', session);
+    assert.ok(next.decision === 'deny' && next.because === 'policy', JSON.stringify(next));
+  });
+
   test('what asks stands first with its reason, and “Why am I asked?” leads to all of them and back', async (scene) => {
     const { workbench } = scene;
     const outcome = run(scene, 'git status && cat .env && npm start');

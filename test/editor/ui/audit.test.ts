@@ -35,8 +35,10 @@ uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.tree.row('Bash: ls -la').waitFor({ state: 'detached' });
     await workbench.tree.row('Bash: git push --force').waitFor();
     await workbench.page.getByText(/1 of \d+ entries pass the filter\./).waitFor();
-    await workbench.palette.run('Gatehouse: Clear Audit Log Filter');
+    const clearing = workbench.page.locator('.pane-header [aria-label="Clear Audit Log Filter"]');
+    await clearing.click();
     await workbench.tree.row('Bash: ls -la').waitFor();
+    await clearing.waitFor({ state: 'detached' });
   });
 
   test('Why? opens a page with the rule behind the decision', async ({ workbench }) => {

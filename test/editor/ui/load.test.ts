@@ -33,7 +33,7 @@ uiSuite('load:', { trust: 'off', agent: 'playing', settings }, (test) => {
     await workbench.keyboard.press('Enter');
     await page.getByText('1 of 1000 rules have “tool777” in them.').waitFor();
     await workbench.tree.row('Bash(tool3 x:*)').waitFor({ state: 'detached' });
-    await workbench.palette.run('Gatehouse: Clear Filter of Remembered Rules');
+    await workbench.palette.run('Gatehouse: Clear Remembered Rules Filter');
     await workbench.tree.row('Bash(tool3 x:*)').waitFor();
     printPauses('1,000 rules', { opened, filtered });
   });

@@ -53,7 +53,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.page.getByText('No agent is waiting for an answer.').waitFor();
   });
 
-  test('where a safety check asks, a session is the last thing that is offered', async (scene) => {
+  test('where a safety check asks, a single yes is all that can be allowed, and the agent can be told why not', async (scene) => {
     const outcome = run(scene, 'rm -rf /');
     await isAsked(scene);
     const labels = await scene.workbench.quickPick.rows.locator('.label-name').allInnerTexts();

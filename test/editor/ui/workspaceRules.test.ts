@@ -21,7 +21,7 @@ function labelsIn({ quickPick }: Workbench): Promise<string[]> {
 }
 
 const notice = 'brings 3 allow rules';
-const rules = ['Bash(make one)', 'Bash(make two)', 'Bash(echo $(sync) x)'];
+const rules = ['Bash(make one)', 'Bash(python:*)', 'Bash(echo $(sync) x)'];
 
 uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
   test('one notification tells of allow rules that a workspace brings, in words of its own', async (scene) => {
@@ -41,6 +41,7 @@ uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.deepEqual(labels, rules);
     const details = await workbench.quickPick.rows.allTextContents();
     assert.ok(details[0]?.includes('Allows exactly the shell command `make one`.'), details[0]);
+    assert.ok(details[1]?.includes('Far too broad: it allows whatever `python` can be told to run.'), details[1]);
     await workbench.picture('workspace-rules-review');
   });
 
@@ -53,16 +54,21 @@ uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
     assert.deepEqual(await labelsIn(workbench), rules.slice(1));
     assert.equal(await decisionOn('make one', scene), 'allow');
-    assert.equal(await decisionOn('make two', scene), 'deny');
+    assert.equal(await decisionOn('python x', scene), 'deny');
   });
 
   test('pressing Enter twice accepts nothing, and Escape changes nothing', async (scene) => {
     const { workbench } = scene;
     await workbench.keyboard.press('Enter');
-    await workbench.quickPick.title.getByText('Bash(make two)').waitFor();
+    await workbench.quickPick.title.getByText('Bash(python:*)').waitFor();
+    // Before it is accepted, everything that it would allow can be read.
+    assert.deepEqual((await labelsIn(workbench)).slice(-2), [
+      'Allows shell commands that begin with `python`.',
+      'Far too broad: it allows whatever `python` can be told to run.',
+    ]);
     await workbench.keyboard.press('Enter');
     await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
-    assert.equal(await decisionOn('make two', scene), 'deny');
+    assert.equal(await decisionOn('python x', scene), 'deny');
     await workbench.quickPick.close();
     await workbench.palette.run('Gatehouse: Review Workspace Rules…');
     await workbench.quickPick.title.getByText('Allow rules of this workspace').waitFor();
