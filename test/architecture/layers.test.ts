@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, posix } from 'node:path';
 import { test } from 'node:test';
@@ -24,15 +24,7 @@ const table: ReadonlyMap<string, Layer> = new Map([
     'agents',
     {
       layers: ['base', 'core', 'ports'],
-      packages: [
-        '@agentclientprotocol/sdk',
-        '@github/copilot-sdk',
-        'jsonc-parser',
-        'minimatch',
-        'node:',
-        'shell-quote',
-        'valibot',
-      ],
+      packages: ['@agentclientprotocol/sdk', '@github/copilot-sdk', 'jsonc-parser', 'minimatch', 'node:'],
     },
   ],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
@@ -200,6 +192,59 @@ test('layers: the packages in the table are the dependencies in package.json, an
   listed.delete('node:');
   listed.delete('vscode');
   assert.deepEqual([...listed].sort(), [...Object.keys(manifest.dependencies), ...sdks].sort());
+});
+
+test('layers: every package in the table is imported by its layer', () => {
+  const idle = [...table].flatMap(([layer, { packages }]) => {
+    const used = new Set(
+      [...sources]
+        .filter(([file]) => layerOf(file) === layer)
+        .flatMap(([, source]) => importsOf(source))
+        .map(({ module = '' }) => (module.startsWith('node:') ? 'node:' : packageOf(module))),
+    );
+    return packages.filter((name) => !used.has(name)).map((name) => `${layer}: ${name}`);
+  });
+  assert.deepEqual(idle, []);
+});
+
+test('layers: ARCHITECTURE.md tells the same table', () => {
+  const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+  const rows = /^\| layer \| may import \| packages \|\n\| --- .*\n((?:\|.*\n)+)/m.exec(page)?.[1] ?? '';
+  const told = rows
+    .trim()
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
+    );
+  const listed = (names: readonly string[]) => [...names].sort().join(', ') || '-';
+  const cell = (text = '') => listed(text === '-' ? [] : text.replace(/\bNode\b/, 'node:').split(', '));
+  assert.deepEqual(
+    told.map(([layer, layers, packages]) => [layer, layer === 'webview' ? '-' : cell(layers), cell(packages)]),
+    [...table].map(([layer, { layers, packages }]) => [layer, listed(layers), listed(packages)]),
+  );
+});
+
+test('layers: ARCHITECTURE.md explains every folder', () => {
+  const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+  const tree = /^```text\nsrc\/\n(.*?)^```/ms.exec(page)?.[1] ?? '';
+  const told: string[] = [];
+  const above: string[] = [];
+  for (const [, indent = '', name = ''] of tree.matchAll(/^( +)([\w.]+)\/ /gm)) {
+    above.splice(indent.length / 2 - 1, Number.POSITIVE_INFINITY, name);
+    told.push(above.join('/'));
+  }
+  // A folder below these is one of a kind that its own README or the line above it explains.
+  const isOneOfAKind = (folder: string) => /^agents\/(?!wire$|tools$)|^core\/shell\/catalogue\/./.test(folder);
+  const folders = new Set(files.map((file) => dirname(file)).filter((folder) => folder !== '.'));
+  const needed = [...folders].filter((folder) => !isOneOfAKind(folder));
+  assert.deepEqual(
+    told.filter((folder) => !existsSync(`src/${folder}`)),
+    [],
+  );
+  assert.deepEqual(needed.filter((folder) => !told.includes(folder)).sort(), []);
 });
 
 test('layers: ports hold types only', () => {

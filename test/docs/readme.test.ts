@@ -101,10 +101,36 @@ test('docs: every test that ARCHITECTURE.md names exists', () => {
     .map((name) => readFileSync(join('test', name), 'utf8'))
     .join('\n');
   const invariants = /## Invariants\n(.*)/s.exec(readFileSync('docs/ARCHITECTURE.md', 'utf8'))?.[1] ?? '';
-  const named = [...invariants.matchAll(/^\| .* \| `([^`]+)` \|$/gm)].map((match) => match[1] ?? '');
-  assert.ok(named.length > 10);
+  const held = [...invariants.matchAll(/^\| [^|]* \| (`.*`) \|$/gm)].map((match) => match[1] ?? '');
+  const named = held.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
+  assert.equal(held.length, invariants.split('\n').filter((line) => line.startsWith('| ')).length - 2);
   assert.deepEqual(
     named.filter((name) => !tests.includes(`test('${name}'`) && !tests.includes(`test(\`${name}\``)),
+    [],
+  );
+});
+
+test('docs: every decision record is in their list, and no other', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8');
+  const linked = [...list.matchAll(/^\| \[(\d+)\]\((.*)\) \| (.*) \|$/gm)].map(([, number, file, title]) => ({
+    file,
+    head: `# ${number}. ${title}`,
+  }));
+  const records = readdirSync('docs/decisions')
+    .filter((name) => name !== 'README.md')
+    .sort();
+  assert.deepEqual(
+    linked,
+    records.map((file) => ({ file, head: readFileSync(join('docs/decisions', file), 'utf8').split('\n', 1)[0] })),
+  );
+});
+
+test('docs: every folder of tests is explained in CONTRIBUTING.md', () => {
+  const page = readFileSync('CONTRIBUTING.md', 'utf8');
+  const rows = /^\| in `test` \| is \|\n((?:\|.*\n)+)/m.exec(page)?.[1] ?? '';
+  const folders = readdirSync('test', { withFileTypes: true }).filter((it) => it.isDirectory());
+  assert.deepEqual(
+    folders.map((it) => it.name).filter((name) => !rows.includes(`\`${name}\``)),
     [],
   );
 });
