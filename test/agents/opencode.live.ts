@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -67,6 +67,30 @@ testRuntime(
         );
       } finally {
         await live.end();
+      }
+    });
+
+    test('opencode: permissions of the person are not heard, whatever they name', async () => {
+      const { world, dialect } = stage();
+      const folder = join(world.root, 'home/.config/opencode');
+      const permission = { '*': 'allow', bash: 'ask', 'ba*': 'allow', 'demo_*': 'allow' };
+      const config = { permission, agent: { build: { permission }, plan: { permission } } };
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'opencode.json'), JSON.stringify(config));
+      const live = await Live.start(world);
+      try {
+        const turn = await live.turn([{ calls: [dialect.shell('mkdir made')] }]);
+        assert.deepEqual(
+          turn.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+          [['Bash', 'deny']],
+        );
+        assert.ok(!existsSync(join(live.cwd, 'made')));
+        const calls = [dialect.mcp?.('echo', 'it') ?? dialect.shell('false')];
+        const [review] = (await live.turn([{ calls }])).reviews;
+        assert.equal(review?.record.call.tool, 'mcp__demo__echo');
+      } finally {
+        await live.end();
+        rmSync(join(folder, 'opencode.json'));
       }
     });
 

@@ -14,6 +14,13 @@ import { type CallPlace, readCall } from './readCall';
 /** How long an agent may take to tell what a call is given. */
 const longestUpdate = 1_500;
 
+/** Said to calls of one name: what was judged may be the other one. */
+const mixedUp: Outcome = {
+  decision: 'deny',
+  message: 'Another call has the same name, so that it cannot be told which one was asked about.',
+  because: 'failure',
+};
+
 /** What answers are made with. */
 export interface AnswerParts {
   readonly place: CallPlace;
@@ -48,11 +55,14 @@ export class AcpAnswers {
     const told = place.flavour.waitsForUpdates ? await progress.complete(item, longestUpdate) : undefined;
     const complete = told ?? known;
     progress.begin(complete);
+    progress.compare(toolCall);
     const asked = readCall(complete, place);
     const kind = textOf(toolCall, 'kind');
     const isAside = kind !== undefined && kind !== complete.kind;
     const foretold = this.take(item, asked);
-    const outcome = foretold ?? (await this.review(asked));
+    const said = foretold ?? (progress.isMixedUp(item) ? mixedUp : await this.review(asked));
+    // The other call may have been told meanwhile.
+    const outcome = progress.isMixedUp(item) ? mixedUp : said;
     if (foretold === undefined) {
       this.explain(asked, outcome);
     }

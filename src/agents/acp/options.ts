@@ -27,8 +27,8 @@ const refusedArguments =
   /^(?:-y|--yolo|--approval-mode|--allowed-tools|--allowedTools|--policy|--admin-policy|--dangerously-.*|--allow-all.*|--allow-tool|--full-auto)(?:=|$)/;
 
 /** Reads the options of a launch. Throws with what a person should change. */
-export function readOptions({ args, options }: AgentLaunch): AcpOptions {
-  const refused = args.find((arg) => refusedArguments.test(arg));
+export function readOptions({ command, args, options }: AgentLaunch): AcpOptions {
+  const refused = agentArguments(command, args).find((arg) => refusedArguments.test(arg));
   if (refused !== undefined) {
     throw new Error(`\`${refused}\` cannot be among the arguments of an ACP agent: it would let calls pass unasked.`);
   }
@@ -42,6 +42,12 @@ export function readOptions({ args, options }: AgentLaunch): AcpOptions {
     config: asObject(fieldOf(options, 'config')) ?? {},
     trustFolder: fieldOf(options, 'trustFolder') === true,
   };
+}
+
+/** What the agent hears. `npx -y` is a word to npx, as all that stands before the name of the package. */
+function agentArguments(command: string, args: readonly string[]): readonly string[] {
+  const isNpx = /(?:^|[\\/])npx(?:\.\w+)?$/.test(command);
+  return isNpx ? args.slice(args.findIndex((arg) => !arg.startsWith('-'))) : args;
 }
 
 function readServer(name: string, server: unknown): McpServer {

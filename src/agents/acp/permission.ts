@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { Outcome } from '../../ports/reviewer';
 import type { AskedCall } from '../wire/openCalls';
-import { asList, asObject, type WireObject } from '../wire/readJson';
+import { asList, type WireObject } from '../wire/readJson';
 
 /** The answer that chooses nothing. */
 export const cancelled = { outcome: { outcome: 'cancelled' } };
@@ -13,22 +13,18 @@ export const cancelled = { outcome: { outcome: 'cancelled' } };
  */
 export function answerOf(params: WireObject, asked: AskedCall, outcome: Outcome): object {
   const options = asList(fieldOf(params, 'options'));
-  const chosen = isAllowed(asked, outcome) ? theOnly('allow_once', options) : undefined;
-  const optionId =
-    chosen ??
-    textOf(
-      options.find((it) => textOf(it, 'kind') === 'reject_once'),
-      'optionId',
-    );
+  const isNamedAlone = (it: unknown) =>
+    options.filter((other) => textOf(other, 'optionId') === textOf(it, 'optionId')).length === 1;
+  const ofKind = (kind: string) => options.filter((it) => textOf(it, 'kind') === kind);
+  const [yes, ...others] = ofKind('allow_once');
+  const isYes = isAllowed(asked, outcome) && others.length === 0 && isNamedAlone(yes) && !saysMore(yes);
+  const optionId = textOf(isYes ? yes : ofKind('reject_once').find(isNamedAlone), 'optionId');
   return optionId === undefined ? cancelled : { outcome: { outcome: 'selected', optionId } };
 }
 
-/** The name of the only option of a kind, if no other option has the same name. */
-function theOnly(kind: string, options: readonly unknown[]): string | undefined {
-  const [option, ...more] = options.filter((it) => textOf(it, 'kind') === kind);
-  const optionId = textOf(asObject(option), 'optionId');
-  const isClear = more.length === 0 && options.filter((it) => textOf(it, 'optionId') === optionId).length === 1;
-  return isClear ? optionId : undefined;
+/** Whether an option is called one that allows more than this once, whatever kind it claims to be. */
+function saysMore(option: unknown): boolean {
+  return ['optionId', 'name'].some((field) => /always|session/i.test(textOf(option, field) ?? ''));
 }
 
 /** What runs cannot be changed, so what was changed must not run. */

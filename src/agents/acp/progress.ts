@@ -3,6 +3,7 @@ import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent'
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
+import { isAboutAnother, isOfAnother } from './sameName';
 
 /** Turns the updates of an agent into events, and keeps what is known of its calls. */
 export class AcpProgress {
@@ -10,6 +11,10 @@ export class AcpProgress {
   private readonly started = new Set<string>();
   private readonly decisions = new Map<string, 'allow' | 'deny'>();
   private readonly waiting = new Set<() => void>();
+  /** Calls that were themselves asked about, which happens once. */
+  private readonly asking = new Set<string>();
+  /** Names that two calls have at once. */
+  private readonly mixedUp = new Set<string>();
   private cancelled = false;
 
   constructor(
@@ -44,6 +49,25 @@ export class AcpProgress {
     const known = withWord(this.known.get(item), toolCall, false);
     this.known.set(item, known);
     return known;
+  }
+
+  /** Compares a request with the call that it names, once all about that is told. */
+  compare(toolCall: WireObject): void {
+    const item = textOf(toolCall, 'toolCallId') ?? '';
+    const known = this.known.get(item);
+    if (known !== undefined && this.place.flavour.waitsForUpdates) {
+      const isItself = (textOf(toolCall, 'kind') ?? known.kind) === known.kind;
+      if (isAboutAnother(known, toolCall) || (isItself && this.asking.has(item))) {
+        this.mixedUp.add(item);
+      } else if (isItself) {
+        this.asking.add(item);
+      }
+    }
+  }
+
+  /** Whether two calls have this name, so that it cannot be told which one is asked about. */
+  isMixedUp(item: string): boolean {
+    return this.mixedUp.has(item);
   }
 
   /** Waits until updates have told what a call is given, but not for long. */
@@ -91,6 +115,7 @@ export class AcpProgress {
     }
     this.cancelled = false;
     this.decisions.clear();
+    this.mixedUp.clear();
   }
 
   private say(kind: 'text' | 'thinking', text: string | undefined): void {
@@ -101,7 +126,11 @@ export class AcpProgress {
 
   private hearCall(update: WireObject): string | undefined {
     const item = textOf(update, 'toolCallId') ?? '';
-    const known = withWord(this.known.get(item), update, true);
+    const before = this.known.get(item);
+    if (before !== undefined && this.place.flavour.waitsForUpdates && isOfAnother(before, update)) {
+      this.mixedUp.add(item);
+    }
+    const known = withWord(before, update, true);
     this.known.set(item, known);
     for (const look of [...this.waiting]) {
       look();
@@ -131,6 +160,7 @@ export class AcpProgress {
 
   private close(item: string, ending: ToolFinished['ending'], output: string): void {
     this.known.delete(item);
+    this.asking.delete(item);
     if (this.started.delete(item)) {
       this.emit({ kind: 'toolFinished', item, ending, output });
     }

@@ -34,7 +34,9 @@ export const gemini: Flavour = {
   name: 'gemini',
   tools,
   slipsPast: ({ trustFolder }) =>
-    trustFolder ? ["The hooks and MCP servers of the folder's own Gemini settings run without being asked about."] : [],
+    trustFolder
+      ? ["Programs that Gemini's own settings name, also those of the folder, run without being asked about."]
+      : [],
   hidesTools: true,
   killsOnCancel: true,
   // It would put the new conversation in the place of the old one: both files are named by the minute.
@@ -48,9 +50,7 @@ export const gemini: Flavour = {
       (name) => `\n[[rule]]\ntoolName = ${JSON.stringify(name)}\ndecision = "deny"\npriority = 999\n`,
     );
     const policyFile = join(scratch, 'gemini-policy.toml');
-    const settingsFile = join(scratch, 'gemini-settings.json');
     await writeFile(policyFile, policy + denied.join(''));
-    await writeFile(settingsFile, JSON.stringify({ hooksConfig: { enabled: false } }));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
     return {
       args: [
@@ -63,8 +63,8 @@ export const gemini: Flavour = {
         ),
       ],
       env: {
-        GEMINI_CLI_SYSTEM_SETTINGS_PATH: settingsFile,
-        ...(trustFolder ? { GEMINI_CLI_TRUST_WORKSPACE: 'true' } : {}),
+        // Also in a folder that the person trusts elsewhere: its settings, and hooks of any, would start programs.
+        GEMINI_CLI_TRUST_WORKSPACE: String(trustFolder),
       },
     };
   },

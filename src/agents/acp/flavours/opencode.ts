@@ -19,6 +19,9 @@ const permissions: readonly string[] = [
   ...['todowrite', 'todoread', 'skill', 'lsp', 'external_directory', 'doom_loop'],
 ];
 
+/** An agent that no other configuration knows: the person's own could allow what it likes to one that it does. */
+const ourAgent = 'gatehouse';
+
 /** opencode, which asks about everything when it is told to. */
 export const opencode: Flavour = {
   name: 'opencode',
@@ -53,8 +56,8 @@ export const opencode: Flavour = {
           autoupdate: false,
           share: 'disabled',
           ...config,
-          default_agent: 'build',
-          agent: { build: { permission } },
+          default_agent: ourAgent,
+          agent: { [ourAgent]: { mode: 'primary', permission } },
           permission,
         }),
       },

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions } from '../../../src/agents/acp/options';
+
+const launch = (command: string, ...args: readonly string[]) => ({ command, args, env: {}, options: {} });
+
+test('ACP options: arguments that let calls pass are refused', () => {
+  const words = ['-y', '--yolo', '--approval-mode=yolo', '--allowed-tools', '--policy=x', '--allow-all-tools'];
+  for (const word of words) {
+    assert.throws(() => readOptions(launch('gemini', '--acp', word)), /pass unasked/, word);
+    assert.throws(() => readOptions(launch('/usr/bin/npx', '--yes', 'the-agent', word)), /pass unasked/, word);
+  }
+});
+
+test('ACP options: what npx itself is told is not taken for a word to the agent', () => {
+  for (const command of ['npx', '/usr/bin/npx', 'C:\\node\\npx.cmd']) {
+    assert.equal(readOptions(launch(command, '-y', 'the-agent', '--acp')).flavour, undefined);
+  }
+  assert.throws(() => readOptions(launch('npx-like', '-y', 'the-agent')), /pass unasked/);
+});
