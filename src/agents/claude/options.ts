@@ -31,17 +31,26 @@ const refusedArguments: readonly string[] = [
   '--settings',
   '--input-format',
   '--output-format',
+  // What comes after it is no option any more.
+  '--',
+  // Without hooks it asks about what it likes.
+  '--bare',
   '--bg',
   '--background',
   '--cloud',
   '--remote-control',
 ];
 
+/** What `--bare` is as a variable. */
+export const bareVariable = 'CLAUDE_CODE_SIMPLE';
+
 /** Reads the options of a launch. Throws with what a person should change. */
-export function readOptions({ args, options }: AgentLaunch): ClaudeOptions {
-  const refused = args.find((arg) => refusedArguments.includes(arg.split('=')[0] ?? ''));
+export function readOptions({ args, env, options }: AgentLaunch): ClaudeOptions {
+  const refused =
+    args.find((arg) => refusedArguments.includes(arg.split('=')[0] ?? '')) ??
+    Object.keys(env).find((name) => name.toUpperCase() === bareVariable);
   if (refused !== undefined) {
-    throw new Error(`\`${refused}\` cannot be among the arguments of a Claude agent: Gatehouse sets it itself.`);
+    throw new Error(`\`${refused}\` cannot be part of how a Claude agent is started: Gatehouse decides about calls.`);
   }
   const settingSources = fieldOf(options, 'settingSources') ?? [];
   if (!Array.isArray(settingSources) || !settingSources.every((it) => sources.includes(it))) {

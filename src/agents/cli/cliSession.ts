@@ -5,6 +5,7 @@ import { EventStream } from '../wire/eventStream';
 import { Program, type ProgramEnd } from '../wire/program';
 import type { Denial, Grant } from './denial';
 import type { CliFlavour, OutputReader } from './flavour';
+import { silencedVariables } from './refusedFlags';
 import { denialNotes, goOnMessage, type Settled } from './turnNotes';
 
 /** How often one message may be taken up again after denials. */
@@ -115,7 +116,7 @@ export class CliSession implements AgentSession {
       command,
       args: [...args, ...flavour.words(turn)],
       cwd: start.cwd,
-      env: { ...env, COPILOT_ALLOW_ALL: '', NO_COLOR: '1' },
+      env: { ...env, ...silencedVariables, NO_COLOR: '1' },
     });
     if (signal.aborted) {
       await program.stop();

@@ -74,6 +74,10 @@ export function hasRun(item: WireObject): boolean {
     case 'dynamicToolCall':
       return status === 'completed';
     case 'imageView':
+    // Switched off; where it happens all the same it is told when it is over.
+    case 'webSearch':
+    case 'imageGeneration':
+    case 'collabAgentToolCall':
       return true;
     default:
       return false;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
 import { asList, asObject, type WireObject } from '../wire/readJson';
@@ -23,7 +24,7 @@ export class CodexProgress {
     const id = textOf(item, 'id') ?? textOf(params, 'itemId') ?? '';
     switch (method) {
       case 'item/started':
-        this.begin(id, item);
+        this.begin(id, item === undefined ? undefined : this.toldApart(id, item));
         return undefined;
       case 'item/completed':
         return this.finish(id, item);
@@ -86,6 +87,13 @@ export class CodexProgress {
     if (tool !== undefined && isNew && !this.finished.has(id)) {
       this.emit({ kind: 'toolStarted', item: id, ...tool });
     }
+  }
+
+  /** An approval names a patch and does not show it, so of two with one name none can be read. */
+  private toldApart(id: string, item: WireObject): WireObject {
+    const known = this.items.get(id);
+    const isSame = known === undefined || isDeepStrictEqual(fieldOf(known, 'changes'), fieldOf(item, 'changes'));
+    return isSame ? item : { ...item, changes: null };
   }
 
   private finish(id: string, item: WireObject | undefined): string | undefined {

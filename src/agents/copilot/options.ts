@@ -23,10 +23,11 @@ export interface CopilotOptions {
  * A person who wants fewer questions writes rules, which are seen, checked and logged.
  */
 const refusedArguments =
-  /^(?:--(?:allow|yolo|auto|available|excluded|deny|add-dir|config|continue|resume|headless|stdio|port|acp|server|remote|cloud|share|prompt|interactive|no-ask|disable|additional|plugin|mode|plan)|-[pi]$)/;
+  /^(?:--(?:allow|yolo|auto|available|excluded|deny|add-dir|config|continue|resume|headless|stdio|port|acp|server|remote|cloud|share|prompt|interactive|no-ask|disable|additional|plugin|mode|plan|assisted|trust|bash-env|connect|environment)|-[piC])/;
 
 /** Variables that would make the CLI run tools unasked, or lead it to another runtime. */
-const refusedVariables = /^COPILOT_(?:ALLOW_ALL|YOLO|CLI_PATH|SDK_DEFAULT_CONNECTION)/i;
+const refusedVariables =
+  /^COPILOT_(?:ALLOW_ALL|YOLO|ASSISTED_APPROVAL|PLAN_THEN_AUTOPILOT|CLI_PATH|SDK_DEFAULT_CONNECTION)/i;
 
 /** Reads the options of a launch. Throws with what a person should change. */
 export function readOptions({ args, env, options }: AgentLaunch): CopilotOptions {

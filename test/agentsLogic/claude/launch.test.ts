@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../../src/agents/claude/adapter';
-import { programArguments } from '../../../src/agents/claude/arguments';
+import { programArguments, programVariables } from '../../../src/agents/claude/arguments';
 import { readOptions } from '../../../src/agents/claude/options';
 import { ClaudePlan } from '../../../src/agents/claude/plan';
 import { visibilityArguments } from '../../../src/agents/claude/toolNames';
@@ -40,6 +40,17 @@ test('claude arguments: nothing is ever allowed, and ours come last', () => {
     assert.ok(args.indexOf('--permission-mode=default') > args.indexOf('--add-dir'));
     assert.ok(args.includes('--permission-prompt-tool=stdio'));
   }
+});
+
+test('claude options: what would take the word from us is refused, and is not taken from our own environment', () => {
+  const words = ['--allowedTools', '--allowed-tools=Bash', '--permission-mode', '--settings={}', '--bare', '--'];
+  for (const word of words) {
+    assert.throws(() => readOptions(launch({}, [word])), /cannot be part/, word);
+  }
+  for (const name of ['CLAUDE_CODE_SIMPLE', 'claude_code_simple']) {
+    assert.throws(() => readOptions({ ...launch(), env: { [name]: '1' } }), /cannot be part/, name);
+  }
+  assert.equal(programVariables['CLAUDE_CODE_SIMPLE'], '');
 });
 
 test('claude arguments: settings and MCP servers of its own stay out unless the person says so', () => {

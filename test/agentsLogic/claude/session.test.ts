@@ -233,7 +233,7 @@ test("claude: a subagent's calls carry the call that started it", async () => {
 
 test('claude: what would take the word from us is refused before anything starts', async () => {
   for (const arg of ['--dangerously-skip-permissions', '--allowedTools=Bash', '--permission-mode', '--settings']) {
-    await assert.rejects(start([], { args: [arg] }), /cannot be among the arguments/, arg);
+    await assert.rejects(start([], { args: [arg] }), /cannot be part/, arg);
   }
   for (const options of [{ settingSources: ['all'] }, { settingSources: 'user' }, { mcpServers: [] }]) {
     await assert.rejects(start([], { options }), /of a Claude agent/, JSON.stringify(options));

@@ -115,6 +115,7 @@ test('whyRefused: arguments that let the agent act unasked are refused, others p
     '--allow-all-tools',
     '--allow-all',
     '--yolo',
+    '--assisted-approval',
     '--allow-tool=write',
     '--allowedTools',
     '--dangerously-skip-permissions',

@@ -72,6 +72,27 @@ test('codex: a patch is judged as it was announced when it was asked about, what
   assert.deepEqual(reviewed[0]?.input, { changes: [{ kind: 'write', file_path: '/ws/bad', content: 'bad' }] });
 });
 
+test('codex: of two patches with one name none is allowed, and the same one told twice is', async () => {
+  const { answers, answered, progress, reviewed } = scene();
+  progress.hear('item/started', { item: add('/ws/good', 'good') });
+  progress.hear('item/started', { item: add('/ws/good', 'good') });
+  await answers.answer(1, 'item/fileChange/requestApproval', { itemId: 'i' });
+  progress.hear('item/started', { item: add('/ws/bad', 'bad') });
+  await answers.answer(2, 'item/fileChange/requestApproval', { itemId: 'i' });
+  progress.hear('item/started', { item: add('/ws/good', 'good') });
+  await answers.answer(3, 'item/fileChange/requestApproval', { itemId: 'i' });
+  assert.deepEqual(answered, [{ decision: 'accept' }, { decision: 'decline' }, { decision: 'decline' }]);
+  assert.equal(reviewed.length, 1);
+});
+
+test('codex: what is switched off and happens all the same is noticed', () => {
+  for (const type of ['webSearch', 'imageGeneration', 'collabAgentToolCall', 'imageView']) {
+    const { progress } = scene();
+    const item = { id: 'w', type, status: 'completed' };
+    assert.match(progress.hear('item/completed', { item }) ?? '', /without asking/, type);
+  }
+});
+
 test('codex: a patch that is withdrawn while its files are read is put to nobody', async () => {
   const { answers, progress, reviewed, answered, calls, told } = scene();
   progress.hear('item/started', { item: add('/ws/late', 'late') });

@@ -22,11 +22,15 @@ test('copilot options: what would take the word from us is refused', () => {
     '-p',
     '--no-ask-user',
     '--additional-mcp-config',
+    '--assisted-approval',
+    '--trust-folder',
+    '--bash-env',
+    '-C',
   ];
   for (const arg of refused) {
     assert.throws(() => readOptions({ ...launch, args: [arg] }), /cannot be part/, arg);
   }
-  for (const name of ['COPILOT_ALLOW_ALL', 'copilot_allow_all', 'COPILOT_CLI_PATH']) {
+  for (const name of ['COPILOT_ALLOW_ALL', 'copilot_allow_all', 'COPILOT_CLI_PATH', 'COPILOT_ASSISTED_APPROVAL']) {
     assert.throws(() => readOptions({ ...launch, env: { [name]: 'true' } }), /cannot be part/, name);
     assert.ok(isRefusedVariable(name));
   }
