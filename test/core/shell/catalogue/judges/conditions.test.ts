@@ -1,0 +1,46 @@
+import { testJudged } from './testJudged';
+
+testJudged({
+  subject: 'conditions, in which a word may turn into an operator',
+  refused: `
+[ $x = y ]
+[ $x ]
+test $x
+[ -v 'a[$(x)]' ]
+[ -v 'a[1]' ]
+[ -v "$x" ]
+[ -v ]
+test -R "$x"
+test -v 1a
+[ "$x" "$y" ]
+[ "$x" "$y" z ]
+test "$x" foo
+[ "$x" y ]
+[ $?x = 1 ]
+[ $! = 1 ]
+test 'a[$(x)]' -eq 1
+[[ $(x) -eq 1 ]]
+[[ 1 -lt $(x) ]]
+[[ -v $x ]]
+`,
+  kept: `
+test -f a
+test
+[ -f "$x" ]
+[ "$x" = y ]
+[ "$x" == y ]
+[ "$x" != y -a z ]
+[ "$x" -nt y ]
+[ ! "$x" ]
+[ '(' "$x" ')' ]
+test $? -eq 0
+[ $? -ne 0 ]
+[ $# -gt 1 ]
+[ $$ -ne 1 ]
+[ -v x ]
+[[ -v x_1 ]]
+[[ $x == y ]]
+[[ $x ]]
+[[ $x =~ y && -z $z ]]
+`,
+});
