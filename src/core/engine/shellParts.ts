@@ -4,6 +4,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
 import type { Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
+import { unknownText } from '../shell/wrappers/code';
 import { withNamedSecrets } from './namedSecrets';
 import type { Part, PathUse } from './part';
 
@@ -34,7 +35,7 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
   const { cwd } = command;
   return {
     kind: 'run',
-    text: command.source,
+    text: command.outer === undefined ? command.source : told(command.source),
     command,
     files: files.length === 0 ? noUses : files.map((file) => unsettled(toPathUse(file, place), steered)),
     urls,
@@ -48,6 +49,11 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
 }
 
 const noUses: readonly PathUse[] = [];
+
+/** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */
+function told(source: string): string {
+  return source.replaceAll(unknownText, '…');
+}
 
 /** After `shopt -s dotglob` and its like a wildcard may become other names than it seems. */
 function unsettled(use: PathUse, steered: boolean): PathUse {

@@ -13,17 +13,27 @@ export function isHarmlessDevice(path: string): boolean {
   return path.startsWith('/dev/') && /^\/dev\/(?:null|stdout|stderr|tty|fd\/[0-9]+)$/.test(path);
 }
 
-/** Why a write to `path`, which is absolute and normalised, changes the operating system; a clause for people. */
-export function systemPlaceOf(path: string, { platform }: Place): string | undefined {
+/** Whether a write to `path`, which is absolute and normalised, changes the operating system. */
+export function reachesSystem(path: string, { platform }: Place): 'surely' | 'maybe' | 'no' {
   if (isHarmlessDevice(path)) {
-    return undefined;
+    return 'no';
+  }
+  const top = segmentsOf(path).slice(0, 2);
+  if (
+    isSystemFolder(
+      top.map((name) => (literalOf(name) === undefined ? '' : fold(name))),
+      platform,
+    )
+  ) {
+    return 'surely';
   }
   // A wildcard in the first name, as patterns of a use have them, may become any of the system's folders.
-  const names = segmentsOf(path)
-    .slice(0, 2)
-    .map((name) => (literalOf(name) === undefined ? meant(name, platform) : fold(name)));
-  const folder = platform === 'win32' ? windowsFolder(names) : posixFolder(names, { darwin: platform === 'darwin' });
-  return folder === undefined ? undefined : `\`${path}\` belongs to the operating system`;
+  const widest = top.map((name) => (literalOf(name) === undefined ? meant(name, platform) : fold(name)));
+  return isSystemFolder(widest, platform) ? 'maybe' : 'no';
+}
+
+function isSystemFolder(names: readonly string[], platform: Place['platform']): boolean {
+  return platform === 'win32' ? isWindowsFolder(names) : isPosixFolder(names, { darwin: platform === 'darwin' });
 }
 
 /** The system folder that a name with wildcards may become, or the name. */
@@ -34,18 +44,12 @@ function meant(name: string, platform: Place['platform']): string {
   return all.find((folder) => globsMeet(glob, literalGlob(folder))) ?? fold(name);
 }
 
-function posixFolder([first, second = '']: readonly string[], { darwin }: { darwin: boolean }): string | undefined {
-  if (first === undefined) {
-    return undefined;
-  }
+function isPosixFolder([first = '', second = '']: readonly string[], { darwin }: { darwin: boolean }): boolean {
   // On macOS `/etc` and its like are links into `/private`.
   const top = darwin && first === 'private' && second === 'etc' ? second : first;
-  const isSystem = posixFolders.has(top) || /^lib[0-9x]*$/.test(top) || (darwin && darwinFolders.has(top));
-  return isSystem ? top : undefined;
+  return posixFolders.has(top) || /^lib[0-9x]*$/.test(top) || (darwin && darwinFolders.has(top));
 }
 
-function windowsFolder([drive = '', first = '']: readonly string[]): string | undefined {
-  return /^[a-z]:$/.test(drive) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(first)
-    ? first
-    : undefined;
+function isWindowsFolder([drive = '', first = '']: readonly string[]): boolean {
+  return /^[a-z]:$/.test(drive) && /^(?:windows|program ?files.*|system volume information|boot|efi)$/.test(first);
 }

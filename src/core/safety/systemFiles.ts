@@ -1,4 +1,6 @@
-import { systemPlaceOf } from '../paths/systemPath';
+import type { PathUse } from '../engine/part';
+import type { Facts } from '../facts';
+import { reachesSystem } from '../paths/systemPath';
 import type { Check } from './check';
 import { truePaths, usesOf } from './usesOf';
 
@@ -13,12 +15,25 @@ export const systemFiles: Check = {
         if (path.startsWith('/dev/') && /^\/dev\/(?:tcp|udp)(?:\/|$)/.test(path)) {
           return { effect: 'ask', safety: true, says: `\`${path}\` opens a network connection` };
         }
-        const place = use.access === 'write' ? systemPlaceOf(path, facts.place) : undefined;
-        if (place !== undefined) {
-          return { effect: 'ask', safety: true, says: place };
-        }
+      }
+      const says = use.access === 'write' ? whySystem(use, facts) : undefined;
+      if (says !== undefined) {
+        return { effect: 'ask', safety: true, says };
       }
     }
     return undefined;
   },
 };
+
+/** Why the write changes the operating system; a clause for people. */
+function whySystem(use: PathUse, facts: Facts): string | undefined {
+  let isMaybe = false;
+  for (const path of truePaths(use, facts)) {
+    const reach = reachesSystem(path, facts.place);
+    if (reach === 'surely') {
+      return `\`${path}\` belongs to the operating system`;
+    }
+    isMaybe ||= reach === 'maybe';
+  }
+  return isMaybe ? `\`${use.name}\` may mean a file of the operating system` : undefined;
+}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Platform } from '../../../src/core/facts';
-import { isHarmlessDevice, systemPlaceOf } from '../../../src/core/paths/systemPath';
+import { isHarmlessDevice, reachesSystem } from '../../../src/core/paths/systemPath';
 
 const place = (platform: Platform) => ({ cwd: '/work', home: '/home/u', platform });
 
-test('systemPlaceOf: people’s own files and harmless devices are not the system’s', () => {
+test('reachesSystem: people’s own files and harmless devices are not the system’s', () => {
   const cases: readonly (readonly [string, Platform])[] = [
     ['/home/u/etc/x', 'linux'],
     ['/work/usr/x', 'linux'],
@@ -29,20 +29,18 @@ test('systemPlaceOf: people’s own files and harmless devices are not the syste
     ['C:/proj/Windows/x', 'win32'],
   ];
   for (const [path, platform] of cases) {
-    assert.equal(systemPlaceOf(path, place(platform)), undefined, path);
+    assert.equal(reachesSystem(path, place(platform)), 'no', path);
   }
 });
 
-test('systemPlaceOf: the system’s folders are the system’s, in any case', () => {
+test('reachesSystem: the system’s folders are the system’s, in any case', () => {
   const cases: readonly (readonly [string, Platform])[] = [
     ...['etc', 'usr', 'bin', 'sbin', 'boot', 'dev', 'proc', 'sys', 'lib', 'lib64', 'lib32', 'libx32'].map(
       (name) => [`/${name}/x`, 'linux'] as const,
     ),
     ['/etc', 'linux'],
-    ['/e?c/passwd', 'linux'],
-    ['/*/passwd', 'linux'],
-    ['/L*/x', 'darwin'],
-    ['C:/Win*/x', 'win32'],
+    ['/usr/*/x', 'linux'],
+    ['/etc/**', 'linux'],
     ['/ETC/passwd', 'linux'],
     ['/usr/local/bin/x', 'linux'],
     ['/dev/sda', 'linux'],
@@ -58,7 +56,21 @@ test('systemPlaceOf: the system’s folders are the system’s, in any case', ()
     ['C:/Program Files (x86)/x', 'win32'],
   ];
   for (const [path, platform] of cases) {
-    assert.notEqual(systemPlaceOf(path, place(platform)), undefined, path);
+    assert.equal(reachesSystem(path, place(platform)), 'surely', path);
+  }
+});
+
+test('reachesSystem: a wildcard that may become a folder of the system’s may reach it', () => {
+  const cases: readonly (readonly [string, Platform])[] = [
+    ['/e?c/passwd', 'linux'],
+    ['/*/passwd', 'linux'],
+    ['/**/x', 'linux'],
+    ['/L*/x', 'darwin'],
+    ['/private/*/x', 'darwin'],
+    ['C:/Win*/x', 'win32'],
+  ];
+  for (const [path, platform] of cases) {
+    assert.equal(reachesSystem(path, place(platform)), 'maybe', path);
   }
 });
 

@@ -73,6 +73,10 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
     uses.add(tree ? 'write' : 'none', hiddenIn(target));
     return;
   }
+  // The target as it is written comes first: that is what a person is told about.
+  if (!isFolder || uses.isTree(target)) {
+    uses.add(role('write'), target);
+  }
   for (const word of sources) {
     const name = baseName(word);
     const merges = name.literal && /^\.{0,2}$/.test(name.text);
@@ -87,9 +91,6 @@ function copy(given: Given, uses: Uses, { source, tree }: Copying): void {
         inFolder(target, name.text === '*' && !name.literal ? joinedWord(globWord('?'), name) : name),
       );
     }
-  }
-  if (!isFolder || uses.isTree(target)) {
-    uses.add(role('write'), target);
   }
 }
 

@@ -8,6 +8,10 @@ export interface Code {
   readonly hidden: string | undefined;
 }
 
+/** What stands in code for what is not known of it. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: this is shell text.
+export const unknownText = '${_}';
+
 /** The code in some words, joined by blanks. Whatever is not known in them is read as the value of a variable. */
 export function codeIn(words: readonly Word[], { where, positional, dialect }: CodePlace = {}): Code {
   const unknown = words.find((word) => !word.literal);
@@ -50,8 +54,7 @@ function stand(piece: Exclude<Word['pieces'][number], { kind: 'text' }>): string
     case 'tilde':
       return `~${piece.user}`;
     default:
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is shell text.
-      return '${_}';
+      return unknownText;
   }
 }
 
