@@ -1,27 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
+import { escapes, noises, plainWords, quotedPieces, recorders, strangeWords, wrappers } from './grammarWords';
 import type { Random } from './random';
 import { makeRarity } from './rarities';
-
-/** Programs that do nothing but write down how they were called. `f1` and `f2` fail. */
-export const recorders = [
-  'c1',
-  'c2',
-  'c3',
-  'c4',
-  'f1',
-  'f2',
-  'rm',
-  'git',
-  'npm',
-  'cat',
-  'ls',
-  'curl',
-  'sudo',
-  'grep',
-] as const;
-
-/** Real programs that run what they are given; the oracle finds them on the path beside the recorders. */
-export const carriers = ['bash', 'sh', 'env', 'timeout', 'nice', 'nohup', 'xargs', 'find', 'setsid', 'stdbuf'] as const;
 
 /** Makes up a command line that is safe to run: it names only recorders, carriers, builtins and files of its folder. */
 export function makeText(random: Random): string {
@@ -158,30 +138,7 @@ class Grammar {
   }
 
   private head(depth: number): readonly string[] {
-    const wrapper = this.random.chance(15)
-      ? this.random.pick([
-          'command',
-          'builtin command',
-          'exec',
-          'env',
-          'env A=1',
-          'env -u X',
-          'env -i PATH="$PATH" REC="$REC"',
-          'nice',
-          'nice -n 5',
-          'nice -5',
-          'timeout 5',
-          'timeout -k 1 5',
-          'timeout --signal=KILL 5',
-          'nohup',
-          'setsid -w',
-          'stdbuf -oL',
-          'xargs',
-          'xargs -n1',
-          'xargs -I{}',
-          'find d1 -maxdepth 0 -exec',
-        ])
-      : undefined;
+    const wrapper = this.random.chance(15) ? this.random.pick(wrappers) : undefined;
     const program = this.program(depth);
     if (wrapper?.startsWith('find')) {
       return [wrapper, program, this.random.pick(['{}', 'x']), this.random.pick(['\\;', '"{}" +', "';'"])];
@@ -230,34 +187,7 @@ class Grammar {
 
   private wordPart(depth: number): string {
     const next = depth - 1;
-    const plain = () =>
-      this.random.pick(
-        [
-          'a',
-          'b.txt',
-          '-x',
-          '--flag=v',
-          'k=v',
-          '1',
-          'x,y',
-          'd1',
-          '%',
-          '@',
-          '+',
-          'a:b',
-          '^',
-          'z-',
-          '#no',
-          'a#b',
-          '{a}',
-          '{',
-          '}',
-          'in',
-          'done',
-          '!',
-          '=',
-        ].slice(0, 16),
-      );
+    const plain = () => this.random.pick(plainWords);
     if (depth <= 0) {
       return this.random.pick([
         plain,
@@ -280,59 +210,13 @@ class Grammar {
       () => `$((${this.arithmetic(next)}))`,
       () => this.parameter(next),
       () => `<(${this.simple(next)})`,
-      () =>
-        this.random.pick([
-          '*',
-          '?',
-          '[ab]',
-          'd*',
-          '~',
-          '~/x',
-          '{a,b}',
-          '{1..3}',
-          'p{q,r}s',
-          '{a,{b,c}}',
-          '\\*',
-          '\\~',
-          '"*"',
-          'k=~',
-          '{a,b',
-          '{,}',
-          'a{b}c',
-          '{a..c}',
-          '{1,2}{3,4}',
-          '$"l"',
-          "$'a\\'b'",
-          "$'\\101'",
-          "$'\\u0041'",
-          "$'\\cA'",
-        ]),
-      () => this.random.pick(['\\;', '\\&', '\\ ', '\\"', "\\'", '\\\\', '\\`', '\\(', '\\\n', '\\<', '\\#']),
+      () => this.random.pick(strangeWords),
+      () => this.random.pick(escapes),
     ];
     return this.random.pick(kinds)();
   }
 
   private quotedText(depth: number): string {
-    const pieces = [
-      'a',
-      ' ',
-      "'",
-      '$x',
-      '${y}',
-      '\\"',
-      '\\$',
-      '\\`',
-      '\\\\',
-      '\\n',
-      '*',
-      '~',
-      '<(',
-      ';',
-      '#',
-      '$',
-      '\\\n',
-      '!',
-    ];
     let text = '';
     for (let at = this.random.below(4); at >= 0; at--) {
       text +=
@@ -343,7 +227,7 @@ class Grammar {
               () => this.parameter(depth - 1),
               () => `$((${this.arithmetic(0)}))`,
             ])()
-          : this.random.pick(pieces);
+          : this.random.pick(quotedPieces);
     }
     // A dollar before the closing quote would begin something else.
     return text.endsWith('$') ? `${text} ` : text;
@@ -484,24 +368,6 @@ class Grammar {
 
   /** Text that looks like commands but is not. */
   private noise(): string {
-    return this.random.pick([
-      'plain',
-      'a b',
-      '$x',
-      ';',
-      '&&',
-      '|',
-      '# c',
-      '\\',
-      '"',
-      'x; y',
-      '*',
-      '~',
-      '{a,b}',
-      '(',
-      ')',
-      '>o',
-      '<(',
-    ]);
+    return this.random.pick(noises);
   }
 }

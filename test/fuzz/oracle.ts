@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { carriers, recorders } from './grammar';
+import { carriers, recorders } from './grammarWords';
 
 /** What bash did with one text. */
 export interface Deed {
