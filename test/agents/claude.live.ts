@@ -77,6 +77,22 @@ testRuntime(
       }
     });
 
+    test('claude: a variable of the person that switches hooks off does not keep calls from the gate', async () => {
+      process.env['CLAUDE_CODE_SIMPLE'] = '1';
+      try {
+        const live = await Live.start(stage().world);
+        try {
+          const turn = await live.turn([{ calls: [stage().dialect.shell('ls')] }]);
+          assert.equal(turn.reviews.length, 1);
+          assert.equal(turn.events.at(-1)?.kind, 'idle');
+        } finally {
+          await live.end();
+        }
+      } finally {
+        delete process.env['CLAUDE_CODE_SIMPLE'];
+      }
+    });
+
     test('claude: a command that follows a change of folder is judged where it would run', async () => {
       const live = await Live.start(stage().world, { rules: ['allow Bash'] });
       try {

@@ -6,7 +6,8 @@ import { argumentsOf, inOurWords, type McpTool, mcpToolOf } from './toolNames';
 export class CopilotProgress {
   /** The call that started a subagent, by the subagent's id. */
   private readonly parents = new Map<string, string>();
-  private readonly mcpTools = new Map<string, McpTool>();
+  /** What a call that has started is a call of; a model may give the id of one to another, which is then not meant. */
+  private readonly mcpTools = new Map<string, { readonly spelled: string; readonly mcp: McpTool }>();
   /** Calls that have started and not finished: their tool, input and what was shown of their output. */
   private readonly running = new Map<string, RunningCall>();
   private readonly streamed = new Set<string>();
@@ -23,7 +24,8 @@ export class CopilotProgress {
 
   /** The MCP tool of a call: as its start told, else as far as its name alone tells. */
   mcpOf(spelled: string, item: string | undefined): McpTool | undefined {
-    return (item === undefined ? undefined : this.mcpTools.get(item)) ?? mcpToolOf(spelled, this.servers);
+    const told = item === undefined ? undefined : this.mcpTools.get(item);
+    return told?.spelled === spelled ? told.mcp : mcpToolOf(spelled, this.servers);
   }
 
   /** The one call that has started with this tool and input and has not been asked about; the CLI's hook has no id. */
@@ -104,7 +106,7 @@ export class CopilotProgress {
     const server = textOf(told, 'mcpServerName');
     const mcpTool = textOf(told, 'mcpToolName');
     if (server !== undefined && mcpTool !== undefined) {
-      this.mcpTools.set(item, { server, tool: mcpTool });
+      this.mcpTools.set(item, { spelled, mcp: { server, tool: mcpTool } });
     }
     const given = argumentsOf(fieldOf(told, 'arguments'));
     this.running.set(item, { spelled, text: JSON.stringify(given), shown: '', asked: false });
