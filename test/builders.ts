@@ -8,6 +8,7 @@ import type { Rule } from '../src/core/rules/rule';
 import { indexRules, type RuleIndex } from '../src/core/rules/ruleIndex';
 import { analyse } from '../src/core/shell/analyse';
 import type { Command, Wrapping } from '../src/core/shell/analysis';
+import type { SessionId, ToolCall, ToolCallId } from '../src/core/toolCall';
 
 type RunPart = Extract<Part, { kind: 'run' }>;
 
@@ -19,6 +20,20 @@ export function someFacts(over: Partial<Facts> = {}): Facts {
     trusted: true,
     real: new Map(),
     foldsCase: false,
+    ...over,
+  };
+}
+
+/** A call of the shell tool, in `/p`. */
+export function aBashCall(command: string, over: Partial<ToolCall> = {}): ToolCall {
+  return {
+    id: 'c' as ToolCallId,
+    session: 's' as SessionId,
+    agent: 'test',
+    tool: 'Bash',
+    spelled: 'Bash',
+    input: { command },
+    cwd: '/p',
     ...over,
   };
 }

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Decision } from '../../src/core/decision';
-import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import { AuditLogFile } from '../../src/store/auditLog';
+import { aBashCall } from '../builders';
 import { buildCli, jsonLines, runCli, scratchFolder } from './builtCli';
 
 const cli = buildCli();
@@ -21,15 +21,7 @@ async function logOf(calls: readonly Recorded[]): Promise<string> {
   for (const { command, decision, mode = 'default' } of calls) {
     await log.append({
       time: '2026-01-02T03:04:05.000Z',
-      call: {
-        id: 'c' as ToolCallId,
-        session: 's' as SessionId,
-        agent: 'test',
-        tool: 'Bash',
-        spelled: 'Bash',
-        input: { command },
-        cwd: '/p',
-      },
+      call: aBashCall(command),
       mode,
       facts: {
         place: { cwd: '/p', home: '/home/u', platform: 'linux' },

@@ -3,6 +3,7 @@ import { Emitter } from '../../src/base/emitter';
 import type { Disposable } from '../../src/base/lifetime';
 import type { RealPath } from '../../src/core/facts';
 import { everythingVisible } from '../../src/core/tools/visibility';
+import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
 import type { Clock } from '../../src/ports/clock';
 import type { FileReader, SeenFile } from '../../src/ports/fileReader';
@@ -167,6 +168,19 @@ export class FakeStatistics implements RuleStatistics {
     this.spoken.push({ rules, decision, at });
   }
 }
+
+/** What is promised for an agent that keeps nothing to itself. */
+export const fullPromise: AgentPromise = {
+  capabilities: {
+    everyCall: true,
+    denyMessage: true,
+    modifyInput: true,
+    hideTools: true,
+    resume: true,
+    killsOnCancel: true,
+  },
+  slipsPast: [],
+};
 
 /** A layer that says nothing. */
 export const emptyLayer: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };

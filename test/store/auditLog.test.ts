@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import type { AuditRecord } from '../../src/ports/auditLog';
 import { noPrevious, readAuditLine } from '../../src/store/auditEntry';
 import { AuditLogFile } from '../../src/store/auditLog';
 import { AuditChain } from '../../src/store/verifyAudit';
+import { aBashCall } from '../builders';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-audit-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -27,15 +27,7 @@ const aLog = (folder: string, rotateAt = 1_000_000) => new AuditLogFile({ folder
 function aRecord(command: string): AuditRecord {
   return {
     time: '2026-01-02T03:04:05.000Z',
-    call: {
-      id: 'c' as ToolCallId,
-      session: 's' as SessionId,
-      agent: 'test',
-      tool: 'Bash',
-      spelled: 'bash',
-      input: { command },
-      cwd: '/p',
-    },
+    call: aBashCall(command, { spelled: 'bash' }),
     mode: 'default',
     facts: {
       place: { cwd: '/p', home: '/home/u', platform: 'linux' },

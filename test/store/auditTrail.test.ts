@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import type { AuditRecord } from '../../src/ports/auditLog';
 import { type AuditHead, AuditLogFile } from '../../src/store/auditLog';
 import { AuditTrailFiles } from '../../src/store/auditTrail';
+import { aBashCall } from '../builders';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-trail-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -15,15 +15,7 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 function aRecord(command: string): AuditRecord {
   return {
     time: '2026-01-02T03:04:05.000Z',
-    call: {
-      id: 'c' as ToolCallId,
-      session: 's' as SessionId,
-      agent: 'test',
-      tool: 'Bash',
-      spelled: 'Bash',
-      input: { command },
-      cwd: '/p',
-    },
+    call: aBashCall(command),
     mode: 'default',
     facts: undefined,
     verdict: {

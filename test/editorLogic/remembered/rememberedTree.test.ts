@@ -13,35 +13,14 @@ import {
 } from '../../../src/editor/remembered/rememberedTree';
 import { agoText, endOfDay, untilText } from '../../../src/editor/remembered/timeText';
 import type { RuleLayer, SettingsLayers } from '../../../src/ports/settingsSource';
+import { emptyLayer, plainLayers } from '../../gate/fakes';
 
 const day = 86_400_000;
 const now = 100 * day;
-const layer = (rules: RuleLayer['rules']): RuleLayer => ({
-  rules,
-  unreadable: [],
-  checks: undefined,
-  tools: everythingVisible,
-});
+const layer = (rules: RuleLayer['rules']): RuleLayer => ({ ...emptyLayer, rules });
 
 function someLayers(over: Partial<SettingsLayers> = {}): SettingsLayers {
-  return {
-    managed: layer([]),
-    user: layer([]),
-    workspace: layer([]),
-    folders: [],
-    workspaceId: 'w',
-    trusted: true,
-    accepted: new Set(),
-    mode: 'default',
-    unmatched: 'ask',
-    enforcement: 'enforce',
-    workingDirectories: [],
-    questionLimitSeconds: 0,
-    home: '/home/u',
-    platform: 'linux',
-    foldsCase: false,
-    ...over,
-  };
+  return { ...plainLayers, folders: [], workspaceId: 'w', ...over };
 }
 
 function sources(over: Partial<RememberedSources> = {}): RememberedSources {

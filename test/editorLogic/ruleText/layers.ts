@@ -1,6 +1,6 @@
 import type { Decision } from '../../../src/core/decision';
-import { emptyLayer } from '../../../src/editor/settings/readLayer';
 import type { RuleLayer, SettingsLayers } from '../../../src/ports/settingsSource';
+import { emptyLayer, plainLayers } from '../../gate/fakes';
 
 /** A layer with these rules, as `effect text`. */
 export function aLayer(...rules: readonly string[]): RuleLayer {
@@ -13,22 +13,5 @@ export function aLayer(...rules: readonly string[]): RuleLayer {
 
 /** Settings of a workspace with one folder, `/w`. */
 export function someLayers(more: Partial<SettingsLayers> = {}): SettingsLayers {
-  return {
-    managed: emptyLayer,
-    user: emptyLayer,
-    workspace: emptyLayer,
-    folders: [{ ...emptyLayer, path: '/w' }],
-    workspaceId: 'w',
-    trusted: true,
-    accepted: new Set(),
-    mode: 'default',
-    unmatched: 'ask',
-    enforcement: 'enforce',
-    workingDirectories: [],
-    questionLimitSeconds: 0,
-    home: '/home/u',
-    platform: 'linux',
-    foldsCase: false,
-    ...more,
-  };
+  return { ...plainLayers, folders: [{ ...emptyLayer, path: '/w' }], workspaceId: 'w', ...more };
 }

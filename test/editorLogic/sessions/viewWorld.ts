@@ -2,26 +2,14 @@ import { Emitter } from '../../../src/base/emitter';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { ToPage } from '../../../src/editor/sessions/messages';
 import { SessionPresenter } from '../../../src/editor/sessions/sessionPresenter';
-import type { AgentPromise } from '../../../src/ports/agent';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { Answer, AnswerReceipt } from '../../../src/ports/answer';
 import type { Conversation, EntriesChange } from '../../../src/ports/hostedSessions';
 import type { Question, QuestionId } from '../../../src/ports/question';
 import type { SettingsLayers } from '../../../src/ports/settingsSource';
 import type { TranscriptEntry } from '../../../src/ports/transcript';
+import { fullPromise } from '../../gate/fakes';
 import { aQuestion } from '../diff/aQuestion';
-
-const enforced: AgentPromise = {
-  capabilities: {
-    everyCall: true,
-    denyMessage: true,
-    modifyInput: true,
-    hideTools: true,
-    resume: true,
-    killsOnCancel: true,
-  },
-  slipsPast: [],
-};
 
 /** A conversation that runs. */
 export function aConversation(id: string, changes: Partial<Conversation> = {}): Conversation {
@@ -34,7 +22,7 @@ export function aConversation(id: string, changes: Partial<Conversation> = {}): 
     changedAt: 0,
     state: 'idle',
     session: `session of ${id}` as SessionId,
-    promise: enforced,
+    promise: fullPromise,
     resumable: false,
     ...changes,
   };

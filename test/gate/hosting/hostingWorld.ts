@@ -1,28 +1,15 @@
 import { Emitter } from '../../../src/base/emitter';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { Hosting } from '../../../src/gate/hosting/hosting';
-import type { AgentAdapter, AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../../src/ports/agent';
+import type { AgentAdapter, AgentNeeds, AgentSession, AgentStart } from '../../../src/ports/agent';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { EntriesChange } from '../../../src/ports/hostedSessions';
 import type { AgentQuestion } from '../../../src/ports/person';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { KeptTranscript, TranscriptEntry, TranscriptHead, TranscriptStore } from '../../../src/ports/transcript';
-import { CountingIds, Latch, settled } from '../fakes';
+import { CountingIds, fullPromise, Latch, settled } from '../fakes';
 import { World } from '../world';
-
-/** What the scripted agent promises. */
-export const fullPromise: AgentPromise = {
-  capabilities: {
-    everyCall: true,
-    denyMessage: true,
-    modifyInput: true,
-    hideTools: true,
-    resume: true,
-    killsOnCancel: true,
-  },
-  slipsPast: [],
-};
 
 /** An agent that does what the test says, when the test says it. */
 export class ScriptedSession implements AgentSession {
