@@ -89,9 +89,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const sessions = lifetime.add(new Sessions(randomIds));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
-  lifetime.add({
-    dispose: () => void statistics.flush().catch((error) => log.error('rule statistics were lost', error)),
-  });
   const auditHead = new AuditHeadKept(context.globalState);
   const trail = lifetime.add(
     new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
