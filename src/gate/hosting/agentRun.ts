@@ -8,6 +8,7 @@ import type { ScratchFolder } from '../../ports/scratchFolders';
 import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
 import { eitherSignal } from './eitherSignal';
+import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
 import { guardedFollower } from './guardedFollower';
 import { within } from './within';
@@ -174,7 +175,7 @@ export class AgentRun {
   }
 
   /** Puts the agent's questions to the person, and takes them back when the agent ends. */
-  private readonly person: Person = {
+  private readonly person: Person = fewQuestions({
     ask: async (question, signal) => {
       const answered = this.follower.asked(question);
       const either = eitherSignal(signal, this.ending.signal);
@@ -187,7 +188,7 @@ export class AgentRun {
       }
       return answer;
     },
-  };
+  });
 
   private hear(event: AgentEvent): void {
     if (this.stage === 'over') {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mostQuestions } from '../../../src/gate/hosting/fewQuestions';
 import { Latch } from '../fakes';
 import { agentCalled, FakeStore, HostingWorld, settled } from './hostingWorld';
 
@@ -335,6 +336,23 @@ test('hosting: what the agent asks the person is kept with the answer, or with n
   assert.deepEqual(await answers(), ['red, blue', '']);
   const [entry] = await world.entries(id);
   assert.equal(entry?.kind === 'asked' && entry.text, 'Colour\nwhich?\n- red');
+});
+
+test('hosting: an agent that asks without end is heard only so often at once', async () => {
+  const world = new HostingWorld();
+  const { id, session } = await world.start();
+  const question = { session: session.start.session, header: '', text: 'well?', several: false, options: [] };
+  const ask = () => session.needs.person.ask(question, new AbortController().signal);
+  const asking = Array.from({ length: mostQuestions }, ask);
+  assert.equal(await ask(), undefined);
+  assert.equal((await world.entries(id)).length, mostQuestions);
+  world.asked[0]?.answer.open(['yes']);
+  assert.deepEqual(await asking[0], ['yes']);
+  const next = ask();
+  world.asked[mostQuestions]?.answer.open(['again']);
+  assert.deepEqual(await next, ['again']);
+  await world.hosting.end(id);
+  assert.deepEqual(await Promise.all(asking.slice(1)), new Array(mostQuestions - 1).fill(undefined));
 });
 
 test('hosting: a kept conversation is listed, read and resumed in a later window', async () => {
