@@ -5,6 +5,7 @@ import { errorCode } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { Outcome } from '../../ports/reviewer';
+import { readText } from '../tools/readText';
 import type { AskedCall } from '../wire/openCalls';
 import type { WireObject } from '../wire/readJson';
 
@@ -59,7 +60,8 @@ export class AcpFiles {
     if (content === undefined) {
       throw RequestError.invalidParams('content');
     }
-    const before = (await textOfFile(path).catch(() => undefined)) ?? '';
+    const found = await readText(path);
+    const before = found.kind === 'text' ? found.text : '';
     // A call that was allowed covers exactly the text it would make, and only once.
     const covering = [...this.allowed].find(([, call]) => makes(call, path, before) === content);
     if (covering === undefined) {

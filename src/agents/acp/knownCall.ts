@@ -19,8 +19,12 @@ export interface KnownCall {
   readonly status: string;
 }
 
+/** How an agent told something about a call. */
+export type WordOrigin = 'update' | 'request';
+
 /** What is known of a call after another word of its agent. Words that are left out stay as they were. */
-export function withWord(known: KnownCall | undefined, given: WireObject, isUpdate: boolean): KnownCall {
+export function withWord(known: KnownCall | undefined, given: WireObject, from: WordOrigin): KnownCall {
+  const isUpdate = from === 'update';
   const title = textOf(given, 'title');
   const content = fieldOf(given, 'content');
   const locations = asList(fieldOf(given, 'locations')).flatMap((it) => textOf(it, 'path') ?? []);

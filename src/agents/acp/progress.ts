@@ -46,7 +46,7 @@ export class AcpProgress {
   /** The call that a request for permission is about, with all that updates have told. */
   asked(toolCall: WireObject): KnownCall {
     const item = textOf(toolCall, 'toolCallId') ?? '';
-    const known = withWord(this.known.get(item), toolCall, false);
+    const known = withWord(this.known.get(item), toolCall, 'request');
     this.known.set(item, known);
     return known;
   }
@@ -130,7 +130,7 @@ export class AcpProgress {
     if (before !== undefined && this.place.flavour.waitsForUpdates && isOfAnother(before, update)) {
       this.mixedUp.add(item);
     }
-    const known = withWord(before, update, true);
+    const known = withWord(before, update, 'update');
     this.known.set(item, known);
     for (const look of [...this.waiting]) {
       look();

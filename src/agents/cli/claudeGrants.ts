@@ -11,7 +11,7 @@ export function claudeGrant({ tool, input }: Denial): Grant {
     case 'Bash': {
       const command = textIn(input, 'command');
       // A flag is one rule: a bracket, a comma, a star or a line break in it would make it mean something else.
-      return command === '' || /[(),*\n\r]|:\*/.test(command)
+      return command === '' || /[(),*\n\r]/.test(command)
         ? impossible
         : flag(`Bash(${command})`, 'it may run exactly this command, as often as it likes');
     }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { readText } from '../tools/readText';
 import { asList, type WireObject } from '../wire/readJson';
 import { applyHunks, type DiffHunk, readHunks } from './hunks';
 
@@ -12,9 +12,9 @@ export async function readChangedFiles(changes: unknown): Promise<FileTexts> {
   for (const change of asList(changes)) {
     const path = textOf(change, 'path');
     const isUpdate = textOf(fieldOf(change, 'kind'), 'type') === 'update';
-    const text = path === undefined || !isUpdate ? undefined : await readFile(path, 'utf8').catch(() => undefined);
-    if (path !== undefined && text !== undefined) {
-      texts.set(path, text);
+    const found = path === undefined || !isUpdate ? undefined : await readText(path);
+    if (path !== undefined && found?.kind === 'text') {
+      texts.set(path, found.text);
     }
   }
   return texts;

@@ -7,7 +7,7 @@ import { withWord } from '../../../src/agents/acp/knownCall';
 import { readCall } from '../../../src/agents/acp/readCall';
 
 const place = { flavour: other, cwd: '/ws', servers: [] as readonly string[] };
-const known = (given: Record<string, unknown>) => withWord(undefined, { toolCallId: 'one', ...given }, true);
+const known = (given: Record<string, unknown>) => withWord(undefined, { toolCallId: 'one', ...given }, 'update');
 
 test('ACP calls: what is given besides what we understand is never left out', () => {
   const table: readonly [kind: string, input: Record<string, unknown>][] = [

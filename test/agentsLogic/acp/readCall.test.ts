@@ -16,9 +16,9 @@ type Word = Readonly<Record<string, unknown>>;
 function read(flavour: Flavour, updates: readonly Word[], request: Word = {}) {
   let known: KnownCall | undefined;
   for (const update of updates) {
-    known = withWord(known, update, true);
+    known = withWord(known, update, 'update');
   }
-  const { tool, spelled, input, cwd } = readCall(withWord(known, request, false), {
+  const { tool, spelled, input, cwd } = readCall(withWord(known, request, 'request'), {
     ...{ flavour, cwd: '/ws', servers: ['demo'] },
   });
   return [tool, spelled, input, cwd];

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { readApproval } from '../../../src/agents/codex/approvals';
 import { applyHunks, readHunks } from '../../../src/agents/codex/hunks';
 import { readOptions } from '../../../src/agents/codex/options';
-import { patchInput } from '../../../src/agents/codex/patchInput';
+import { patchInput, readChangedFiles } from '../../../src/agents/codex/patchInput';
 import { toToml } from '../../../src/agents/codex/toml';
 import { unwrapShell } from '../../../src/agents/codex/unwrapShell';
 
@@ -38,6 +42,20 @@ test('codex shell: only bash with one text and nothing else is unwrapped', () =>
   ];
   for (const [command, text] of cases) {
     assert.equal(unwrapShell(command), text, command);
+  }
+});
+
+test('codex patch: a pipe among the files is not waited for, and what is no text is left out', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-codex-'));
+  try {
+    const [pipe, binary, text] = ['pipe', 'binary', 'text'].map((name) => join(folder, name));
+    execFileSync('mkfifo', [pipe ?? '']);
+    writeFileSync(binary ?? '', new Uint8Array([0xff, 0xfe]));
+    writeFileSync(text ?? '', 'a');
+    const changes = [pipe, binary, text, join(folder, 'missing')].map((path) => ({ path, kind: { type: 'update' } }));
+    assert.deepEqual(await readChangedFiles(changes), new Map([[text, 'a']]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
