@@ -28,10 +28,15 @@ export const machinePrograms: Programs = {
     return new Promise((resolve) => {
       // In the home folder, because what lies in an opened folder must not change what is run.
       const options = { cwd: homedir(), timeout: versionLimit, windowsHide: true, maxBuffer: 100_000 };
-      execFile(path, ['--version'], options, (error, stdout) => {
-        const [line = ''] = stdout.trim().split('\n', 1);
-        resolve(error === null && line !== '' ? line.trim().slice(0, 80) : undefined);
-      }).stdin?.end();
+      // What only a shell could run, such as a batch file on Windows, is refused by throwing.
+      try {
+        execFile(path, ['--version'], options, (error, stdout) => {
+          const [line = ''] = stdout.trim().split('\n', 1);
+          resolve(error === null && line !== '' ? line.trim().slice(0, 80) : undefined);
+        }).stdin?.end();
+      } catch {
+        resolve(undefined);
+      }
     });
   },
 };

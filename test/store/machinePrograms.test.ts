@@ -35,4 +35,5 @@ test('machinePrograms: only programs in absolute folders of PATH are found, by a
   const said = await machinePrograms.version(join(folder, 'on', 'agent'));
   assert.notEqual(said, join(folder, 'work'));
   assert.equal(await machinePrograms.version(join(folder, 'none')), undefined);
+  assert.equal(await machinePrograms.version('not\0a path'), undefined);
 });

@@ -6,3 +6,8 @@ export function programOnPath(name: string, path: string | undefined): string | 
   const folders = (path ?? '').split(delimiter).filter((it) => isAbsolute(it));
   return folders.map((it) => join(it, name)).find((it) => existsSync(it));
 }
+
+/** The PATH of an environment; Windows spells its name in several ways. */
+export function pathIn(env: NodeJS.ProcessEnv): string | undefined {
+  return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1];
+}

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { endGroup, endGroupNow } from '../wire/endGroup';
 import { programEnv } from '../wire/programEnv';
-import { programOnPath } from './programOnPath';
+import { pathIn, programOnPath } from './programOnPath';
 
 /** What came of a tool. */
 export interface ToolResult {
@@ -94,9 +94,4 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       finish({ ending: signal.aborted ? 'cancelled' : code === 0 ? 'done' : 'failed', output: '' });
     });
   });
-}
-
-/** Windows spells the name in several ways. */
-function pathIn(env: NodeJS.ProcessEnv): string | undefined {
-  return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1];
 }

@@ -1,4 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { pathIn } from '../tools/programOnPath';
+import { throughShim } from './npmShim';
 
 /** How a program is started. Never through a shell. */
 export interface GroupStart {
@@ -16,9 +18,12 @@ const mostLastWords = 4_000;
  * Starts a program in a group of its own, so that all of it can be ended. Resolves once it runs; rejects when it cannot
  * be started, with what to do about it.
  */
-export function startInGroup({ command, args, cwd, env }: GroupStart): Promise<ChildProcessWithoutNullStreams> {
+export async function startInGroup(start: GroupStart): Promise<ChildProcessWithoutNullStreams> {
+  const { cwd, env } = start;
+  const isWindows = process.platform === 'win32';
+  const { command, args } = isWindows ? await throughShim(start, pathIn(env)) : start;
   return new Promise((resolve, reject) => {
-    const detached = process.platform !== 'win32';
+    const detached = !isWindows;
     const child = spawn(command, [...args], { cwd, env, shell: false, windowsHide: true, detached });
     const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNotStarted(command, error)));
     child.once('error', failed);
