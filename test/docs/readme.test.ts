@@ -18,6 +18,7 @@ interface Example {
 }
 
 const readme = readFileSync('README.md', 'utf8');
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs'), ...markdownIn('src')];
 
 const blocks: readonly Block[] = [...readme.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
   language: match[1] ?? '',
@@ -85,7 +86,6 @@ test('readme: every rule it shows can be read', () => {
 });
 
 test('docs: every link to a file leads somewhere', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...markdownIn('docs')];
   const broken = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
       .map((match) => join(dirname(page), match[1] ?? ''))
@@ -135,11 +135,18 @@ test('docs: every folder of tests is explained in CONTRIBUTING.md', () => {
   );
 });
 
-test('docs: every folder and file that CONTRIBUTING.md names exists', () => {
-  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`((?:src|test|docs)\/[\w./-]+)`/g)];
-  assert.ok(named.length > 10);
+test('docs: every folder and file of ours that a page names exists', () => {
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`((?:src|test|docs|media)\/\w[\w/-]*(?:\.\w[\w/-]*)*)`/g)].map(
+      (match) => ({
+        page,
+        path: match[1] ?? '',
+      }),
+    ),
+  );
+  assert.ok(named.length > 20);
   assert.deepEqual(
-    named.map((match) => match[1] ?? '').filter((path) => !existsSync(path)),
+    named.filter(({ path }) => !existsSync(path)),
     [],
   );
 });
