@@ -1,4 +1,4 @@
-import { StatusBarAlignment, ThemeColor, window } from 'vscode';
+import { ColorThemeKind, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Questions } from '../ports/questions';
 import type { SessionDirectory } from '../ports/sessionDirectory';
@@ -27,12 +27,21 @@ export function registerStatusBar({ settings, sessions, questions }: StatusBarNe
     item.text = status.text;
     item.tooltip = status.tooltip;
     item.accessibilityInformation = { label: status.spoken, role: 'button' };
-    item.backgroundColor = status.isWarning ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+    paint(item, status.isWarning ? 'warning' : 'plain');
   };
   lifetime.add(settings.onDidChange(refresh));
   lifetime.add(sessions.onDidChange(refresh));
   lifetime.add(questions.onDidChange(refresh));
+  lifetime.add(window.onDidChangeActiveColorTheme(refresh));
   refresh();
   item.show();
   return lifetime;
+}
+
+/** Dark themes of high contrast have no background that warns, and a background would take the place of our colour. */
+function paint(item: StatusBarItem, look: 'warning' | 'plain'): void {
+  const hasBackground = window.activeColorTheme.kind !== ColorThemeKind.HighContrast;
+  const warns = look === 'warning';
+  item.backgroundColor = warns && hasBackground ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+  item.color = warns && !hasBackground ? new ThemeColor('editorWarning.foreground') : undefined;
 }

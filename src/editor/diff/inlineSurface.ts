@@ -76,7 +76,8 @@ export class InlineSurface implements Disposable {
     return inlineLenses(open.preview, index, viewOf(file)).map(
       ({ row, title, command }) =>
         new CodeLens(new Range(row, 0, row, 0), {
-          title,
+          // VS Code swallows a plain blank behind an icon.
+          title: title.replace(/^(\$\([a-z-]+\)) /, '$1\u00a0'),
           command: command?.name ?? '',
           ...(command === undefined ? {} : { arguments: [...command.given] }),
         }),

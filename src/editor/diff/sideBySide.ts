@@ -22,7 +22,7 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
   } else {
     // VS Code says behind it how many files there are.
     const resources = sides.map(({ before, after }, at) => {
-      // A file that is new or removed has one side only; an empty line in red or green would stand for nothing.
+      // VS Code marks a file as new or removed when it has one side only.
       const file = files[at];
       const change = file !== undefined && isDraft(file) ? file.change : undefined;
       const isNew = change !== undefined && change.before === undefined;

@@ -68,10 +68,10 @@ export function comparedUri(): Uri | undefined {
   return input instanceof TabInputTextDiff && input.modified.scheme === 'gatehouse-after' ? input.modified : undefined;
 }
 
-/** What stands above the rows of a document: the row, and the words. */
+/** What stands above the rows of a document: the row, and the words, with plain blanks. */
 export async function lensesOf(uri: Uri): Promise<readonly string[]> {
   const lenses: readonly CodeLens[] = await commands.executeCommand('vscode.executeCodeLensProvider', uri, 100);
-  return lenses.map(({ range, command }) => `${range.start.line} ${command?.title ?? ''}`);
+  return lenses.map(({ range, command }) => `${range.start.line} ${command?.title.replace('\u00a0', ' ') ?? ''}`);
 }
 
 /** Waits. */

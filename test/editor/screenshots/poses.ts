@@ -29,9 +29,12 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await scene.workbench.page.waitForTimeout(1_500);
   },
   async 'diff-inline'(scene) {
-    await asked(scene, 'Write', aWrite(scene));
+    await asked(scene, 'Write', twoChanges(scene));
     await choose(scene, 'Show the change');
     await scene.workbench.page.getByText('Side by side').first().waitFor();
+    // VS Code folds once it knows the language's own folds.
+    await scene.workbench.editor.line(/day:\s12,/).waitFor({ state: 'detached' });
+    await scene.workbench.page.getByText(/\d+ selected\)/).waitFor({ state: 'detached' });
   },
   async 'diff-side-by-side'(scene) {
     await poses['diff-inline'](scene);
@@ -262,6 +265,19 @@ function aWrite({ workspace }: Scene): unknown {
     '',
   ].join('\n');
   return { file_path: join(workspace, 'src/greet.js'), content };
+}
+
+/** Two changes in a file that is long enough to have something folded between them. */
+function twoChanges({ workspace }: Scene): unknown {
+  const days = Array.from({ length: 28 }, (_, at) => `  { day: ${at + 1}, open: 9, close: 17 },`);
+  const text = ['/** When the shop is open, day by day. */', 'export const hours = [', ...days, '];', ''].join('\n');
+  const path = join(workspace, 'src/hours.js');
+  writeFileSync(path, text);
+  const content = text
+    .replace('day: 3, open: 9', 'day: 3, open: 10')
+    .replace('  { day: 25, open: 9, close: 17 },\n', '')
+    .replace('day: 24, open: 9, close: 17', 'day: 24, open: 9, close: 13');
+  return { file_path: path, content };
 }
 
 function severalWrites({ workspace }: Scene): unknown {
