@@ -1,5 +1,5 @@
 import { Emitter } from '../base/emitter';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Lifetime } from '../base/lifetime';
 import type { ModeName } from '../core/engine/modes';
 import type { SessionId } from '../core/toolCall';
 import { everythingVisible } from '../core/tools/visibility';
@@ -73,24 +73,33 @@ export class Sessions implements SessionDirectory, Disposable {
 
   end(id: SessionId): void {
     if (this.sessions.delete(id)) {
-      this.ended.fire(id);
-      this.changed.fire(this.running);
+      this.tellAfter(() => this.ended.fire(id));
     }
   }
 
-  /** Ends every session, as closing the window does. */
+  /** Ends every session, as closing the window does, also when somebody fails over the end of one. */
   dispose(): void {
-    for (const id of [...this.sessions.keys()]) {
-      this.end(id);
+    const ending = new Lifetime();
+    for (const emitter of [this.changed, this.policyChanged, this.ended]) {
+      ending.add(emitter);
     }
-    this.changed.dispose();
-    this.policyChanged.dispose();
-    this.ended.dispose();
+    for (const id of this.sessions.keys()) {
+      ending.add({ dispose: () => this.end(id) });
+    }
+    ending.dispose();
   }
 
   private changePolicy(id: SessionId, change: Partial<Pick<Session, 'mode' | 'rules' | 'suspended'>>): void {
     if (this.replace(id, change)) {
-      this.policyChanged.fire(id);
+      this.tellAfter(() => this.policyChanged.fire(id));
+    }
+  }
+
+  /** Views hear of a change after those who act on it, whatever befalls these. */
+  private tellAfter(first: () => void): void {
+    try {
+      first();
+    } finally {
       this.changed.fire(this.running);
     }
   }

@@ -74,3 +74,19 @@ test('sessions: everybody hears of an end, even if one listener fails', () => {
   assert.throws(() => sessions.end(session.id), /a view is broken/);
   assert.deepEqual(heard, ['the gate']);
 });
+
+test('sessions: closing ends every one, even if somebody fails over the first, and views hear of the change', () => {
+  const { sessions, session } = started();
+  const other = sessions.start({ agent: 'demo', name: 'two' });
+  const ended: string[] = [];
+  const counts: number[] = [];
+  sessions.onDidEnd((id) => {
+    ended.push(id);
+    throw new Error('cannot follow');
+  });
+  sessions.onDidChange((running) => counts.push(running.length));
+  assert.throws(() => sessions.dispose(), /cannot follow/);
+  assert.deepEqual(ended.sort(), [session.id, other.id].sort());
+  assert.deepEqual(counts, [1, 0]);
+  assert.deepEqual(sessions.running, []);
+});
