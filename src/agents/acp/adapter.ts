@@ -1,4 +1,5 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { ifReadable } from '../wire/ifReadable';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpSession } from './session';
@@ -11,7 +12,7 @@ export const acpAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  const options = optionsOf(launch);
+  const options = ifReadable(() => readOptions(launch)) ?? noOptions;
   const flavour = pickFlavour(launch, options);
   const slipsPast = flavour.slipsPast(options);
   return {
@@ -27,11 +28,4 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   };
 }
 
-/** What cannot be read cannot be started either, so then it does not matter what it would promise. */
-function optionsOf(launch: AgentLaunch): AcpOptions {
-  try {
-    return readOptions(launch);
-  } catch {
-    return { flavour: undefined, mcpServers: [], config: {}, trustFolder: false };
-  }
-}
+const noOptions: AcpOptions = { flavour: undefined, mcpServers: [], config: {}, trustFolder: false };

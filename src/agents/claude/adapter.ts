@@ -1,5 +1,6 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { type ClaudeOptions, readOptions } from './options';
+import { ifReadable } from '../wire/ifReadable';
+import { readOptions } from './options';
 import { ClaudeSession } from './session';
 
 /** The `claude` program, spoken to over its own lines of JSON. */
@@ -25,11 +26,8 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
 }
 
 function slips(launch: AgentLaunch): readonly string[] {
-  let options: ClaudeOptions;
-  // What cannot be read cannot be started either, so nothing slips past.
-  try {
-    options = readOptions(launch);
-  } catch {
+  const options = ifReadable(() => readOptions(launch));
+  if (options === undefined) {
     return [];
   }
   return [

@@ -1,5 +1,6 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
-import { type CodexOptions, readOptions } from './options';
+import { ifReadable } from '../wire/ifReadable';
+import { readOptions } from './options';
 import { CodexSession } from './session';
 
 /** The `codex` program, spoken to as its app server. */
@@ -25,11 +26,8 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
 }
 
 function slips(launch: AgentLaunch): readonly string[] {
-  let options: CodexOptions;
-  // What cannot be read cannot be started either, so nothing slips past.
-  try {
-    options = readOptions(launch);
-  } catch {
+  const options = ifReadable(() => readOptions(launch));
+  if (options === undefined) {
     return [];
   }
   return [
