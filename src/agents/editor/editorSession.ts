@@ -1,5 +1,6 @@
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
+import { shortened } from '../tools/shortened';
 import { useTool } from '../tools/useTool';
 import { EventStream } from '../wire/eventStream';
 import { OpenCalls } from '../wire/openCalls';
@@ -79,7 +80,7 @@ export class EditorSession implements AgentSession {
       }
       const results: ModelResult[] = [];
       for (const call of calls) {
-        results.push({ id: call.id, output: (await this.use(call, signal)).slice(0, mostOutput) });
+        results.push({ id: call.id, output: await this.use(call, signal) });
       }
       this.messages.push({ from: 'tools', results });
     }
@@ -130,6 +131,6 @@ export class EditorSession implements AgentSession {
     const result = await useTool({ tool, input: outcome.input, cwd: start.cwd, signal, tell });
     this.events.emit({ kind: 'toolFinished', item, ...result });
     const note = outcome.message === undefined ? '' : `\n(${outcome.message})`;
-    return `${told}${result.output}${note}` || `(${result.ending})`;
+    return `${shortened(`${told}${result.output}`, mostOutput)}${note}` || `(${result.ending})`;
   }
 }

@@ -3,6 +3,7 @@ import { fetchPage } from './fetchPage';
 import { readText } from './readText';
 import { runCommand, type ToolResult } from './runCommand';
 import { searchFiles } from './searchFiles';
+import { shortened } from './shortened';
 import { toolPath } from './toolPath';
 import { writeFiles, writes } from './writeFiles';
 
@@ -16,7 +17,8 @@ export interface AllowedCall {
   readonly tell: (output: string) => void;
 }
 
-const mostShown = 4_000;
+/** How much of a file is handed on. */
+const mostShown = 25_000;
 
 /** Does what was allowed, for agents that are part of us. Never rejects. */
 export async function useTool({ tool, input, cwd, signal, tell }: AllowedCall): Promise<ToolResult> {
@@ -43,7 +45,7 @@ async function shown(path: string): Promise<ToolResult> {
   const content = await readText(path);
   switch (content.kind) {
     case 'text':
-      return { ending: 'done', output: content.text.slice(0, mostShown) };
+      return { ending: 'done', output: shortened(content.text, mostShown) };
     case 'absent':
       return { ending: 'failed', output: `${path} does not exist.` };
     case 'unreadable':

@@ -106,6 +106,30 @@ test('editorSession: what the person changed is what is written, and the model i
   assert.match(JSON.stringify(model.asked[1]?.messages.at(-1)), /You wrote two\./);
 });
 
+test('editorSession: of a long text the model gets a part, and is told that it is one', async () => {
+  const cwd = folder();
+  writeFileSync(join(cwd, 'a.txt'), 'x'.repeat(40_000));
+  const { model } = await play(
+    [[call('read_file', { path: 'a.txt' }), call('run_command', { command: 'cat a.txt' })]],
+    { cwd, outcome: ({ input }) => ({ decision: 'allow', input, message: 'As you like.' }) },
+  );
+  const told = model.asked[1]?.messages.at(-1);
+  const outputs = told?.from === 'tools' ? told.results.map((it) => it.output) : [];
+  assert.equal(outputs.length, 2);
+  for (const output of outputs) {
+    assert.match(output, /^x{20000,30000}\n\(The rest was left out: 1\d{4} more characters\.\)\n\(As you like\.\)$/);
+  }
+});
+
+test('editorSession: a command that cannot be started has a result, so that the conversation goes on', async () => {
+  const { model, events } = await play(
+    [[call('run_command', { command: `: ${'x'.repeat(3_000_000)}` })], [{ kind: 'text', text: 'Pity.' }]],
+    { cwd: folder(), outcome: ({ input }) => ({ decision: 'allow', input }) },
+  );
+  assert.match(JSON.stringify(model.asked[1]?.messages.at(-1)), /could not be started/);
+  assert.ok(events.some((event) => event.kind === 'idle' && event.after === 'done'));
+});
+
 test('editorSession: a hidden tool is not in the request, and a call to it still passes the gate', async () => {
   const tools: Visibility = { allowed: [], disallowed: ['Bash', 'fetch_page'] };
   const { model, reviewed } = await play([[call('run_command', { command: 'true' })]], {
