@@ -1,6 +1,7 @@
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { minimatch } from 'minimatch';
+import { Minimatch } from 'minimatch';
 import { readText } from './readText';
 import type { ToolResult } from './runCommand';
 
@@ -26,8 +27,10 @@ export async function searchFiles({ tool, pattern, folder, signal }: Search): Pr
   const found: string[] = [];
   // What cannot be read is what the agent is told.
   try {
+    // Read once: a pattern may stand for very many.
+    const glob = tool === 'Glob' ? new Minimatch(pattern, { dot: true, matchBase: true }) : undefined;
     let looked = 0;
-    for await (const path of filesBelow(folder)) {
+    for await (const path of filesBelow(folder, await readdir(folder, { withFileTypes: true }))) {
       looked += 1;
       if (signal.aborted) {
         return { ending: 'cancelled', output: '' };
@@ -37,7 +40,11 @@ export async function searchFiles({ tool, pattern, folder, signal }: Search): Pr
         break;
       }
       const name = relative(folder, path);
-      found.push(...(tool === 'Glob' ? named(name, pattern) : await linesWith(path, name, pattern)));
+      if (glob === undefined) {
+        found.push(...(await linesWith(path, name, pattern)));
+      } else if (glob.match(name)) {
+        found.push(name);
+      }
     }
   } catch (error) {
     return { ending: 'failed', output: `${folder} cannot be searched: ${String(error)}` };
@@ -45,20 +52,16 @@ export async function searchFiles({ tool, pattern, folder, signal }: Search): Pr
   return { ending: 'done', output: found.join('\n') || 'Nothing was found.' };
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+async function* filesBelow(folder: string, entries: readonly Dirent[]): AsyncGenerator<string> {
+  for (const entry of entries.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !skipped.has(entry.name)) {
-      yield* filesBelow(path);
+      // A folder that may not be looked into, or is gone, hides nothing of the others.
+      yield* filesBelow(path, await readdir(path, { withFileTypes: true }).catch(() => []));
     } else if (entry.isFile()) {
       yield path;
     }
   }
-}
-
-function named(name: string, pattern: string): readonly string[] {
-  return minimatch(name, pattern, { dot: true, matchBase: true }) ? [name] : [];
 }
 
 async function linesWith(path: string, name: string, text: string): Promise<readonly string[]> {
