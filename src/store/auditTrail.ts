@@ -75,7 +75,7 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
     for (const name of files) {
       const file = join(folder, name);
       let line = 0;
-      for await (const text of linesOf(file)) {
+      for await (const { text } of linesOf(file)) {
         line += 1;
         const { entry, broken } = chain.next(text);
         if (broken !== undefined) {
@@ -129,9 +129,13 @@ async function lookAt(file: string): Promise<{ readonly id: string; readonly siz
 async function callsIn(file: string, start: number) {
   const calls: AuditedCall[] = [];
   let size = 0;
-  for await (const line of linesOf(file, start)) {
-    size += Buffer.byteLength(line) + 1;
-    const entry = readAuditLine(line);
+  for await (const { text, isWhole } of linesOf(file, start)) {
+    if (!isWhole) {
+      // Another window may be writing it; it is read when it is there.
+      break;
+    }
+    size += Buffer.byteLength(text) + 1;
+    const entry = readAuditLine(text);
     if (!('why' in entry)) {
       calls.push(toAuditedCall(entry));
     }
@@ -139,16 +143,28 @@ async function callsIn(file: string, start: number) {
   return { calls, size };
 }
 
+/** A line of a log file. */
+interface FileLine {
+  readonly text: string;
+  /** It has its line feed. */
+  readonly isWhole: boolean;
+}
+
 /** The lines of a file. Node's own reader of lines also splits at line separators, which may stand inside an entry. */
-async function* linesOf(file: string, start = 0): AsyncIterable<string> {
-  let rest = '';
+async function* linesOf(file: string, start = 0): AsyncIterable<FileLine> {
+  // A line may come in very many chunks, so they are joined once, when it is there.
+  let begun: string[] = [];
   for await (const chunk of createReadStream(file, { encoding: 'utf8', start })) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = String(chunk).split('\n');
+    begun.push(first);
+    for (const next of others) {
+      yield { text: begun.join(''), isWhole: true };
+      begun = [next];
+    }
   }
+  const rest = begun.join('');
   if (rest !== '') {
-    yield rest;
+    yield { text: rest, isWhole: false };
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -132,6 +132,31 @@ test('auditTrail: what is added later is read too, also after the file was close
   assert.deepEqual(await seen(), [5, 6, 7, 8, 9]);
   change((lines) => lines.slice(0, 1));
   assert.notEqual((await seen()).at(-1), 9);
+});
+
+test('auditTrail: an entry that is read while it is written is not lost', async () => {
+  const { trail, file } = await written(3);
+  const whole = readFileSync(file, 'utf8');
+  const end = whole.trimEnd().lastIndexOf('\n') + 1;
+  for (const seen of [end + 20, whole.length - 1]) {
+    writeFileSync(file, whole.slice(0, end));
+    assert.equal((await trail.read()).length, 2);
+    appendFileSync(file, whole.slice(end, seen));
+    assert.equal((await trail.read()).length, 2);
+    appendFileSync(file, whole.slice(seen));
+    assert.deepEqual(
+      (await trail.read()).map((call) => call.seq),
+      [1, 2, 3],
+    );
+  }
+});
+
+test('auditTrail: a very long line takes no longer than as much text in short ones', async () => {
+  const { trail, file } = await written(1);
+  appendFileSync(file, `${'x'.repeat(40_000_000)}\n`);
+  const from = performance.now();
+  assert.equal((await trail.read()).length, 1);
+  assert.ok(performance.now() - from < 10_000);
 });
 
 test('auditTrail: 10,000 entries are read at once and once', async () => {
