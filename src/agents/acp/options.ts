@@ -26,11 +26,18 @@ export interface McpServer {
 const refusedArguments =
   /^(?:-y|--yolo|--approval-mode|--allowed-tools|--allowedTools|--policy|--admin-policy|--dangerously-.*|--allow-all.*|--allow-tool|--full-auto)(?:=|$)/;
 
+/** The agents that are known; one that is misspelt would not be made to ask. */
+const flavours: readonly unknown[] = ['opencode', 'gemini', 'qwen', 'other'];
+
 /** Reads the options of a launch. Throws with what a person should change. */
 export function readOptions({ command, args, options }: AgentLaunch): AcpOptions {
   const refused = agentArguments(command, args).find((arg) => refusedArguments.test(arg));
   if (refused !== undefined) {
     throw new Error(`\`${refused}\` cannot be among the arguments of an ACP agent: it would let calls pass unasked.`);
+  }
+  const flavour = fieldOf(options, 'flavour');
+  if (flavour !== undefined && !flavours.includes(flavour)) {
+    throw new Error(`\`flavour\` of an ACP agent is one of ${flavours.join(', ')}, or is left out.`);
   }
   const servers = fieldOf(options, 'mcpServers');
   if (servers !== undefined && asObject(servers) === undefined) {

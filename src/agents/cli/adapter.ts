@@ -16,6 +16,9 @@ export const cliAdapter: AgentAdapter = {
     if (why !== undefined) {
       throw new Error(why);
     }
+    if (!flavours.includes(start.launch.options['flavour'])) {
+      throw new Error('`flavour` of a command-line agent is one of claude, copilot, copilot-text, or is left out.');
+    }
     const flavour = await spokenFlavour(start);
     return new CliSession({ start, needs, flavour, promise: promiseOf(flavour) });
   },
@@ -34,6 +37,8 @@ function promiseOf({ slipsPast, resumable }: CliFlavour): AgentPromise {
     slipsPast,
   };
 }
+
+const flavours: readonly unknown[] = [undefined, 'claude', 'copilot', 'copilot-text'];
 
 function flavourOf({ command, options }: AgentLaunch): CliFlavour {
   const named = options['flavour'] ?? (/(?:^|[\\/])claude(?:\.\w+)?$/.test(command) ? 'claude' : 'copilot');

@@ -20,8 +20,8 @@ export const claudeFlavour: CliFlavour = {
 function words({ message, session, resumes, flags, tools }: Turn): readonly string[] {
   return [
     ...['-p', '--output-format', 'stream-json', '--verbose'],
-    // The person's own settings could allow what nobody is asked about.
-    ...['--setting-sources', '', '--permission-mode', 'default'],
+    // The person's own settings could allow what nobody is asked about, and start MCP servers.
+    ...['--setting-sources', '', '--strict-mcp-config', '--permission-mode', 'default'],
     ...(resumes ? ['--resume', session] : ['--session-id', session]),
     ...hidden(tools),
     ...flags,

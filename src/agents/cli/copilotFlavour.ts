@@ -7,7 +7,7 @@ import type { CliFlavour, Turn } from './flavour';
 const slipsPast = [
   'Commands that Copilot itself holds to be harmless, such as `ls`, run without a question.',
   'Files inside the folder are read without a question.',
-  'What was approved for good in Copilot itself is not asked about.',
+  'What was approved for good in Copilot itself is not asked about, and the hooks and MCP servers of its own settings run.',
   'While a granted command runs, the flag grants it with any arguments.',
 ];
 
@@ -28,7 +28,7 @@ export const copilotTextFlavour: CliFlavour = {
   resumable: false,
   // Such versions cannot be told the name of a session.
   words: ({ message, resumes, flags, tools }) => [
-    ...['-p', message, '--no-color'],
+    ...[promptOf(message), '--no-color'],
     ...(resumes ? ['--continue'] : []),
     ...visibility(tools),
     ...flags,
@@ -37,8 +37,13 @@ export const copilotTextFlavour: CliFlavour = {
   grantFor: copilotGrant,
 };
 
+/** In one word: a message may begin with a dash, and must not be taken for a flag. */
+function promptOf(message: string): string {
+  return `--prompt=${message}`;
+}
+
 function words({ message, session, flags, tools }: Turn): readonly string[] {
-  return ['-p', message, `--session-id=${session}`, '--no-color', ...visibility(tools), ...flags];
+  return [promptOf(message), `--session-id=${session}`, '--no-color', ...visibility(tools), ...flags];
 }
 
 /** Copilot's tools with our words for them. Where the sight is limited, others are not shown. */

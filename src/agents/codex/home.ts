@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { AgentLaunch } from '../../ports/agent';
 
 /** What a folder of `codex` can hold that would answer in our place. */
-const answersForUs: readonly string[] = ['config.toml', 'rules', 'hooks.json', 'hooks'];
+const answersForUs: readonly string[] = [
+  ...['config.toml', 'managed_config.toml', 'requirements.toml', '.env'],
+  ...['rules', 'hooks.json', 'hooks'],
+];
 
 /** The person's own folder of `codex`. */
 export function ownHome({ env }: AgentLaunch): string {
@@ -29,13 +32,21 @@ export async function makeHome(launch: AgentLaunch): Promise<string> {
 
 /** A link and not a copy: a login that is renewed here must be renewed there. */
 async function linkLogin(from: string, to: string): Promise<void> {
-  const isThere = await stat(from).then(
-    () => true,
-    () => false,
-  );
+  const [login, linked] = await Promise.all([from, to].map((path) => stat(path).catch(() => undefined)));
+  // Other sessions may be reading it.
+  if (login !== undefined && login.ino === linked?.ino && login.dev === linked.dev) {
+    return;
+  }
   await rm(to, { force: true });
-  if (isThere) {
+  if (login !== undefined) {
     // Windows lets few people make symbolic links.
-    await symlink(from, to).catch(() => link(from, to));
+    await symlink(from, to)
+      .catch(() => link(from, to))
+      .catch((error: NodeJS.ErrnoException) => {
+        // Another session may have been faster.
+        if (error.code !== 'EEXIST') {
+          throw error;
+        }
+      });
   }
 }

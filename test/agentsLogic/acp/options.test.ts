@@ -18,3 +18,12 @@ test('ACP options: what npx itself is told is not taken for a word to the agent'
   }
   assert.throws(() => readOptions(launch('npx-like', '-y', 'the-agent')), /pass unasked/);
 });
+
+test('ACP options: an agent that is not known by the name it is given is not started as any other', () => {
+  const named = (flavour: unknown) => () => readOptions({ ...launch('agent'), options: { flavour } });
+  for (const flavour of ['Gemini', 'opencod', '', 5, null]) {
+    assert.throws(named(flavour), /`flavour` of an ACP agent/, String(flavour));
+  }
+  assert.equal(named('qwen')().flavour, 'qwen');
+  assert.equal(named(undefined)().flavour, undefined);
+});
