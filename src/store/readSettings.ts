@@ -49,7 +49,7 @@ function wordsOf(code: string): string {
 }
 
 class SettingsReader {
-  private readonly rules: WrittenRule[] = [];
+  private rules: WrittenRule[] = [];
   private readonly unreadable: UnreadableRule[] = [];
   private readonly problems: SettingsProblem[] = [];
   private readonly lists = new Map<string, readonly string[]>();
@@ -137,7 +137,7 @@ class SettingsReader {
   private takeRules(key: string, effect: Decision, value: Node): void {
     if (effect === 'allow') {
       // The last allow list counts alone: adding up two lists would grant more than the editor shows.
-      this.rules.splice(0, Number.POSITIVE_INFINITY, ...this.rules.filter((rule) => rule.effect !== 'allow'));
+      this.rules = this.rules.filter((rule) => rule.effect !== 'allow');
     }
     if (value.type !== 'array') {
       this.report(this.placeOf(value), 'type', `\`${key}\` is not a list`, 'write a list of rules in `[ ]`');

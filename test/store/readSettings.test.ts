@@ -60,6 +60,11 @@ test('readSettings: of repeated keys no deny rule is lost and the last allow lis
   assert.deepEqual(ruleTexts(text), ['deny A', 'deny B', 'allow D']);
 });
 
+test('readSettings: very many rules are read', () => {
+  const many = JSON.stringify(Array.from({ length: 200_000 }, (_, at) => `Bash(c${at})`));
+  assert.equal(read(`{"gatehouse.rules.deny": ${many}, "gatehouse.rules.allow": ["Read"]}`).rules.length, 200_001);
+});
+
 test('readSettings: tools, checks and the settings of a workspace file are read', () => {
   const settings = read(
     '{"settings": {"gatehouse.tools": {"disallowed": ["Web*"]}, "gatehouse.checks": [{"tool": "Deploy"}]}}',

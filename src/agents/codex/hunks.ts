@@ -36,15 +36,15 @@ export function readHunks(diff: string): readonly DiffHunk[] | undefined {
 /** The text that a diff makes of another. Undefined when the text is not the one the diff was made for. */
 export function applyHunks(text: string, hunks: readonly DiffHunk[]): string | undefined {
   const lines = text.split('\n');
-  const made: string[] = [];
+  const made: (readonly string[])[] = [];
   let at = 0;
   for (const { start, old, fresh } of hunks) {
     const from = old.length === 0 ? start : start - 1;
     if (from < at || from + old.length > lines.length || old.some((line, index) => lines[from + index] !== line)) {
       return undefined;
     }
-    made.push(...lines.slice(at, from), ...fresh);
+    made.push(lines.slice(at, from), fresh);
     at = from + old.length;
   }
-  return [...made, ...lines.slice(at)].join('\n');
+  return [...made, lines.slice(at)].flat().join('\n');
 }

@@ -79,15 +79,15 @@ function replaced(edits: readonly Replacement[]): readonly ChangeLine[] {
 /** The lines of two texts in one column, unchanged ones only near a change. */
 function compared(before: string, after: string): readonly ChangeLine[] {
   const diff = diffLines(before, after);
-  const all: ChangeLine[] = [];
+  const pieces: (readonly ChangeLine[])[] = [];
   let at = 0;
   for (const hunk of diff.hunks) {
-    all.push(...lines('same', diff.before.slice(at, hunk.before.start)));
+    pieces.push(lines('same', diff.before.slice(at, hunk.before.start)));
     at = hunk.before.start + hunk.before.count;
-    all.push(...lines('removed', diff.before.slice(hunk.before.start, at)));
-    all.push(...lines('added', diff.after.slice(hunk.after.start, hunk.after.start + hunk.after.count)));
+    pieces.push(lines('removed', diff.before.slice(hunk.before.start, at)));
+    pieces.push(lines('added', diff.after.slice(hunk.after.start, hunk.after.start + hunk.after.count)));
   }
-  return folded([...all, ...lines('same', diff.before.slice(at))]);
+  return folded([...pieces, lines('same', diff.before.slice(at))].flat());
 }
 
 function folded(all: readonly ChangeLine[]): readonly ChangeLine[] {

@@ -107,6 +107,8 @@ test('codex hunks: a diff is made only to the text it was made for', () => {
   assert.equal(made('x\n', '@@ -1 +1 @@\n-a\n+b\n'), undefined);
   assert.equal(made('a\n', '@@ -9 +9 @@\n-a\n+b\n'), undefined);
   assert.equal(made('a\nb\n', '@@ -2 +2 @@\n-b\n+B\n@@ -1 +1 @@\n-a\n+A\n'), undefined);
+  const long = Array.from({ length: 300_000 }, (_, at) => `line ${at}`);
+  assert.equal(made(long.join('\n'), '@@ -300000 +300000 @@\n-line 299999\n+end\n'), long.with(-1, 'end').join('\n'));
 });
 
 const place = (items: readonly (readonly [string, Record<string, unknown>])[]) => ({

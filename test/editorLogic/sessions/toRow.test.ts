@@ -118,6 +118,11 @@ test('shownChanges: lines that go and come, unchanged ones only near them', () =
   );
 });
 
+test('shownChanges: of very many lines the first are shown', () => {
+  const [change] = shownChanges('Write', { file_path: 'x', content: 'a\n'.repeat(200_000) });
+  assert.match(change?.lines.at(-1)?.text ?? '', /^\d+ more lines are left out here$/);
+});
+
 test('shownChanges: every tool that writes has its change, and no other has one', () => {
   const replacement = { old_string: 'a', new_string: 'b' };
   const cases: readonly (readonly [string, unknown, readonly string[]])[] = [
