@@ -47,7 +47,10 @@ export function decide(dissection: Dissection, facts: Facts, policy: Policy): Ve
 function together(judged: readonly Judgement[]): Verdict {
   const reasons: Reason[] = [];
   for (const each of judged) {
-    reasons.push(...each.reasons);
+    // One by one: more rules may speak than a call of a function takes arguments.
+    for (const reason of each.reasons) {
+      reasons.push(reason);
+    }
   }
   return {
     decision: strictest(judged.map((it) => it.decision)) ?? 'deny',

@@ -338,3 +338,10 @@ test('decide: suspending an ask rule silences no check', () => {
   });
   assert.equal(verdict.decision, 'ask');
 });
+
+test('decide: any number of rules may speak about a part of a chain', () => {
+  const rules = Array.from({ length: 150_000 }, () => rule('deny Bash'));
+  const verdict = verdictOf('ls; pwd', { rules });
+  assert.equal(verdict.decision, 'deny');
+  assert.equal(verdict.reasons.length, 300_000);
+});
