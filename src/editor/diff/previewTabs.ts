@@ -43,13 +43,10 @@ function uriOf(input: unknown): Uri | undefined {
   }
   // The tab of several comparisons has no type of its own in the stable API.
   const list: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'textDiffs') : undefined;
-  const sides: readonly unknown[] = Array.isArray(list) ? list.flatMap((it: unknown) => sidesOf(it)) : [];
+  const sides: readonly unknown[] = Array.isArray(list) ? list.map((it: unknown) => modifiedOf(it)) : [];
   return sides.find((it) => it instanceof Uri);
 }
 
-/** Files that are all removed have no right side. */
-function sidesOf(comparison: unknown): readonly unknown[] {
-  return typeof comparison === 'object' && comparison !== null
-    ? [Reflect.get(comparison, 'modified'), Reflect.get(comparison, 'original')]
-    : [];
+function modifiedOf(comparison: unknown): unknown {
+  return typeof comparison === 'object' && comparison !== null ? Reflect.get(comparison, 'modified') : undefined;
 }

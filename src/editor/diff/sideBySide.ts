@@ -21,14 +21,8 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
     await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
   } else {
     // VS Code says behind it how many files there are.
-    const resources = sides.map(({ before, after }, at) => {
-      // VS Code marks a file as new or removed when it has one side only.
-      const file = files[at];
-      const change = file !== undefined && isDraft(file) ? file.change : undefined;
-      const isNew = change !== undefined && change.before === undefined;
-      const isGone = change !== undefined && change.after === undefined;
-      return [after, isNew ? undefined : before, isGone && !isNew ? undefined : after];
-    });
+    // Both sides of each, also where one is empty: a tab whose comparisons all lack one tells nobody what is in it.
+    const resources = sides.map(({ before, after }) => [after, before, after]);
     await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}`, resources);
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));

@@ -309,6 +309,16 @@ suite('diff:', () => {
     assert.ok(outcome.decision === 'allow');
     assert.deepEqual(outcome.input, { changes: changes.slice(0, 1) });
   });
+
+  test('files that are all removed are compared, and their tab closes with the answer', async function () {
+    this.timeout(patienceMs);
+    const paths = [fileWith('p.txt', 'p\n'), fileWith('q.txt', 'q\n')];
+    const asked = await ask('Patch', { changes: paths.map((file_path) => ({ kind: 'delete', file_path })) });
+    await eventually('the comparison is open', () => (previewTabs().length > 0 ? true : undefined));
+    await deny(asked);
+    assert.equal((await asked.outcome).decision, 'deny');
+    await eventually('the tab is closed', () => (previewTabs().length === 0 ? true : undefined));
+  });
 });
 
 function changedNumbers(): string {

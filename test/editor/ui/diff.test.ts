@@ -59,6 +59,8 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench, workspace } = scene;
     const outcome = write(scene, 'keys.js');
     await showChange(scene, 'keys.js');
+    // Keys are taken once the title bar knows that one column is shown.
+    await workbench.editor.titleButton('Show Proposed Change Side by Side').waitFor();
     await workbench.editor.line('const five = 5;').click();
     await workbench.keyboard.press('Alt+d');
     await lens(workbench, 'Allow (1 of 2 changes)').waitFor();

@@ -69,9 +69,11 @@ uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }
     await workbench.picture('diff-several');
     await workbench.editor.titleButton('Show Proposed Change Inline').click();
     await workbench.quickPick.choose(two);
+    // Keys are taken once the title bar knows that one column is shown.
+    await workbench.editor.titleButton('Show Proposed Change Side by Side').waitFor();
     await workbench.editor.line(/^SECOND$/).click();
     await workbench.keyboard.press('Alt+d');
-    await workbench.editor.codeLenses.locator('a').filter({ hasText: 'Keep' }).first().waitFor();
+    await workbench.editor.codeLenses.locator('a').filter({ hasText: 'Allow (1 of 2 changes)' }).first().waitFor();
     await allow(scene);
     const said = await outcome;
     assert.ok(said.decision === 'allow');
