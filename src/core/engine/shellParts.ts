@@ -2,8 +2,9 @@ import type { Place } from '../facts';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
-import type { Command, Redirection } from '../shell/analysis';
+import type { Analysis, Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
+import { unknownWord } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
 import { withNamedSecrets } from './namedSecrets';
 import type { Part, PathUse } from './part';
@@ -20,10 +21,10 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   let at = 0;
   for (const command of commands) {
     parts.push(runPart(command, { place, steered: at >= steeredFrom }));
-    addRedirections(command.redirections, { tool, place }, parts);
+    addRedirections(command.redirections, { tool, place, text, analysis }, parts);
     at += 1;
   }
-  addRedirections(redirections, { tool, place }, parts);
+  addRedirections(redirections, { tool, place, text, analysis }, parts);
   return parts.length > 0
     ? withNamedSecrets(parts, place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
@@ -60,9 +61,16 @@ function unsettled(use: PathUse, steered: boolean): PathUse {
   return steered && use.kind === 'pattern' ? { ...use, kind: 'unknown' } : use;
 }
 
+interface Around {
+  readonly tool: string;
+  readonly place: Place;
+  readonly text: string;
+  readonly analysis: Extract<Analysis, { kind: 'commands' }>;
+}
+
 function addRedirections(
   redirections: readonly Redirection[],
-  { tool, place }: { tool: string; place: Place },
+  { tool, place, text, analysis }: Around,
   parts: Part[],
 ): void {
   if (redirections.length === 0) {
@@ -73,17 +81,25 @@ function addRedirections(
     for (const each of access === 'readWrite' ? (['read', 'write'] as const) : [access]) {
       const file = toPathUse({ access: each, word: target, cwd, recursive: false }, place);
       const path = file.kind === 'exact' ? file.paths[0] : undefined;
-      if (path === undefined || !isHarmlessTarget(path, opensFiles)) {
+      if (path === undefined || !isHarmlessDevice(path)) {
         parts.push({ kind: 'file', text: source, by: 'redirection', tool, file });
+      } else if (isDescriptor(path) && (opensFiles || mayBeFile(text, analysis))) {
+        const behind = toPathUse({ access: each, word: unknownWord(target.source), cwd, recursive: false }, place);
+        parts.push({ kind: 'file', text: source, by: 'redirection', tool, file: behind });
       }
     }
   }
 }
 
-/**
- * Whether writing there changes nothing.
- * `/dev/stderr` and its like open once more what stands behind them: after `2<a`, `>/dev/stderr` overwrites `a`.
- */
-function isHarmlessTarget(path: string, opensFiles: boolean): boolean {
-  return isHarmlessDevice(path) && !(opensFiles && /^\/dev\/(?:std|fd\/)/.test(path));
+/** `/dev/stderr` and its like open once more what stands behind them: after `2<a`, `>/dev/stderr` overwrites `a`. */
+function isDescriptor(path: string): boolean {
+  return /^\/dev\/(?:std|fd\/)/.test(path);
+}
+
+/** Whether some command of the text reads a file through a descriptor, of which the commands in it know only the number. */
+function mayBeFile(text: string, { commands, redirections }: Around['analysis']): boolean {
+  // What is only read as input stays behind the number 0 unless that is copied.
+  const copies = /<&|>&\s*(?![12]\b)/.test(text);
+  const opens = ({ access, source }: Redirection) => access !== 'write' && (copies || !source.startsWith('<'));
+  return redirections.some(opens) || commands.some((command) => command.redirections.some(opens));
 }

@@ -125,5 +125,8 @@ function fullName({ server, tool }: McpName): string {
 }
 
 function fold(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
+    .toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
 import { type Match, Matches } from './matches';
+import { hearConnection, hearMentionedUrls } from './mentionedUrls';
 import type { RuleIndex } from './ruleIndex';
 import { hearCarried } from './shell/carriedCommands';
 import { hearCommand } from './shell/speakingShell';
@@ -64,6 +65,7 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   for (const url of part.urls) {
     hearUrlWord(url, rules.url, matches);
   }
+  hearMentionedUrls(part, { rules, facts }, matches);
   if (part.command.hidden !== undefined || part.command.opaque !== undefined) {
     // What cannot be seen running may touch any file and lead anywhere.
     for (const { bare, named } of [rules.read, rules.write, rules.url]) {
@@ -76,6 +78,7 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
 function hearFile(part: Extract<Part, { kind: 'file' }>, { rules, facts }: Hearing, matches: Matches): void {
   if (part.by === 'redirection') {
     matches.matches(rules.shell.bare, 'it is part of a shell command');
+    hearConnection(part.file.paths[0], rules.url, matches);
   }
   rulesFor(part.file, rules).hear(part.file, facts, matches);
   rulesOnly(part.tool, rules)?.hear(part.file, facts, matches);

@@ -1,4 +1,5 @@
 import type { Analysis, ShellPlace } from './analysis';
+import { whyOtherLetters } from './characterSet';
 import { explainComments } from './comments';
 import { nowhere } from './folder';
 import { forgetFolders } from './forgetFolders';
@@ -25,6 +26,10 @@ export function analyse(text: string, place: ShellPlace): Analysis {
     return { kind: 'unparsable', why };
   }
   settle(reading);
+  const whyOther = whyOtherLetters(text, reading);
+  if (whyOther !== undefined) {
+    return { kind: 'unparsable', why: whyOther };
+  }
   if (isTooHeavy(reading)) {
     return { kind: 'unparsable', why: 'the text holds too many words' };
   }

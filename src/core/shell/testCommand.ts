@@ -51,6 +51,10 @@ function operand(node: Node, operator: string, site: Site): Word {
   if (operator !== '=~' && bareTextOf(node).some((text) => /(?:^|[^\\])[|&;<>]/.test(text))) {
     fail(site.reading, 'syntax error: an operator inside a word of a test');
   }
+  if (bareTextOf(node).includes(']]')) {
+    // Bash takes it for a word here, unless a continued line ends the text.
+    fail(site.reading, '`]]` inside a test is read in different ways');
+  }
   if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(operator)) {
     // The expansions have been read with the word; here only the names in them count.
     visitSubscript(node, site, () => undefined);

@@ -56,7 +56,7 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
     'a device that opens a file again',
     'Bash',
     { command: 'echo x 2<a >/dev/stderr' },
-    ['run echo x 2<a >/dev/stderr', 'read exact /work/proj/a by redirection', 'write exact /dev/stderr by redirection'],
+    ['run echo x 2<a >/dev/stderr', 'read exact /work/proj/a by redirection', 'write unknown  by redirection'],
   ],
   ['a device that opens nothing', 'Bash', { command: 'echo x >/dev/stderr' }, ['run echo x >/dev/stderr']],
   [

@@ -80,6 +80,8 @@ test('McpIndex: a rule is heard by server, tool and beginning, and may be by upp
   ]);
   assert.deepEqual(heard(['mcp__STRASSE'], 'strasse', 'b'), ['mcp__STRASSE?']);
   assert.deepEqual(heard(['mcp__A'], 'ａ', 'x'), ['mcp__A?']);
+  assert.deepEqual(heard(['mcp__x__y'], 'x', 'y '), ['mcp__x__y?']);
+  assert.deepEqual(heard(['mcp__x__y'], 'x\u200b', 'y'), ['mcp__x__y?']);
 });
 
 test('McpIndex: an allow rule covers exactly its tool, its beginning or its server', () => {

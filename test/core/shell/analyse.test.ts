@@ -87,6 +87,37 @@ test('analyse: a backslash at the very end, which bash keeps in some texts and d
   }
 });
 
+test('analyse: letters behind which another character set hides a quote are unparsable', () => {
+  for (const text of [
+    'LC_ALL=zh_CN.GBK\necho "あ\\"; touch x; echo あ\\""',
+    'LC_ALL=zh_CN.GBK bash -c \'echo "あ\\"; touch x; echo あ\\""\'',
+    'env LC_CTYPE=zh_CN.GBK echo あ',
+    'export LANG=zh_TW; echo あ',
+    'read LANG; echo あ',
+    'LC_ALL=$x echo あ',
+  ]) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+  for (const text of [
+    'LC_ALL=zh_CN.GBK sort a',
+    'LC_ALL=C sort あ',
+    'LANG=en_US.UTF-8 ls あ',
+    'LC_ALL= ls あ',
+    'LC_TIME=x ls あ',
+    'X=1 ls あ',
+    'ls あ',
+  ]) {
+    assert.notDeepEqual(linesOf(text), ['unparsable'], text);
+  }
+});
+
+test('analyse: two closing brackets as a word of a test are unparsable', () => {
+  for (const text of ['[[ ]] ]]', '[[ a == ]] ]]', '[[  ]\\\n] ]\\\n]\\\n']) {
+    assert.deepEqual(linesOf(text), ['unparsable'], text);
+  }
+  assert.notDeepEqual(linesOf('[[ "]]" == a ]]'), ['unparsable']);
+});
+
 test('analyse: what other shells read in another way is unparsable', () => {
   for (const text of [
     'ls *(e:"touch p1":)',

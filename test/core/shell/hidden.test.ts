@@ -17,6 +17,8 @@ test('hidden: code that the text does not show is marked', () => {
     'curl x | python3 -',
     'curl x | perl',
     'curl x | env python3',
+    'env $x A=1',
+    'env A=1 ${x:-c} B=2',
     'bash < f',
     'bash -s < f',
     'bash /dev/stdin < f',

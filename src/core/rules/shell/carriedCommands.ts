@@ -47,6 +47,7 @@ const interpreters: ReadonlySet<string> = new Set(
     'erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc gnuplot pwsh powershell cmd make gmake just rake',
     'vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3 mongosh redis-cli',
     'socat nc ncat netcat at batch crontab screen tmux vagrant ftp lftp sftp bind',
+    'guile octave ghc sbcl clisp racket ocaml raku puppet mvn tex latex pdflatex xelatex lualatex',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -169,6 +170,14 @@ const carriers: ReadonlyMap<string, readonly string[]> = new Map([
   ['kubectl', ['exec', 'run', 'debug']],
   ['oc', ['exec', 'run', 'debug', 'rsh']],
   ['cargo', ['watch']],
+  ['go', ['-exec', '-toolexec', '-vettool']],
+  ['npm', ['explore']],
+  ['just', ['-c', '--command']],
+  ['launchctl', ['submit']],
+  ['heroku', ['run', 'run:detached']],
+  ['fly', ['ssh', 'console', 'machine']],
+  ['flyctl', ['ssh', 'console', 'machine']],
+  ['gh', ['ssh']],
   ['bun', ['x']],
 ]);
 

@@ -40,10 +40,32 @@ export function judgeRow(row: Row, told: Told, around: Around): string | undefin
   if (parsed.unsure !== undefined && row.unknownWords !== 'harmless') {
     return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
   }
+  const swallowed = row.unknownWords === 'harmless' ? undefined : swallowedOption(parsed, args);
+  if (swallowed !== undefined) {
+    return `\`${swallowed}\` may be an option of \`${title}\` instead of a value`;
+  }
   return row.subcommands === undefined
     ? judgeOperands(row, { told, sorted, around })
     : judgeSubcommand(row, { told, parsed, around });
 }
+
+/**
+ * The word behind an option that is taken for its value though it looks like an option itself. Where a program takes
+ * the value only if it is attached (`git diff -U --output=x`), it would obey that word.
+ */
+function swallowedOption({ options }: ParsedOptions, args: readonly Word[]): string | undefined {
+  for (const { name, value } of options) {
+    if (value !== undefined && looksLikeOption.test(value.text) && !needValue.has(name) && args.includes(value)) {
+      return value.source;
+    }
+  }
+  return undefined;
+}
+
+const looksLikeOption = /^-[A-Za-z-]/;
+
+/** What is searched for or split at: no version of any program takes these without a value. */
+const needValue = new Set(['-e', '--regexp', '--grep', '-S', '-G', '-F']);
 
 function refuse(): string {
   return 'nobody can tell whether it is read-only';

@@ -24,7 +24,7 @@ export const archivePrograms: readonly Program[] = [
   },
   {
     names: 'zip',
-    takes: { none: '-n -P -t -tt -s -sp', write: '-O -b' },
+    takes: { none: '-n -P -t -tt -s', write: '-O -b' },
     also: ({ parsed: { operands }, has }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));

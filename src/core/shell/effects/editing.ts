@@ -23,7 +23,7 @@ export const editingPrograms: readonly Program[] = [
   {
     names: 'unlink mkfifo mktemp',
     operands: 'write',
-    takes: { none: '-m --mode --suffix -t', writeTree: '-p --tmpdir' },
+    takes: { none: '-m --mode --suffix', writeTree: '-p --tmpdir' },
   },
   {
     names: 'mknod',
@@ -43,7 +43,7 @@ export const editingPrograms: readonly Program[] = [
     names: 'chattr setfattr xattr setfacl',
     operands: 'write',
     tree: '-R -r --recursive',
-    takes: { none: '-m -x -n -v -p' },
+    takes: { none: '-m' },
   },
   { names: 'dd gdd', also: dd },
   { names: 'fallocate', operands: 'write', takes: { none: '-l -o --length --offset' } },
@@ -64,9 +64,9 @@ export const editingPrograms: readonly Program[] = [
     },
   },
   {
-    names: 'ed ex red vi vim nvim view gvim rvim nano pico emacs emacsclient joe micro mcedit jed ne kak hx helix',
+    names: 'ed ex red vi vim nvim view gvim rvim emacs emacsclient joe micro mcedit jed ne kak hx helix',
     // Some of these letters take a file in one editor and nothing in another, so the next word is an edited file too.
-    takes: { both: '-S -s -u -U -i -T -l --load', write: '-w -W', none: '-c --cmd -t -q -r --eval -f' },
+    takes: { both: '-S -s -u -U -i -T -l -t -q -r -f --load', write: '-w -W', none: '-c --cmd --eval' },
     also: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll(
         'both',
@@ -76,10 +76,11 @@ export const editingPrograms: readonly Program[] = [
       uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
     },
   },
+  { names: 'nano pico', operands: 'both' },
   {
     names: 'code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad',
     takes: {
-      none: '-g --goto --folder-uri --install-extension --uninstall-extension --user-data-dir --extensions-dir',
+      none: '--folder-uri --install-extension --uninstall-extension --user-data-dir --extensions-dir',
     },
     operands: 'both',
   },

@@ -6,9 +6,9 @@ import { baseName, homeWord, inFolder, literalStart, wordAfter } from './wordPar
 
 const here = literalWord('.');
 const diffValues =
-  '-U -S -G -O -l -n -L --unified --diff-filter --stat --word-diff --word-diff-regex --format --pretty --since --until ' +
-  '--after --before --author --committer --grep --max-count --skip --color --abbrev --date --diff-algorithm --anchored ' +
-  '--ws-error-highlight --inter-hunk-context --find-renames --submodule --src-prefix --dst-prefix --line-prefix';
+  '-S -G -O -l -n -L --diff-filter --word-diff-regex --since --until --after --before --author --committer --grep ' +
+  '--max-count --skip --date --diff-algorithm --anchored --ws-error-highlight --inter-hunk-context --src-prefix ' +
+  '--dst-prefix --line-prefix';
 
 /** What the subcommands of git do to files that are named, and to the whole tree. */
 export const subcommands = preparePrograms([
@@ -94,7 +94,8 @@ export const subcommands = preparePrograms([
   {
     names: 'diff log show whatchanged reflog diff-tree diff-index diff-files range-diff shortlog difftool unpack-file',
     takes: { write: '--output', none: diffValues },
-    optional: '-M -C -B -D -X',
+    optional:
+      '-M -C -B -D -X -U --unified --stat --word-diff --format --pretty --color --abbrev --find-renames --submodule',
     also: (given, uses) => {
       revisions(given, uses);
       for (const range of given.valuesOf('-L')) {

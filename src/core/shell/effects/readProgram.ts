@@ -83,9 +83,34 @@ function mayBeLongName(word: Word): boolean {
 }
 
 function parseLongNames(args: readonly Word[], program: Program, spec: OptionSpec): ParsedOptions {
-  const written = program.words ? args : args.map((word) => withFullName(word, spec));
-  const bare = bareNames(written, spec);
-  return parseOptions(written, bare.length === 0 ? spec : { ...spec, longFlags: [...(spec.longFlags ?? []), ...bare] });
+  if (program.words) {
+    return parseWithBare(args, spec);
+  }
+  const written = args.map((word) => withFullName(word, spec));
+  const parsed = parseWithBare(written, spec);
+  const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
+  return isDoubtful ? bothReadings(parsed, parseWithBare(args, spec), args) : parsed;
+}
+
+/**
+ * `curl --head x` means `--head` and not the beginning of `--header`: a name that may be a whole one takes no value,
+ * so what follows it counts as what it would be then, too.
+ */
+function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonly Word[]): ParsedOptions {
+  const operands = new Set([...parsed.operands, ...other.operands]);
+  const values = other.options.filter(
+    ({ value }) => value !== undefined && !parsed.options.some((option) => option.value === value),
+  );
+  return {
+    ...parsed,
+    options: [...parsed.options, ...values],
+    operands: args.filter((word) => operands.has(word)),
+  };
+}
+
+function parseWithBare(args: readonly Word[], spec: OptionSpec): ParsedOptions {
+  const bare = bareNames(args, spec);
+  return parseOptions(args, bare.length === 0 ? spec : { ...spec, longFlags: [...(spec.longFlags ?? []), ...bare] });
 }
 
 /** Long names without a value that the entry does not list are taken for flags, as letters are. */

@@ -1,22 +1,23 @@
 import { importsModules } from '../jqProgram';
 import { literalWord, unknownWord } from '../word';
-import type { Program } from './program';
+import type { Given, Program } from './program';
+import type { Uses } from './uses';
 
 /** Programs that show or compare what is in the files they name. */
 export const readingPrograms: readonly Program[] = [
-  {
-    names: 'cat gcat zcat bzcat xzcat zstdcat lz4cat tac rev zless zmore bzless xzless',
-    operands: 'read',
-    takes: { none: '-s' },
-  },
-  { names: 'head ghead', operands: 'read', takes: { none: '-n -c --lines --bytes' } },
+  { names: 'cat gcat zcat bzcat xzcat zstdcat lz4cat rev zless zmore bzless xzless', operands: 'read' },
+  { names: 'tac gtac', operands: 'read', takes: { none: '-s --separator' } },
+  { names: 'head ghead', operands: 'read', takes: { none: '-n -c --lines --bytes' }, also: countedFirst },
   {
     names: 'tail gtail',
     operands: 'read',
     takes: { none: '-n -c -s --lines --bytes --sleep-interval --pid --max-unchanged-stats' },
+    also: countedFirst,
   },
+  // Elsewhere `more` is another name of `less`.
+  { names: 'more most pg', operands: 'read', takes: { write: '-o -O', read: '-k -T', none: '-n' } },
   {
-    names: 'less more most pg',
+    names: 'less',
     operands: 'read',
     takes: {
       write: '-o -O --log-file --LOG-FILE',
@@ -60,38 +61,34 @@ export const readingPrograms: readonly Program[] = [
       uses.addAll('write', several ? operands : operands.slice(1));
     },
   },
-  {
-    names: 'xxd',
-    takes: { none: '-c -g -l -n -o -s -cols -groupsize -len -name -offset -seek' },
-    also: ({ parsed: { operands } }, uses) => {
-      uses.addAll('read', operands.slice(0, 1));
-      uses.addAll('write', operands.slice(1));
-    },
-  },
+  { names: 'xxd', also: xxd },
   {
     names: 'cut',
     operands: 'read',
     takes: { none: '-b -c -f -d --bytes --characters --fields --delimiter --output-delimiter' },
   },
   { names: 'paste', operands: 'read', takes: { none: '-d --delimiters' } },
-  { names: 'join', operands: 'read', takes: { none: '-a -e -i -j -o -t -v -1 -2' } },
+  { names: 'join', operands: 'read', takes: { none: '-a -e -j -o -t -v -1 -2' } },
   { names: 'comm', operands: 'read', takes: { none: '--output-delimiter' } },
   {
-    names: 'diff gdiff colordiff wdiff diff3 delta difft',
+    names: 'diff gdiff colordiff wdiff delta difft',
     operands: 'read',
     tree: '-r --recursive',
     takes: {
       read: '-X --exclude-from --from-file --to-file',
-      none: '-x -I -L -F -S -W -U -C -D --exclude --label --ignore-matching-lines --show-function-line --starting-file --width --horizon-lines --tabsize --color',
+      none: '-x -I -L -F -S -W -U -C -D --exclude --label --ignore-matching-lines --show-function-line --starting-file --width --horizon-lines --tabsize',
     },
+    optional: '--color',
   },
+  { names: 'diff3', operands: 'read', takes: { none: '-L --label' } },
   { names: 'sdiff', operands: 'read', takes: { write: '-o --output', none: '-w -I --width' } },
   { names: 'cmp', operands: 'read', takes: { none: '-i -n --ignore-initial --bytes' } },
   { names: 'vimdiff', operands: 'both' },
   {
     names: 'od',
     operands: 'read',
-    takes: { none: '-A -j -N -t -w -S --address-radix --skip-bytes --read-bytes --format' },
+    takes: { none: '-A -j -N -t -S --address-radix --skip-bytes --read-bytes --format' },
+    optional: '-w --width --strings',
   },
   { names: 'hexdump hd', operands: 'read', takes: { read: '-f', none: '-n -s -e' } },
   { names: 'strings', operands: 'read', takes: { none: '-n -t -e -s -T --bytes --radix --encoding' } },
@@ -112,13 +109,21 @@ export const readingPrograms: readonly Program[] = [
     takes: { read: '-m -f --magic-file --files-from', none: '-F -P -e --separator --parameter --exclude' },
     also: ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined),
   },
-  { names: 'stat gstat', operands: 'read', takes: { none: '-c -t --format --printf --cached' } },
+  { names: 'stat gstat', operands: 'read', takes: { none: '-c --format --printf --cached' } },
   { names: 'readlink realpath greadlink namei', operands: 'read', takes: { none: '--relative-to --relative-base' } },
   {
-    names: 'ls dir vdir gls exa eza lsd',
+    // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
+    names: 'ls dir vdir gls',
     operands: 'read',
     fallback: '.',
-    takes: { none: '-I -w -T --ignore --hide --width --tabsize --level -L --sort --time' },
+    takes: { none: '--ignore --hide --width --tabsize --sort --time' },
+    optional: '--color --hyperlink',
+  },
+  {
+    names: 'exa eza lsd',
+    operands: 'read',
+    fallback: '.',
+    takes: { none: '-I -L --ignore-glob --level --sort --time' },
     optional: '--color --icons --hyperlink',
   },
   {
@@ -137,11 +142,14 @@ export const readingPrograms: readonly Program[] = [
       none: '-B -d -t --block-size --max-depth --threshold --exclude --time-style',
     },
   },
-  { names: 'fold fmt expand unexpand pr', operands: 'read', takes: { none: '-w -t -p -g -h -l -o --width --tabs' } },
+  { names: 'fold', operands: 'read', takes: { none: '-w --width' } },
+  { names: 'fmt', operands: 'read', takes: { none: '-w -g --width --goal' } },
+  { names: 'expand unexpand', operands: 'read', takes: { none: '-t --tabs' } },
+  { names: 'pr', operands: 'read', takes: { none: '-h -l -o -w -W --header --length --indent --width --page-width' } },
   {
     names: 'column',
     operands: 'read',
-    takes: { none: '-c -s -o -N -H -R -T -W -E -l -n --table-columns --separator --output-separator' },
+    takes: { none: '-c -s -o -N -H -R -T -W -E -l --table-columns --separator --output-separator' },
   },
   { names: 'look', also: ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1)) },
   { names: 'iconv', operands: 'read', takes: { write: '-o --output', none: '-f -t --from-code --to-code' } },
@@ -179,19 +187,20 @@ export const readingPrograms: readonly Program[] = [
     names: 'source .',
     also: ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]),
   },
-  { names: 'logger', takes: { read: '-f --file', none: '-p -t -n -P -i --priority --tag' } },
+  { names: 'logger', takes: { read: '-f --file', none: '-p -t -n -P --priority --tag' }, optional: '--id' },
   { names: 'envsubst tr' },
   {
     names: 'xargs gxargs',
     takes: {
       read: '-a --arg-file',
-      none: '-d -E -I -L -n -P -s --delimiter --max-args --max-lines --max-procs --max-chars --replace',
+      none: '-d -E -I -L -n -P -s --delimiter --max-args --max-procs --max-chars',
     },
+    optional: '--max-lines --replace',
   },
-  { names: 'jq gojq jaq', takes: { read: '-f --from-file', none: '-L --indent --tab' }, also: jq },
+  { names: 'jq gojq jaq', takes: { read: '-f --from-file', none: '-L --indent' }, also: jq },
   {
     names: 'yq',
-    takes: { none: '-p -o -I -L --indent --prettyPrint --input-format --output-format' },
+    takes: { none: '-p -o -I -L --indent --input-format --output-format' },
     also: (given, uses) => {
       const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)
         ? given.parsed.operands.slice(1)
@@ -223,11 +232,28 @@ export const readingPrograms: readonly Program[] = [
   },
 ];
 
+/** Its options are words, not letters in a row: `-ps` is one, and only those that stand alone take the next word. */
+function xxd({ args }: Given, uses: Uses): void {
+  const valued = /^--?(?:[cglnos]|cols|groupsize|len|name|offset|seek)$/;
+  const operands = args.filter(
+    ({ literal, text }, at) =>
+      !(literal && text.startsWith('-') && text !== '-') && !valued.test(args[at - 1]?.text ?? ''),
+  );
+  uses.addAll('read', operands.slice(0, 1));
+  uses.addAll('write', operands.slice(1));
+}
+
+/** In `tail -5c a` the letter tells what is counted and takes no word. */
+function countedFirst({ args }: Given, uses: Uses): void {
+  args.forEach((word, at) => {
+    if (/^[-+][0-9]+[a-z]*[cns]$/.test(args[at - 1]?.text ?? '')) {
+      uses.add('read', word);
+    }
+  });
+}
+
 /** `jq` takes its program first, and files by name in front of which a variable stands. */
-function jq(
-  { args, parsed, has }: Parameters<NonNullable<Program['also']>>[0],
-  uses: Parameters<NonNullable<Program['also']>>[1],
-): void {
+function jq({ args, parsed, has }: Given, uses: Uses): void {
   const named = new Set<unknown>();
   args.forEach((word, at) => {
     if (/^--(?:slurpfile|rawfile|argfile)$/.test(word.text)) {

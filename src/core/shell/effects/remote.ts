@@ -42,7 +42,7 @@ export const remotePrograms: readonly Program[] = [
   },
   {
     names: 'ssh-keygen',
-    takes: { both: '-f -s -D -w', write: '-K', none: '-a -b -C -E -e -I -m -M -n -N -O -P -R -r -t -V -Y -Z -z -F' },
+    takes: { both: '-f -s -D -w', write: '-K', none: '-a -b -C -E -I -m -M -n -N -O -P -R -r -t -V -Y -Z -z -F' },
     also: ({ has, parsed }, uses) => {
       uses.addAll('read', parsed.operands);
       if (!has('-f -l -F -R -y -s -L -Q')) {
@@ -55,7 +55,7 @@ export const remotePrograms: readonly Program[] = [
     takes: { read: '-i -F', none: '-o -p' },
     also: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1).map(hostOf)),
   },
-  { names: 'ssh-add', operands: 'read', takes: { read: '-S -s -H', none: '-t -E -T' } },
+  { names: 'ssh-add', operands: 'read', takes: { read: '-S -s -H', none: '-t -E' } },
   {
     names: 'nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec',
     takes: {

@@ -42,15 +42,21 @@ export const scriptingPrograms: readonly Program[] = [
   {
     names: 'node nodejs tsx ts-node bun deno',
     takes: {
-      none: '-e -p -C --eval --print --conditions --input-type --inspect --inspect-brk --title --max-old-space-size',
+      none: '-e -p -C --eval --print --conditions --input-type --title --max-old-space-size',
       read: '-r --require --import --loader --experimental-loader --env-file --env-file-if-exists --snapshot-blob',
       write:
         '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',
     },
+    optional: '--inspect --inspect-brk',
     also: (given, uses) => interpreter(given, uses, { code: '-e -p --eval --print' }),
   },
   {
-    names: 'php lua luajit tclsh wish rscript r julia elixir erl ghci runghc scala groovy osascript guile racket swift',
+    names: 'php',
+    takes: { none: '-r -B -E -R -d', read: '-f -F -c' },
+    also: (given, uses) => interpreter(given, uses, { code: '-r -B -E -R' }),
+  },
+  {
+    names: 'lua luajit tclsh wish rscript r julia elixir erl ghci runghc scala groovy osascript guile racket swift',
     takes: { none: '-r -e -E -d -l --eval', read: '-f -c' },
     also: (given, uses) => interpreter(given, uses, { code: '-r -e -E --eval' }),
   },

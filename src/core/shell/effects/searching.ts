@@ -11,10 +11,11 @@ export const searchingPrograms: readonly Program[] = [
     takes: {
       read: '-f --file --exclude-from',
       none:
-        '-A -B -C -D -d -e -m --after-context --before-context --context --devices --directories --regexp --max-count ' +
+        '-A -B -C -D -d -e -m --after-context --before-context --devices --directories --regexp --max-count ' +
         '--include --exclude --exclude-dir --include-dir --label --binary-files --group-separator',
     },
-    optional: '--color --colour',
+    // Some take the number of lines only if it is attached.
+    optional: '--color --colour --context',
     also: grep,
   },
   {
@@ -43,7 +44,7 @@ export const searchingPrograms: readonly Program[] = [
   },
   {
     names: 'ag ack ucg sift pt ugrep ug',
-    takes: { read: '-f --file -p --path-to-ignore', none: '-A -B -C -G -m -e --ignore --ignore-dir --type --output' },
+    takes: { read: '-f --file -p --path-to-ignore', none: '-A -B -G -m -e --ignore --ignore-dir --type --output' },
     also: (given, uses) => trees(given, uses, { noPattern: '-e -f --regexp --file' }),
   },
   { names: 'find gfind', words: true, also: find },

@@ -60,9 +60,10 @@ export const toolPrograms: readonly Program[] = [
     takes: {
       write: '-o --output -MF',
       writeTree: '--out-dir',
-      none: '-I -L -l -D -U -x -O -W -f -m -std -include -isystem -T -Xlinker --crate-name --crate-type --edition',
+      read: '-T',
+      none: '-I -L -l -D -U -x --crate-name --crate-type --edition',
     },
-    optional: '-M -E -g -s -S -v -p',
+    optional: '-M -E -g -s -S -v -p -O -W -f -m',
     also: ({ parsed }, uses) =>
       uses.addAll(
         'read',
@@ -73,8 +74,9 @@ export const toolPrograms: readonly Program[] = [
     names: 'make gmake bmake ninja just task',
     takes: {
       read: '-f -C -I --file --makefile --directory --justfile --include-dir',
-      none: '-j -l -o -W -k --jobs --load-average --old-file --what-if',
+      none: '-o -W --old-file --what-if',
     },
+    optional: '-j -l --jobs --load-average',
   },
   {
     names: 'pip pip2 pip3 pipx uv',
@@ -94,7 +96,11 @@ export const toolPrograms: readonly Program[] = [
       read: '-f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values',
       none: '-n -o -l -c --namespace --output --selector --container --context',
     },
-    also: ({ args, parsed: { operands } }, uses) => {
+    also: ({ args, parsed: { operands }, valuesOf }, uses) => {
+      for (const word of valuesOf('--from-file')) {
+        const at = literalStart(word).indexOf('=');
+        uses.add('read', at < 0 ? undefined : wordAfter(word, at + 1));
+      }
       if (operands[0]?.text === 'cp') {
         uses.addAll(
           'bothTree',
@@ -122,12 +128,13 @@ export const toolPrograms: readonly Program[] = [
     takes: { none: '-w -E -c --timeout --conflict-exit-code --command' },
   },
   {
+    // What takes a value in one of them and none in another is left out.
     names: 'psql mysql mariadb mongosh redis-cli',
     takes: {
       read: '-f --file',
       write: '-o -L --output --log-file',
       url: '-h --host',
-      none: '-c -d -U -u -p -P -e --command --dbname --username --port --execute -v',
+      none: '-U -u -P --command --dbname --username --port --execute',
     },
   },
   {

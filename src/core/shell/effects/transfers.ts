@@ -101,6 +101,9 @@ function curl(given: Given, uses: Uses): void {
   for (const word of valuesOf('-F --form')) {
     formFiles(word, uses);
   }
+  for (const word of valuesOf('-T --upload-file')) {
+    uses.addAll('read', /[{[]/.test(word.text) ? word.text.split(/[{},]/).map(literalWord) : []);
+  }
   for (const word of valuesOf('-b --cookie')) {
     uses.add('read', word.text.includes('=') ? undefined : word);
   }

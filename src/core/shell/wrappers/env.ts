@@ -41,6 +41,7 @@ export function unwrapEnvWords(
 ): { readonly inner: Extract<Inner, { by: 'words' }>; readonly hidden: string | undefined } | undefined {
   const assignments: Assignment[] = [];
   let hidden: string | undefined;
+  let unsure: number | undefined;
   for (let at = from; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) {
@@ -54,9 +55,12 @@ export function unwrapEnvWords(
       return { inner: { by: 'words', words: words.slice(at), at, assignments }, hidden };
     } else {
       hidden ??= `\`${word.source}\` may be an assignment, an option or the command`;
+      unsure ??= at;
     }
   }
-  return undefined;
+  return unsure === undefined
+    ? undefined
+    : { inner: { by: 'words', words: words.slice(unsure), at: unsure, assignments }, hidden };
 }
 
 function valueAfter(word: Word, length: number): Word | undefined {

@@ -115,6 +115,8 @@ export const interpreters: readonly (readonly [string, Unwrap])[] = [
   ['mysql', clientOf(/^(?:-[a-zA-Z]*e|--execute=?)/)],
   ['at', clientOf(/^\0/)],
   ['batch', clientOf(/^\0/)],
+  // Without a file, or with the name of its input, it takes the commands from there.
+  ['crontab', clientOf(/^-[lre]|^[^-]/)],
 ];
 
 /** Runs as an interpreter only under some subcommands, or none. */

@@ -102,7 +102,6 @@ const tmuxSpecs: ReadonlyMap<string, OptionSpec> = new Map<string, OptionSpec>([
   ),
   ...['display-popup', 'popup'].map((name) => [name, { flags: 'BCEk', values: 'bcdehsStTwxy' }] as const),
   ...['run-shell', 'run'].map((name) => [name, { flags: 'bC', values: 'cdt' }] as const),
-  ...['if-shell', 'if'].map((name) => [name, { flags: 'bF', values: 't' }] as const),
   ...['pipe-pane', 'pipep'].map((name) => [name, { flags: 'IOo', values: 't' }] as const),
 ]);
 
@@ -121,6 +120,8 @@ const tmux: Unwrap = ({ words }) => {
       'bind',
       'command-prompt',
       'confirm-before',
+      'if-shell',
+      'if',
     ].includes(name)
   ) {
     const text = words

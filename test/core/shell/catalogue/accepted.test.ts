@@ -72,6 +72,28 @@ pgrep -fl node
 lsof -nP -iTCP -sTCP:LISTEN
 lsof -n -i :3000
 ss -tlnp
+ss -tn state established
+ss -tan 'sport = :3000'
+ss -tn '( dport = :443 or sport = :ssh )'
+ss -tn dst 10.0.0.0/8
+ss -tn dst 127.0.0.1:3000
+ss -tn src '[::1]:80'
+lsof -nP -i@127.0.0.1:3000
+rg -e --no-verify src
+rg -e -D -e --x src
+git grep -e --amend
+git log -S --no-verify --oneline
+git log --grep --amend
+awk -F -- '{print $2}' a
+journalctl --since -1h -n 20
+journalctl -n
+git diff -U5
+git diff --unified=1
+git log --max-parents=1 --format=%h
+git describe --abbrev=4
+sed --version
+kill -l 9
+unzip -p a.zip b.txt
 netstat -tlnp
 netstat -an
 ip addr

@@ -8,6 +8,26 @@ const refused = String.raw`
 git diff --output=x
 git diff --output x
 git diff --outp=x
+git diff -U --output=x
+git diff --unified --output=x
+git diff -U feature/tc
+git diff --unified feature/tc
+git log -U --output=x
+git log --format --output=x
+git log --min-parents --output=x
+git log --max-parents --output=x
+git show --format --output=x
+git shortlog --format --output=x HEAD
+git rev-list --format --output=x HEAD
+git rev-list --max-parents --output=x HEAD
+git reflog --format --output=x
+git stash list --format --output=x
+git log --since --output=x
+git log --date --output=x
+git diff --diff-filter --output=x
+git describe --abbrev --dirty
+git describe --match --dirty
+git branch --sort -D x
 git log --output=x
 git show --output=x HEAD
 git shortlog --output=x HEAD

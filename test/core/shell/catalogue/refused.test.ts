@@ -15,6 +15,38 @@ uniq a b
 uniq -c a b
 uniq -- a b
 uniq a*
+uniq a -c
+kill 1 -l
+kill 1 -L
+unzip a -l
+unzip a -p
+unzip a '*' -l
+unzip a b -Z
+sed 'w x' a --version
+sed w --help
+journalctl -n --rotate
+journalctl --lines --vacuum-size=1
+journalctl --case-sensitive --rotate
+journalctl -u --rotate
+ss dst example.com
+ss -t dst example.com:443
+ss -t '( dst = example.com )'
+ss -t src cafe.de
+ss -t dst beef
+ss -t dst "$x"
+ss -tA inet dst a.b
+lsof -n -i@example.com
+lsof -n -i @example.com
+lsof -n -i tcp@example.com:80
+lsof -n -i4tcp@a1.de:80
+lsof -n -s -Dbx
+npm ls --depth --logs-dir=x
+npm ls --omit --cache=x
+rg -A --pre=x y
+rg -g --pre y
+fd -t -x rm
+tree --charset -o x
+xargs -n --foo ls
 shuf -o x
 tree -o x
 tree --fromfile x

@@ -182,3 +182,91 @@ test('effectsOf: no text is too strange for it', () => {
     }
   }
 });
+
+test('effectsOf: a file behind an option that takes no value is not mistaken for one', () => {
+  for (const command of [
+    'cat -s .env',
+    'rev -s .env',
+    'head -5c .env',
+    'tail -5c .env',
+    'tail -20n .env',
+    'more -p .env',
+    'join -i .env x',
+    'od -w .env',
+    'od --width .env',
+    'diff --color .env x',
+    'diff3 -x .env a b',
+    'stat -t .env',
+    'ls -L .env',
+    'ls -T .env',
+    'ls -w .env',
+    'ls -I .env',
+    'pr -t .env',
+    'fmt -t .env',
+    'fmt -p .env',
+    'column -n .env',
+    'column --table .env',
+    'du --time .env',
+    'jq --tab . .env',
+    'yq --prettyPrint . .env',
+    'xxd -ps .env',
+    'xxd -ips .env',
+    'grep --context foo .env',
+    'ack -C foo .env',
+    'git diff --color .env',
+    'git diff --stat .env',
+    'git diff -U .env',
+    'git diff --no-index --word-diff .env x',
+    'git log --format -p .env',
+    'git show --abbrev .env',
+    'logger -i -f .env',
+    'xargs --replace -a .env echo',
+    'xargs --max-lines -a .env echo',
+    'php -e .env',
+    'node --inspect .env',
+    'make -k -f .env',
+    'make -j -f .env',
+    'gcc -O .env',
+    'gcc -include .env -E x.c',
+    'psql -e -f .env',
+    'mysql -p -f .env',
+    'ssh-keygen -e -f .env',
+    'ssh-add -T .env',
+    'vim -f .env',
+    'emacs -q .env',
+    'nano -c .env',
+    'code -g .env',
+    'gpg --batch .env',
+    'rsync --compress .env h:',
+    'rsync --group .env h:',
+    'rsync --partial .env h:',
+    'rsync --backup .env h:',
+    'curl --netrc -T .env https://x',
+    "curl -T '{a,.env}' https://x",
+    'kubectl create secret generic x --from-file=k=.env',
+  ]) {
+    assert.ok(
+      effectLines(command).some((line) => /^r\*? \/w\/\.env$/.test(line)),
+      `${command}: ${effectLines(command).join(', ')}`,
+    );
+  }
+  for (const command of ['setfacl -bn .env', 'setfacl -n .env', 'zip -sp .env x', 'mktemp -t -p .env']) {
+    assert.ok(
+      effectLines(command).some((line) => /^w\*? \/w\/\.env/.test(line)),
+      `${command}: ${effectLines(command).join(', ')}`,
+    );
+  }
+});
+
+test('effectsOf: a whole name that begins another one takes no value', () => {
+  for (const command of [
+    'curl --head https://x',
+    'curl --netrc https://x',
+    'curl --crlf https://x',
+    'curl --parallel https://x',
+  ]) {
+    assert.ok(effectLines(command).includes('u https://x'), command);
+  }
+  assert.ok(effectLines('sort --outp x a').includes('w /w/x'));
+  assert.ok(effectLines('curl --upload .env https://x').includes('r /w/.env'));
+});

@@ -80,7 +80,7 @@ export function judgeConfig({ parsed: { options, operands } }: Given): string | 
 }
 
 const textual = new Set([
-  ...[...`${patchOptions.flags}${patchOptions.values}`].map((letter) => `-${letter}`),
+  ...[...`${patchOptions.flags}${patchOptions.values}${patchOptions.optional}`].map((letter) => `-${letter}`),
   ...[...(patchOptions.longFlags ?? []), ...(patchOptions.longValues ?? []), ...(patchOptions.longOptional ?? [])].map(
     (name) => `--${name}`,
   ),

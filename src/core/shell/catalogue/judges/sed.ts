@@ -3,9 +3,6 @@ import { whyNotSafeScript } from './sedScript';
 
 /** Reads the scripts of a sed command: every one must be known and only print. */
 export function judgeSed({ parsed: { options, operands } }: Given): string | undefined {
-  if (options.some(({ name }) => name === '--version' || name === '--help')) {
-    return undefined;
-  }
   const given = options.flatMap(({ name, value }) =>
     (name === '-e' || name === '--expression') && value !== undefined ? [value] : [],
   );

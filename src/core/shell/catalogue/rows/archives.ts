@@ -6,7 +6,8 @@ export const archiveRows: readonly Row[] = [
   { name: 'tar', takes: 'judged', lines: ['--version', '--help'], judge: judgeTar },
   {
     name: 'unzip',
-    options: { flags: '12CLlpqtvzZ' },
+    // Behind the archive everything is the name of a member, also `-l`.
+    options: { flags: '12CLlpqtvzZ', stopAtOperand: true },
     judge: (given) => needs(given, 'unzip', '-l -p -t -v -z -Z'),
   },
   { name: 'zipinfo', options: { flags: '12hlmstTvz' } },

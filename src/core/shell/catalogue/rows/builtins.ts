@@ -80,8 +80,9 @@ export const builtinRows: readonly Row[] = [
   { name: 'ulimit', options: { flags: 'aHSbcdefiklmnpqrstuvxPRT' }, operands: 0 },
   { name: 'trap', takes: 'only lines', lines: ['', '-l', '-p'] },
   {
+    // Behind the number of a program `-l` is no option any more.
     name: 'kill',
-    options: { flags: 'lL' },
+    options: { flags: 'lL', stopAtOperand: true },
     unknownWords: 'literal',
     judge: ({ parsed }) => listsSignals(parsed.options.length),
   },

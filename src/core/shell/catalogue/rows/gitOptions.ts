@@ -14,10 +14,9 @@ export const commitOptions: OptionSpec = {
       'walk-reflogs ignore-missing',
   ),
   longValues: list(
-    'after author before committer exclude glob grep grep-reflog max-count max-parents min-parents since skip until ' +
-      'max-age min-age',
+    'after author before committer exclude glob grep grep-reflog max-count since skip until max-age min-age',
   ),
-  longOptional: list('ancestry-path branches remotes tags no-walk'),
+  longOptional: list('ancestry-path branches remotes tags no-walk max-parents min-parents'),
   numeric: true,
 };
 
@@ -29,8 +28,8 @@ export const prettyOptions: OptionSpec = {
       'no-abbrev-commit no-color no-decorate no-expand-tabs no-graph no-mailmap no-notes no-use-mailmap parents ' +
       'relative-date show-linear-break show-notes source use-mailmap',
   ),
-  longValues: list('date encoding format decorate-refs decorate-refs-exclude'),
-  longOptional: list('abbrev color decorate notes pretty'),
+  longValues: list('date encoding decorate-refs decorate-refs-exclude'),
+  longOptional: list('abbrev color decorate format notes pretty'),
 };
 
 /** What is printed of a difference, short of its text. */
@@ -61,10 +60,11 @@ export const summaryOptions: OptionSpec = {
  */
 export const patchOptions: OptionSpec = {
   flags: 'acmpuW',
-  values: 'GLSUI',
+  values: 'GLSI',
+  optional: 'U',
   longFlags: list('cc function-context no-diff-merges patch patch-with-raw patch-with-stat combined-all-paths'),
-  longValues: list('unified ignore-matching-lines'),
-  longOptional: list('color-words submodule word-diff word-diff-regex'),
+  longValues: ['ignore-matching-lines'],
+  longOptional: list('color-words submodule unified word-diff word-diff-regex'),
 };
 
 /** How references are filtered and printed. */

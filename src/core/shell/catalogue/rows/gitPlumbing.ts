@@ -62,7 +62,8 @@ export const gitPlumbingRows: readonly Row[] = [
     name: 'describe',
     options: {
       longFlags: list('all always contains debug exact-match first-parent long tags'),
-      longValues: list('abbrev candidates exclude match'),
+      longValues: list('candidates exclude match'),
+      longOptional: ['abbrev'],
     },
   },
   { name: 'count-objects', options: { flags: 'Hv', longFlags: list('verbose human-readable') }, operands: 0 },

@@ -16,6 +16,11 @@ export const networkRows: readonly Row[] = [
       ),
       longValues: list('family query socket'),
     },
+    // The name of a host in the filter would be asked from the network.
+    judge: ({ parsed: { operands } }) => {
+      const host = operands.find((word) => !word.literal || !isFilter(word.text));
+      return host === undefined ? undefined : `\`${host.source}\` may ask the network for a name`;
+    },
   },
   {
     // Names would be asked from the network.
@@ -49,7 +54,7 @@ export const networkRows: readonly Row[] = [
   {
     // Without -n it asks the network for names as soon as sockets are listed.
     name: 'lsof',
-    options: { flags: 'abhlnOPtUVvw', values: 'cdpsu', optional: 'Fgi' },
+    options: { flags: 'abhlnOPtUVvw', values: 'cdpu', optional: 'Fgis' },
     unknownWords: 'literal',
     judge: ({ parsed: { options, operands } }) => {
       const names = options.some(({ name }) => name === '-n');
@@ -57,7 +62,28 @@ export const networkRows: readonly Row[] = [
       if (operands.some((word) => word.text.startsWith('+'))) {
         return '`lsof` has options that begin with a plus sign';
       }
+      const values = options.flatMap(({ value }) => value ?? []);
+      if ([...values, ...operands].some((word) => /@(?![0-9.]+(?::|$)|\[)/.test(word.text))) {
+        return '`lsof` asks the network for the name of a host';
+      }
       return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
     },
   },
 ];
+
+/** Whether a filter of `ss` holds nothing but its own words, numbers, ports and addresses that are numbers. */
+function isFilter(text: string): boolean {
+  return text
+    .split(/[\s()=<>!&|,]+/)
+    .every(
+      (word) => filterWords.has(word) || /^(?:[0-9.*]+(?:\/[0-9]+)?|\[[0-9a-fA-F:.]+\])?(?::[\w*-]+)?$/.test(word),
+    );
+}
+
+const filterWords = new Set(
+  list(
+    'and or not eq ne neq gt lt ge le geq leq state exclude src dst sport dport dev autobound all connected ' +
+      'synchronized bucket big established syn-sent syn-recv fin-wait-1 fin-wait-2 time-wait close closed close-wait ' +
+      'last-ack listen listening closing',
+  ),
+);

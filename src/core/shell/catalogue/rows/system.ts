@@ -108,14 +108,14 @@ export const systemRows: readonly Row[] = [
     name: 'journalctl',
     options: {
       flags: 'aefklmqrx',
-      values: 'cFgnopStuU',
-      optional: 'b',
+      values: 'cFgopStuU',
+      optional: 'bn',
       longFlags: list(
         'all catalog dmesg disk-usage follow full list-boots merge no-full no-hostname no-pager no-tail pager-end quiet ' +
           'reverse system user utc fields list-fields help version',
       ),
-      longValues: list('case-sensitive grep identifier lines output output-fields priority since unit until user-unit'),
-      longOptional: ['boot'],
+      longValues: list('grep identifier output output-fields priority since unit until user-unit'),
+      longOptional: list('boot case-sensitive lines'),
     },
     unknownWords: 'literal',
   },

@@ -22,9 +22,10 @@ export const textRows: readonly Row[] = [
     },
   },
   {
-    // A second operand is written to.
+    // A second operand is written to; to some the first one ends the options.
     name: 'uniq',
     options: {
+      stopAtOperand: true,
       flags: 'cdDiuz',
       values: 'fsw',
       longFlags: list('count repeated ignore-case unique zero-terminated help version'),
@@ -142,11 +143,10 @@ export const textRows: readonly Row[] = [
     options: {
       flags: 'nErsuz',
       values: 'e',
-      longFlags: list(
-        'quiet silent regexp-extended separate unbuffered null-data zero-terminated posix sandbox debug help version',
-      ),
+      longFlags: list('quiet silent regexp-extended separate unbuffered null-data zero-terminated posix sandbox debug'),
       longValues: list('expression line-length'),
     },
+    lines: ['--help', '--version'],
     judge: judgeSed,
   },
   ...list('awk gawk mawk nawk').map(
