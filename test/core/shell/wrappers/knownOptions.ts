@@ -269,7 +269,6 @@ tmux display-popup -B -C -E -k -b b -c c -d d -e e -h 1 -s s -S s -t t -T t -w 1
 tmux popup 'rm a'
 tmux run-shell -b -C -c c -d 1 -t t 'rm a'
 tmux run 'rm a'
-tmux if 'rm a'
 tmux pipe-pane -I -O -o -t t 'rm a'
 tmux pipep 'rm a'
 screen -a -A -d -D -f -i -l -m -n -O -q -r -R -U -v -x -w -c c -e e -h 1 -p p -s s -S n -t t -T T rm a
