@@ -252,7 +252,7 @@ test('effectsOf: every program has letters of its own that take a word', () => {
     ['patch -o o', 'w /w/o'],
     ['vim -u rc +5 a', 'r /w/rc', 'w /w/rc', 'r /w/a', 'w /w/a'],
     ['nano -w a', 'r /w/a', 'w /w/a'],
-    ['code -g a:5'],
+    ['code -g a:5', 'r /w/a:5', 'w /w/a:5'],
     ['sudoedit a', 'r /w/a', 'w /w/a'],
     ['crontab -u x', 'w /var/spool/cron/crontabs'],
     ['at -l'],
