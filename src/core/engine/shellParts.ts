@@ -18,13 +18,14 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   const { commands, redirections, steering } = analysis;
   const steeredFrom = steering === undefined ? commands.length : steering.from;
   const parts: Part[] = [];
+  const around: Around = { tool, place, text, analysis };
   let at = 0;
   for (const command of commands) {
     parts.push(runPart(command, { place, steered: at >= steeredFrom }));
-    addRedirections(command.redirections, { tool, place, text, analysis }, parts);
+    addRedirections(command.redirections, around, parts);
     at += 1;
   }
-  addRedirections(redirections, { tool, place, text, analysis }, parts);
+  addRedirections(redirections, around, parts);
   return parts.length > 0
     ? withNamedSecrets(parts, place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
