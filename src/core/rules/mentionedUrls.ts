@@ -1,4 +1,5 @@
 import type { Part } from '../engine/part';
+import type { Command } from '../shell/analysis';
 import { whyNotReadOnly } from '../shell/catalogue/whyNotReadOnly';
 import type { Word } from '../shell/word';
 import type { Hearing } from './hearing';
@@ -15,16 +16,30 @@ export function hearMentionedUrls(
   { rules, facts }: Hearing,
   matches: Matches,
 ): void {
-  if (rules.url.named.length === 0) {
+  if (rules.url.named.length === 0 || !mentionsAddress(command)) {
     return;
   }
   const given = command.assignments.flatMap(({ value }) => value ?? []).concat(command.words);
-  const words = given.filter((word) => !urls.includes(word) && textsOf(word).some((text) => text.includes('://')));
+  const words = given.filter((word) => !urls.includes(word) && mayBeAddress(word));
   if (words.length > 0 && whyNotReadOnly(command, facts) !== undefined) {
     for (const text of words.flatMap(textsOf)) {
       hearAddresses(text, rules.url, matches);
     }
   }
+}
+
+/** Nearly no command is given an address; those that are not must cost nothing. */
+function mentionsAddress({ words, assignments }: Command): boolean {
+  for (const word of words) {
+    if (mayBeAddress(word)) {
+      return true;
+    }
+  }
+  return assignments.some(({ value }) => value !== undefined && mayBeAddress(value));
+}
+
+function mayBeAddress({ text, candidates }: Word): boolean {
+  return text.includes('://') || (candidates.length > 0 && candidates.some((it) => it.includes('://')));
 }
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
