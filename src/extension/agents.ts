@@ -23,6 +23,7 @@ import { machinePrograms } from '../store/machinePrograms';
 import { temporaryScratch } from '../store/scratch';
 import { TranscriptFiles } from '../store/transcripts';
 import { adaptersWith } from './adapters';
+import { steadyFolder } from './steadyFolder';
 import { randomIds, systemClock, systemTimers } from './system';
 
 /** What hosting agents is wired to. */
@@ -85,7 +86,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
     clock: systemClock,
     log,
   });
-  const storage = (context.storageUri ?? context.globalStorageUri).fsPath;
+  const storage = steadyFolder((context.storageUri ?? context.globalStorageUri).fsPath);
   const hosting = lifetime.add(
     new Hosting({
       ...{ catalogue, sessions, questions, person, log },
