@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { armedMs, asks, page, quiet, row, sends, waiting } from './sessionPage';
 
@@ -192,6 +192,25 @@ uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (t
     await frame.locator('.submit', { hasText: 'Resume' }).click();
     await sends(frame, '$ ls');
     await row(frame, 'ls').locator('.decision').getByText('allowed').waitFor();
+  });
+
+  test('it is found as well while the extensions of the window before have not ended', async (scene) => {
+    // As long as they live, VS Code keeps their folder from the next window and gives that another one.
+    const folder = dirname(scene.server.settingsFile);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const lock = names.find((it) => it.endsWith('vscode.lock')) ?? assert.fail(`no lock in ${folder}`);
+    const { pid }: { pid: number } = JSON.parse(readFileSync(join(folder, lock), 'utf8'));
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await scene.workbench.reload();
+      await scene.workbench.palette.run('Gatehouse: Show Sessions');
+      const frame = await page(scene);
+      await frame.locator('.current .name').getByText('Try things out').waitFor();
+    } finally {
+      process.kill(pid, 'SIGKILL');
+    }
+    const others = readdirSync(join(folder, 'workspaceStorage')).filter((it) => it.endsWith('-1'));
+    assert.equal(others.length, 1, 'the window got a folder of its own');
   });
 });
 
