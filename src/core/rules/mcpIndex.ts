@@ -40,7 +40,7 @@ export class McpIndex {
       }
     }
     const like = [full, `${name.server}__`].flatMap((it) => this.folded.get(fold(it)) ?? []);
-    matches.may(like, 'its name differs only in upper and lower case');
+    matches.may(like, 'its name differs only in case, blanks or invisible characters');
   }
 
   /** The first allow rule that covers the tool. A name that can be split in two ways needs a rule for exactly that name. */

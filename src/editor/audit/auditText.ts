@@ -1,3 +1,5 @@
+import { textOf } from '../../core/edits/inputFields';
+import { tellingText } from '../../core/explain/tellingText';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
@@ -6,11 +8,10 @@ import { wholeTimeText } from './auditTime';
 
 const labelColumns = 100;
 const paths = ['file_path', 'notebook_path'];
-const fields = ['command', ...paths, 'url', 'pattern'];
 
 /** An entry on one line: what the call wanted, its middle left out when it is long. `Why?` shows it whole. */
 export function labelOf(call: AuditedCall): string {
-  const text = pathsIn(call) ?? textOf(call);
+  const text = pathsIn(call) ?? tellingText(call.input);
   return text === undefined ? visible(call.tool) : `${visible(call.tool)}: ${shortened(text, labelColumns)}`;
 }
 
@@ -87,7 +88,7 @@ function reasonLines(reason: Reason): readonly string[] {
 
 /** What the call wanted, over as many lines as it has, nothing left out. */
 function whole(call: AuditedCall): readonly string[] {
-  const text = textOf(call);
+  const text = tellingText(call.input);
   const others = Object.entries(call.input).filter(([, value]) => value !== text);
   return [
     ...(text === undefined ? [] : text.split('\n').map((line) => visible(line))),
@@ -98,21 +99,11 @@ function whole(call: AuditedCall): readonly string[] {
 /** The files that a call names, as they are called in its folder: a side bar has no room for more. */
 function pathsIn({ input, cwd }: AuditedCall): string | undefined {
   const changes: readonly unknown[] = Array.isArray(input['changes']) ? input['changes'] : [];
-  const named = [input, ...changes].flatMap((it) => (isFields(it) ? paths.map((name) => it[name]) : []));
-  const found = named.filter((it) => typeof it === 'string');
+  const found = [input, ...changes].flatMap((it) => paths.flatMap((name) => textOf(it, name) ?? []));
   return found.length === 0 ? undefined : found.map((path) => inFolder(path, cwd)).join(', ');
 }
 
 function inFolder(path: string, folder: string): string {
   const rest = path.startsWith(folder) ? path.slice(folder.length) : '';
   return /^[/\\][^/\\]/.test(rest) && !/[/\\]\.\.(?:[/\\]|$)/.test(rest) ? rest.slice(1) : path;
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function textOf({ input }: AuditedCall): string | undefined {
-  const value = fields.filter((name) => Object.hasOwn(input, name)).map((name) => input[name])[0];
-  return typeof value === 'string' ? value : undefined;
 }

@@ -52,8 +52,6 @@ tree -o x
 tree --fromfile x
 jq -n 'import "a" as $a; $a'
 jq 'include "a"; .' x
-jq ' # a
- import "a" as $a; $a'
 tree -Po x y
 tree -L2o x
 tree -R -L 1
@@ -541,3 +539,8 @@ whatis $x
 for (const line of refused.split('\n').filter((it) => it !== '')) {
   test(`read-only: not \`${line}\``, () => assert.notEqual(whyNot(line), undefined));
 }
+
+test('read-only: not a jq program that loads another after a comment of its own line', () => {
+  assert.equal(whyNot(`jq ' # a\n .a' x`), undefined);
+  assert.notEqual(whyNot(`jq ' # a\n import "a" as $a; $a' x`), undefined);
+});
