@@ -1,4 +1,4 @@
-import { type GlobToken, literalGlob, type NameGlob, readNameGlob } from './globTokens';
+import type { GlobToken, NameGlob } from './globTokens';
 
 /** More pairs of positions than this are not looked at: the answer is then yes. */
 const pairLimit = 100_000;
@@ -41,11 +41,6 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
     }
   }
   return false;
-}
-
-/** Whether the shell may turn the glob `text`, which has no slash, into `name`. */
-export function canProduce(text: string, name: string): boolean {
-  return globsMeet(readNameGlob(text, { dots: false }), literalGlob(name));
 }
 
 interface State {

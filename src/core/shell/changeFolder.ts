@@ -1,4 +1,4 @@
-import { eitherFolder, type Folder, folderAt, pathOfFolder, unknownFolder } from './folder';
+import { type Folder, folderAt, pathOfFolder, unknownFolder } from './folder';
 import type { Draft, Reading, Shell } from './reading';
 import type { Word } from './word';
 
@@ -34,11 +34,6 @@ export function folderAfter(
 export function folderOfWord(word: Word | undefined, reading: Reading, shell: Shell): Folder {
   const path = word === undefined ? undefined : pathOfWord(word, reading, shell);
   return path === undefined ? unknownFolder : folderAt(path, shell.cwd);
-}
-
-/** What is known after a command that may have moved the shell without showing it. */
-export function folderAfterUnseen(shell: Shell): Folder {
-  return eitherFolder(unknownFolder, shell.cwd);
 }
 
 function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysical: boolean } | undefined {

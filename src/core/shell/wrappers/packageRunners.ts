@@ -1,95 +1,11 @@
-import { evenSpec, type OptionSpec } from '../options';
+import type { OptionSpec } from '../options';
 import type { Word } from '../word';
 import { codeIn } from './code';
 import { unwrapEnvWords } from './env';
-import { hasOption, locate, runsRest, valueOfOption } from './locate';
+import { hasOption, locate, runsRest } from './locate';
+import { nodeRunners } from './nodeRunners';
+import { afterDashes, runner } from './runner';
 import type { Unwrap, Wrapped } from './wrapped';
-
-/** Global options before a subcommand are skipped as long as they are known. */
-interface Runner {
-  readonly subcommands: readonly string[];
-  /** Options before the subcommand. */
-  readonly globals?: OptionSpec;
-  /** Options after it. */
-  readonly spec: OptionSpec;
-  /** Operands of its own before the command. */
-  readonly skip?: number;
-  /** Options whose value is code for a shell. */
-  readonly code?: readonly string[];
-}
-
-/** A tool of which one subcommand runs a command. No subcommand is given as the empty name. */
-function runner({ subcommands, skip = 0, code = [], ...given }: Runner): Unwrap {
-  const globals = evenSpec(given.globals ?? {});
-  const spec = evenSpec(given.spec);
-  return ({ words }) => {
-    let from = 1;
-    if (!subcommands.includes('')) {
-      const before = locate(words, globals);
-      const subcommand = words[before.at];
-      if (subcommand === undefined || !subcommands.includes(subcommand.text)) {
-        return undefined;
-      }
-      from = before.at + 1;
-    }
-    const located = locate(words, spec, { from, skip });
-    const text = valueOfOption(located.parsed, ...code);
-    if (text !== undefined) {
-      const { inner, hidden } = codeIn([text]);
-      return { kind: 'plain', hidden, inner };
-    }
-    return runsRest(words, located, { kind: 'plain' });
-  };
-}
-
-const npmGlobals: OptionSpec = {
-  flags: 'sdqyg',
-  values: 'wC',
-  longFlags: [
-    'silent',
-    'quiet',
-    'yes',
-    'no',
-    'workspaces',
-    'ws',
-    'include-workspace-root',
-    'global',
-    'offline',
-    'prefer-offline',
-    'loglevel',
-  ],
-  longValues: ['prefix', 'workspace', 'registry', 'userconfig', 'cache', 'dir', 'filter', 'cwd'],
-};
-
-const npx: OptionSpec = {
-  flags: 'yqn',
-  values: 'pcw',
-  longFlags: [
-    'no-install',
-    'quiet',
-    'ignore-existing',
-    'prefer-offline',
-    'offline',
-    'workspaces',
-    'silent',
-    'include-workspace-root',
-    'bun',
-  ],
-  longValues: [
-    'package',
-    'call',
-    'workspace',
-    'registry',
-    'cache',
-    'shell',
-    'userconfig',
-    'prefix',
-    'node-options',
-    'script-shell',
-    'loglevel',
-  ],
-  longOptional: ['yes', 'no'],
-};
 
 const uvRun: OptionSpec = {
   flags: 'qvsUn',
@@ -198,44 +114,6 @@ const nix: Unwrap = ({ words }) => {
   );
 };
 
-/** Tools that take their command after `--`, or after a subcommand and so many operands of their own. */
-function afterDashes(subcommand: string, skip = 0): Unwrap {
-  return ({ words }) => {
-    const position = words.findIndex((word, at) => at > 0 && word.literal && word.text === subcommand);
-    if (position < 0) {
-      return undefined;
-    }
-    const dashes = words.findIndex((word, at) => at > position && word.literal && word.text === '--');
-    if (dashes >= 0) {
-      return runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain' });
-    }
-    const guess = words.findIndex((word, at) => at > position && !word.text.startsWith('-'));
-    const hidden = guess > position + 1 ? 'the command cannot be told from the options in front of it' : undefined;
-    return runsRest(words, { at: guess < 0 ? words.length : guess + skip, hidden }, { kind: 'plain' });
-  };
-}
-
-const pnpmExec = runner({
-  subcommands: ['exec', 'dlx', 'x'],
-  globals: { ...npmGlobals, flags: 'srwcg', values: 'CF' },
-  spec: {
-    flags: 'csr',
-    longFlags: ['shell-mode', 'parallel', 'silent', 'recursive', 'no-bail'],
-    longValues: ['package', 'resume-from', 'allow-build'],
-  },
-});
-
-const pnpm: Unwrap = (call) => {
-  const wrapped = pnpmExec(call);
-  const [first] = wrapped?.inner ?? [];
-  const isCode = call.words.some((word) => /^(?:-c|--shell-mode)$/.test(word.text));
-  if (wrapped === undefined || first?.by !== 'words' || !isCode) {
-    return wrapped;
-  }
-  const { inner, hidden } = codeIn(first.words);
-  return { kind: 'plain', hidden: wrapped.hidden ?? hidden, inner } satisfies Wrapped;
-};
-
 const bundle = runner({
   subcommands: ['exec', 'e'],
   globals: { longFlags: ['verbose', 'no-color'], longValues: ['retry'] },
@@ -261,28 +139,7 @@ function afterAssignments(words: readonly Word[]): Wrapped | undefined {
 
 /** Tools that run a command in the environment of a project. */
 export const packageRunners: readonly (readonly [string, Unwrap])[] = [
-  ['npx', runner({ subcommands: [''], spec: npx, code: ['-c', '--call'] })],
-  ['npm', runner({ subcommands: ['exec', 'x'], globals: npmGlobals, spec: npx, code: ['-c', '--call'] })],
-  ['pnpm', pnpm],
-  [
-    'pnpx',
-    runner({ subcommands: [''], spec: { flags: 'c', longFlags: ['shell-mode', 'silent'], longValues: ['package'] } }),
-  ],
-  [
-    'yarn',
-    runner({
-      subcommands: ['exec', 'dlx'],
-      globals: { flags: 's', longFlags: ['silent'], longValues: ['cwd'] },
-      spec: { flags: 'q', values: 'p', longFlags: ['quiet'], longValues: ['package'] },
-    }),
-  ],
-  [
-    'bunx',
-    runner({
-      subcommands: [''],
-      spec: { flags: 'y', values: 'p', longFlags: ['bun', 'verbose', 'silent', 'no-install'], longValues: ['package'] },
-    }),
-  ],
+  ...nodeRunners,
   [
     'poetry',
     runner({
