@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { tryFamilies } from './families/tryFamilies';
 import { makeRareText, makeText } from './grammar';
 import { tryHostileTexts } from './hostile';
 import { judge } from './judge';
@@ -30,6 +31,11 @@ export async function fuzz(args: readonly string[]): Promise<number> {
   const slow = values.only === undefined ? tryHostileTexts() : [];
   for (const wrong of slow) {
     console.log(`SLOW  ${wrong}`);
+  }
+
+  const strays = values.only === undefined || values.only === 'families' ? tryFamilies(new Random(seed)) : [];
+  for (const wrong of strays) {
+    console.log(`STRAY  ${wrong}`);
   }
 
   const oracle = new Oracle();
@@ -62,9 +68,9 @@ export async function fuzz(args: readonly string[]): Promise<number> {
   await Promise.all(Array.from({ length: Number(values.jobs ?? 2) }, work));
   oracle.dispose();
   console.log(
-    `${trials.length} texts, ${tally.accepted} that bash takes, ${tally.ran} that ran something, ${tally.calls} programs started, ${tally.missed} missed, ${slow.length} slow`,
+    `${trials.length} texts, ${tally.accepted} that bash takes, ${tally.ran} that ran something, ${tally.calls} programs started, ${tally.missed} missed, ${slow.length} slow, ${strays.length} astray`,
   );
-  return tally.missed > 0 || slow.length > 0 ? 1 : 0;
+  return tally.missed > 0 || slow.length > 0 || strays.length > 0 ? 1 : 0;
 }
 
 /** Asks once more, because bash also refuses a text when the machine is too busy. */
