@@ -1,5 +1,5 @@
+import { readAwk } from '../languages/awk';
 import { literalWord, unknownWord, type Word } from '../word';
-import { readAwkScript } from './awkScript';
 import type { Given, Program } from './program';
 import { readSedScript } from './sedScript';
 import type { Uses } from './uses';
@@ -120,7 +120,7 @@ function awk({ parsed, has, valuesOf }: Given, uses: Uses): void {
     uses.add('write', option.value);
   }
   for (const script of scripts) {
-    const { reads, writes, unknownRead, unknownWrite } = readAwkScript(script.text);
+    const { reads, writes, unknownRead, unknownWrite } = readAwk(script.text);
     uses.addAll('read', reads.map(literalWord));
     uses.addAll('write', writes.map(literalWord));
     uses.add('read', unknownRead ? unknownWord('getline') : undefined);

@@ -1,5 +1,5 @@
+import { readAwk } from '../languages/awk';
 import { literalWord, type Word } from '../word';
-import { awkRuns } from './awk';
 import { codeIn } from './code';
 import { runsRest } from './locate';
 import { sedRuns } from './sed';
@@ -23,7 +23,7 @@ const awk: Unwrap = ({ words }) => {
     /^(?:-[vFfEilmW]|--as[a-z]*|--fi[a-z-]*|--i[a-z]*|--ex[a-z]*|--loa[a-z]*)$/,
     /^(?:-[bcCgIMNnOPrsStV]*[efE]|--so|--fil|--ex)/,
   );
-  return judged(scripts, awkRuns);
+  return judged(scripts, (program) => readAwk(program).runs);
 };
 
 /** Whether the scripts run commands, or may turn out to. */

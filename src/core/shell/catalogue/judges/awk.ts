@@ -1,5 +1,5 @@
+import { readAwk } from '../../languages/awk';
 import type { Given } from '../row';
-import { whyNotSafeProgram } from './awkProgram';
 
 /** Reads the program of an awk command, which must be known, and the files it is given. */
 export function judgeAwk({ parsed: { operands } }: Given): string | undefined {
@@ -20,6 +20,6 @@ export function judgeAwk({ parsed: { operands } }: Given): string | undefined {
   if (connected !== undefined) {
     return `\`${connected.source}\` may be a connection`;
   }
-  const why = whyNotSafeProgram(program.text);
+  const { why } = readAwk(program.text);
   return why === undefined ? undefined : `the program of \`awk\` ${why}`;
 }
