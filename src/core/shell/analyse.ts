@@ -1,4 +1,5 @@
 import type { Analysis, ShellPlace } from './analysis';
+import { bindParameters } from './binding';
 import { whyOtherLetters } from './characterSet';
 import { explainComments } from './comments';
 import { nowhere } from './folder';
@@ -7,7 +8,6 @@ import { joinLines } from './joinLines';
 import { maxEffort, maxLength, maxRead } from './limits';
 import { parseScript } from './parseScript';
 import { exhaust, forkOf, type Reading, type Shell } from './reading';
-import { noteParameters } from './runCommand';
 import { slack, tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleWords } from './variables';
 import { walkScript } from './walk';
@@ -146,7 +146,7 @@ function noteLateCalls(reading: Reading): void {
   if (reading.functions.size > 0) {
     for (const command of reading.commands) {
       if (reading.functions.has(command.words[0]?.text ?? '')) {
-        noteParameters(command, reading);
+        bindParameters(reading, command.words.slice(1));
       }
     }
   }

@@ -218,5 +218,7 @@ export function counterOf(script: ParsedScript | undefined): string | undefined 
   const words = last.suffix.flatMap((it) => (it.type === 'Word' ? [it.text] : []));
   const plain = last.suffix.every((it) => it.type === 'Word' || (it.type === 'Redirect' && it.operator === '<'));
   const line = [last.name?.text, ...words].join(' ');
-  return plain && /^(?:nproc|date \+%s(?:%N)?|wc -[lcwm])$/.test(line) ? last.name?.text : undefined;
+  return plain && /^(?:nproc|date \+%s(?:%N)?|wc -[lcwm]|id -[ug]|tput (?:cols|lines))$/.test(line)
+    ? last.name?.text
+    : undefined;
 }

@@ -1,15 +1,17 @@
 import type { Assignment as Node, Word as WordNode } from 'unbash';
 import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
+import { type Binding, bind } from './binding';
 import { visitExpansion } from './expansions';
 import { fail, type Site } from './reading';
-import { assign, textValue, unknownValue } from './variables';
+import { emptyValue, textValue, unknownValue, type Value } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
 
 /** Reads an assignment, in front of a command or by itself. */
-export function toAssignment(node: Node, site: Site): Assignment {
+export function toAssignment(node: Node, site: Site, reach: Binding['reach']): Assignment {
   const { name, index } = node;
+  const set = (value: Value) => bind(site, name, { value, reach });
   const source = node.text;
   if (index !== undefined) {
     visitSubscript(index, site, visitExpansion);
@@ -20,21 +22,24 @@ export function toAssignment(node: Node, site: Site): Assignment {
       fail(site.reading, `where \`${source}\` ends is read in different ways`);
     }
     for (const element of node.value.elements) {
-      visitElement(element, name, site);
+      set(visitElement(element, site));
+    }
+    if (node.value.elements.length === 0) {
+      set(emptyValue);
     }
     return { name, value: undefined, source };
   }
   const { word, value } = toValue(node.value, site);
-  assign(site.reading, name, node.append === true && !value.isNumber ? unknownValue : value);
+  set(node.append === true && !value.isNumber ? unknownValue : value);
   if (node.append === true && word.literal) {
-    assign(site.reading, name, value);
+    set(value);
   }
   return { name, value: index === undefined ? word : undefined, source };
 }
 
 /** Reads an assignment that is an argument of `export`, `declare` and their like, as a word. */
 export function toAssignmentWord(node: Node, site: Site): Word {
-  const { value, name } = toAssignment(node, site);
+  const { value, name } = toAssignment(node, site, 'command');
   const source = node.text;
   if (value === undefined) {
     return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source, candidates: [] };
@@ -51,7 +56,7 @@ export function toAssignmentWord(node: Node, site: Site): Word {
 const subscripted = /^\[([^\]]*)\]\+?=/;
 
 /** `[subscript]=value` or a plain value. Whether the subscript is arithmetic depends on a declaration elsewhere. */
-function visitElement(element: WordNode, name: string, site: Site): void {
+function visitElement(element: WordNode, site: Site): Value {
   const word = toWord(element, site, 'argument');
   const subscript = subscripted.exec(element.text)?.[1];
   if (subscript !== undefined) {
@@ -59,5 +64,5 @@ function visitElement(element: WordNode, name: string, site: Site): void {
   } else if (element.text.startsWith('[') && element.text.includes(']=')) {
     site.hidden ??= `the subscript in \`${element.text}\` runs as arithmetic`;
   }
-  assign(site.reading, name, word.literal ? textValue(word.text.replace(subscripted, '')) : unknownValue);
+  return word.literal ? textValue(word.text.replace(subscripted, '')) : unknownValue;
 }

@@ -45,7 +45,7 @@ function runWordsOf(
   const words = wordsOf(site);
   const source = shell.source.slice(node.pos, node.end);
   const draft = draftOf(
-    { words, assignments: [], redirections: [], input: shell.input, source, hidden: site.hidden },
+    { words, assignments: site.set ?? [], redirections: [], input: shell.input, source, hidden: site.hidden },
     shell,
   );
   noteCalculations(draft, site);

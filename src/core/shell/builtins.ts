@@ -1,10 +1,11 @@
 import { noteArithmeticText } from './arithmetic';
+import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { isHarmlessVariable } from './harmlessVariable';
 import type { Draft, Site } from './reading';
 import { grown, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { isPlainName } from './testCommand';
-import { assign, textValue, unknownValue } from './variables';
+import { textValue, unknownValue } from './variables';
 import type { Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
@@ -24,12 +25,8 @@ function noteNames(names: readonly Word[], draft: Draft, site: Site, values: rea
       continue;
     }
     const name = /^[A-Za-z0-9_]*/.exec(word.text)?.[0] ?? '';
-    assign(site.reading, name, unknownValue);
-    for (const value of values) {
-      assign(site.reading, name, textValue(value));
-    }
-    if (isSteeringVariable(name)) {
-      steer(site, `\`${name}\` is set`);
+    for (const value of [unknownValue, ...values.map(textValue)]) {
+      bind(site, name, { value, reach: 'shell', by: draft.source });
     }
   }
 }
@@ -100,7 +97,10 @@ const noteDeclaration: Note = (draft, site) => {
   const [program, ...rest] = draft.words;
   const flags = rest.filter((word) => word.literal && /^[-+][A-Za-z]/.test(word.text)).map((word) => word.text);
   const has = (letter: string) => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
-  const exports = program?.text === 'export' || has('x');
+  const called = program?.text ?? '';
+  const exports = called === 'export' || has('x');
+  const isInteger = called === 'integer' || called === 'float' || ['i', 'E', 'F'].some(has);
+  const isReference = called === 'nameref' || (called !== 'export' && has('n'));
   for (const word of rest.filter((it) => !(it.literal && /^[-+]/.test(it.text)))) {
     const [first] = word.pieces;
     const head = first?.kind === 'text' ? /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(first.text) : null;
@@ -115,7 +115,7 @@ const noteDeclaration: Note = (draft, site) => {
     }
     const declared = name ?? /^[A-Za-z0-9_]*/.exec(word.source)?.[0] ?? '';
     const value = head?.[2] === undefined ? undefined : word.text.slice(head[0].length);
-    noteDeclared(declared, { value, word, draft, site, isInteger: has('i'), isReference: has('n') });
+    noteDeclared(declared, { value, word, draft, site, isInteger, isReference });
     if (isSteeringVariable(declared) || (exports && !isHarmlessVariable(declared) && !has('f'))) {
       steer(site, `\`${declared}\` is set for every later command`);
     }
@@ -134,7 +134,7 @@ interface Declared {
 function noteDeclared(name: string, { value, word, draft, site, isInteger, isReference }: Declared): void {
   // Names that came as plain words carry values that no assignment node has noted.
   if (value !== undefined) {
-    assign(site.reading, name, word.literal ? textValue(value) : unknownValue);
+    bind(site, name, { value: word.literal ? textValue(value) : unknownValue, reach: 'shell' });
   }
   if (value?.startsWith('(') && !/^[A-Za-z_][A-Za-z0-9_]*\+?=\(/.test(word.source)) {
     draft.hidden ??= `\`${word.source}\` is evaluated when it is declared`;
@@ -143,7 +143,7 @@ function noteDeclared(name: string, { value, word, draft, site, isInteger, isRef
     // Everything that is ever assigned to it is calculated.
     site.names.push(name);
   }
-  if (isReference && (value !== undefined || !word.literal)) {
+  if (isReference) {
     draft.hidden ??= `\`${word.source}\` makes one name mean another`;
   }
 }
@@ -195,9 +195,7 @@ const noteSet: Note = (draft, site) => {
   if (changes) {
     steer(site, `\`${draft.source}\` changes how the shell reads or exports`);
   }
-  for (const word of words.slice(1)) {
-    assign(site.reading, '@', word.literal ? textValue(word.text) : unknownValue);
-  }
+  bindParameters(site.reading, words.slice(1));
 };
 
 const noteUnset: Note = (draft, site) => {
@@ -226,7 +224,14 @@ const noteWithOption =
     }
   };
 
-const noteCompgen: Note = (draft) => {
+/** Builtins of some shells only, with options that name the variable they set. */
+const noteAnyName: Note = (draft, site) => {
+  const names = draft.words.slice(1).filter(({ text }) => isCalculatedVariable(text) || isSteeringVariable(text));
+  noteNames(names, draft, site);
+};
+
+const noteCompgen: Note = (draft, site) => {
+  noteAnyName(draft, site);
   const evaluates = draft.words.slice(1).some((word) => !word.literal || /^-[A-Za-z]*F|[$`]/.test(word.text));
   if (evaluates) {
     draft.hidden ??= `\`${draft.source}\` evaluates its arguments`;
@@ -241,7 +246,7 @@ const noteFc: Note = (draft) => {
 
 const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['let', noteLet],
-  ...['declare', 'typeset', 'local', 'export', 'readonly', 'integer', 'float'].map(
+  ...['declare', 'typeset', 'local', 'export', 'readonly', 'integer', 'float', 'nameref'].map(
     (name) => [name, noteDeclaration] as const,
   ),
   ['test', noteTest],
@@ -250,7 +255,7 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['mapfile', noteMapfile],
   ['readarray', noteMapfile],
   ['printf', notePrintf],
-  ['getopts', (draft, site) => noteNames(draft.words.slice(2, 3), draft, site)],
+  ['getopts', (draft, site) => noteNames((operandsOf(draft.words, '') ?? []).slice(1, 2), draft, site)],
   [
     'wait',
     (draft, site) => {
@@ -258,6 +263,9 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
       noteNames(name === undefined ? [] : [name], draft, site);
     },
   ],
+  ...'print vared sysread zparseopts zformat zstyle strftime zstat getln'
+    .split(' ')
+    .map((name) => [name, noteAnyName] as const),
   ['set', noteSet],
   ['unset', noteUnset],
   ['alias', noteWithOption(/=/)],

@@ -8,12 +8,12 @@ import type {
   WordPart,
 } from 'unbash';
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
+import { bind } from './binding';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, needsBash, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
-import { isSteeringVariable } from './steeringVariables';
+import { exhaust, fail, needsBash, type Reading, type Shell, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
-import { assign, type Slot, textValue, unknownValue } from './variables';
+import { type Slot, textValue, unknownValue } from './variables';
 import type { Piece } from './word';
 
 /** What an expansion becomes in a word. */
@@ -228,10 +228,8 @@ function visitOperation({ text, parameter, operation }: ParameterExpansionPart, 
       visitOperand(operation.operand, site, quoting);
       if (operation.operator === '=' || operation.operator === ':=') {
         const { operand } = operation;
-        assign(site.reading, parameter, operand.parts === undefined ? textValue(operand.value) : unknownValue);
-        if (isSteeringVariable(parameter)) {
-          steer(site, `\`${text}\` may set \`${parameter}\``);
-        }
+        const value = operand.parts === undefined ? textValue(operand.value) : unknownValue;
+        bind(site, parameter, { value, reach: 'shell', by: text });
       }
       return;
     case 'Remove':

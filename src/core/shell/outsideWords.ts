@@ -1,23 +1,24 @@
 import type { Case, For, Select } from 'unbash';
+import { bind, valueOfWord } from './binding';
 import { isCounting } from './braces';
-import { type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { type Reading, type Shell, type Site, siteIn } from './reading';
 import { draftOf, emit, noteCalculations } from './runCommand';
-import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue, unknownValue } from './variables';
+import { textValue, type Value } from './variables';
+import type { Word } from './word';
 import { toWord, visitWord } from './words';
 
 /** Reads words that belong to no simple command. What they hide is shown by a command without words. */
 export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site: Site) => void): void {
   const site = siteIn(reading, shell);
   visit(site);
-  if (site.hidden !== undefined || site.names.length > 0) {
+  if (site.hidden !== undefined || site.names.length > 0 || site.set !== undefined) {
     const draft = draftOf(
       {
         words: [],
-        assignments: [],
+        assignments: site.set ?? [],
         redirections: [],
         input: shell.input,
-        source: '',
+        source: site.set?.[0]?.source ?? '',
         hidden: site.hidden,
       },
       shell,
@@ -28,19 +29,18 @@ export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site
 }
 
 /** Reads the words that a loop goes through, as values of its variable. */
-export function visitLoopWords({ name, wordlist }: For | Select, shell: Shell, reading: Reading): void {
+export function visitLoopWords({ pos, body, name, wordlist }: For | Select, shell: Shell, reading: Reading): void {
   visitWithoutCommand(shell, reading, (site) => {
+    const by = shell.source.slice(pos, body.pos).replace(/[\s;]*(?:do\s*|\{\s*)?$/, '');
+    const set = (value: Value, word?: Word) => bind(site, name.text, { value, word, reach: 'shell', by });
     for (const item of wordlist ?? []) {
       const word = toWord(item, site, 'argument');
       const [piece] = word.pieces;
       const counts = word.pieces.length === 1 && piece?.kind === 'brace' && isCounting(piece.source);
-      assign(reading, name.text, word.literal ? textValue(word.text) : counts ? textValue('0') : unknownValue);
+      set(counts ? textValue('0') : valueOfWord(word), word);
     }
     if (wordlist === undefined) {
-      assign(reading, name.text, { slots: [{ name: '@', texts: [] }], isNumber: false });
-    }
-    if (isSteeringVariable(name.text)) {
-      steer(site, `\`${name.text}\` is set for every later command`);
+      set({ slots: [{ name: '@', texts: [] }], isNumber: false });
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { ParsedScript } from 'unbash';
-import type { Command, Input, Redirection, ShellPlace, Steering } from './analysis';
+import type { Assignment, Command, Input, Redirection, ShellPlace, Steering } from './analysis';
 import type { Folder } from './folder';
 import type { Tripwire } from './tripwire';
 import type { Value, WordInWaiting } from './variables';
@@ -84,11 +84,13 @@ export interface Site {
   hidden: string | undefined;
   /** Variables whose values are calculated with. */
   readonly names: string[];
+  /** Variables that steer, where nothing but this place shows that they are set. */
+  set: readonly Assignment[] | undefined;
 }
 
 /** The place of a command that begins in `shell`. */
 export function siteIn(reading: Reading, shell: Shell): Site {
-  return { reading, shell, hidden: undefined, names: [] };
+  return { reading, shell, hidden: undefined, names: [], set: undefined };
 }
 
 /** A shell that starts out like `shell` and changes nothing about it. Whoever forks it sets what is different. */

@@ -1,10 +1,11 @@
 import type { HereDoc, Redirection as Node, Redirect, Word as WordNode } from 'unbash';
 import type { Input, Redirection } from './analysis';
+import { bind } from './binding';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
-import { fail, type Site, steer } from './reading';
+import { fail, type Site } from './reading';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue } from './variables';
+import { textValue } from './variables';
 import type { Word } from './word';
 import { toWord } from './words';
 
@@ -26,11 +27,8 @@ export function toRedirections(nodes: readonly Node[] = none, site: Site): Redir
     const isInput =
       node.descriptor === undefined || (node.descriptor.type === 'FileDescriptor' && node.descriptor.value === 0);
     if (node.descriptor?.type === 'FileDescriptorVariable') {
-      const { name } = node.descriptor;
-      assign(site.reading, name, textValue('10'));
-      if (isSteeringVariable(name)) {
-        steer(site, `\`${name}\` is set for every later command`);
-      }
+      const by = site.shell.source.slice(node.pos, node.end);
+      bind(site, node.descriptor.name, { value: textValue('10'), reach: 'shell', by });
     }
     if (node.type === 'Redirect') {
       const opened = toFile(node, site, files);

@@ -1,4 +1,5 @@
 import type { Input } from './analysis';
+import { bind, bindParameters, valueOfWord } from './binding';
 import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
@@ -6,7 +7,6 @@ import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { isPlainProgramName } from './plainName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 import { wrappers } from './wrappers/table';
 import type { Inner } from './wrappers/wrapped';
@@ -61,6 +61,9 @@ export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder
     note(draft, site);
     noteCalculations(draft, site);
     draft.hidden ??= site.hidden;
+    if (site.set !== undefined) {
+      draft.assignments = [...draft.assignments, ...site.set];
+    }
   }
   return unwind(name, draft, shell, reading) ?? move(name, draft, shell, reading);
 }
@@ -105,13 +108,6 @@ function nameOf(text: string): string {
 }
 
 const equals = 61;
-
-/** Notes what the parameters of a function of the text may be. */
-export function noteParameters(draft: Draft, reading: Reading): void {
-  for (const word of draft.words.slice(1)) {
-    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
-  }
-}
 
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
@@ -173,9 +169,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
       return undefined;
     }
   }
-  for (const word of inner.positional ?? []) {
-    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
-  }
+  bindParameters(reading, inner.positional ?? []);
   const from = reading.commands.length;
   const why = reading.readText(inner.text, inside, reading) ?? reading.failure;
   if (why !== undefined && inner.guess === true && !reading.isExhausted) {
@@ -226,18 +220,20 @@ function innerShell(inner: Inner, draft: Draft, shell: Shell, reading: Reading):
 
 function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading: Reading): Folder {
   const { words, assignments = [] } = inner;
+  const site = siteIn(reading, shell);
   for (const { name, value } of assignments) {
-    assign(reading, name, value?.literal === true ? textValue(value.text) : unknownValue);
+    bind(site, name, { value: valueOfWord(value), reach: 'command' });
   }
   const source = words.map((word) => word.source).join(' ');
   // No wrapper that is given words calls a function, not even those of the shell itself.
   const bare = forkOf(shell);
   bare.functions = noFunctions;
-  const failed = runCommand(
-    draftOf({ words, assignments, redirections: [], input: shell.input, source, hidden: undefined }, bare),
+  const draft = draftOf(
+    { words, assignments, redirections: [], input: shell.input, source, hidden: site.hidden },
     bare,
-    reading,
   );
+  noteCalculations(draft, site);
+  const failed = runCommand(draft, bare, reading);
   shell.cwd = bare.cwd;
   return failed;
 }

@@ -2,10 +2,9 @@ import type { Command as Node, Redirection as RedirectionNode, Word as WordNode 
 import type { Assignment } from './analysis';
 import { toAssignment, toAssignmentWord } from './assignments';
 import type { Folder } from './folder';
-import { fail, needsBash, type Reading, type Shell, siteIn, steer } from './reading';
+import { fail, needsBash, type Reading, type Shell, siteIn } from './reading';
 import { type Redirections, toRedirections } from './redirections';
 import { draftOf, noteCalculations, runCommand } from './runCommand';
-import { isSteeringVariable } from './steeringVariables';
 import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
@@ -27,9 +26,10 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   const assignments: Assignment[] = [];
   const redirections: RedirectionNode[] = [];
   const words: Word[] = leading.length === 0 ? [] : [...leading];
+  const reach = node.name === undefined || keepsAssignments.has(node.name.text) ? 'shell' : 'command';
   for (const item of node.prefix) {
     if (item.type === 'Assignment') {
-      assignments.push(toAssignment(item, site));
+      assignments.push(toAssignment(item, site, reach));
     } else {
       redirections.push(item);
     }
@@ -68,7 +68,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
   const draft = draftOf(
     {
       words,
-      assignments,
+      assignments: site.set === undefined ? assignments : [...assignments, ...site.set],
       redirections: files,
       input: input ?? shell.input,
       source: shell.source.slice(node.pos, node.end),
@@ -77,15 +77,13 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     shell,
   );
   noteCalculations(draft, site);
-  const failed = runCommand(draft, shell, reading);
-  if (words.length === 0) {
-    const steering = assignments.find(({ name }) => isSteeringVariable(name));
-    if (steering !== undefined) {
-      steer(site, `\`${steering.name}\` is set for every later command`);
-    }
-  }
-  return failed;
+  return runCommand(draft, shell, reading);
 }
+
+/** After these some shells keep what was set in front of them. */
+const keepsAssignments: ReadonlySet<string> = new Set(
+  ': . break continue eval exec exit export readonly return set shift source times trap unset'.split(' '),
+);
 
 const notRedirected: Redirections = { files: [], input: undefined };
 

@@ -21,7 +21,7 @@ export interface WordInWaiting {
   readonly candidates: string[];
 }
 
-/** Notes a value of a variable. */
+/** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
   const bucket = bucketOf(name);
   const known = reading.variables.get(bucket);
@@ -38,6 +38,9 @@ export function assign(reading: Reading, name: string, value: Value): void {
     known[maxValues - 1] = value;
   }
 }
+
+/** The value of a list without elements. */
+export const emptyValue: Value = { slots: [''], isNumber: true };
 
 /** A value of which nothing is known. */
 export const unknownValue: Value = { slots: undefined, isNumber: false };
@@ -107,6 +110,11 @@ const filledByShell = new Set([
   'REPLY',
   'OPTARG',
   'BASH_COMMAND',
+  'BASH_EXECUTION_STRING',
+  'BASH_ALIASES',
+  'BASH_CMDS',
+  'PWD',
+  'OLDPWD',
   'BASH_ARGV',
   'DIRSTACK',
 ]);

@@ -13,18 +13,18 @@ import type {
   Statement,
 } from 'unbash';
 import { hasPairedBrackets, visitArithmetic } from './arithmetic';
+import { bind } from './binding';
 import { runArithmetic, runTest } from './bracketCommands';
 import { visitExpansion } from './expansions';
 import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { type Draft, fail, forkOf, grown, type Reading, type Shell, steer, unsureForkOf } from './reading';
+import { type Draft, fail, forkOf, grown, type Reading, type Shell, unsureForkOf } from './reading';
 import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
-import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue } from './variables';
+import { textValue } from './variables';
 import { literalWord, type Word } from './word';
 
 /** Anything that may stand between two separators. */
@@ -108,10 +108,7 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
     case 'Function':
       return walkFunction(node, shell, reading);
     case 'Coproc':
-      assign(reading, node.name?.text ?? 'COPROC', textValue('0'));
-      if (isSteeringVariable(node.name?.text ?? '')) {
-        steer({ reading, shell }, `\`${node.name?.text ?? ''}\` is set for every later command`);
-      }
+      bindCoproc(node.name?.text ?? 'COPROC', shell, reading);
       walkNode(node.body, pipedFork(shell), reading);
       return shell.cwd;
     case 'TestCommand':
@@ -122,6 +119,15 @@ function walkNode(node: Node, shell: Shell, reading: Reading): Folder {
       fail(reading, 'the text holds something unheard of');
       return shell.cwd;
   }
+}
+
+/** `coproc NAME` makes a list of two numbers, and `NAME_PID`. */
+function bindCoproc(name: string, shell: Shell, reading: Reading): void {
+  visitWithoutCommand(shell, reading, (site) => {
+    for (const each of [name, `${name}_PID`]) {
+      bind(site, each, { value: textValue('0'), reach: 'shell', by: `coproc ${name}` });
+    }
+  });
 }
 
 /** What stands between the double brackets of a loop that counts. */

@@ -65,7 +65,7 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
     { command: '{ ls; } > x' },
     ['run ls', 'write exact /work/proj/x by redirection'],
   ],
-  ['what is steered', 'Bash', { command: 'PATH=.; npm test' }, ['run PATH=.', 'run npm test (steered)']],
+  ['what is steered', 'Bash', { command: 'PATH=.; npm test' }, ['run PATH=. (steered)', 'run npm test (steered)']],
   [
     'deceptive text is a part of its own',
     'Bash',

@@ -134,7 +134,6 @@ test('hidden: code that is in the text, or in a file of its own, is not', () => 
     'declare x',
     'declare -a x=(1 2)',
     'declare x+=1',
-    'declare -n r',
     'declare -i x=5',
     'let x=1',
     'let "x = 1 + 2"',

@@ -28,6 +28,8 @@ const searched: ReadonlySet<string> = new Set([
   'BASH_CMDS',
   'BASH_ALIASES',
   'aliases',
+  'galiases',
+  'saliases',
   'commands',
   'functions',
 ]);
@@ -37,7 +39,5 @@ const settingSearched = /^(?:PATH|path|BASH_CMDS|BASH_ALIASES)(?:$|[+[=])/;
 /** Commands that rename, each with the argument that makes them do so. What `alias` and `hash` name is judged by itself. */
 const renamers: ReadonlyMap<string, RegExp> = new Map([
   ['enable', /^-[A-Za-z]*f/],
-  ...['export', 'declare', 'typeset', 'local', 'readonly', 'read', 'printf', 'mapfile', 'readarray', 'env'].map(
-    (name) => [name, settingSearched] as const,
-  ),
+  ...['export', 'declare', 'typeset', 'local', 'readonly', 'env'].map((name) => [name, settingSearched] as const),
 ]);

@@ -1,5 +1,7 @@
 import type { Assignment, Command, Redirection } from '../analysis';
+import { isCalculatedVariable } from '../binding';
 import { isHarmlessVariable } from '../harmlessVariable';
+import { isPlainNumber } from '../variables';
 import { type Catalogue, catalogue as known } from './catalogue';
 import { judgeRow } from './judgeRow';
 import { isOrdinaryVariable } from './ordinaryVariable';
@@ -39,7 +41,8 @@ function first<T>(items: readonly T[], judge: (item: T) => string | undefined): 
 function judgeAssignment({ name, value, source }: Assignment, { words }: Command): string | undefined {
   const isBare = words.length === 0;
   const readsFields = name === 'IFS' && words[0]?.literal === true && words[0].text === 'read';
-  if (!isHarmlessVariable(name) && !readsFields && !(isBare && isOrdinaryVariable(name))) {
+  const isNote = isOrdinaryVariable(name) || (isCalculatedVariable(name) && isPlainNumber(value?.text ?? ''));
+  if (!isHarmlessVariable(name) && !readsFields && !(isBare && isNote)) {
     return `setting \`${name}\` may change what programs do`;
   }
   if (value?.literal === true && /^[^'"]*=/.test(value.source)) {
