@@ -8,6 +8,7 @@ import { joinLines } from './joinLines';
 import { maxEffort, maxLength, maxRead } from './limits';
 import { parseScript } from './parseScript';
 import { exhaust, forkOf, type Reading, type Shell } from './reading';
+import { noteRenamed } from './renamed';
 import { slack, tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleWords } from './variables';
 import { walkScript } from './walk';
@@ -61,6 +62,7 @@ function newReading(place: ShellPlace): Reading {
     steering: undefined,
     failure: undefined,
     isExhausted: false,
+    renamed: noRenamed,
     removed: noNames,
     walk: walkScript,
     readText,
@@ -68,6 +70,7 @@ function newReading(place: ShellPlace): Reading {
 }
 
 const noVariables: Reading['variables'] = new Map();
+const noRenamed: Reading['renamed'] = new Map();
 const noNames: ReadonlySet<string> = new Set();
 
 const inherited: Shell['input'] = { kind: 'inherited' };
@@ -164,6 +167,7 @@ function unsettleFunctions({ commands, removed, steering }: Reading): void {
 /** Settles what could be known only at the end of the text. */
 function settle(reading: Reading): void {
   noteLateCalls(reading);
+  noteRenamed(reading);
   unsettleFunctions(reading);
   settleWords(reading);
   for (const { command, names } of reading.calculating) {

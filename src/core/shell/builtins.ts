@@ -1,8 +1,10 @@
 import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
-import { isHarmlessVariable } from './harmlessVariable';
+import { operandsOf, optionValue } from './builtinWords';
+import { noteDeclaration } from './declarations';
 import type { Draft, Site } from './reading';
 import { grown, steer } from './reading';
+import { noteAlias, noteHash } from './renamed';
 import { isSteeringVariable } from './steeringVariables';
 import { isPlainName } from './testCommand';
 import { textValue, unknownValue } from './variables';
@@ -31,47 +33,6 @@ function noteNames(names: readonly Word[], draft: Draft, site: Site, values: rea
   }
 }
 
-/** The arguments after the options, given the letters that take a value; undefined when they cannot be told. */
-function operandsOf(words: readonly Word[], values: string): readonly Word[] | undefined {
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word?.literal !== true) {
-      return words.slice(at);
-    }
-    if (word.text === '--') {
-      return words.slice(at + 1);
-    }
-    if (!/^-[A-Za-z0-9]/.test(word.text)) {
-      return words.slice(at);
-    }
-    const valued = [...word.text.slice(1)].findIndex((letter) => values.includes(letter));
-    if (valued >= 0 && valued === word.text.length - 2) {
-      at++;
-    }
-  }
-  return [];
-}
-
-/** The value of a single-letter option, attached or in the next word. */
-function optionValue(words: readonly Word[], letter: string, values: string): Word | undefined {
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined || !/^-[A-Za-z0-9]/.test(word.text)) {
-      return undefined;
-    }
-    const valued = [...word.text.slice(1)].findIndex((it) => values.includes(it));
-    if (valued < 0) {
-      continue;
-    }
-    const isAttached = valued < word.text.length - 2;
-    if (word.text.charAt(valued + 1) === letter) {
-      return isAttached ? { ...word, text: word.text.slice(valued + 2) } : words[at + 1];
-    }
-    at += isAttached ? 0 : 1;
-  }
-  return undefined;
-}
-
 const noteLet: Note = (draft, site) => {
   for (const word of draft.words.slice(1)) {
     noteCalculated(word, draft, site);
@@ -89,62 +50,6 @@ function noteCalculated(word: Word, draft: Draft, site: Site): void {
     } else {
       draft.hidden ??= `\`${word.source}\` is calculated, which runs what it holds`;
     }
-  }
-}
-
-/** `declare`, `export` and their like: each argument is a name, with or without a value. */
-const noteDeclaration: Note = (draft, site) => {
-  const [program, ...rest] = draft.words;
-  const flags = rest.filter((word) => word.literal && /^[-+][A-Za-z]/.test(word.text)).map((word) => word.text);
-  const has = (letter: string) => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
-  const called = program?.text ?? '';
-  const exports = called === 'export' || has('x');
-  const isInteger = called === 'integer' || called === 'float' || ['i', 'E', 'F'].some(has);
-  const isReference = called === 'nameref' || (called !== 'export' && has('n'));
-  for (const word of rest.filter((it) => !(it.literal && /^[-+]/.test(it.text)))) {
-    const [first] = word.pieces;
-    const head = first?.kind === 'text' ? /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(first.text) : null;
-    const name = head?.[1];
-    if (name === undefined || (head?.[2] === undefined && word.text !== name)) {
-      const isArray = /^[A-Za-z_][A-Za-z0-9_]*\+?=\(/.test(word.source);
-      if (!isArray) {
-        draft.hidden ??= `\`${word.source}\` is evaluated when it is declared`;
-        steer(site, `\`${word.source}\` may be any variable`);
-        continue;
-      }
-    }
-    const declared = name ?? /^[A-Za-z0-9_]*/.exec(word.source)?.[0] ?? '';
-    const value = head?.[2] === undefined ? undefined : word.text.slice(head[0].length);
-    noteDeclared(declared, { value, word, draft, site, isInteger, isReference });
-    if (isSteeringVariable(declared) || (exports && !isHarmlessVariable(declared) && !has('f'))) {
-      steer(site, `\`${declared}\` is set for every later command`);
-    }
-  }
-};
-
-interface Declared {
-  readonly value: string | undefined;
-  readonly word: Word;
-  readonly draft: Draft;
-  readonly site: Site;
-  readonly isInteger: boolean;
-  readonly isReference: boolean;
-}
-
-function noteDeclared(name: string, { value, word, draft, site, isInteger, isReference }: Declared): void {
-  // Names that came as plain words carry values that no assignment node has noted.
-  if (value !== undefined) {
-    bind(site, name, { value: word.literal ? textValue(value) : unknownValue, reach: 'shell' });
-  }
-  if (value?.startsWith('(') && !/^[A-Za-z_][A-Za-z0-9_]*\+?=\(/.test(word.source)) {
-    draft.hidden ??= `\`${word.source}\` is evaluated when it is declared`;
-  }
-  if (isInteger) {
-    // Everything that is ever assigned to it is calculated.
-    site.names.push(name);
-  }
-  if (isReference) {
-    draft.hidden ??= `\`${word.source}\` makes one name mean another`;
   }
 }
 
@@ -268,8 +173,8 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
     .map((name) => [name, noteAnyName] as const),
   ['set', noteSet],
   ['unset', noteUnset],
-  ['alias', noteWithOption(/=/)],
-  ['hash', noteWithOption(/^-[a-z]*[pd]/)],
+  ['alias', noteAlias],
+  ['hash', noteHash],
   ['enable', noteWithOption(/./)],
   ['shopt', noteWithOption(/^-[a-z]*[su]/)],
   ['setopt', steers],

@@ -68,6 +68,8 @@ export interface Reading {
   failure: string | undefined;
   /** A limit was reached, so the failure is one of the whole text, wherever it happened. */
   isExhausted: boolean;
+  /** What names stand for that the text gives another meaning. */
+  renamed: ReadonlyMap<string, readonly string[]>;
   /** Functions that some command may take away; `*` for any. */
   removed: ReadonlySet<string>;
   /** Walks through a script in a shell of its own kind. */

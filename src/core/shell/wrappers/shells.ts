@@ -1,6 +1,6 @@
 import type { Input } from '../analysis';
 import { literalWord, unknownWord, type Word } from '../word';
-import { codeIn, guessedCode } from './code';
+import { codeIn, guessedCode, unknownText } from './code';
 import type { Call, Unwrap, Wrapped } from './wrapped';
 
 /** What a shell's own words say. */
@@ -159,11 +159,11 @@ const trap: Unwrap = ({ words }) => {
   return { kind: 'plain', hidden, inner };
 };
 
-/** What an alias stands for is code, though bash uses it only when told to. */
+/** What an alias stands for is code that further words follow, though bash uses it only when told to. */
 const alias: Unwrap = ({ words }) => {
   const inner = words.slice(1).flatMap((word) => {
     const equals = word.text.indexOf('=');
-    return equals < 0 ? [] : [guessedCode(word.text.slice(equals + 1), { shell: 'later' })];
+    return equals < 0 ? [] : [guessedCode(`${word.text.slice(equals + 1)} ${unknownText}`, { shell: 'later' })];
   });
   const unknown = words.slice(1).find((word) => !word.literal);
   const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may make a name mean anything`;

@@ -1,0 +1,82 @@
+import { operandsOf, optionValue } from './builtinWords';
+import { type Draft, type Reading, type Site, steer } from './reading';
+import type { Word } from './word';
+
+/** Words that shells read before they look for a command; where one is an alias, the text itself reads otherwise. */
+const reserved =
+  /^(?:if|then|else|elif|fi|do|done|case|esac|while|until|for|select|function|time|in|coproc|repeat|foreach|end)$/;
+
+/** Notes that a name stands for other words from now on, by an alias or by the table in which a shell keeps paths. */
+function rename(draft: Draft, { reading }: Site, { name, means }: { name: string; means: string }): void {
+  if (reserved.test(name) || !/^[\w.,:+@%-]+$/.test(name)) {
+    draft.hidden ??= `\`${draft.source}\` changes how the rest of the text is read`;
+    return;
+  }
+  const known = reading.renamed.get(name) ?? [];
+  // Most texts rename nothing, so all of those share one empty map.
+  const renamed = reading.renamed.size === 0 ? new Map<string, string[]>() : (reading.renamed as Map<string, string[]>);
+  renamed.set(name, [...known, means]);
+  reading.renamed = renamed;
+}
+
+/** Shows what the commands of a text may be that it calls by such names. Whether they are depends on the shell. */
+export function noteRenamed({ commands, renamed }: Reading): void {
+  if (renamed.size === 0) {
+    return;
+  }
+  for (const command of commands) {
+    const [program, ...rest] = command.words;
+    const means = program?.literal === true ? renamed.get(program.text) : undefined;
+    if (program !== undefined && means !== undefined) {
+      const word: Word = {
+        ...program,
+        literal: false,
+        pieces: [{ kind: 'unknown', quoted: false }],
+        candidates: [program.text, ...means],
+      };
+      command.words = [word, ...rest];
+      command.hidden ??= `\`${program.text}\` may stand for \`${means[0] ?? ''}\``;
+    }
+  }
+}
+
+/** `alias g=git`, and `alias g git` where a shell has it so. Global ones and those for endings stand anywhere. */
+export function noteAlias(draft: Draft, site: Site): void {
+  const operands = draft.words.slice(1).filter(({ text }) => !/^(?:[-+][A-Za-z]*|--)$/.test(text));
+  const defining = operands.filter((word) => !word.literal || word.text.includes('='));
+  const [first, ...others] = operands;
+  if (defining.length === 0 && others.length === 0) {
+    return;
+  }
+  steer(site, `\`${draft.source}\` changes what later names mean`);
+  if (draft.words.some(({ text }) => /^-[A-Za-z]*[gs]/.test(text))) {
+    draft.hidden ??= `\`${draft.source}\` changes how the rest of the text is read`;
+  }
+  const pairs =
+    defining.length > 0
+      ? defining.map(({ text }) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)])
+      : [[first?.text ?? '', others.map(({ text }) => text).join(' ')]];
+  for (const [name = '', means = ''] of pairs) {
+    rename(draft, site, { name, means });
+  }
+}
+
+/** `hash -p path name`, and `hash name=path` in zsh. */
+export function noteHash(draft: Draft, site: Site): void {
+  if (draft.words.slice(1).some((word) => !word.literal || /^-[a-z]*[pd]|=/.test(word.text))) {
+    steer(site, `\`${draft.source}\` changes what later names mean`);
+  }
+  const path = optionValue(draft.words, 'p', 'p');
+  for (const { text } of operandsOf(draft.words, 'p') ?? []) {
+    const equals = text.indexOf('=');
+    if (path !== undefined || equals > 0) {
+      rename(
+        draft,
+        site,
+        equals > 0
+          ? { name: text.slice(0, equals), means: text.slice(equals + 1) }
+          : { name: text, means: path?.text ?? '' },
+      );
+    }
+  }
+}
