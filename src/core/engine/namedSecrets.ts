@@ -1,7 +1,7 @@
 import type { Place } from '../facts';
 import { secretOf } from '../paths/secretPath';
 import { toPathUse } from '../paths/toPathUse';
-import { programOf } from '../shell/programOf';
+import { programOf } from '../shell/programName';
 import { literalWord, type Word } from '../shell/word';
 import type { Part, PathUse } from './part';
 

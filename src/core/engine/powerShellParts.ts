@@ -1,5 +1,6 @@
 import type { Place } from '../facts';
 import type { Command } from '../shell/analysis';
+import { programName } from '../shell/programName';
 import { literalWord } from '../shell/word';
 import type { Part } from './part';
 
@@ -52,7 +53,5 @@ function commandOf(words: readonly string[], place: Place): Command {
 function wordsOf(piece: string): readonly string[] {
   const words = (piece.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) => word.replace(/["'^]/g, ''));
   const [program, ...rest] = words.filter((word) => word !== '');
-  return program === undefined
-    ? []
-    : [program.replace(/^.*[\\/]/, '').replace(/\.(?:exe|cmd|bat|com|ps1)$/i, ''), ...rest];
+  return program === undefined ? [] : [programName(program), ...rest];
 }

@@ -1,7 +1,7 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
-import { programOf } from '../shell/programOf';
+import { programOf } from '../shell/programName';
 import type { Check } from './check';
 import { truePaths } from './usesOf';
 

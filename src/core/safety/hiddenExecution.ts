@@ -1,5 +1,5 @@
 import type { Command } from '../shell/analysis';
-import { programOf } from '../shell/programOf';
+import { programOf } from '../shell/programName';
 import type { Check } from './check';
 
 /** Variables that make programs load or run something. */

@@ -1,7 +1,7 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
-import { programOf } from '../shell/programOf';
+import { programOf } from '../shell/programName';
 import type { Check } from './check';
 import { namesOneFile, truePaths, usesOf } from './usesOf';
 

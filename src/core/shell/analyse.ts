@@ -155,6 +155,16 @@ function noteLateCalls(reading: Reading): void {
   }
 }
 
+/** `C:\\bin\\git` and `.\\git`: bash drops the backslashes, and the other shells of Windows do not. */
+function noteTornPaths({ commands }: Reading): void {
+  for (const command of commands) {
+    const [program] = command.words;
+    if (program !== undefined && /.\\[\w.-]/.test(program.source) && !program.text.includes('\\')) {
+      command.hidden ??= `\`${program.source}\` means different things to different shells`;
+    }
+  }
+}
+
 /** A name that may have come to mean something else is not surely a function any more. */
 function unsettleFunctions({ commands, removed, steering }: Reading): void {
   for (const command of commands) {
@@ -168,6 +178,9 @@ function unsettleFunctions({ commands, removed, steering }: Reading): void {
 function settle(reading: Reading): void {
   noteLateCalls(reading);
   noteRenamed(reading);
+  if (reading.place.platform === 'win32') {
+    noteTornPaths(reading);
+  }
   unsettleFunctions(reading);
   settleWords(reading);
   for (const { command, names } of reading.calculating) {

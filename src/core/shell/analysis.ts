@@ -87,4 +87,5 @@ export type Analysis =
 export interface ShellPlace {
   readonly cwd: string;
   readonly home: string;
+  readonly platform?: string;
 }

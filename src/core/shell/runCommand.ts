@@ -4,12 +4,12 @@ import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
-import { isPlainProgramName } from './plainName';
+import { programOf, unversioned } from './programName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import type { Word } from './word';
-import { wrappers } from './wrappers/table';
-import type { Inner } from './wrappers/wrapped';
+import { codeRunners, wrappers } from './wrappers/table';
+import type { Inner, Unwrap } from './wrappers/wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
 type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
@@ -49,12 +49,11 @@ export function emit(draft: Draft, reading: Reading): void {
  */
 export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder {
   emit(draft, reading);
-  const program = draft.words[0];
-  if (program?.literal !== true || reading.failure !== undefined) {
+  const name = programOf(draft);
+  if (name === undefined || reading.failure !== undefined) {
     return shell.cwd;
   }
-  const name = nameOf(program.text);
-  draft.local = shell.functions.has(program.text);
+  draft.local = draft.words[0]?.literal === true && shell.functions.has(draft.words[0].text);
   const note = builtinNote(name);
   if (note !== undefined) {
     const site = siteIn(reading, shell);
@@ -93,26 +92,12 @@ function whyOpaque(program: Word | undefined): string | undefined {
     : undefined;
 }
 
-/** The name under which a program is known, whatever folder or file system it is called from. */
-function nameOf(text: string): string {
-  if (isPlainProgramName(text)) {
-    return text;
-  }
-  const base = text.includes('/') ? text.slice(text.lastIndexOf('/') + 1) : text;
-  return /[A-Z.\\]/.test(base) && base !== '.'
-    ? base
-        .slice(base.lastIndexOf('\\') + 1)
-        .toLowerCase()
-        .replace(/\.exe$/, '')
-    : base;
-}
-
 const equals = 61;
 
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
   // A wrapper looks at nothing but the words and the input.
-  const wrapped = wrappers.get(name)?.(draft);
+  const wrapped = unwrapOf(name)?.(draft);
   if (wrapped === undefined) {
     return undefined;
   }
@@ -145,6 +130,13 @@ function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Fol
     return unknownFolder;
   }
   return failed;
+}
+
+/** How a program runs others. One that runs code does so in all its versions. */
+function unwrapOf(name: string): Unwrap | undefined {
+  const known =
+    wrappers.get(name) === undefined ? unversioned(name).find((it) => wrappers.has(it) && codeRunners.has(it)) : name;
+  return known === undefined ? undefined : wrappers.get(known);
 }
 
 const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 'readarray']);

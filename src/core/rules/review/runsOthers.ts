@@ -1,3 +1,5 @@
+import { knownName, unversioned } from '../../shell/programName';
+
 /**
  * Programs that run other programs or any code they are given. A rule that allows one of them with any arguments
  * allows everything, so none is ever suggested and each is reported as too broad.
@@ -7,7 +9,7 @@ const runners: ReadonlySet<string> = new Set(
     // Shells and what they run text with.
     'bash sh zsh dash fish ksh mksh csh tcsh ash rbash busybox toybox pwsh powershell cmd eval exec source . trap command builtin',
     // Interpreters.
-    'python python2 python3 pypy pypy3 py ipython perl ruby irb node nodejs deno bun tsx ts-node php lua luajit Rscript R julia',
+    'python python2 python3 pypy pypy3 py ipython perl ruby irb node nodejs deno bun tsx ts-node php lua luajit rscript r julia',
     'osascript java jshell groovy scala kotlin clojure elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4',
     // Package runners.
     'npx bunx pnpx uvx pipx dotnet-script nix-shell direnv mise asdf devbox',
@@ -217,9 +219,9 @@ export type Reach =
 /** What is known of the command that a rule's, or a command's, words begin with. */
 export function reachOf(words: readonly string[]): Reach {
   const [program = '', subcommand] = words;
-  const name = program.slice(program.lastIndexOf('/') + 1).replace(/\.exe$/i, '');
+  const name = knownName(program);
   const both = `${name} ${subcommand ?? ''}`;
-  if (runners.has(name) || /^python[0-9.]+$/.test(name) || runningSubcommands.has(both)) {
+  if ([name, ...unversioned(name)].some((it) => runners.has(it)) || runningSubcommands.has(both)) {
     return 'runs others';
   }
   if (pointed.has(name) || pointedSubcommands.has(both) || /^mkfs\./.test(name)) {

@@ -1,11 +1,11 @@
 import type { Part } from '../../engine/part';
 import { whyNotReadOnly } from '../../shell/catalogue/whyNotReadOnly';
+import { programOf, unversioned } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/steeringVariables';
 import { literalWord, type Word } from '../../shell/word';
 import { Matches } from '../matches';
 import { reachOf } from '../review/runsOthers';
 import { globalOptionsOf } from './globalOptions';
-import { certainName, programName } from './programName';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { hearBelow, WordWalk } from './wordWalk';
 
@@ -17,16 +17,14 @@ type RunPart = Extract<Part, { kind: 'run' }>;
  */
 export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Matches): void {
   const { words, inner } = part.command;
-  const [first] = words;
-  const name = first === undefined ? undefined : certainName(first);
+  const program = programOf(part.command);
   if (hearing.index.named.length === 0) {
     return;
   }
   hearAssigned(part, hearing, matches);
-  if (name === undefined || inner.length > 0) {
+  if (program === undefined || inner.length > 0) {
     return;
   }
-  const program = programName(name);
   if (runsCode(program) && !isCarrier(program, words)) {
     hearCode(part, hearing, { program, matches });
   } else {
@@ -36,14 +34,12 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
 
 /** Whether the program runs code in a language of its own, from an argument or from its input. */
 export function runsCode(program: string): boolean {
-  return interpreters.has(program) || (program.startsWith('py') && pythons.test(program));
+  return interpreters.has(program) || unversioned(program).some((it) => interpreters.has(it));
 }
-
-const pythons = /^(?:python|pypy)[0-9.]*$/;
 
 const interpreters: ReadonlySet<string> = new Set(
   [
-    'perl ruby irb node nodejs deno bun tsx ts-node php lua luajit Rscript R julia osascript java jshell groovy scala elixir iex',
+    'python pypy perl ruby irb node nodejs deno bun tsx ts-node php lua luajit rscript r julia osascript java jshell groovy scala elixir iex',
     'erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc gnuplot pwsh powershell cmd make gmake just rake',
     'vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3 mongosh redis-cli',
     'socat nc ncat netcat at batch crontab screen tmux vagrant ftp lftp sftp bind',

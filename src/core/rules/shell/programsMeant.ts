@@ -1,7 +1,8 @@
 import type { Facts } from '../../facts';
+import { certainName, knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import type { Match } from '../matches';
-import { certainName, findsAnyCase, programName } from './programName';
+import { findsAnyCase } from './caseOfPrograms';
 import type { ShellIndex, WordNode } from './shellIndex';
 
 /** The shell rules of one effect, and what is known about the outside. */
@@ -17,25 +18,26 @@ export interface MeantProgram {
   readonly program: string;
 }
 
-/** The programs in rules that `word` names; those that differ in case only where the file system does not care. */
+/** The programs in rules that `word` names, in other versions too; those that differ in case where that is no matter. */
 export function programsMeant(word: Word | undefined, { index, facts }: ShellHearing): readonly MeantProgram[] {
   const name = word === undefined ? undefined : certainName(word);
   if (name === undefined) {
     return none;
   }
   const node = index.program(name);
+  const versions = index.versionsLike(name);
   const anyCase = findsAnyCase(facts);
-  if (node === undefined && !anyCase) {
+  if (node === undefined && !anyCase && versions.length === 0) {
     return none;
   }
   const found: MeantProgram[] = [];
   if (node !== undefined) {
-    found.push({ node, certainty: 'matches', program: programName(name) });
+    found.push({ node, certainty: 'matches', program: knownName(name) });
   }
-  for (const other of anyCase ? index.namesLike(name) : []) {
+  for (const other of anyCase ? [...index.namesLike(name), ...versions] : versions) {
     const like = index.program(other);
     if (like !== undefined) {
-      found.push({ node: like, certainty: 'may', program: other });
+      found.push({ node: like, certainty: 'may', program: knownName(other) });
     }
   }
   return found;

@@ -1,17 +1,18 @@
 import type { Command } from '../../shell/analysis';
-import { programName } from './programName';
+import { programOf } from '../../shell/programName';
 
 /**
  * Why the names of programs may mean others from this command on, or for this command; undefined when they do not.
  * Otherwise a denied program could be run under a name that no rule knows.
  */
-export function whyRenames({ words, assignments }: Command): string | undefined {
+export function whyRenames(command: Command): string | undefined {
+  const { words, assignments } = command;
   const set = assignments.find(({ name }) => searched.has(name));
   if (set !== undefined) {
     return `\`${set.source}\` changes which programs names mean`;
   }
   const [program] = words;
-  const renames = program?.literal === true ? renamers.get(programName(program.text)) : undefined;
+  const renames = renamers.get(programOf(command) ?? '');
   const word = renames === undefined ? undefined : words.slice(1).find((it) => !it.literal || renames.test(it.text));
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
 }

@@ -1,6 +1,7 @@
+import { programName, unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
 import type { Rule } from '../rule';
-import { foldedProgram, programName } from './programName';
+import { foldedProgram } from './caseOfPrograms';
 
 /** What follows after some words of rules: the rules that end here, and the words that rules go on with. */
 export interface WordNode {
@@ -21,6 +22,8 @@ export class ShellIndex {
   /** Names that are not in folded form, by that form. */
   private readonly folded = new Map<string, string[]>();
   private readonly outlines = new Outlines();
+  /** Names of versions, by the names they have without. */
+  private readonly versions = new Map<string, string[]>();
   /** Every name in its folded form. */
   private readonly foldedNames = new Set<string>();
 
@@ -54,12 +57,12 @@ export class ShellIndex {
   /** Whether rules name the program. */
   knows(text: string): boolean {
     const name = this.nameOf(text);
-    return this.outlines.has(name) && this.programs.has(name);
+    return (this.outlines.has(name) && this.programs.has(name)) || this.versionsLike(text).length > 0;
   }
 
   /** The same, whatever the case of the letters. */
   knowsInAnyCase(text: string): boolean {
-    return this.foldedNames.has(foldedProgram(this.nameOf(text)));
+    return this.foldedNames.has(foldedProgram(this.nameOf(text))) || this.versionsLike(text).length > 0;
   }
 
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
@@ -67,6 +70,14 @@ export class ShellIndex {
     const name = this.nameOf(text);
     const folded = foldedProgram(name);
     return [folded, ...(this.folded.get(folded) ?? [])].filter((other) => other !== name && this.programs.has(other));
+  }
+
+  /** Names of programs in rules of which `text` names a version, or that are a version of it. */
+  versionsLike(text: string): readonly string[] {
+    const name = this.nameOf(text);
+    const others = isVersioned(name) ? unversioned(name).filter((it) => this.programs.has(it)) : noNames;
+    const versions = this.versions.size === 0 ? undefined : this.versions.get(name);
+    return versions === undefined ? others : [...others, ...versions];
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
@@ -84,6 +95,9 @@ export class ShellIndex {
     this.programs.set(name, node);
     this.foldedNames.add(folded);
     this.outlines.add(name);
+    for (const bare of unversioned(name)) {
+      this.versions.set(bare, [...(this.versions.get(bare) ?? []), name]);
+    }
     if (folded !== name) {
       this.folded.set(folded, [...(this.folded.get(folded) ?? []), name]);
     }
@@ -132,5 +146,12 @@ class Growing implements WordNode {
   }
 }
 
+/** Whether the name ends in a digit, as few words do. */
+function isVersioned(name: string): boolean {
+  const last = name.charCodeAt(name.length - 1);
+  return last >= 48 && last <= 57;
+}
+
+const noNames: readonly string[] = [];
 const noWords: ReadonlyMap<string, Growing> = new Map();
 const noRules: readonly Rule[] = [];

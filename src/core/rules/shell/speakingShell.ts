@@ -1,7 +1,7 @@
 import type { Command } from '../../shell/analysis';
+import { certainName, knownName, programName } from '../../shell/programName';
 import { literalWord, type Word } from '../../shell/word';
 import type { Matches } from '../matches';
-import { certainName, programName } from './programName';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { whyRenames } from './renaming';
 import { wordsIn } from './wordsIn';
@@ -76,7 +76,7 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
   if (program === undefined) {
     return [];
   }
-  if (program.candidates.length === 0 && program.literal && !hasOtherReadings(programName(program.text))) {
+  if (program.candidates.length === 0 && program.literal && !hasOtherReadings(knownName(program.text))) {
     return [given];
   }
   const rest = given.slice(1);
@@ -90,7 +90,7 @@ function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
 /** `git-push x` is `git push x`, and `python -m pip x` is `pip x`. */
 function otherReadings([program, ...rest]: readonly Word[]): readonly (readonly Word[])[] {
   const name = program === undefined ? undefined : certainName(program);
-  const bare = name === undefined ? '' : programName(name);
+  const bare = name === undefined ? '' : knownName(name);
   if (bare.startsWith('git-')) {
     return [[literalWord('git'), literalWord(bare.slice('git-'.length)), ...rest]];
   }

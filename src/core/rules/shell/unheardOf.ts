@@ -1,7 +1,8 @@
 import type { Facts } from '../../facts';
 import type { Command } from '../../shell/analysis';
+import { knownName } from '../../shell/programName';
 import { runsCode } from './carriedCommands';
-import { findsAnyCase, programName } from './programName';
+import { findsAnyCase } from './caseOfPrograms';
 import { canRename } from './renaming';
 import type { ShellIndex } from './shellIndex';
 import { hasOtherReadings } from './speakingShell';
@@ -23,7 +24,7 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
       return false;
     }
   }
-  const name = programName(program.text);
+  const name = knownName(program.text);
   return !runsCode(name) && !canRename(name) && !hasOtherReadings(name);
 }
 

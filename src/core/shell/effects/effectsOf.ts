@@ -1,6 +1,6 @@
 import type { Command } from '../analysis';
 import type { Effects } from '../fileUse';
-import { isPlainProgramName } from '../plainName';
+import { programOf, withVersions } from '../programName';
 import type { Word } from '../word';
 import { fedWords } from './fedWords';
 import type { Role } from './program';
@@ -21,11 +21,15 @@ export function effectsOf(command: Command): Effects {
     return uses.toEffects();
   }
   const args = words.slice(1);
-  const called = nameOf(name.text);
-  const program = name.literal ? programs.get(called) : undefined;
-  if (program === undefined || command.local) {
+  const called = programOf({ words });
+  const known = called === undefined || command.local ? undefined : programs.get(called);
+  // Of a version that no table has, it is only likely that it does the same.
+  const program = known ?? (called === undefined || command.local ? undefined : withVersions(programs, called));
+  if (known === undefined) {
     uses.doesMore();
     mentionAll(uses, ownWords(command, args));
+  }
+  if (program === undefined) {
     return uses.toEffects();
   }
   if ((called === 'busybox' || called === 'toybox') && command.inner.length === 0) {
@@ -83,15 +87,6 @@ function asTree(role: Role): Role {
 function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): readonly Word[] {
   const at = wrapping?.innerAt;
   return at !== undefined && inner.length > 0 && at >= 1 && at <= words.length ? args.slice(0, at - 1) : args;
-}
-
-/** The program's name as tables have it: without folder and, on case-blind disks, without case. */
-function nameOf(text: string): string {
-  if (isPlainProgramName(text)) {
-    return text;
-  }
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).toLowerCase();
-  return name.endsWith('.exe') ? name.slice(0, -4) : name;
 }
 
 /** Operands, values after `=` and values that hang on a letter. */

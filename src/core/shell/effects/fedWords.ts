@@ -1,5 +1,5 @@
 import type { Command } from '../analysis';
-import { programOf } from '../programOf';
+import { programOf } from '../programName';
 import type { Word } from '../word';
 import { searchFolders } from './searchFolders';
 

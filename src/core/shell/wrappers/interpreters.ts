@@ -87,22 +87,14 @@ const lua = interpreter({ code: /^-e/, values: /^-l$/ });
 
 /** Interpreters of code that is not shell. */
 export const interpreters: readonly (readonly [string, Unwrap])[] = [
-  ...[
-    'python',
-    'python2',
-    'python3',
-    'pypy',
-    'pypy3',
-    'ipython',
-    ...Array.from({ length: 12 }, (_, at) => `python3.${at + 6}`),
-  ].map((name) => [name, python] as const),
+  ...['python', 'pypy', 'ipython'].map((name) => [name, python] as const),
   ...['node', 'nodejs', 'tsx', 'ts-node'].map((name) => [name, node] as const),
   ['deno', subcommands(interpreter({ code: /^\0/ }), ['run', 'repl'])],
   ['bun', subcommands(node, ['run', 'repl'])],
   ['perl', perl],
   ...['ruby', 'irb', 'jruby'].map((name) => [name, ruby] as const),
   ['php', php],
-  ...['lua', 'luajit', 'lua5.3', 'lua5.4'].map((name) => [name, lua] as const),
+  ...['lua', 'luajit'].map((name) => [name, lua] as const),
   ['rscript', interpreter({ code: /^-e/ })],
   ['r', interpreter({ code: /^-e/, runs: /^CMD$/ })],
   ['osascript', interpreter({ code: /^-e/, values: /^-l$/ })],

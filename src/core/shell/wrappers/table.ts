@@ -1,3 +1,4 @@
+import { knownName, unversioned } from '../programName';
 import { containers } from './containers';
 import { unwrapEnv } from './env';
 import { feeding } from './feeding';
@@ -32,5 +33,12 @@ export const wrappers: ReadonlyMap<string, Unwrap> = new Map<string, Unwrap>([
   ['autossh', unwrapSsh],
 ]);
 
-/** The programs that run code which they are given as a file. */
-export const codeRunners: ReadonlySet<string> = new Set([...shells, ...interpreters].map(([name]) => name));
+const ofCode: ReadonlySet<string> = new Set([...shells, ...interpreters].map(([name]) => name));
+
+/** The programs that run code which they are given as a file, in all their versions. */
+export const codeRunners = {
+  has(text: string): boolean {
+    const name = knownName(text);
+    return ofCode.has(name) || unversioned(name).some((it) => ofCode.has(it));
+  },
+};

@@ -298,7 +298,6 @@ bash -oO pipefail extglob -c 'rm a'
 eval -- rm a
 trap 'rm a' INT
 trap -- 'rm a' INT
-alias x='rm a'
 npx -c 'rm a'
 npx --call='rm a'
 npm exec -c 'rm a'

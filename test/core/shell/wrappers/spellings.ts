@@ -232,7 +232,6 @@ source /dev/stdin <<< "rm a"
 . /dev/stdin <<< "rm a"
 trap 'rm a' EXIT
 trap -- 'rm a' 0
-alias x='rm a'
 git -c alias.x='!rm a' x
 git -c core.pager='rm a' log
 git -c core.sshCommand='rm a' fetch

@@ -223,7 +223,7 @@ test('wrappers: what a wrapper does with its words is told apart', () => {
     ['hash -p /bin/rm x', '/bin/rm «…»'],
     ['hash -p/bin/rm x', '/bin/rm «…»'],
     ['hash -rp /bin/rm x', '/bin/rm «…»'],
-    ["alias x='a b' y=c", 'a b', 'c'],
+    ["alias x='a b' y=c", 'a b «${_}»', 'c «${_}»'],
     ["mapfile -tC'a b' x", 'a b «"$@"»'],
     ["docker run --entrypoint sh img -c 'rm a'", 'sh -c rm a', 'rm a'],
     ['docker run --entrypoint rm img a', 'rm a'],
