@@ -18,7 +18,19 @@ export const recorders = [
 ] as const;
 
 /** Real programs that run what they are given; the oracle finds them on the path beside the recorders. */
-export const carriers = ['bash', 'sh', 'env', 'timeout', 'nice', 'nohup', 'xargs', 'find', 'setsid', 'stdbuf'] as const;
+export const carriers = [
+  'bash',
+  'sh',
+  'env',
+  'timeout',
+  'nice',
+  'nohup',
+  'xargs',
+  'find',
+  'setsid',
+  'stdbuf',
+  'awk',
+] as const;
 
 /** What may stand in front of a program and runs it. */
 export const wrappers: readonly string[] = [

@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
+import { binders } from '../core/shell/binders';
+import { makeAwkProgram } from './awkPrograms';
 import type { Random } from './random';
 
 /** The parts of the grammar that rare constructs are filled with. */
@@ -14,6 +16,14 @@ export interface Filling {
   program(): string;
 }
 
+const ways = Object.values(binders).flat();
+
+/** Names that bash calculates, expands, or looks things up in, and some that are nothing to it. */
+const specialNames =
+  'RANDOM SRANDOM SECONDS OPTIND HISTCMD BASHPID LINENO EPOCHSECONDS UID PPID COLUMNS PS4 BASH_REMATCH REPLY MAPFILE x1'.split(
+    ' ',
+  );
+
 /** Makes up a command of a kind that people seldom write: builtins that evaluate, odd loops, odd redirections. */
 export function makeRarity(random: Random, fill: Filling): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -21,6 +31,10 @@ export function makeRarity(random: Random, fill: Filling): string {
   const code = () =>
     random.pick(['a[$(c1)]', 'x[`c2`]', '$(c3)', 'a', '1', '`c4`', 'c1', 'x', '$x', 'a[0]', '${x[$(c2)]}']);
   const kinds: readonly (() => string)[] = [
+    () => random.pick(ways)(random.pick(specialNames), quoted(code())),
+    () => `${random.pick(ways)(random.pick(specialNames), quoted(code()))}; ${program()}`,
+    () => `awk ${quoted(makeAwkProgram(random, `system("${fill.program()} a")`))}`,
+    () => `awk -v x=1 ${quoted(makeAwkProgram(random, '("c1 a" | getline y)'))} /dev/null`,
     () => `select ${fill.name()} in a b; do ${fill.list()} break; done <<< 1`,
     () => `for ${fill.name()}; do ${fill.list()} done`,
     () => `for ${fill.name()} in a b\n{ ${fill.list()} }`,

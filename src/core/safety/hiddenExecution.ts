@@ -39,7 +39,8 @@ function loadingVariable({ words, assignments }: Command): string | undefined {
     ...(words.length > 0 ? assignments.map((it) => it.name) : []),
     ...(isSetting ? words.slice(1).map((it) => /^[^=]*/.exec(it.text)?.[0] ?? '') : []),
   ];
-  const found = set.find((name) => loading.test(name));
+  // `IFS= read -r line` only says where `read` cuts the line.
+  const found = set.find((name) => loading.test(name) && !(name === 'IFS' && words[0]?.text === 'read'));
   return found === undefined ? undefined : `\`${found}\` makes programs load or run something else`;
 }
 

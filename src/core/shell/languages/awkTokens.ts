@@ -52,7 +52,8 @@ export function awkTokens(program: string): AwkTokens {
       at = end < 0 ? program.length : end;
     } else if (next === '\n') {
       // Inside brackets some end the statement all the same and some do not.
-      add('sign', next, 1, brackets.length > 0 && after !== 'operator' ? 'either' : 'operator');
+      const ends = brackets.length === 0 && after === 'value';
+      add('sign', next, 1, ends || after === 'operator' ? 'operator' : 'either');
     } else if (next === '"') {
       const end = endOfText(program, at + 1);
       if (end === undefined) {
