@@ -19,6 +19,9 @@ export function makeAwkProgram(random: Random, harm: string): string {
     () => `BEGIN { x = "${quote === '"' ? '\\"' : quote}"; ${harm} } # "`,
     () => `BEGIN { ${random.pick(['return', 'else', 'do', 'exit', 'print', 'in'])} /${quote}/; ${harm} }`,
     () => `function f(a) { return a / ${value()} } BEGIN { f(1) / ${harm} / 2 }`,
+    // What begins a pattern for one awk begins a text for another.
+    () => `BEGIN { switch (x) { case /"/: ${harm} } } #"`,
+    () => `BEGIN { x = i++ /"/; ${harm} } #"`,
     () => `BEGIN { x = 1 # / ${quote}\n; ${harm} }`,
   ];
   return random.pick(kinds)();

@@ -28,7 +28,9 @@ export const alias: Family = {
       `echo $(${name} push)`,
       `if ${name} push; then :; fi`,
     ]);
-    const text = `${defined}${random.pick(['\n', '\n\n', '; '])}${used}`;
+    // The next call to the same shell may use it.
+    const isAlone = defined.startsWith('alias') && defined.includes('=') && random.chance(20);
+    const text = isAlone ? defined : `${defined}${random.pick(['\n', '\n\n', '; '])}${used}`;
     return shellCall(random.chance(20) ? `bash -ic "${text.replace(/["$\\]/g, '\\$&')}"` : text, {
       mode: random.pick(['default', 'bypass']),
       rules: { allow: ['Bash'], deny: ['Bash(git push:*)'] },
