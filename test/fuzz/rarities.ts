@@ -30,9 +30,13 @@ export function makeRarity(random: Random, fill: Filling): string {
   const program = () => `${fill.program()} ${random.pick(['a', '-x', ''])}`;
   const code = () =>
     random.pick(['a[$(c1)]', 'x[`c2`]', '$(c3)', 'a', '1', '`c4`', 'c1', 'x', '$x', 'a[0]', '${x[$(c2)]}']);
+  const bound = () =>
+    random.pick(ways)(random.pick(specialNames), quoted(random.pick(['a[$(c1 a)]', 'x[`c2`]', '1', code()])));
   const kinds: readonly (() => string)[] = [
-    () => random.pick(ways)(random.pick(specialNames), quoted(code())),
-    () => `${random.pick(ways)(random.pick(specialNames), quoted(code()))}; ${program()}`,
+    bound,
+    bound,
+    bound,
+    () => `${bound()}; ${program()}`,
     () => `awk ${quoted(makeAwkProgram(random, `system("${fill.program()} a")`))}`,
     () => `awk -v x=1 ${quoted(makeAwkProgram(random, '("c1 a" | getline y)'))} /dev/null`,
     () => `select ${fill.name()} in a b; do ${fill.list()} break; done <<< 1`,
