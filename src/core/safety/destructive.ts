@@ -40,7 +40,7 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   return (
     (removing.has(program) ? removal(part, program, facts) : undefined) ??
     (program === 'chmod' ? opening(part) : undefined) ??
-    (program === 'git' ? historyRewrite(part) : undefined)
+    (program === 'git' || program.startsWith('git-') ? historyRewrite(part, program.slice('git-'.length)) : undefined)
   );
 }
 
@@ -114,11 +114,12 @@ function opening({ command }: RunPart): string | undefined {
 /** The subcommands of git that can change history that others have. */
 const rewriting: ReadonlySet<string> = new Set(['filter-branch', 'filter-repo', 'reflog', 'update-ref', 'push']);
 
-function historyRewrite({ command }: RunPart): string | undefined {
-  if (!command.words.some(({ text }) => rewriting.has(text))) {
+/** `git push` and `git-push`, whose name brings the subcommand. */
+function historyRewrite({ command }: RunPart, brought: string): string | undefined {
+  if (!rewriting.has(brought) && !command.words.some(({ text }) => rewriting.has(text))) {
     return undefined;
   }
-  const texts = command.words.slice(1).map((word) => word.text);
+  const texts = [brought, ...command.words.slice(1).map((word) => word.text)];
   const rewrites =
     texts.some((text) => text === 'filter-branch' || text === 'filter-repo') ||
     (texts.includes('reflog') && (texts.includes('expire') || texts.includes('delete'))) ||

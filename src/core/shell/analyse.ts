@@ -159,7 +159,7 @@ function noteLateCalls(reading: Reading): void {
 function noteTornPaths({ commands }: Reading): void {
   for (const command of commands) {
     const [program] = command.words;
-    if (program !== undefined && /.\\[\w.-]/.test(program.source) && !program.text.includes('\\')) {
+    if (program !== undefined && /.\\[\w.-]/.test(program.source.replace(/'[^']*'|"[^"]*"/g, ''))) {
       command.hidden ??= `\`${program.source}\` means different things to different shells`;
     }
   }

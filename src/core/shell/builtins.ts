@@ -2,6 +2,7 @@ import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { operandsOf, optionValue } from './builtinWords';
 import { noteDeclaration } from './declarations';
+import { mayBeCalculated } from './mayBeCalculated';
 import type { Draft, Site } from './reading';
 import { grown, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
@@ -53,8 +54,23 @@ function noteCalculated(word: Word, draft: Draft, site: Site): void {
   }
 }
 
-const noteTest: Note = (draft) => {
+/** Some shells calculate what these are given where bash does not. */
+const noteNumbers: Note = (draft) => {
+  const calculated = draft.words.find(mayBeCalculated);
+  if (calculated !== undefined) {
+    draft.hidden ??= `some shells calculate \`${calculated.source}\``;
+  }
+};
+
+const noteCount: Note = (draft, site) => {
+  for (const { literal, text } of draft.words.slice(1)) {
+    noteArithmeticText(literal ? text : '', site);
+  }
+};
+
+const noteTest: Note = (draft, site) => {
   const { words } = draft;
+  noteNumbers(draft, site);
   words.forEach((word, at) => {
     const operand = words[at + 1];
     const isCheck = word.text === '-v' || word.text === '-R' || word.candidates.includes('-v');
@@ -79,6 +95,7 @@ const noteMapfile: Note = (draft, site) => {
 };
 
 const notePrintf: Note = (draft, site) => {
+  noteNumbers(draft, site);
   const name = optionValue(draft.words, 'v', 'v');
   if (name !== undefined) {
     const values = (operandsOf(draft.words, 'v') ?? []).flatMap((word) => (word.literal ? [word.text] : []));
@@ -154,6 +171,7 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ...['declare', 'typeset', 'local', 'export', 'readonly', 'integer', 'float', 'nameref'].map(
     (name) => [name, noteDeclaration] as const,
   ),
+  ...'exit return break continue shift'.split(' ').map((name) => [name, noteCount] as const),
   ['test', noteTest],
   ['[', noteTest],
   ['read', noteRead],

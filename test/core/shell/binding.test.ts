@@ -80,10 +80,32 @@ test('binding: ordinary names, and numbers in any name, hide nothing', () => {
     'for f in *.ts; do wc -l "$f"; done',
     'while read -r a b; do echo "$a"; done < list',
     'COLUMNS=200 ls',
+    'while IFS= read -r line; do echo "$line"; done < f',
+    'IFS=, read -r a b < f',
     'LINES=$(wc -l < f)',
   ]) {
     assert.ok(!isDark(text), text);
     assert.equal(verdictOn({ tool: 'Bash', input: { command: text }, mode: 'default' }).decision, 'allow', text);
+  }
+});
+
+test('binding: what other shells than bash calculate asks as well', () => {
+  for (const text of [
+    `printf %d ${code}`,
+    `test ${code} -eq 1`,
+    `[ ${code} -eq 1 ]`,
+    `exit ${code}`,
+    `x=${code}; shift x`,
+    `print -v RANDOM ${code}`,
+    `integer n=${code}`,
+    `float n=${code}`,
+    `nameref r=RANDOM`,
+    `compgen -V RANDOM -W ${code}`,
+  ]) {
+    assert.ok(isDark(text), text);
+  }
+  for (const text of ['exit 1', 'x=a; exit $x', 'shift 2', 'printf %s a', '[ 1 -eq 2 ]', 'while :; do break; done']) {
+    assert.ok(!isDark(text), text);
   }
 });
 

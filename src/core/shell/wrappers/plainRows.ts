@@ -2,6 +2,8 @@ import type { OptionSpec } from '../options';
 
 /** Programs that take options, then so many operands of their own, then a command; by name. */
 export const plainRows: readonly (readonly [names: string, spec: OptionSpec, skip?: number])[] = [
+  ['winpty', { flags: 'X', longFlags: ['showkey', 'mouse'] }],
+  ['wsl', { flags: 'e', values: 'du', longFlags: ['exec', 'system'], longValues: ['distribution', 'user', 'cd'] }],
   ['setsid', { flags: 'cfw', longFlags: ['ctty', 'fork', 'wait'] }],
   [
     'strace',

@@ -1,4 +1,5 @@
 import type { Input } from '../analysis';
+import { knownName } from '../programName';
 import { literalWord, unknownWord, type Word } from '../word';
 import { codeIn, guessedCode, unknownText } from './code';
 import type { Call, Unwrap, Wrapped } from './wrapped';
@@ -121,6 +122,23 @@ const foreignShell: Unwrap = (call) => {
   return { ...wrapped, inner, hidden: wrapped.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own` };
 };
 
+/** `cmd /c git push` and `powershell git push`: the rest of the words is code. */
+const windowsShell: Unwrap = (call) => {
+  const { words } = call;
+  const name = words[0]?.text ?? '';
+  const at = words.findIndex((word, index) => index > 0 && /^(?:\/{1,2}[ck]|[^-/])/i.test(word.text));
+  const flag = /^\/{1,2}[ck]/i.exec(words[at]?.text ?? '')?.[0];
+  if (at < 0 || (flag === undefined && (/^cmd/i.test(knownName(name)) || /\.ps1$|^-/i.test(words[at]?.text ?? '')))) {
+    return foreignShell(call);
+  }
+  const text = [(words[at]?.text ?? '').slice(flag?.length ?? 0), ...words.slice(at + 1).map((word) => word.text)];
+  return {
+    kind: 'plain',
+    hidden: `\`${name}\` has a language of its own`,
+    inner: [guessedCode(text.join(' '))],
+  };
+};
+
 const evaluate: Unwrap = ({ words }) => {
   const rest = words[1]?.literal === true && words[1].text === '--' ? words.slice(2) : words.slice(1);
   if (rest.length === 0) {
@@ -210,27 +228,11 @@ const enable: Unwrap = ({ words }) =>
 
 /** Shells, and the builtins that run text. */
 export const shells: readonly (readonly [string, Unwrap])[] = [
-  ...[
-    'bash',
-    'sh',
-    'zsh',
-    'dash',
-    'ksh',
-    'ksh93',
-    'mksh',
-    'oksh',
-    'ash',
-    'rbash',
-    'rzsh',
-    'yash',
-    'posh',
-    'hush',
-    'bash5',
-    'bash4',
-  ].map((name) => [name, shell] as const),
-  ...['fish', 'csh', 'tcsh', 'pwsh', 'powershell', 'nu', 'elvish', 'xonsh', 'rc', 'cmd'].map(
-    (name) => [name, foreignShell] as const,
+  ...['bash', 'sh', 'zsh', 'dash', 'ksh', 'mksh', 'oksh', 'ash', 'rbash', 'rzsh', 'yash', 'posh', 'hush'].map(
+    (name) => [name, shell] as const,
   ),
+  ...['fish', 'csh', 'tcsh', 'nu', 'elvish', 'xonsh', 'rc'].map((name) => [name, foreignShell] as const),
+  ...['cmd', 'pwsh', 'powershell'].map((name) => [name, windowsShell] as const),
   ['eval', evaluate],
   ['source', source],
   ['.', source],

@@ -174,3 +174,25 @@ test('program names: what is plainly named stays as it is', () => {
   assert.equal(decisionOn('nice3 make all', { rules: { allow: ['Bash(make:*)'] } }), 'ask');
   assert.equal(decisionOn('GIT status', { platform: 'darwin', rules: { allow: ['Bash(git status)'] } }), 'ask');
 });
+
+test('program names: what the shells and runners of Windows are given is heard', () => {
+  for (const command of [
+    'cmd /c git push --force',
+    'cmd.exe /C git push --force',
+    'cmd //c "git push --force"',
+    'cmd /cgit push --force',
+    'powershell git push --force',
+    'PowerShell.exe -NoProfile git push --force',
+    'pwsh -Command git push --force',
+    'winpty git push --force',
+    'wsl git push --force',
+    'wsl.exe -d Ubuntu -- git push --force',
+    '/usr/lib/git-core/git-push --force',
+    '\\\\server\\x\\git.exe push --force',
+  ]) {
+    const where = { platform: 'win32' } as const;
+    assert.notEqual(decisionOn(command, { ...where, rules: { allow: ['Bash'] } }), 'allow', command);
+    const rules = { deny: ['Bash(git push:*)'] };
+    assert.notEqual(decisionOn(command, { ...where, rules, mode: 'bypass' }), 'allow', command);
+  }
+});

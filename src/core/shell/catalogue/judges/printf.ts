@@ -1,6 +1,6 @@
+import { mayBeCalculated } from '../../mayBeCalculated';
 import { isSplittable } from '../../word';
 import type { Given } from '../row';
-import { mayBeCalculated } from './calculated';
 
 /** `-v` assigns, so the first word must be known not to be an option, unless it is the only one. */
 export function judgePrintf({ args }: Given): string | undefined {

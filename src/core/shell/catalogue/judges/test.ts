@@ -1,6 +1,6 @@
+import { mayBeCalculated } from '../../mayBeCalculated';
 import { isSplittable, type Word } from '../../word';
 import { type Given, list } from '../row';
-import { mayBeCalculated } from './calculated';
 
 const operators = new Set([
   ...list('= == != =~ < > -eq -ne -lt -le -gt -ge -ef -nt -ot -a -o && || ! ( ) ]'),
