@@ -10,4 +10,6 @@ export interface Dissection {
   readonly parts: readonly Part[];
   /** Every absolute path whose real path the decision needs. */
   readonly paths: readonly string[];
+  /** Every absolute pattern (see `usePattern.ts`) for which the decision needs to know the links that it meets. */
+  readonly patterns: readonly string[];
 }

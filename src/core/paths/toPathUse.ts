@@ -6,7 +6,7 @@ import { normalise, normaliseFolder } from './normalise';
 import { splitPattern } from './segmentGlobs';
 import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
-import { type LoosePlace, spellingsOf } from './wordPatterns';
+import { homePattern, type LoosePlace, spellingsOf } from './wordPatterns';
 
 /** The absolute paths that a use may mean, as far as its word says without running anything. */
 export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Place): PathUse {
@@ -44,6 +44,18 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   const kind = unknown ? 'unknown' : 'pattern';
   const paths = [...new Set([...patterns, ...candidates])];
   return { access, recursive, name, kind, paths, unfolded: undefined, suspicious: undefined };
+}
+
+/** Whether something about the path is learned only when it runs: not all of it, and not the folder it hangs on, is known. */
+export function isOpen({ kind, paths }: PathUse): boolean {
+  return kind === 'unknown' || (kind === 'pattern' && paths.some((path) => path.includes('**')));
+}
+
+/** The absolute patterns that a text may mean whose wildcards are meant; a `~` in front may be the home. */
+export function patternsIn(text: string, cwd: string | undefined, place: Place): readonly string[] {
+  const here = { ...place, cwd };
+  const own = absolutePattern(text, here);
+  return /^~(?:\/|$)/.test(text) ? [own, absolutePattern(homePattern(here) + text.slice(1), here)] : [own];
 }
 
 /** The text of the path, when the word can be only one. */

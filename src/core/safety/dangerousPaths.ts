@@ -1,7 +1,7 @@
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
 import type { Check } from './check';
-import { namesOneFile, truePaths, usesOf } from './usesOf';
+import { namesOneFile, possiblePaths, usesOf } from './usesOf';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {
@@ -11,7 +11,7 @@ export const dangerousPaths: Check = {
   judge(part, facts) {
     for (const use of usesOf(part)) {
       if (use.access === 'write') {
-        const paths = truePaths(use, facts);
+        const paths = possiblePaths(use, facts);
         for (const path of paths) {
           const danger = dangerOf(path, facts.place);
           if (danger !== undefined) {
@@ -25,7 +25,7 @@ export const dangerousPaths: Check = {
             says: `\`${use.name}\` reaches what belongs to Gatehouse or the editor it runs in`,
           };
         }
-        const below = namesOneFile(use) ? undefined : dangerMeets(use, facts.place);
+        const below = namesOneFile(use) ? undefined : dangerMeets({ ...use, paths }, facts.place);
         if (below !== undefined) {
           return { effect: 'ask', safety: true, says: below };
         }

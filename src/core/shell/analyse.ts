@@ -37,6 +37,7 @@ export function analyse(text: string, place: ShellPlace): Analysis {
     kind: 'commands',
     commands: reading.commands,
     redirections: reading.redirections,
+    outside: reading.outside,
     steering: reading.steering,
   };
 }
@@ -46,6 +47,7 @@ function newReading(place: ShellPlace): Reading {
     place,
     commands: [],
     redirections: [],
+    outside: [],
     variables: noVariables,
     waiting: [],
     calculating: [],

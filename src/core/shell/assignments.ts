@@ -2,7 +2,7 @@ import type { Assignment as Node, Word as WordNode } from 'unbash';
 import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { visitExpansion } from './expansions';
-import { fail, type Site } from './reading';
+import { fail, noteOutside, type Site } from './reading';
 import { assign, textValue, unknownValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
@@ -53,6 +53,7 @@ const subscripted = /^\[([^\]]*)\]\+?=/;
 /** `[subscript]=value` or a plain value. Whether the subscript is arithmetic depends on a declaration elsewhere. */
 function visitElement(element: WordNode, name: string, site: Site): void {
   const word = toWord(element, site, 'argument');
+  noteOutside(word, site);
   const subscript = subscripted.exec(element.text)?.[1];
   if (subscript !== undefined) {
     noteArithmeticText(subscript, site);

@@ -10,11 +10,11 @@ import type {
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, needsBash, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
+import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
 import { assign, type Slot, textValue, unknownValue } from './variables';
-import type { Piece } from './word';
+import { literalWord, type Piece } from './word';
 
 /** What an expansion becomes in a word. */
 export interface Expansion {
@@ -225,6 +225,7 @@ function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, readi
 function visitOperation({ text, parameter, operation }: ParameterExpansionPart, site: Site, quoting: Quoting): void {
   switch (operation?.type) {
     case 'Default':
+      noteOutside(literalWord(operation.operand.text), site);
       visitOperand(operation.operand, site, quoting);
       if (operation.operator === '=' || operation.operator === ':=') {
         const { operand } = operation;
@@ -240,6 +241,7 @@ function visitOperation({ text, parameter, operation }: ParameterExpansionPart, 
     case 'Replace':
       visitOperand(operation.pattern, site, quoting);
       visitOperand(operation.replacement, site, quoting);
+      noteOutside(literalWord(operation.replacement?.text ?? ''), site);
       return;
     case 'CaseModification':
       visitOperand(operation.operand, site, quoting);

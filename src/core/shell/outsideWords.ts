@@ -1,6 +1,6 @@
 import type { Case, For, Select } from 'unbash';
 import { isCounting } from './braces';
-import { type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import { noteOutside, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { draftOf, emit, noteCalculations } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue, unknownValue } from './variables';
@@ -32,6 +32,7 @@ export function visitLoopWords({ name, wordlist }: For | Select, shell: Shell, r
   visitWithoutCommand(shell, reading, (site) => {
     for (const item of wordlist ?? []) {
       const word = toWord(item, site, 'argument');
+      noteOutside(word, site);
       const [piece] = word.pieces;
       const counts = word.pieces.length === 1 && piece?.kind === 'brace' && isCounting(piece.source);
       assign(reading, name.text, word.literal ? textValue(word.text) : counts ? textValue('0') : unknownValue);
@@ -51,7 +52,7 @@ export function visitCaseWords({ word, items }: Case, shell: Shell, reading: Rea
     visitWord(word, site, 'argument');
     for (const { pattern } of items) {
       for (const each of pattern) {
-        visitWord(each, site, 'argument');
+        noteOutside(toWord(each, site, 'argument'), site);
       }
     }
   });

@@ -2,10 +2,10 @@ import type { HereDoc, Redirection as Node, Redirect, Word as WordNode } from 'u
 import type { Input, Redirection } from './analysis';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
-import { fail, type Site, steer } from './reading';
+import { fail, noteOutside, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { assign, textValue } from './variables';
-import type { Word } from './word';
+import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
 /** The redirections of one command: the files it opens, and where its input comes from in the end. */
@@ -128,6 +128,7 @@ function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): string
   }
   refuseDescriptor(node.target, site);
   const word = toWord(node.target, site, 'argument');
+  noteOutside(word, site);
   return word.literal ? `${word.text}\n` : undefined;
 }
 
@@ -140,6 +141,7 @@ function documentText(node: HereDoc, site: Site): string | undefined {
     return undefined;
   }
   const lines = operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text;
+  noteOutside(literalWord(lines), site);
   if (delimiter.quoted) {
     shell.tripwire.explainAll(body.pos, body.end);
     return lines;

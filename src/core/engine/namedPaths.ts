@@ -1,0 +1,152 @@
+import type { Place } from '../facts';
+import { dangerOf } from '../paths/dangerousPath';
+import { secretOf } from '../paths/secretPath';
+import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
+import type { Analysis, Command } from '../shell/analysis';
+import { programOf } from '../shell/programOf';
+import type { Word } from '../shell/word';
+import type { NamedPaths, Part, PathUse } from './part';
+
+/**
+ * The parts, in which whatever is learned only when it runs knows the paths that the text names anywhere: in
+ * `echo .env | xargs cat` and `for f in ~/.ssh/*; do cat "$f"; done` it is one of those that is read in the end.
+ * By which way it gets there does not matter, so none has to be followed.
+ */
+export function withNamedPaths(
+  parts: readonly Part[],
+  analysis: Extract<Analysis, { kind: 'commands' }>,
+  place: Place,
+): readonly Part[] {
+  if (!parts.some(learnsPaths)) {
+    return parts;
+  }
+  const named = namedIn(analysis, place);
+  if (named === undefined) {
+    return parts;
+  }
+  return parts.map((part) => {
+    if (part.kind === 'file') {
+      return isOpen(part.file) ? { ...part, file: { ...part.file, named } } : part;
+    }
+    if (part.kind !== 'run' || !learnsPaths(part)) {
+      return part;
+    }
+    const informed = (use: PathUse) => (isLearned(use, part) ? { ...use, named } : use);
+    return { ...part, files: part.files.map(informed), mentioned: part.mentioned.map(informed) };
+  });
+}
+
+function learnsPaths(part: Part): boolean {
+  switch (part.kind) {
+    case 'run':
+      return part.files.some((use) => isLearned(use, part)) || part.mentioned.some((use) => isLearned(use, part));
+    case 'file':
+      return part.by === 'redirection' && isOpen(part.file);
+    default:
+      return false;
+  }
+}
+
+/** What a command is fed with lies somewhere below the folder that is searched for it. */
+function isLearned(use: PathUse, { command }: Extract<Part, { kind: 'run' }>): boolean {
+  return isOpen(use) || (use.recursive && command.outer?.wrapping?.kind === 'feeding');
+}
+
+/** Every path that the text names; undefined when there is none. */
+function namedIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): NamedPaths | undefined {
+  const telling = new Set<string>();
+  const all = new Set<string>();
+  const add = (word: Word, cwd: string | undefined, { whole }: { whole: boolean }) => {
+    if (whole) {
+      for (const path of pathsFrom(word, cwd, place)) {
+        all.add(path);
+        addTelling(path, telling, place);
+      }
+    }
+    for (const text of word.literal ? [word.text] : word.candidates) {
+      for (const field of fieldsOf(text)) {
+        for (const path of patternsIn(field, cwd, place)) {
+          addTelling(path, telling, place);
+        }
+      }
+    }
+  };
+  for (const command of analysis.commands) {
+    const whole = !patternPrograms.has(programOf(command) ?? '');
+    for (const word of handedOn(command)) {
+      add(word, command.cwd, { whole });
+    }
+    for (const { value } of command.assignments) {
+      if (value !== undefined) {
+        add(value, command.cwd, { whole });
+      }
+    }
+  }
+  for (const { word, cwd } of analysis.outside) {
+    add(word, cwd, { whole: word.text.length < longestName });
+  }
+  return all.size + telling.size === 0 ? undefined : { telling: [...telling], all: [...all] };
+}
+
+/** Longer texts name no file. */
+const longestName = 1000;
+
+/** One is enough to ask, and a list of hundreds explains nothing. */
+const mostTelling = 64;
+
+function addTelling(path: string, telling: Set<string>, place: Place): void {
+  if (
+    telling.size < mostTelling &&
+    !telling.has(path) &&
+    (secretOf(path, place) !== undefined || dangerOf(path, place) !== undefined)
+  ) {
+    telling.add(path);
+  }
+}
+
+/** What a word may be the name of, also where its wildcards are quoted: `find -name '.e*'` finds `.env`. */
+function pathsFrom(word: Word, cwd: string | undefined, place: Place): readonly string[] {
+  if (word.text === '' || word.text.startsWith('-') || word.text.length > longestName) {
+    return noPaths;
+  }
+  const { paths } = toPathUse({ access: 'read', word, cwd, recursive: false }, place);
+  return word.literal && /[*?[]/.test(word.text) ? [...paths, ...patternsIn(word.text, cwd, place)] : paths;
+}
+
+const noPaths: readonly string[] = [];
+
+/** Names inside a longer text, such as an expression or a here-document, as far as they cannot be anything else. */
+function fieldsOf(text: string): readonly string[] {
+  const plain = text.replace(/\\(?:x([0-9A-Fa-f]{1,2})|0?([0-7]{2,3}))/g, (_, hex?: string, octal?: string) =>
+    String.fromCharCode(hex === undefined ? Number.parseInt(octal ?? '', 8) : Number.parseInt(hex, 16)),
+  );
+  return plain
+    .split(/[^A-Za-z0-9_.~/+@%-]+/)
+    .filter((field) => field.length < longestName && /^[.~/]|\/|^id_(?:rsa|dsa|ecdsa|ed25519|xmss)/.test(field));
+}
+
+/** Programs whose words are patterns for text, in which a name is one only if it cannot be anything else. */
+const patternPrograms: ReadonlySet<string> = new Set('grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq'.split(' '));
+
+/** The words that a command may hand on: not what it is told to leave out, and not the files that it only tests. */
+function handedOn(command: Command): readonly Word[] {
+  const { words } = command;
+  const program = programOf(command) ?? '';
+  if (/^(?:test|\[\[?)$/.test(program)) {
+    return words.slice(1).filter((_, at) => !/^-[a-zA-Z]$/.test(words[at]?.text ?? ''));
+  }
+  if (/^[ef]?grep$/.test(program) && words.some(({ text }) => /^(?:-[A-Za-z]*v|--invert)/.test(text))) {
+    return [];
+  }
+  return words.filter((word, at) => at > 0 && !isLeftOut(words, at) && !word.text.startsWith('!'));
+}
+
+/** `find . ! -name .env`, `find . -path ./.git -prune`, `fd -E .env`. */
+function isLeftOut(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.text ?? '';
+  return (
+    /^(?:-E|--exclude|--exclude-dir|--ignore|-not|!)$/.test(before) ||
+    (/^-i?(?:name|path|wholename|regex)$/.test(before) &&
+      (/^(?:!|-not)$/.test(words[at - 2]?.text ?? '') || words[at + 1]?.text === '-prune'))
+  );
+}
