@@ -72,9 +72,15 @@ function namedIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     }
   };
   for (const command of analysis.commands) {
-    const whole = !patternPrograms.has(programOf(command) ?? '');
+    const program = programOf(command) ?? '';
+    const whole = !patternPrograms.has(program);
+    const isFilter = program === 'printf' || (!whole && command.input.kind === 'pipe');
     for (const word of handedOn(command)) {
       add(word, command.cwd, { whole });
+      if (isFilter && /^\w+$/.test(word.text)) {
+        // `ls -a | grep env` leaves `.env`, and `printf .%s env` makes it.
+        addTelling(patternsIn(`.${word.text}`, command.cwd, place)[0] ?? '', telling, place);
+      }
     }
     for (const { value } of command.assignments) {
       if (value !== undefined) {

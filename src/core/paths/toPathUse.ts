@@ -59,17 +59,12 @@ export function patternsIn(text: string, cwd: string | undefined, place: Place):
 }
 
 /** The text of the path, when the word can be only one. */
-function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
-  const [first] = word.pieces;
-  if (first?.kind === 'tilde' && first.user === '') {
-    const rest = word.pieces.slice(1);
-    if (rest.every(isText)) {
-      const text = rest.map((piece) => piece.text).join('');
-      // A home that the same text assigns is another candidate.
-      return word.candidates.every((candidate) => candidate === home + text) ? `~${text}` : undefined;
-    }
+function exactText(word: Word, place: LoosePlace): string | undefined {
+  const { cwd } = place;
+  if (!word.literal) {
+    return textWithFolders(word, place);
   }
-  if (!word.literal || word.candidates.length > 0) {
+  if (word.candidates.length > 0) {
     return undefined;
   }
   const isTilde = word.text === '~' || word.text.startsWith('~/');
@@ -77,8 +72,27 @@ function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
   return isTilde || hangsOnNothing ? undefined : word.text;
 }
 
-function isText(piece: Piece): piece is Extract<Piece, { kind: 'text' }> {
-  return piece.kind === 'text';
+/** The text of a word of which only the home and the folder it is said in are expanded: `"$HOME/x"`, `~/x`, `$PWD/x`. */
+function textWithFolders({ pieces, candidates }: Word, place: LoosePlace): string | undefined {
+  let text = '';
+  for (const piece of pieces) {
+    const next = piece.kind === 'text' ? piece.text : folderOf(piece, place);
+    if (next === undefined) {
+      return undefined;
+    }
+    text += next;
+  }
+  // What the same text assigns to the variable is another candidate.
+  return candidates.every((candidate) => candidate === text) ? text : undefined;
+}
+
+function folderOf(piece: Exclude<Piece, { kind: 'text' }>, { cwd, home }: LoosePlace): string | undefined {
+  if (piece.kind === 'tilde') {
+    return piece.user === '' ? home : undefined;
+  }
+  const folder =
+    piece.kind !== 'variable' ? undefined : piece.name === 'HOME' ? home : piece.name === 'PWD' ? cwd : undefined;
+  return piece.kind === 'variable' && !piece.quoted && /[\s*?[]/.test(folder ?? '') ? undefined : folder;
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */

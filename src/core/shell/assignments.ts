@@ -26,8 +26,9 @@ export function toAssignment(node: Node, site: Site): Assignment {
   }
   const { word, value } = toValue(node.value, site);
   assign(site.reading, name, node.append === true && !value.isNumber ? unknownValue : value);
-  if (node.append === true && word.literal) {
+  if (node.append === true && value.slots !== undefined) {
     assign(site.reading, name, value);
+    assign(site.reading, name, { slots: [{ name, texts: [] }, ...value.slots], isNumber: value.isNumber });
   }
   return { name, value: index === undefined ? word : undefined, source };
 }

@@ -8,6 +8,7 @@ import type {
   WordPart,
 } from 'unbash';
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
+import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
 import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
@@ -211,7 +212,7 @@ function visitParameter(part: ParameterExpansionPart, site: Site, quoting: Quoti
 }
 
 /** What the expansion may become: the variable's own value, or the word given instead of it. */
-function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
+function slotOf({ parameter, index, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
   const texts = [...knownTexts(parameter, shell, reading)];
   if (operation?.type === 'Default') {
     if (operation.operand.parts !== undefined) {
@@ -219,7 +220,9 @@ function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, readi
     }
     texts.push(operation.operand.value);
   }
-  return { name: parameter, texts };
+  // Of a list a slice takes elements and not characters.
+  const isSlice = operation?.type === 'Slice' && /^[@*]$/.test(index?.text ?? parameter);
+  return { name: parameter, texts, change: isSlice ? undefined : changeBy(operation) };
 }
 
 function visitOperation({ text, parameter, operation }: ParameterExpansionPart, site: Site, quoting: Quoting): void {

@@ -12,7 +12,14 @@ export interface Value {
 }
 
 /** A stretch of a word: known text, or the value of a variable or one of some texts. */
-export type Slot = string | { readonly name: string | undefined; readonly texts: readonly string[] };
+export type Slot = string | VariableSlot;
+
+interface VariableSlot {
+  readonly name: string | undefined;
+  readonly texts: readonly string[];
+  /** What the expansion makes of the value: it may become that, too. */
+  readonly change?: ((text: string) => string) | undefined;
+}
 
 /** A word whose candidates are still to be found. `candidates` is the word's own list. */
 export interface WordInWaiting {
@@ -149,7 +156,12 @@ function textsOf(slots: readonly Slot[], reading: Reading, chain: number): reado
 /** Longer candidates are of no use to anybody. */
 const maxText = 4096;
 
-function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number): readonly string[] {
+function slotTexts(slot: VariableSlot, reading: Reading, chain: number): readonly string[] {
+  const texts = valueTexts(slot, reading, chain);
+  return slot.change === undefined ? texts : [...new Set([...texts.map(slot.change), ...texts])];
+}
+
+function valueTexts(slot: VariableSlot, reading: Reading, chain: number): readonly string[] {
   if (slot.name === undefined || chain >= maxChain) {
     return slot.texts;
   }
@@ -161,6 +173,9 @@ function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number)
     }
     if (slots !== undefined) {
       texts.push(...textsOf(slots, reading, chain + 1));
+    } else if (slot.texts.length > 0) {
+      // A folder that the text may change is not known for sure: it could be none.
+      texts.push('');
     }
   }
   // A variable that nothing sets is most likely empty: `r${u}m` is `rm`.
