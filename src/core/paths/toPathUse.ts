@@ -20,7 +20,9 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
     );
     return { access, recursive, name, kind: 'exact', paths: [path], unfolded, suspicious };
   }
-  const candidates = word.candidates.map((text) => absolutePattern(literalPattern(text), here));
+  const candidates = word.candidates
+    .filter((text) => text !== '')
+    .map((text) => absolutePattern(literalPattern(text), here));
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
     const paths = [...new Set(candidates)];

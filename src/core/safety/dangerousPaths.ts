@@ -1,3 +1,4 @@
+import type { Part, PathUse } from '../engine/part';
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
 import type { Check } from './check';
@@ -25,6 +26,9 @@ export const dangerousPaths: Check = {
             says: `\`${use.name}\` reaches what belongs to Gatehouse or the editor it runs in`,
           };
         }
+        if (isAnywhere(use, part)) {
+          return { effect: 'ask', safety: true, says: `what \`${use.name}\` writes to is not known` };
+        }
         const below = namesOneFile(use) ? undefined : dangerMeets({ ...use, paths }, facts.place);
         if (below !== undefined) {
           return { effect: 'ask', safety: true, says: below };
@@ -34,3 +38,13 @@ export const dangerousPaths: Check = {
     return undefined;
   },
 };
+
+/**
+ * Whether nothing at all is known about the target of a command. What another program feeds to it is meant to come
+ * from outside, and a redirection is a part of its own that no rule about the command covers.
+ */
+function isAnywhere({ kind, paths }: PathUse, part: Part): boolean {
+  return (
+    kind === 'unknown' && paths.length === 0 && part.kind === 'run' && part.command.outer?.wrapping?.kind !== 'feeding'
+  );
+}

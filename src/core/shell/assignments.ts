@@ -3,7 +3,7 @@ import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { visitExpansion } from './expansions';
 import { fail, noteOutside, type Site } from './reading';
-import { assign, textValue, unknownValue } from './variables';
+import { assign, textValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
 
@@ -61,5 +61,5 @@ function visitElement(element: WordNode, name: string, site: Site): void {
   } else if (element.text.startsWith('[') && element.text.includes(']=')) {
     site.hidden ??= `the subscript in \`${element.text}\` runs as arithmetic`;
   }
-  assign(site.reading, name, word.literal ? textValue(word.text.replace(subscripted, '')) : unknownValue);
+  assign(site.reading, name, word.literal ? textValue(word.text.replace(subscripted, '')) : wordValue(word));
 }

@@ -4,7 +4,7 @@ import type { Draft, Site } from './reading';
 import { grown, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { isPlainName } from './testCommand';
-import { assign, textValue, unknownValue } from './variables';
+import { assign, textValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
@@ -196,7 +196,7 @@ const noteSet: Note = (draft, site) => {
     steer(site, `\`${draft.source}\` changes how the shell reads or exports`);
   }
   for (const word of words.slice(1)) {
-    assign(site.reading, '@', word.literal ? textValue(word.text) : unknownValue);
+    assign(site.reading, '@', wordValue(word));
   }
 };
 

@@ -3,7 +3,7 @@ import { isCounting } from './braces';
 import { noteOutside, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { draftOf, emit, noteCalculations } from './runCommand';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue, unknownValue } from './variables';
+import { assign, textValue, wordValue } from './variables';
 import { toWord, visitWord } from './words';
 
 /** Reads words that belong to no simple command. What they hide is shown by a command without words. */
@@ -35,7 +35,7 @@ export function visitLoopWords({ name, wordlist }: For | Select, shell: Shell, r
       noteOutside(word, site);
       const [piece] = word.pieces;
       const counts = word.pieces.length === 1 && piece?.kind === 'brace' && isCounting(piece.source);
-      assign(reading, name.text, word.literal ? textValue(word.text) : counts ? textValue('0') : unknownValue);
+      assign(reading, name.text, counts ? textValue('0') : wordValue(word));
     }
     if (wordlist === undefined) {
       assign(reading, name.text, { slots: [{ name: '@', texts: [] }], isNumber: false });

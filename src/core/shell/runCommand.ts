@@ -6,7 +6,7 @@ import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { isPlainProgramName } from './plainName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue, unknownValue } from './variables';
+import { assign, textValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 import { wrappers } from './wrappers/table';
 import type { Inner } from './wrappers/wrapped';
@@ -109,7 +109,7 @@ const equals = 61;
 /** Notes what the parameters of a function of the text may be. */
 export function noteParameters(draft: Draft, reading: Reading): void {
   for (const word of draft.words.slice(1)) {
-    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
+    assign(reading, '@', wordValue(word));
   }
 }
 
@@ -174,7 +174,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
     }
   }
   for (const word of inner.positional ?? []) {
-    assign(reading, '@', word.literal ? textValue(word.text) : unknownValue);
+    assign(reading, '@', wordValue(word));
   }
   const from = reading.commands.length;
   const why = reading.readText(inner.text, inside, reading) ?? reading.failure;

@@ -1,5 +1,6 @@
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
+import type { Word } from './word';
 
 /** Something a text assigns to a variable. */
 export interface Value {
@@ -7,6 +8,8 @@ export interface Value {
   readonly slots: readonly Slot[] | undefined;
   /** Whether it is a plain number, which arithmetic cannot mistake for code. */
   readonly isNumber: boolean;
+  /** What it may be among other things, where `slots` cannot tell; wildcards as written. */
+  readonly hints?: readonly string[] | undefined;
   /** The program whose output it is; the number is one only if the text does not redefine that program. */
   readonly counter?: string | undefined;
 }
@@ -52,6 +55,16 @@ export const unknownValue: Value = { slots: undefined, isNumber: false };
 /** The value that is exactly `text`. */
 export function textValue(text: string): Value {
   return { slots: [text], isNumber: isPlainNumber(text) };
+}
+
+/** The value that is one of the words that `word` becomes. */
+export function wordValue(word: Word): Value {
+  if (word.literal) {
+    return textValue(word.text);
+  }
+  const isGlob = word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob');
+  // The list of candidates may still grow, so the value keeps the list itself.
+  return { slots: undefined, isNumber: false, hints: isGlob ? [word.text] : word.candidates };
 }
 
 /** Whether arithmetic reads the text as a number and as nothing else. */
@@ -153,6 +166,8 @@ function textsOf(slots: readonly Slot[], reading: Reading, chain: number): reado
   return texts;
 }
 
+const none: readonly string[] = [];
+
 /** Longer candidates are of no use to anybody. */
 const maxText = 4096;
 
@@ -167,13 +182,16 @@ function valueTexts(slot: VariableSlot, reading: Reading, chain: number): readon
   }
   const texts = [...slot.texts];
   const values = reading.variables.get(bucketOf(slot.name));
-  for (const { slots } of values ?? []) {
+  for (const { slots, hints = none } of values ?? []) {
     if (texts.length >= maxCandidates) {
       break;
     }
     if (slots !== undefined) {
       texts.push(...textsOf(slots, reading, chain + 1));
-    } else if (slot.texts.length > 0) {
+      continue;
+    }
+    texts.push(...hints);
+    if (slot.texts.length > 0) {
       // A folder that the text may change is not known for sure: it could be none.
       texts.push('');
     }
