@@ -1,8 +1,6 @@
 import { literalOf } from '../paths/usePattern';
-import type { Dissection } from './dissection';
+import type { Lookups } from './dissection';
 import type { Part, PathUse } from './part';
-
-type Lookups = Pick<Dissection, 'paths' | 'patterns'>;
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
 export function lookupsOf(parts: readonly Part[]): Lookups {

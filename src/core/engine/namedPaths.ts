@@ -132,7 +132,9 @@ function fieldsOf(text: string): readonly string[] {
 }
 
 /** Programs whose words are patterns for text, in which a name is one only if it cannot be anything else. */
-const patternPrograms: ReadonlySet<string> = new Set('grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq'.split(' '));
+const patternPrograms: ReadonlySet<string> = new Set(
+  'grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq'.split(' '),
+);
 
 /** The words that a command may hand on: not what it is told to leave out, and not the files that it only tests. */
 function handedOn(command: Command): readonly Word[] {

@@ -211,4 +211,3 @@ function fieldOf(input: unknown, field: string): unknown {
     ? (input as Record<string, unknown>)[field]
     : undefined;
 }
-

@@ -30,9 +30,7 @@ export function secretOf(path: string, place: Place): Secret | undefined {
     return { says: `\`${path}\` ${found.why}`, listing: found.listing };
   }
   const met = literalOf(path) === undefined ? globTable.meetingPattern(path, place) : undefined;
-  return met === undefined
-    ? undefined
-    : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing };
+  return met === undefined ? undefined : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing };
 }
 
 /**

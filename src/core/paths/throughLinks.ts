@@ -24,11 +24,14 @@ export function throughLinks(pattern: string, real: Facts['real']): readonly Pas
   for (const [path, found] of real) {
     const at = whereMet(globs, foldedSegmentsOf(path));
     if (at !== undefined) {
+      const target = found.kind === 'real' ? literalPattern(found.path) : undefined;
       const rest = names.slice(at);
-      passed.push({
-        path,
-        really: found.kind === 'real' ? [literalPattern(found.path), ...rest].join('/') : undefined,
-      });
+      if (rest.length === 0 || rest[0] === '**') {
+        passed.push({ path, really: target });
+      }
+      if (rest.length > 0) {
+        passed.push({ path, really: target === undefined ? undefined : [target, ...rest].join('/') });
+      }
     }
   }
   return passed;

@@ -34,6 +34,10 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
     const end = after.replace(/^\/+$/, '');
     if (gap === undefined) {
       patterns.push(absolutePattern(before, here));
+      if (/(?:^|\/)\.\.(?:\/|$)/.test(before)) {
+        // Behind a link `..` means something else than the text says, so the pattern counts with its dots, too.
+        patterns.push(absolutePattern(before, here, { climbs: false }));
+      }
     } else if (before !== '') {
       // What is not known may climb out of the folder in front of it, so that folder is only a hint.
       patterns.push(absolutePattern(`${before}**${end}`, here));
@@ -98,13 +102,13 @@ function folderOf(piece: Exclude<Piece, { kind: 'text' }>, { cwd, home }: LooseP
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */
-function absolutePattern(pattern: string, { cwd, platform }: LoosePlace): string {
+function absolutePattern(pattern: string, { cwd, platform }: LoosePlace, { climbs = true } = {}): string {
   const isAbsolute = pattern.startsWith('/') || (platform === 'win32' && /^[A-Za-z]:\//.test(pattern));
   const base = cwd === undefined ? ['**'] : segmentsOf(normaliseFolder(cwd, { platform })).map(literalPattern);
   const drive = platform === 'win32' && pattern.startsWith('/') ? base.slice(0, 1) : [];
   const names: string[] = isAbsolute ? [...drive] : [...base];
   for (const name of splitPattern(pattern)) {
-    if (name === '..') {
+    if (name === '..' && climbs) {
       // Above any folder there is again any folder.
       if (names.at(-1) !== '**') {
         names.pop();

@@ -11,7 +11,17 @@ import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, steer, unsureForkOf } from './reading';
+import {
+  exhaust,
+  fail,
+  needsBash,
+  noteOutside,
+  type Reading,
+  type Shell,
+  type Site,
+  steer,
+  unsureForkOf,
+} from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { tripwireOf } from './tripwire';
 import { assign, type Slot, textValue, unknownValue } from './variables';

@@ -198,8 +198,8 @@ function addPossible(word: Word, next: Word | undefined, { spec, options }: Poss
     const read = isLong ? readLong(each, spec, options) : readCluster(each, spec, options);
     const last = isLong ? undefined : options.at(-1);
     // With nothing attached after all, a letter takes the next word for its value.
-    const isEmptied = last?.value !== undefined && last.value.pieces.every(({ kind }) => kind !== 'text');
-    const wanting = read.wants ?? (isEmptied ? last.name : undefined);
+    const isEmptied = last?.value?.pieces.every(({ kind }) => kind !== 'text') === true;
+    const wanting = read.wants ?? (isEmptied ? last?.name : undefined);
     if (wanting !== undefined && next !== undefined) {
       options.push({ name: wanting, value: next });
     }
