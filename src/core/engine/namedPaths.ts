@@ -20,15 +20,16 @@ export function withNamedPaths(
   if (!parts.some(learnsPaths)) {
     return parts;
   }
-  const named = namedIn(analysis, place);
-  if (named === undefined) {
-    return parts;
-  }
+  const names = namesIn(analysis, place);
   return parts.map((part) => {
-    if (part.kind === 'file') {
-      return isOpen(part.file) ? { ...part, file: { ...part.file, named } } : part;
+    const named = learnsPaths(part) ? namedFor(part, names) : undefined;
+    if (named === undefined) {
+      return part;
     }
-    if (part.kind !== 'run' || !learnsPaths(part)) {
+    if (part.kind === 'file') {
+      return { ...part, file: { ...part.file, named } };
+    }
+    if (part.kind !== 'run') {
       return part;
     }
     const informed = (use: PathUse) => (isLearned(use, part) ? { ...use, named } : use);
@@ -52,46 +53,67 @@ function isLearned(use: PathUse, { command }: Extract<Part, { kind: 'run' }>): b
   return isOpen(use) || (use.recursive && command.outer?.wrapping?.kind === 'feeding');
 }
 
-/** Every path that the text names; undefined when there is none. */
-function namedIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): NamedPaths | undefined {
-  const telling = new Set<string>();
-  const all = new Set<string>();
-  const add = (word: Word, cwd: string | undefined, { whole }: { whole: boolean }) => {
-    if (whole) {
-      for (const path of pathsFrom(word, cwd, place)) {
-        all.add(path);
-        addTelling(path, telling, place);
-      }
-    }
-    for (const text of word.literal ? [word.text] : word.candidates) {
-      for (const field of fieldsOf(text)) {
-        for (const path of patternsIn(field, cwd, place)) {
-          addTelling(path, telling, place);
-        }
-      }
-    }
-  };
+/** Every path that a text names, and those among them that a check has something to say about, with who names them. */
+interface Names {
+  readonly all: Set<string>;
+  /** The one command that names the path; undefined when there are several, or it is said outside of all. */
+  readonly telling: Map<string, Command | undefined>;
+}
+
+/** What a part may learn: its own words are no news to it. */
+function namedFor(part: Part, { all, telling }: Names): NamedPaths | undefined {
+  const own = part.kind === 'run' ? part.command : noCommand;
+  const paths = [...telling].flatMap(([path, by]) => (by === own ? [] : [path]));
+  return all.size + paths.length === 0 ? undefined : { telling: paths, all: [...all] };
+}
+
+const noCommand = Symbol('no command');
+
+function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): Names {
+  const names: Names = { all: new Set(), telling: new Map() };
   for (const command of analysis.commands) {
     const program = programOf(command) ?? '';
-    const whole = !patternPrograms.has(program);
-    const isFilter = program === 'printf' || (!whole && command.input.kind === 'pipe');
+    const speaker = { by: command, cwd: command.cwd, whole: !patternPrograms.has(program) };
+    const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
     for (const word of handedOn(command)) {
-      add(word, command.cwd, { whole });
+      addWord(word, speaker, names, place);
       if (isFilter && /^\w+$/.test(word.text)) {
         // `ls -a | grep env` leaves `.env`, and `printf .%s env` makes it.
-        addTelling(patternsIn(`.${word.text}`, command.cwd, place)[0] ?? '', telling, place);
+        addTelling(patternsIn(`.${word.text}`, command.cwd, place), command, names, place);
       }
     }
     for (const { value } of command.assignments) {
       if (value !== undefined) {
-        add(value, command.cwd, { whole });
+        addWord(value, speaker, names, place);
       }
     }
   }
   for (const { word, cwd } of analysis.outside) {
-    add(word, cwd, { whole: word.text.length < longestName });
+    addWord(word, { by: undefined, cwd, whole: true }, names, place);
   }
-  return all.size + telling.size === 0 ? undefined : { telling: [...telling], all: [...all] };
+  return names;
+}
+
+/** Who says a word, where, and whether the whole word may be a name. */
+interface Speaker {
+  readonly by: Command | undefined;
+  readonly cwd: string | undefined;
+  readonly whole: boolean;
+}
+
+function addWord(word: Word, { by, cwd, whole }: Speaker, names: Names, place: Place): void {
+  if (whole) {
+    const paths = pathsFrom(word, cwd, place);
+    for (const path of paths) {
+      names.all.add(path);
+    }
+    addTelling(paths, by, names, place);
+  }
+  for (const text of word.literal ? [word.text] : word.candidates) {
+    for (const field of fieldsOf(text)) {
+      addTelling(patternsIn(field, cwd, place), by, names, place);
+    }
+  }
 }
 
 /** Longer texts name no file. */
@@ -100,13 +122,16 @@ const longestName = 1000;
 /** One is enough to ask, and a list of hundreds explains nothing. */
 const mostTelling = 64;
 
-function addTelling(path: string, telling: Set<string>, place: Place): void {
-  if (
-    telling.size < mostTelling &&
-    !telling.has(path) &&
-    (secretOf(path, place) !== undefined || dangerOf(path, place) !== undefined)
-  ) {
-    telling.add(path);
+function addTelling(paths: readonly string[], by: Command | undefined, { telling }: Names, place: Place): void {
+  for (const path of paths) {
+    if (telling.has(path)) {
+      telling.set(path, telling.get(path) === by ? by : undefined);
+    } else if (
+      telling.size < mostTelling &&
+      (secretOf(path, place) !== undefined || dangerOf(path, place) !== undefined)
+    ) {
+      telling.set(path, by);
+    }
   }
 }
 
@@ -138,7 +163,10 @@ const patternPrograms: ReadonlySet<string> = new Set(
 
 /** The words that a command may hand on: not what it is told to leave out, and not the files that it only tests. */
 function handedOn(command: Command): readonly Word[] {
-  const { words } = command;
+  const { inner } = command;
+  // An inner command speaks for itself.
+  const words =
+    inner.length === 0 ? command.words : command.words.filter((word) => !inner.some((it) => it.words.includes(word)));
   const program = programOf(command) ?? '';
   if (/^(?:test|\[\[?)$/.test(program)) {
     return words.slice(1).filter((_, at) => !/^-[a-zA-Z]$/.test(words[at]?.text ?? ''));

@@ -60,7 +60,7 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   readonly kind: 'exact' | 'pattern' | 'unknown';
   /** Absolute, normalised without looking at the disk. */
   readonly paths: readonly string[];
-  /** The path with its `..` still in it, when it has any: links on the way change what that means. */
+  /** The path, or the first pattern, with its `..` still in it, when it has any: links on the way change what that means. */
   readonly unfolded?: string | undefined;
   /** What else it may turn out to be, where the text does not say by which way it gets its path. */
   readonly named?: NamedPaths | undefined;

@@ -30,7 +30,7 @@ export function throughLinks(pattern: string, real: Facts['real']): readonly Pas
         passed.push({ path, really: target });
       }
       if (rest.length > 0) {
-        passed.push({ path, really: target === undefined ? undefined : [target, ...rest].join('/') });
+        passed.push({ path, really: target === undefined ? undefined : climbed([target, ...rest].join('/')) });
       }
     }
   }
@@ -38,6 +38,19 @@ export function throughLinks(pattern: string, real: Facts['real']): readonly Pas
 }
 
 const none: readonly PassedLink[] = [];
+
+/** The pattern without `..`, which mean what they say once the link in front is gone. */
+function climbed(pattern: string): string {
+  let text = pattern;
+  for (let next = text; next.includes('/../') || next.endsWith('/..'); ) {
+    next = text.replace(/\/[^/]+\/\.\.(?=\/|$)/, '');
+    if (next === text) {
+      break;
+    }
+    text = next;
+  }
+  return text === '' ? '/' : text;
+}
 
 /** How many names of the pattern are used up by a path that matches its beginning; undefined when it does not. */
 function whereMet(globs: ReturnType<typeof readUsePattern>, names: readonly string[]): number | undefined {

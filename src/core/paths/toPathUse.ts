@@ -20,9 +20,7 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
     );
     return { access, recursive, name, kind: 'exact', paths: [path], unfolded, suspicious };
   }
-  const candidates = word.candidates
-    .filter((text) => text !== '')
-    .map((text) => absolutePattern(literalPattern(text), here));
+  const candidates = candidatePatterns(word, here);
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
     const paths = [...new Set(candidates)];
@@ -30,14 +28,15 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   }
   const patterns: string[] = [];
   let unknown = false;
+  let unfolded: string | undefined;
   for (const { before, gap, after } of spellings) {
     const end = after.replace(/^\/+$/, '');
     if (gap === undefined) {
       patterns.push(absolutePattern(before, here));
-      if (/(?:^|\/)\.\.(?:\/|$)/.test(before)) {
-        // Behind a link `..` means something else than the text says, so the pattern counts with its dots, too.
-        patterns.push(absolutePattern(before, here, { climbs: false }));
-      }
+      unfolded ??=
+        cwd !== undefined && /(?:^|\/)\.\.(?:\/|$)/.test(before)
+          ? absolutePattern(before, here, { climbs: false })
+          : undefined;
     } else if (before !== '') {
       // What is not known may climb out of the folder in front of it, so that folder is only a hint.
       patterns.push(absolutePattern(`${before}**${end}`, here));
@@ -49,7 +48,21 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   }
   const kind = unknown ? 'unknown' : 'pattern';
   const paths = [...new Set([...patterns, ...candidates])];
-  return { access, recursive, name, kind, paths, unfolded: undefined, suspicious: undefined };
+  return { access, recursive, name, kind, paths, unfolded, suspicious: undefined };
+}
+
+/** A wildcard in a candidate may be one: what a variable holds is expanded where it is not quoted, and so are loops. */
+function candidatePatterns({ candidates }: Word, place: LoosePlace): readonly string[] {
+  const patterns: string[] = [];
+  for (const text of candidates) {
+    if (text !== '') {
+      patterns.push(absolutePattern(literalPattern(text), place));
+    }
+    if (/[*?[]/.test(text)) {
+      patterns.push(absolutePattern(text, place));
+    }
+  }
+  return patterns;
 }
 
 /** Whether something about the path is learned only when it runs: not all of it, and not the folder it hangs on, is known. */

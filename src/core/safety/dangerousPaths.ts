@@ -1,6 +1,7 @@
 import type { Part, PathUse } from '../engine/part';
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
+import type { Command } from '../shell/analysis';
 import type { Check } from './check';
 import { namesOneFile, possiblePaths, usesOf } from './usesOf';
 
@@ -44,7 +45,9 @@ export const dangerousPaths: Check = {
  * from outside, and a redirection is a part of its own that no rule about the command covers.
  */
 function isAnywhere({ kind, paths }: PathUse, part: Part): boolean {
-  return (
-    kind === 'unknown' && paths.length === 0 && part.kind === 'run' && part.command.outer?.wrapping?.kind !== 'feeding'
-  );
+  return kind === 'unknown' && paths.length === 0 && part.kind === 'run' && !isFed(part.command);
+}
+
+function isFed({ outer }: Command): boolean {
+  return outer !== undefined && (outer.wrapping?.kind === 'feeding' || isFed(outer));
 }

@@ -3,7 +3,7 @@ import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { visitExpansion } from './expansions';
 import { fail, noteOutside, type Site } from './reading';
-import { assign, textValue, unknownValue, wordValue } from './variables';
+import { appendedValue, assign, textValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
 
@@ -28,7 +28,7 @@ export function toAssignment(node: Node, site: Site): Assignment {
   assign(site.reading, name, node.append === true && !value.isNumber ? unknownValue : value);
   if (node.append === true && value.slots !== undefined) {
     assign(site.reading, name, value);
-    assign(site.reading, name, { slots: [{ name, texts: [] }, ...value.slots], isNumber: value.isNumber });
+    assign(site.reading, name, appendedValue(site.reading, name, value));
   }
   return { name, value: index === undefined ? word : undefined, source };
 }

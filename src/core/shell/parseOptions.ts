@@ -189,11 +189,13 @@ function readAttached(word: Word, spec: OptionSpec, options: GivenOption[]): Rea
  */
 function addPossible(word: Word, next: Word | undefined, { spec, options }: Possible): void {
   const [first] = word.pieces;
+  const before = options.length;
   const readings = word.candidates.filter((text) => /^-./.test(text)).map(literalWord);
-  if (first?.kind === 'text' && /^-./.test(first.text)) {
-    readings.push(word);
-  }
-  for (const each of readings) {
+  for (const each of first?.kind === 'text' && /^-./.test(first.text) ? [word, ...readings] : readings) {
+    if (each !== word && options.slice(before).some(({ value }) => value !== undefined)) {
+      // The word as it is written says more than what it may become.
+      return;
+    }
     const isLong = each.text.startsWith('--');
     const read = isLong ? readLong(each, spec, options) : readCluster(each, spec, options);
     const last = isLong ? undefined : options.at(-1);

@@ -57,6 +57,12 @@ export function textValue(text: string): Value {
   return { slots: [text], isNumber: isPlainNumber(text) };
 }
 
+/** What a variable holds after `value` has been put behind whatever it held before. */
+export function appendedValue(reading: Reading, name: string, { slots, isNumber }: Value): Value {
+  const before: Slot = { name: undefined, texts: valueTexts({ name, texts: none }, reading, 0) };
+  return { slots: slots === undefined ? undefined : [before, ...slots], isNumber };
+}
+
 /** The value that is one of the words that `word` becomes. */
 export function wordValue(word: Word): Value {
   if (word.literal) {
