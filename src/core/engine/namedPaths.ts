@@ -4,7 +4,7 @@ import { secretOf } from '../paths/secretPath';
 import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
 import type { Analysis, Command } from '../shell/analysis';
 import { programOf } from '../shell/programOf';
-import type { Word } from '../shell/word';
+import { literalWord, type Word } from '../shell/word';
 import type { NamedPaths, Part, PathUse } from './part';
 
 /**
@@ -77,6 +77,12 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
     for (const word of handedOn(command)) {
       addWord(word, speaker, names, place);
+      if (program === 'cd' || program === 'pushd') {
+        // What is in the folder is what later names are.
+        for (const path of pathsFrom(word, command.cwd, place)) {
+          names.all.add(`${path}/*`);
+        }
+      }
       if (isFilter && /^\w+$/.test(word.text)) {
         // `ls -a | grep env` leaves `.env`, and `printf .%s env` makes it.
         addTelling(patternsIn(`.${word.text}`, command.cwd, place), command, names, place);
@@ -89,10 +95,20 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     }
   }
   for (const { word, cwd } of analysis.outside) {
-    addWord(word, { by: undefined, cwd, whole: true }, names, place);
+    for (const each of linesOf(word)) {
+      addWord(each, { by: undefined, cwd, whole: each !== word || !/\s/.test(word.text) }, names, place);
+    }
   }
   return names;
 }
+
+/** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
+function linesOf(word: Word): readonly Word[] {
+  const texts = word.literal && /\s/.test(word.text) ? word.text.trim().split(/\s+/, mostWords + 1) : [];
+  return texts.length > mostWords ? [word] : [word, ...texts.map(literalWord)];
+}
+
+const mostWords = 64;
 
 /** Who says a word, where, and whether the whole word may be a name. */
 interface Speaker {

@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { programOf } from '../shell/programOf';
 import type { Check } from './check';
-import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from './usesOf';
+import { isUnresolvable, namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
 
 /** Programs that show names and sizes, never what is in a file. */
 const listing = new Set([
@@ -63,7 +63,7 @@ function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
   }
   return use.kind === 'pattern' && isUnresolvable(use, facts)
     ? `what \`${use.name}\` stands for could not be looked through`
-    : secretMeets({ ...use, paths }, facts.place);
+    : secretMeets(reachOf(use, paths), facts.place);
 }
 
 /** BSD-style letters, with or without a dash, count; `-e` alone is System V's "every process" and shows none. */
