@@ -113,7 +113,7 @@ test('effectsOf: the folder a command runs in is where its names hang', () => {
     ['f="a .env"; cat $f', 'r? /w/a .env|/w/a|/w/.env'],
     ['f="a .env"; cat "$f"', 'r? /w/a .env'],
     ['f=a; f=.env; cat $f', 'r? /w/a|/w/.env'],
-    ['f=a; f+=.env; cat $f', 'r? /w/a|/w/.env'],
+    ['f=a; f+=.env; cat $f', 'r? /w/a|/w/.env|/w/a.env|/w/.env.env'],
     ['read f <<< .env; cat $f', 'r? /w/.env'],
     ['read a f <<< "x  .env"; cat $f', 'r? /w/x  .env|/w/x|/w/.env'],
     ['mapfile -t f <<< .env; cat $f', 'r? /w/.env'],
