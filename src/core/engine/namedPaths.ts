@@ -40,12 +40,22 @@ export function withNamedPaths(
 function learnsPaths(part: Part): boolean {
   switch (part.kind) {
     case 'run':
-      return part.files.some((use) => isLearned(use, part)) || part.mentioned.some((use) => isLearned(use, part));
+      return learnsAny(part.files, part) || learnsAny(part.mentioned, part);
     case 'file':
       return part.by === 'redirection' && isOpen(part.file);
     default:
       return false;
   }
+}
+
+/** Written out, because every command comes here and nearly none learns anything. */
+function learnsAny(uses: readonly PathUse[], part: Extract<Part, { kind: 'run' }>): boolean {
+  for (const use of uses) {
+    if (isLearned(use, part)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** What a command is fed with lies somewhere below the folder that is searched for it. */

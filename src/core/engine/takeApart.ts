@@ -52,12 +52,14 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {
   const parts = joinedParts(partsOf(call, place), grantParts(call));
+  const { paths, patterns } = lookupsOf(parts);
   return {
     tool: call.tool,
     spelled: call.spelled ?? call.tool,
     input: call.input,
     parts,
-    ...lookupsOf(parts),
+    paths,
+    patterns,
   };
 }
 
