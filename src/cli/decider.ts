@@ -44,6 +44,8 @@ export interface DeciderOptions {
 /** How many policies are kept compiled: a stream usually repeats a few. */
 const cachedPolicies = 64;
 
+const noLookups = { paths: [], patterns: [] };
+
 /** Decides inquiries one after the other. Policies are compiled once for as long as the lines repeat them. */
 export class Decider {
   private readonly policies = new BoundedCache<Policy>(cachedPolicies);
@@ -62,8 +64,8 @@ export class Decider {
   decide(inquiry: Inquiry, known?: ReadonlyMap<string, RealPath>): Decided {
     const dissection = takeApart(inquiry, inquiry.place);
     const facts: Facts = known
-      ? { ...gatherFacts([], inquiry, undefined), real: known }
-      : gatherFacts(dissection.paths, inquiry, this.linksFor(inquiry));
+      ? { ...gatherFacts(noLookups, inquiry, undefined), real: known }
+      : gatherFacts(dissection, inquiry, this.linksFor(inquiry));
     const policy = this.policyFor(inquiry, facts);
     const verdict = decide(dissection, facts, policy);
     // Nothing is offered for any other verdict, and looking for rules costs more than deciding.

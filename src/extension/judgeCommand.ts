@@ -30,7 +30,7 @@ export function judgeBy(settings: SettingsSource, clock: Clock): Judge {
     const { home, platform, workingDirectories, trusted, ownPaths } = ground;
     const place = { cwd: folder ?? home, home, platform };
     const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
-    const facts = { ...gatherFacts(dissection.paths, { place, workingDirectories, trusted }, diskLinks()), ownPaths };
+    const facts = { ...gatherFacts(dissection, { place, workingDirectories, trusted }, diskLinks()), ownPaths };
     return { verdict: decide(dissection, facts, policy), mode: policy.mode.name };
   };
 }

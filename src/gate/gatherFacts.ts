@@ -1,3 +1,4 @@
+import type { Lookups } from '../core/engine/dissection';
 import type { Facts, Place } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
 import type { PathResolver } from '../ports/pathResolver';
@@ -5,11 +6,11 @@ import type { Ground } from '../ports/policySource';
 
 /** Looks at the outside for one decision: where the paths a call names, and the working directories, really lead. */
 export async function gatherFacts(
-  paths: readonly string[],
+  { paths, patterns }: Lookups,
   { ground, place }: { readonly ground: Ground; readonly place: Place },
   resolver: PathResolver,
 ): Promise<Facts> {
   const { workingDirectories, trusted, foldsCase, ownPaths } = ground;
-  const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])]);
+  const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])], patterns);
   return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase, ownPaths };
 }

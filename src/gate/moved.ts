@@ -1,4 +1,5 @@
 import type { Facts } from '../core/facts';
+import { throughLinks } from '../core/paths/throughLinks';
 import type { Reason, Verdict } from '../core/verdict';
 import type { SeenFile } from '../ports/fileReader';
 import type { Sight } from './sight';
@@ -27,6 +28,13 @@ export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
   if (path !== undefined) {
     return `${path} leads somewhere else than when you were asked.`;
   }
+  const patterns = new Set(now.sight.dissection.patterns);
+  const pattern = shown.sight.dissection.patterns.find(
+    (it) => patterns.has(it) && meets(it, shown.sight.facts) !== meets(it, now.sight.facts),
+  );
+  if (pattern !== undefined) {
+    return `${pattern} leads to something else than when you were asked.`;
+  }
   const digests = new Map(now.files.map((file) => [file.path, file.digest]));
   const file = shown.files.find((it) => known.has(it.path) && digests.get(it.path) !== it.digest);
   return file === undefined ? undefined : `${file.path} changed while you were asked.`;
@@ -46,6 +54,12 @@ export function askingVoices({ reasons }: Verdict): readonly string[] {
 
 function voiceOf({ part, step, rule, scope, check, text }: Reason): string {
   return JSON.stringify([part, step, rule ?? null, scope ?? null, check ?? null, text]);
+}
+
+/** The links that a pattern meets, in a form in which two looks can be compared. */
+function meets(pattern: string, { real }: Facts): string {
+  const met = throughLinks(pattern, real).map(({ path, really }) => [path, really ?? null]);
+  return JSON.stringify([real.get(pattern)?.kind ?? null, met.sort()]);
 }
 
 function leadsTo(path: string, { real }: Facts): string | undefined {

@@ -38,7 +38,7 @@ export async function see(call: ToolCall, needs: SightNeeds, patience: Patience)
   const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
   const dissection = takeApart(call, place);
   const facts = await patience.waitFor(
-    gatherFacts(dissection.paths, { ground, place }, needs.resolver),
+    gatherFacts(dissection, { ground, place }, needs.resolver),
     lookLimit,
     'looking at the disk',
   );

@@ -15,6 +15,13 @@ export function describedLinks(described: ReadonlyMap<string, string>, place: Pl
       const target = targets.get(keyOf(path, place.platform));
       return target === undefined ? (beyond?.lookAt(path) ?? { kind: 'present' }) : { kind: 'link', target };
     },
+    namesIn(folder, limit) {
+      const start = keyOf(folder.endsWith(style.sep) ? folder : folder + style.sep, place.platform);
+      const below = [...targets.keys()].filter((path) => path.startsWith(start));
+      const names = below.map((path) => path.slice(start.length).split(style.sep)[0] ?? '');
+      const others = beyond === undefined ? [] : beyond.namesIn(folder, limit);
+      return others === undefined ? undefined : [...new Set([...names, ...others])];
+    },
   };
   for (const [path, target] of described) {
     targets.set(keyOf(style.resolve(place.cwd, path), place.platform), target);

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync } from 'node:fs';
+import { lstatSync, opendirSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
 import type { Links, Standing } from './links';
 
@@ -15,7 +15,26 @@ export function diskLinks(): Links {
       seen.set(path, standing);
       return standing;
     },
+    namesIn: namesOnDisk,
   };
+}
+
+function namesOnDisk(folder: string, limit: number): readonly string[] | undefined {
+  // The disk answers by throwing: what is no folder has no names, and anything else is doubt.
+  try {
+    const names: string[] = [];
+    const open = opendirSync(folder);
+    try {
+      for (let entry = open.readSync(); entry !== null && names.length <= limit; entry = open.readSync()) {
+        names.push(entry.name);
+      }
+    } finally {
+      open.closeSync();
+    }
+    return names;
+  } catch (error) {
+    return /^(?:ENOENT|ENOTDIR)$/.test(errorCode(error) ?? '') ? [] : undefined;
+  }
 }
 
 /** Links that lead somewhere else for every program: what we would see is not what the agent gets. */

@@ -1,7 +1,8 @@
+import type { Lookups } from '../core/engine/dissection';
 import type { Facts, Place } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
 import type { Links } from './links';
-import { realPathsOf } from './realPaths';
+import { resolveAll } from './resolveAll';
 
 /** What the person has settled about the place before any call. */
 export interface Ground {
@@ -15,13 +16,13 @@ export interface Ground {
  * Looks at the outside for one decision at once, where nobody has to be waited for: on the command line and for a command
  * that is only explained. The gate gathers the same through its port. Without `links` every path is taken as written.
  */
-export function gatherFacts(paths: readonly string[], ground: Ground, links: Links | undefined): Facts {
+export function gatherFacts({ paths, patterns }: Lookups, ground: Ground, links: Links | undefined): Facts {
   const { place, workingDirectories, trusted } = ground;
   const foldsCase = place.platform !== 'linux';
   if (links === undefined) {
     return { place, roots: distinct(workingDirectories), trusted, real: nothingReal, foldsCase };
   }
-  const real = realPathsOf(new Set([...paths, ...workingDirectories]), place.platform, links);
+  const real = resolveAll([...paths, ...workingDirectories], patterns, { platform: place.platform, links });
   return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase };
 }
 

@@ -10,4 +10,9 @@ export type Standing =
 export interface Links {
   /** `path` is absolute and every folder above its last segment is already real. */
   lookAt(path: string): Standing;
+  /**
+   * The names in a folder that is real, none if it is not there; no more than one above `limit`.
+   * Undefined when it may not be looked at.
+   */
+  namesIn(folder: string, limit: number): readonly string[] | undefined;
 }

@@ -20,13 +20,13 @@ const mode = modes[0];
 
 function policyOf(rules: readonly GivenRule[]): Policy {
   const read = rules.map(([effect, text]) => readRule(text, { effect, scope: 'user' }));
-  return makePolicy({ mode, rules: read }, gatherFacts([], ground, undefined));
+  return makePolicy({ mode, rules: read }, gatherFacts({ paths: [], patterns: [] }, ground, undefined));
 }
 
 function engineOf(policy: Policy): DecideOne {
   return (command) => {
     const dissection = takeApart({ tool: 'Bash', input: { command } }, ground.place);
-    return decide(dissection, gatherFacts(dissection.paths, ground, undefined), policy).decision;
+    return decide(dissection, gatherFacts(dissection, ground, undefined), policy).decision;
   };
 }
 
@@ -34,7 +34,7 @@ function engineOf(policy: Policy): DecideOne {
 function engineOnDisk(policy: Policy): DecideOne {
   return (command) => {
     const dissection = takeApart({ tool: 'Bash', input: { command } }, ground.place);
-    return decide(dissection, gatherFacts(dissection.paths, ground, diskLinks()), policy).decision;
+    return decide(dissection, gatherFacts(dissection, ground, diskLinks()), policy).decision;
   };
 }
 

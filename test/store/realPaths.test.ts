@@ -122,16 +122,15 @@ test('realPaths: only paths that are not what they seem are listed', () => {
 
 test('diskPathResolver: paths that are not what they seem are resolved', async () => {
   symlinkSync('real', join(folder, 'later'));
-  const found = await diskPathResolver('linux').resolve([`${folder}/later/x`, `${folder}/plain`]);
+  const found = await diskPathResolver('linux').resolve([`${folder}/later/x`, `${folder}/plain`], []);
   assert.deepEqual([...found], [[`${folder}/later/x`, { kind: 'real', path: `${folder}/real/x` }]]);
 });
 
 test('gatherFacts: a working directory counts as written and as it really is', () => {
   const place = { cwd: '/p', home: '/home/u', platform: 'linux' } as const;
   const links = describedLinks(new Map([['/p', '/real/p']]), place);
-  assert.deepEqual(gatherFacts([], { place, workingDirectories: ['/p', '/q'], trusted: true }, links).roots, [
-    '/p',
-    '/q',
-    '/real/p',
-  ]);
+  assert.deepEqual(
+    gatherFacts({ paths: [], patterns: [] }, { place, workingDirectories: ['/p', '/q'], trusted: true }, links).roots,
+    ['/p', '/q', '/real/p'],
+  );
 });

@@ -40,6 +40,14 @@ export type Part =
       readonly why: string;
     };
 
+/** The paths that a text names anywhere, as patterns (see `usePattern.ts`). */
+export interface NamedPaths {
+  /** Those that a check has something to say about by their names. */
+  readonly telling: readonly string[];
+  /** All of them: any may be a link to something else. */
+  readonly all: readonly string[];
+}
+
 /** A file use with the absolute paths it may mean. */
 export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   /** The name as the call gave it. */
@@ -52,8 +60,10 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   readonly kind: 'exact' | 'pattern' | 'unknown';
   /** Absolute, normalised without looking at the disk. */
   readonly paths: readonly string[];
-  /** The path with its `..` still in it, when it has any: links on the way change what that means. */
+  /** The path, or the first pattern, with its `..` still in it, when it has any: links on the way change what that means. */
   readonly unfolded?: string | undefined;
+  /** What else it may turn out to be, where the text does not say by which way it gets its path. */
+  readonly named?: NamedPaths | undefined;
   /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
   readonly suspicious?: string | undefined;
 }

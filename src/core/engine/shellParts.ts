@@ -6,7 +6,7 @@ import type { Analysis, Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
 import { unknownWord } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
-import { withNamedSecrets } from './namedSecrets';
+import { withNamedPaths } from './namedPaths';
 import type { Part, PathUse } from './part';
 
 /** The parts of a bash command line: each simple command, and each redirection to or from a file. */
@@ -27,7 +27,7 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   }
   addRedirections(redirections, around, parts);
   return parts.length > 0
-    ? withNamedSecrets(parts, place)
+    ? withNamedPaths(parts, analysis, place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
 }
 

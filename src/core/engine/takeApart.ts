@@ -8,6 +8,7 @@ import { isPrintable } from '../text/printable';
 import { visible } from '../text/visible';
 import type { WiderGrant } from '../toolCall';
 import type { Dissection } from './dissection';
+import { lookupsOf } from './lookups';
 import type { Part, PathUse } from './part';
 import { powerShellParts } from './powerShellParts';
 import { shellParts } from './shellParts';
@@ -51,12 +52,14 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 /** Takes a call apart into what rules can speak about. Pure and total: any input gives at least one part. */
 export function takeApart(call: GivenCall, place: Place): Dissection {
   const parts = joinedParts(partsOf(call, place), grantParts(call));
+  const { paths, patterns } = lookupsOf(parts);
   return {
     tool: call.tool,
     spelled: call.spelled ?? call.tool,
     input: call.input,
     parts,
-    paths: pathsOf(parts),
+    paths,
+    patterns,
   };
 }
 
@@ -209,34 +212,4 @@ function fieldOf(input: unknown, field: string): unknown {
   return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
     ? (input as Record<string, unknown>)[field]
     : undefined;
-}
-
-/** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
-function pathsOf(parts: readonly Part[]): readonly string[] {
-  const paths: string[] = [];
-  for (const part of parts) {
-    if (part.kind === 'run') {
-      for (const use of part.files) {
-        addPaths(use, paths);
-      }
-      for (const use of part.mentioned) {
-        addPaths(use, paths);
-      }
-    } else if (part.kind === 'file') {
-      addPaths(part.file, paths);
-    }
-  }
-  // One or two paths, which is what most commands name, are compared faster than they are put in a set.
-  return paths.length < 2 || (paths.length === 2 && paths[0] !== paths[1]) ? paths : [...new Set(paths)];
-}
-
-function addPaths(use: PathUse, paths: string[]): void {
-  if (use.kind !== 'pattern') {
-    for (const path of use.paths) {
-      paths.push(path);
-    }
-  }
-  if (use.unfolded !== undefined) {
-    paths.push(use.unfolded);
-  }
 }

@@ -3,6 +3,7 @@ import type { Place } from '../facts';
 import { NameTable } from './nameTable';
 import { isEnvFile, isKeyName, type SecretName, secretGlobs, secretNames } from './secretNames';
 import { foldedSegmentsOf } from './segments';
+import { literalOf } from './usePattern';
 
 /** Why reading a path discloses a secret. */
 export interface Secret {
@@ -15,14 +16,21 @@ export interface Secret {
 const table = new NameTable<SecretName>(secretNames);
 const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
 
-/** Why reading `path`, which is absolute and normalised, discloses a secret. */
+/**
+ * Why reading `path`, which is absolute and normalised, discloses a secret.
+ * A path with wildcards in it, as patterns of a use have them, is as secret as what it may become.
+ */
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
   const name = names.at(-1) ?? '';
   const found =
     table.findNames(names, place) ??
     (isEnvFile(name) || isKeyName(name) ? { why: 'holds passwords, tokens or keys', listing: false } : undefined);
-  return found === undefined ? undefined : { says: `\`${path}\` ${found.why}`, listing: found.listing };
+  if (found !== undefined) {
+    return { says: `\`${path}\` ${found.why}`, listing: found.listing };
+  }
+  const met = literalOf(path) === undefined ? globTable.meetingPattern(path, place) : undefined;
+  return met === undefined ? undefined : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing };
 }
 
 /**

@@ -6,7 +6,7 @@ import { normalise, normaliseFolder } from './normalise';
 import { splitPattern } from './segmentGlobs';
 import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
-import { type LoosePlace, spellingsOf } from './wordPatterns';
+import { homePattern, type LoosePlace, spellingsOf } from './wordPatterns';
 
 /** The absolute paths that a use may mean, as far as its word says without running anything. */
 export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Place): PathUse {
@@ -20,7 +20,7 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
     );
     return { access, recursive, name, kind: 'exact', paths: [path], unfolded, suspicious };
   }
-  const candidates = word.candidates.map((text) => absolutePattern(literalPattern(text), here));
+  const candidates = candidatePatterns(word, here);
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
     const paths = [...new Set(candidates)];
@@ -28,10 +28,15 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   }
   const patterns: string[] = [];
   let unknown = false;
+  let unfolded: string | undefined;
   for (const { before, gap, after } of spellings) {
     const end = after.replace(/^\/+$/, '');
     if (gap === undefined) {
       patterns.push(absolutePattern(before, here));
+      unfolded ??=
+        cwd !== undefined && /(?:^|\/)\.\.(?:\/|$)/.test(before)
+          ? absolutePattern(before, here, { climbs: false })
+          : undefined;
     } else if (before !== '') {
       // What is not known may climb out of the folder in front of it, so that folder is only a hint.
       patterns.push(absolutePattern(`${before}**${end}`, here));
@@ -43,21 +48,42 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   }
   const kind = unknown ? 'unknown' : 'pattern';
   const paths = [...new Set([...patterns, ...candidates])];
-  return { access, recursive, name, kind, paths, unfolded: undefined, suspicious: undefined };
+  return { access, recursive, name, kind, paths, unfolded, suspicious: undefined };
+}
+
+/** A wildcard in a candidate may be one: what a variable holds is expanded where it is not quoted, and so are loops. */
+function candidatePatterns({ candidates }: Word, place: LoosePlace): readonly string[] {
+  const patterns: string[] = [];
+  for (const text of candidates) {
+    if (text !== '') {
+      patterns.push(absolutePattern(literalPattern(text), place));
+    }
+    if (/[*?[]/.test(text)) {
+      patterns.push(absolutePattern(text, place));
+    }
+  }
+  return patterns;
+}
+
+/** Whether something about the path is learned only when it runs: not all of it, and not the folder it hangs on, is known. */
+export function isOpen({ kind, paths }: PathUse): boolean {
+  return kind === 'unknown' || (kind === 'pattern' && paths.some((path) => path.includes('**')));
+}
+
+/** The absolute patterns that a text may mean whose wildcards are meant; a `~` in front may be the home. */
+export function patternsIn(text: string, cwd: string | undefined, place: Place): readonly string[] {
+  const here = { ...place, cwd };
+  const own = absolutePattern(text, here);
+  return /^~(?:\/|$)/.test(text) ? [own, absolutePattern(homePattern(here) + text.slice(1), here)] : [own];
 }
 
 /** The text of the path, when the word can be only one. */
-function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
-  const [first] = word.pieces;
-  if (first?.kind === 'tilde' && first.user === '') {
-    const rest = word.pieces.slice(1);
-    if (rest.every(isText)) {
-      const text = rest.map((piece) => piece.text).join('');
-      // A home that the same text assigns is another candidate.
-      return word.candidates.every((candidate) => candidate === home + text) ? `~${text}` : undefined;
-    }
+function exactText(word: Word, place: LoosePlace): string | undefined {
+  const { cwd } = place;
+  if (!word.literal) {
+    return textWithFolders(word, place);
   }
-  if (!word.literal || word.candidates.length > 0) {
+  if (word.candidates.length > 0) {
     return undefined;
   }
   const isTilde = word.text === '~' || word.text.startsWith('~/');
@@ -65,18 +91,37 @@ function exactText(word: Word, { cwd, home }: LoosePlace): string | undefined {
   return isTilde || hangsOnNothing ? undefined : word.text;
 }
 
-function isText(piece: Piece): piece is Extract<Piece, { kind: 'text' }> {
-  return piece.kind === 'text';
+/** The text of a word of which only the home and the folder it is said in are expanded: `"$HOME/x"`, `~/x`, `$PWD/x`. */
+function textWithFolders({ pieces, candidates }: Word, place: LoosePlace): string | undefined {
+  let text = '';
+  for (const piece of pieces) {
+    const next = piece.kind === 'text' ? piece.text : folderOf(piece, place);
+    if (next === undefined) {
+      return undefined;
+    }
+    text += next;
+  }
+  // What the same text assigns to the variable is another candidate.
+  return candidates.every((candidate) => candidate === text) ? text : undefined;
+}
+
+function folderOf(piece: Exclude<Piece, { kind: 'text' }>, { cwd, home }: LoosePlace): string | undefined {
+  if (piece.kind === 'tilde') {
+    return piece.user === '' ? home : undefined;
+  }
+  const folder =
+    piece.kind !== 'variable' ? undefined : piece.name === 'HOME' ? home : piece.name === 'PWD' ? cwd : undefined;
+  return piece.kind === 'variable' && !piece.quoted && /[\s*?[]/.test(folder ?? '') ? undefined : folder;
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */
-function absolutePattern(pattern: string, { cwd, platform }: LoosePlace): string {
+function absolutePattern(pattern: string, { cwd, platform }: LoosePlace, { climbs = true } = {}): string {
   const isAbsolute = pattern.startsWith('/') || (platform === 'win32' && /^[A-Za-z]:\//.test(pattern));
   const base = cwd === undefined ? ['**'] : segmentsOf(normaliseFolder(cwd, { platform })).map(literalPattern);
   const drive = platform === 'win32' && pattern.startsWith('/') ? base.slice(0, 1) : [];
   const names: string[] = isAbsolute ? [...drive] : [...base];
   for (const name of splitPattern(pattern)) {
-    if (name === '..') {
+    if (name === '..' && climbs) {
       // Above any folder there is again any folder.
       if (names.at(-1) !== '**') {
         names.pop();

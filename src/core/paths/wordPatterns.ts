@@ -119,7 +119,8 @@ function toSpelling(fragments: readonly Fragment[]): Spelling {
   return { before, gap, after };
 }
 
-function homePattern(place: LoosePlace): string {
+/** The person's home as a pattern. */
+export function homePattern(place: LoosePlace): string {
   return folderPattern(place.home, place);
 }
 

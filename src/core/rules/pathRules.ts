@@ -93,7 +93,7 @@ export class PathRules {
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
     const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each, mostDoubts).map((it) => it.rule);
-    const paths = use.kind === 'exact' ? truePaths(use, facts) : use.paths;
+    const paths = truePaths(use, facts);
     if (paths === use.paths) {
       matches.may(rulesOf(use), why);
       return;

@@ -1,7 +1,9 @@
+import type { Part, PathUse } from '../engine/part';
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
+import type { Command } from '../shell/analysis';
 import type { Check } from './check';
-import { namesOneFile, truePaths, usesOf } from './usesOf';
+import { namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {
@@ -11,7 +13,7 @@ export const dangerousPaths: Check = {
   judge(part, facts) {
     for (const use of usesOf(part)) {
       if (use.access === 'write') {
-        const paths = truePaths(use, facts);
+        const paths = possiblePaths(use, facts);
         for (const path of paths) {
           const danger = dangerOf(path, facts.place);
           if (danger !== undefined) {
@@ -25,7 +27,10 @@ export const dangerousPaths: Check = {
             says: `\`${use.name}\` reaches what belongs to Gatehouse or the editor it runs in`,
           };
         }
-        const below = namesOneFile(use) ? undefined : dangerMeets(use, facts.place);
+        if (isAnywhere(use, part)) {
+          return { effect: 'ask', safety: true, says: `what \`${use.name}\` writes to is not known` };
+        }
+        const below = namesOneFile(use) ? undefined : dangerMeets(reachOf(use, paths), facts.place);
         if (below !== undefined) {
           return { effect: 'ask', safety: true, says: below };
         }
@@ -34,3 +39,15 @@ export const dangerousPaths: Check = {
     return undefined;
   },
 };
+
+/**
+ * Whether nothing at all is known about the target of a command. What another program feeds to it is meant to come
+ * from outside, and a redirection is a part of its own that no rule about the command covers.
+ */
+function isAnywhere({ kind, paths }: PathUse, part: Part): boolean {
+  return kind === 'unknown' && paths.length === 0 && part.kind === 'run' && !isFed(part.command);
+}
+
+function isFed({ outer }: Command): boolean {
+  return outer !== undefined && (outer.wrapping?.kind === 'feeding' || isFed(outer));
+}

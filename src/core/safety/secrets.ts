@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { programOf } from '../shell/programName';
 import type { Check } from './check';
-import { namesOneFile, truePaths, usesOf } from './usesOf';
+import { isUnresolvable, namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
 
 /** Programs that show names and sizes, never what is in a file. */
 const listing = new Set([
@@ -51,13 +51,19 @@ function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): string
 
 function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
   const onlyNames = part.kind === 'run' && listing.has(programOf(part.command) ?? '');
-  for (const path of truePaths(use, facts)) {
+  const paths = possiblePaths(use, facts);
+  for (const path of paths) {
     const secret = secretOf(path, facts.place);
     if (secret !== undefined && (!onlyNames || secret.listing)) {
       return secret.says;
     }
   }
-  return onlyNames || namesOneFile(use) ? undefined : secretMeets(use, facts.place);
+  if (onlyNames || namesOneFile(use)) {
+    return undefined;
+  }
+  return use.kind === 'pattern' && isUnresolvable(use, facts)
+    ? `what \`${use.name}\` stands for could not be looked through`
+    : secretMeets(reachOf(use, paths), facts.place);
 }
 
 /** BSD-style letters, with or without a dash, count; `-e` alone is System V's "every process" and shows none. */

@@ -38,6 +38,7 @@ export function analyse(text: string, place: ShellPlace): Analysis {
     kind: 'commands',
     commands: reading.commands,
     redirections: reading.redirections,
+    outside: reading.outside,
     steering: reading.steering,
   };
 }
@@ -47,6 +48,7 @@ function newReading(place: ShellPlace): Reading {
     place,
     commands: [],
     redirections: [],
+    outside: [],
     variables: noVariables,
     waiting: [],
     calculating: [],

@@ -62,6 +62,12 @@ export interface Command {
   readonly local: boolean;
 }
 
+/** A word that belongs to no command, and the folder in which it was said, where that is known. */
+export interface OutsideWord {
+  readonly word: Word;
+  readonly cwd: string | undefined;
+}
+
 /** The first place where a text changes what later commands mean: `PATH=.`, `alias`, `export X=y`, `hash -p`. */
 export interface Steering {
   /** The index in `Analysis.commands` from which a name may mean something else. */
@@ -78,6 +84,8 @@ export type Analysis =
       readonly commands: readonly Command[];
       /** Redirections of compound commands; those of simple commands stand with the command. */
       readonly redirections: readonly Redirection[];
+      /** What the text says outside its commands: words of loops, elements of lists, here-strings and here-documents. */
+      readonly outside: readonly OutsideWord[];
       /** Set when the text changes what program names or programs mean for commands that come later. */
       readonly steering: Steering | undefined;
     }

@@ -3,8 +3,8 @@ import type { Assignment } from './analysis';
 import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { type Binding, bind } from './binding';
 import { visitExpansion } from './expansions';
-import { fail, type Site } from './reading';
-import { emptyValue, textValue, unknownValue, type Value } from './variables';
+import { fail, noteOutside, type Site } from './reading';
+import { appendedValue, emptyValue, textValue, unknownValue, type Value, wordValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
 
@@ -31,8 +31,9 @@ export function toAssignment(node: Node, site: Site, reach: Binding['reach']): A
   }
   const { word, value } = toValue(node.value, site);
   set(node.append === true && !value.isNumber ? unknownValue : value);
-  if (node.append === true && word.literal) {
+  if (node.append === true && value.slots !== undefined) {
     set(value);
+    set(appendedValue(site.reading, name, value));
   }
   return { name, value: index === undefined ? word : undefined, source };
 }
@@ -58,11 +59,12 @@ const subscripted = /^\[([^\]]*)\]\+?=/;
 /** `[subscript]=value` or a plain value. Whether the subscript is arithmetic depends on a declaration elsewhere. */
 function visitElement(element: WordNode, site: Site): Value {
   const word = toWord(element, site, 'argument');
+  noteOutside(word, site);
   const subscript = subscripted.exec(element.text)?.[1];
   if (subscript !== undefined) {
     noteArithmeticText(subscript, site);
   } else if (element.text.startsWith('[') && element.text.includes(']=')) {
     site.hidden ??= `the subscript in \`${element.text}\` runs as arithmetic`;
   }
-  return word.literal ? textValue(word.text.replace(subscripted, '')) : unknownValue;
+  return word.literal ? textValue(word.text.replace(subscripted, '')) : wordValue(word);
 }

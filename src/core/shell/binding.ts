@@ -1,6 +1,6 @@
 import { type Reading, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, textValue, unknownValue, type Value } from './variables';
+import { assign, unknownValue, type Value, wordValue } from './variables';
 import type { Word } from './word';
 
 /** What a name gets, and from what. */
@@ -47,7 +47,7 @@ export function bindParameters(reading: Reading, words: readonly Word[]): void {
 
 /** The value that a word is, if it is known. */
 export function valueOfWord(word: Word | undefined): Value {
-  return word?.literal === true ? textValue(word.text) : unknownValue;
+  return word === undefined ? unknownValue : wordValue(word);
 }
 
 /**

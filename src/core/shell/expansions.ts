@@ -9,12 +9,13 @@ import type {
 } from 'unbash';
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
 import { bind } from './binding';
+import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, needsBash, type Reading, type Shell, type Site, unsureForkOf } from './reading';
+import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
 import { type Slot, textValue, unknownValue } from './variables';
-import type { Piece } from './word';
+import { literalWord, type Piece } from './word';
 
 /** What an expansion becomes in a word. */
 export interface Expansion {
@@ -211,7 +212,7 @@ function visitParameter(part: ParameterExpansionPart, site: Site, quoting: Quoti
 }
 
 /** What the expansion may become: the variable's own value, or the word given instead of it. */
-function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
+function slotOf({ parameter, index, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
   const texts = [...knownTexts(parameter, shell, reading)];
   if (operation?.type === 'Default') {
     if (operation.operand.parts !== undefined) {
@@ -219,12 +220,15 @@ function slotOf({ parameter, operation }: ParameterExpansionPart, { shell, readi
     }
     texts.push(operation.operand.value);
   }
-  return { name: parameter, texts };
+  // Of a list a slice takes elements and not characters.
+  const isSlice = operation?.type === 'Slice' && /^[@*]$/.test(index?.text ?? parameter);
+  return { name: parameter, texts, change: isSlice ? undefined : changeBy(operation) };
 }
 
 function visitOperation({ text, parameter, operation }: ParameterExpansionPart, site: Site, quoting: Quoting): void {
   switch (operation?.type) {
     case 'Default':
+      noteOutside(literalWord(operation.operand.text), site);
       visitOperand(operation.operand, site, quoting);
       if (operation.operator === '=' || operation.operator === ':=') {
         const { operand } = operation;
@@ -238,6 +242,7 @@ function visitOperation({ text, parameter, operation }: ParameterExpansionPart, 
     case 'Replace':
       visitOperand(operation.pattern, site, quoting);
       visitOperand(operation.replacement, site, quoting);
+      noteOutside(literalWord(operation.replacement?.text ?? ''), site);
       return;
     case 'CaseModification':
       visitOperand(operation.operand, site, quoting);

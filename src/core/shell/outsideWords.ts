@@ -1,7 +1,7 @@
 import type { Case, For, Select } from 'unbash';
 import { bind, valueOfWord } from './binding';
 import { isCounting } from './braces';
-import { type Reading, type Shell, type Site, siteIn } from './reading';
+import { noteOutside, type Reading, type Shell, type Site, siteIn } from './reading';
 import { draftOf, emit, noteCalculations } from './runCommand';
 import { textValue, type Value } from './variables';
 import type { Word } from './word';
@@ -35,6 +35,7 @@ export function visitLoopWords({ pos, body, name, wordlist }: For | Select, shel
     const set = (value: Value, word?: Word) => bind(site, name.text, { value, word, reach: 'shell', by });
     for (const item of wordlist ?? []) {
       const word = toWord(item, site, 'argument');
+      noteOutside(word, site);
       const [piece] = word.pieces;
       const counts = word.pieces.length === 1 && piece?.kind === 'brace' && isCounting(piece.source);
       set(counts ? textValue('0') : valueOfWord(word), word);
@@ -51,7 +52,7 @@ export function visitCaseWords({ word, items }: Case, shell: Shell, reading: Rea
     visitWord(word, site, 'argument');
     for (const { pattern } of items) {
       for (const each of pattern) {
-        visitWord(each, site, 'argument');
+        noteOutside(toWord(each, site, 'argument'), site);
       }
     }
   });

@@ -1,5 +1,5 @@
 import type { GivenOption, OptionSpec, ParsedOptions } from './options';
-import { isSplittable, type Word } from './word';
+import { isSplittable, literalWord, type Word } from './word';
 
 /**
  * Sorts a command's arguments into options and operands by the rules of getopt.
@@ -44,6 +44,9 @@ function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { sto
       operandsAt = operands.length > 0 ? operandsAt : at;
       unsure ??= mayBeOption(word) || isSplittable(word) ? word : undefined;
       operands.push(word);
+      if (!word.literal) {
+        addPossible(word, args[at + 1], { spec, options });
+      }
       if (stops) {
         addFrom(at + 1, args, operands);
         break;
@@ -178,6 +181,36 @@ function readAttached(word: Word, spec: OptionSpec, options: GivenOption[]): Rea
   }
   const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
   return splits ? undefined : readLong(word, spec, options);
+}
+
+/**
+ * Adds the options that a word may turn out to be, one with its value attached among them: `-o"$x"`, `--output=$x`,
+ * `$o` after `o=-o`. It stays unsure what it is, so whoever must be certain asks for that first.
+ */
+function addPossible(word: Word, next: Word | undefined, { spec, options }: Possible): void {
+  const [first] = word.pieces;
+  const before = options.length;
+  const readings = word.candidates.filter((text) => /^-./.test(text)).map(literalWord);
+  for (const each of first?.kind === 'text' && /^-./.test(first.text) ? [word, ...readings] : readings) {
+    if (each !== word && options.slice(before).some(({ value }) => value !== undefined)) {
+      // The word as it is written says more than what it may become.
+      return;
+    }
+    const isLong = each.text.startsWith('--');
+    const read = isLong ? readLong(each, spec, options) : readCluster(each, spec, options);
+    const last = isLong ? undefined : options.at(-1);
+    // With nothing attached after all, a letter takes the next word for its value.
+    const isEmptied = last?.value?.pieces.every(({ kind }) => kind !== 'text') === true;
+    const wanting = read.wants ?? (isEmptied ? last?.name : undefined);
+    if (wanting !== undefined && next !== undefined) {
+      options.push({ name: wanting, value: next });
+    }
+  }
+}
+
+interface Possible {
+  readonly spec: OptionSpec;
+  readonly options: GivenOption[];
 }
 
 /** Whether the word may begin with a dash once it is expanded. Homes begin with a slash. */

@@ -1,8 +1,9 @@
 import type { ParsedScript } from 'unbash';
-import type { Assignment, Command, Input, Redirection, ShellPlace, Steering } from './analysis';
-import type { Folder } from './folder';
+import type { Assignment, Command, Input, OutsideWord, Redirection, ShellPlace, Steering } from './analysis';
+import { type Folder, pathOfFolder } from './folder';
 import type { Tripwire } from './tripwire';
 import type { Value, WordInWaiting } from './variables';
+import type { Word } from './word';
 import type { Script } from './wrappers/wrapped';
 
 /** A value whose fields may still be set. */
@@ -39,6 +40,8 @@ export interface Reading {
   readonly place: ShellPlace;
   readonly commands: Draft[];
   readonly redirections: Open<Redirection>[];
+  /** Words that belong to no command. */
+  readonly outside: OutsideWord[];
   /** Everything that the text assigns to each variable, in any order. */
   variables: ReadonlyMap<string, Value[]>;
   /** Words whose candidates are known only when the whole text has been read. */
@@ -93,6 +96,11 @@ export interface Site {
 /** The place of a command that begins in `shell`. */
 export function siteIn(reading: Reading, shell: Shell): Site {
   return { reading, shell, hidden: undefined, names: [], set: undefined };
+}
+
+/** Notes a word that belongs to no command: it may be handed to one in a way that is not followed. */
+export function noteOutside(word: Word, { reading, shell }: Pick<Site, 'reading' | 'shell'>): void {
+  reading.outside.push({ word, cwd: pathOfFolder(shell.cwd) });
 }
 
 /** A shell that starts out like `shell` and changes nothing about it. Whoever forks it sets what is different. */

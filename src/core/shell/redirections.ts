@@ -3,10 +3,10 @@ import type { Input, Redirection } from './analysis';
 import { bind } from './binding';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
-import { fail, type Site } from './reading';
+import { fail, noteOutside, type Site } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { textValue } from './variables';
-import type { Word } from './word';
+import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
 /** The redirections of one command: the files it opens, and where its input comes from in the end. */
@@ -126,6 +126,7 @@ function stringText(node: Exclude<Node, Redirect | HereDoc>, site: Site): string
   }
   refuseDescriptor(node.target, site);
   const word = toWord(node.target, site, 'argument');
+  noteOutside(word, site);
   return word.literal ? `${word.text}\n` : undefined;
 }
 
@@ -138,6 +139,7 @@ function documentText(node: HereDoc, site: Site): string | undefined {
     return undefined;
   }
   const lines = operator === '<<-' ? body.text.replace(/^\t+/gm, '') : body.text;
+  noteOutside(literalWord(lines), site);
   if (delimiter.quoted) {
     shell.tripwire.explainAll(body.pos, body.end);
     return lines;

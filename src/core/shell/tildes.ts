@@ -69,7 +69,7 @@ function addTilde(builder: WordBuilder, prefix: string, { isWhole, home }: { isW
     // What follows in quotes or comes from a variable may be part of the name, and then nothing is expanded.
     builder.add({ kind: 'unknown', quoted: true }, prefix);
   } else if (user === '') {
-    builder.add({ kind: 'tilde', user }, prefix, { name: undefined, texts: [home] });
+    builder.add({ kind: 'tilde', user }, prefix, { name: 'HOME', texts: [home] });
   } else if (user === '+' || user === '-') {
     const name = user === '+' ? 'PWD' : 'OLDPWD';
     builder.add({ kind: 'variable', name, quoted: true }, prefix);

@@ -1,5 +1,6 @@
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
+import type { Word } from './word';
 
 /** Something a text assigns to a variable. */
 export interface Value {
@@ -7,12 +8,21 @@ export interface Value {
   readonly slots: readonly Slot[] | undefined;
   /** Whether it is a plain number, which arithmetic cannot mistake for code. */
   readonly isNumber: boolean;
+  /** What it may be among other things, where `slots` cannot tell; wildcards as written. */
+  readonly hints?: readonly string[] | undefined;
   /** The program whose output it is; the number is one only if the text does not redefine that program. */
   readonly counter?: string | undefined;
 }
 
 /** A stretch of a word: known text, or the value of a variable or one of some texts. */
-export type Slot = string | { readonly name: string | undefined; readonly texts: readonly string[] };
+export type Slot = string | VariableSlot;
+
+interface VariableSlot {
+  readonly name: string | undefined;
+  readonly texts: readonly string[];
+  /** What the expansion makes of the value: it may become that, too. */
+  readonly change?: ((text: string) => string) | undefined;
+}
 
 /** A word whose candidates are still to be found. `candidates` is the word's own list. */
 export interface WordInWaiting {
@@ -48,6 +58,22 @@ export const unknownValue: Value = { slots: undefined, isNumber: false };
 /** The value that is exactly `text`. */
 export function textValue(text: string): Value {
   return { slots: [text], isNumber: isPlainNumber(text) };
+}
+
+/** What a variable holds after `value` has been put behind whatever it held before. */
+export function appendedValue(reading: Reading, name: string, { slots, isNumber }: Value): Value {
+  const before: Slot = { name: undefined, texts: valueTexts({ name, texts: none }, reading, 0) };
+  return { slots: slots === undefined ? undefined : [before, ...slots], isNumber };
+}
+
+/** The value that is one of the words that `word` becomes. */
+export function wordValue(word: Word): Value {
+  if (word.literal) {
+    return textValue(word.text);
+  }
+  const isGlob = word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob');
+  // The list of candidates may still grow, so the value keeps the list itself.
+  return { slots: undefined, isNumber: false, hints: isGlob ? [word.text] : word.candidates };
 }
 
 /** Whether arithmetic reads the text as a number and as nothing else. */
@@ -154,21 +180,34 @@ function textsOf(slots: readonly Slot[], reading: Reading, chain: number): reado
   return texts;
 }
 
+const none: readonly string[] = [];
+
 /** Longer candidates are of no use to anybody. */
 const maxText = 4096;
 
-function slotTexts(slot: Exclude<Slot, string>, reading: Reading, chain: number): readonly string[] {
+function slotTexts(slot: VariableSlot, reading: Reading, chain: number): readonly string[] {
+  const texts = valueTexts(slot, reading, chain);
+  return slot.change === undefined ? texts : [...new Set([...texts.map(slot.change), ...texts])];
+}
+
+function valueTexts(slot: VariableSlot, reading: Reading, chain: number): readonly string[] {
   if (slot.name === undefined || chain >= maxChain) {
     return slot.texts;
   }
   const texts = [...slot.texts];
   const values = reading.variables.get(bucketOf(slot.name));
-  for (const { slots } of values ?? []) {
+  for (const { slots, hints = none } of values ?? []) {
     if (texts.length >= maxCandidates) {
       break;
     }
     if (slots !== undefined) {
       texts.push(...textsOf(slots, reading, chain + 1));
+      continue;
+    }
+    texts.push(...hints);
+    if (slot.texts.length > 0) {
+      // A folder that the text may change is not known for sure: it could be none.
+      texts.push('');
     }
   }
   // A variable that nothing sets is most likely empty: `r${u}m` is `rm`.

@@ -23,11 +23,7 @@ export function verdictOn(line: object): Verdict {
   const inquiry = read.kind === 'malformed' ? assert.fail(read.why) : read.inquiry;
   const { place, links, rules, mode, unmatched, checks, tools } = inquiry;
   const dissection = takeApart(inquiry, place);
-  const facts = gatherFacts(
-    dissection.paths,
-    inquiry,
-    links.size > 0 ? describedLinks(links, place, undefined) : undefined,
-  );
+  const facts = gatherFacts(dissection, inquiry, links.size > 0 ? describedLinks(links, place, undefined) : undefined);
   const written = (['allow', 'ask', 'deny'] as const).flatMap((effect) =>
     rules[effect].map((text) => readRule(text, { effect, scope: 'session' })),
   );

@@ -1,8 +1,19 @@
 import { alias } from './alias';
+import { attachedValue } from './attachedValue';
 import { awkVersions } from './awkVersions';
 import { binder } from './binder';
 import type { Family } from './family';
+import { globBelowLink } from './globBelowLink';
 import { programName } from './programName';
+import { secretByIndirection } from './secretByIndirection';
 
 /** Every family, in the order of their names. */
-export const families: readonly Family[] = [alias, awkVersions, binder, programName];
+export const families: readonly Family[] = [
+  alias,
+  attachedValue,
+  awkVersions,
+  binder,
+  globBelowLink,
+  programName,
+  secretByIndirection,
+];

@@ -76,9 +76,11 @@ function git({ command, args }: Given, uses: Uses): void {
 function global(name: string, value: Word | undefined, uses: Uses): void {
   if (name === '-C') {
     uses.add('read', value);
+    uses.add('folder', value);
     uses.cwd = value?.literal && uses.cwd !== undefined ? within(uses.cwd, value.text) : undefined;
   } else if (name === '--git-dir' || name === '--work-tree' || name === '--exec-path') {
     uses.add('read', value);
+    uses.add('folder', value);
   }
 }
 

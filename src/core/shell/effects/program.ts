@@ -3,8 +3,11 @@ import type { ParsedOptions } from '../options';
 import type { Word } from '../word';
 import type { Uses } from './uses';
 
-/** What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well. */
-export type Role = 'none' | 'read' | 'write' | 'both' | 'readTree' | 'writeTree' | 'bothTree' | 'url';
+/**
+ * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well.
+ * `folder`: it works there, and what it does to files is its own business.
+ */
+export type Role = 'none' | 'folder' | 'read' | 'write' | 'both' | 'readTree' | 'writeTree' | 'bothTree' | 'url';
 
 /** A command as the entry of its program sees it. */
 export interface Given {

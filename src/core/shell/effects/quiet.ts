@@ -11,9 +11,10 @@ export const quietPrograms: readonly Program[] = [
   },
   {
     names:
-      'sudo doas su env nice ionice chrt nohup timeout stdbuf unbuffer setsid watch chroot unshare nsenter taskset ' +
+      'doas su nice ionice chrt nohup timeout stdbuf unbuffer setsid watch chroot unshare nsenter taskset ' +
       'busybox toybox npx bunx pnpx fakeroot firejail bwrap systemd-run runuser proxychains caffeinate',
   },
+  { names: 'env sudo', takes: { folder: '-C -D --chdir' } },
   {
     names: 'parallel sem',
     takes: { read: '-a --arg-file', write: '--joblog', writeTree: '--results --tmpdir' },

@@ -71,12 +71,20 @@ export const toolPrograms: readonly Program[] = [
       ),
   },
   {
-    names: 'make gmake bmake ninja just task',
+    names: 'make gmake bmake ninja',
     takes: {
-      read: '-f -C -I --file --makefile --directory --justfile --include-dir',
+      read: '-f -C -I --file --makefile --directory --include-dir',
+      folder: '-f -C --file --makefile --directory',
       none: '-o -W --old-file --what-if',
     },
     optional: '-j -l --jobs --load-average',
+  },
+  {
+    names: 'just task',
+    takes: {
+      read: '-f -t -d --justfile --taskfile --working-directory --dir',
+      folder: '-f -t -d --justfile --taskfile --working-directory --dir',
+    },
   },
   {
     names: 'pip pip2 pip3 pipx uv',
@@ -85,6 +93,7 @@ export const toolPrograms: readonly Program[] = [
       writeTree: '-t --target --prefix --root --src -d --dest --cache-dir -w --wheel-dir',
       write: '--log --report',
       url: '-i --index-url --extra-index-url -f --find-links --proxy',
+      folder: '--directory --project',
       none: '--python --python-version --platform --abi --implementation --timeout --retries --trusted-host',
     },
     also: ({ parsed }, uses) => uses.mention(...parsed.operands.slice(1)),

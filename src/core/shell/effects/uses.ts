@@ -36,6 +36,11 @@ export class Uses {
       this.urls.push(word);
       return;
     }
+    if (role === 'folder') {
+      this.mentioned ??= [];
+      this.mentioned.push(word);
+      return;
+    }
     this.files ??= [];
     const recursive = role.endsWith('Tree') || this.trees.has(word);
     const both = role.startsWith('both');

@@ -39,7 +39,7 @@ test('effectsOf: git reads and writes what is named, seen from the folder of -C'
     ['git reflog -p -- .env', 'r /w/.env'],
     ['git log -L1,2:.env', 'r /w/.env'],
     ['git log -L :f:.env', 'r /w/f:.env', 'r /w/.env'],
-    ['git log "-L$x:.env"', 'r /w/.env'],
+    ['git log "-L$x:.env"', 'r /w/.env', 'r /w/.env'],
     ['git show "$x:.env"', 'r /w/.env'],
     ['git show "HEAD:$x/.env"', 'r~ /**/.env|/.env'],
     ['git format-patch --stdout HEAD -- .env', 'r /w/.env'],

@@ -4,14 +4,48 @@ import { verdictOn } from '../rules/hearings';
 
 const verdictFor = (command: string) => verdictOn({ tool: 'Bash', input: { command } });
 
-test('namedSecrets: a secret that one command names and another reads is a secret that is read', () => {
+test('namedPaths: a secret that one command names and another reads is a secret that is read', () => {
   for (const command of [
     'echo .env | xargs cat',
     'echo a .env | xargs cat',
     'echo a; echo .env | xargs cat',
     'find . -name .env -exec cat {} +',
     "find . -name '.env*' -exec cat {} +",
-    "find . -name '.en?v' -exec cat {} +",
+    "find . -name '.en?' -exec cat {} +",
+    "find . -regex '.*/\\.env' -exec cat {} +",
+    "ls -a | grep '^\\.env$' | xargs cat",
+    'ls -a | grep env | xargs cat',
+    "printf '.%s' env | xargs cat",
+    "printf '\\056env' | xargs cat",
+    'ls -d .e* | xargs cat',
+    'ls -a | while read f; do [ "$f" = .env ] && cat "$f"; done',
+    'for f in ~/.ssh/id_rsa; do cat "$f"; done',
+    'for f in ~/.ssh/*; do cat < "$f"; done',
+    'for f in .en{v,x}; do head $f; done',
+    'for d in ~/.ssh; do cat "$d"/*; done',
+    'for d in .ssh; do cd ~/$d && cat *; done',
+    'f=~/.ssh; cat "$f"/*',
+    'a=(x ~/.ssh/id_rsa); cat "${a[1]}"',
+    'a+=(~/.ssh/id_rsa); cat "${a[@]}"',
+    'case $1 in .env) cat "$1";; esac',
+    'xargs cat <<< .env',
+    'xargs -I% cat % <<< "$HOME/.ssh/id_rsa"',
+    'xargs cat <<< "a .env"',
+    'xargs cat <<E\n$HOME/.ssh/id_rsa\nE',
+    'while read f; do cat "$f"; done <<< ~/.ssh/id_rsa',
+    'mapfile -t a <<< ~/.ssh/id_rsa; cat "${a[0]}"',
+    'cat ${x:-$HOME/.netrc}',
+    'cat "${x/a/.env}"',
+    'f=.e; f+=nv; cat $f',
+    'f=.envx; cat ${f%x}',
+    'f=x.env; cat ${f#x}',
+    'f=xx.env; cat ${f##*x}',
+    'f=.env.a.b; cat ${f%%.a*}',
+    'f=a.envb; cat ${f:1:4}',
+    'f=a.env; cat ${f: -4}',
+    'f=.anv; cat ${f/a/e}',
+    'f=.eennvv; g=${f//nn/n}; cat ${g:0:1}env',
+    'cat < "$(echo .env)"',
     'ls .env | xargs cat',
     'printf "%s" .env | xargs head',
     'git ls-files .env | xargs cat',
@@ -31,7 +65,7 @@ test('namedSecrets: a secret that one command names and another reads is a secre
   }
 });
 
-test('namedSecrets: what is only tested, or no secret, or read by nobody, is left alone', () => {
+test('namedPaths: what is only tested, or no secret, or read by nobody, is left alone', () => {
   for (const command of [
     'echo a | xargs cat',
     'echo .env.example | xargs cat',
@@ -48,9 +82,46 @@ test('namedSecrets: what is only tested, or no secret, or read by nobody, is lef
     '[ -f .env ] && find . | xargs cat',
     'find . -name "*.ts" -exec cat {} +',
     'xargs cat',
+    'cat "$x"',
+    'grep .env $(ls)',
+    'find . -exec grep .env {} +',
+    'find . -type f ! -name .env | xargs cat',
+    'find . -name .env -prune -o -type f -print | xargs cat',
+    "ls -a | grep -v '^.env' | xargs cat",
+    "rg --files -g '!.env' | xargs cat",
+    'for f in src/*.ts; do cat "$f"; done',
+    'for f in a .env.example; do cat "$f"; done',
+    'xargs cat <<E\na\n.env.example\nE',
+    'a=(a b); cat "${a[@]}"',
+    'cd src && for f in *; do cat "$f"; done',
+    'grep -rl id_token src | xargs cat',
+    'f=a.env.bak; cat ${f%.env.bak}.txt',
   ]) {
     const { safety, readOnly } = verdictFor(command);
     assert.deepEqual([safety, readOnly], [false, true], command);
+  }
+});
+
+test('namedPaths: a write to a path that is learned asks when the text names a protected one, whatever is allowed', () => {
+  const rules = { allow: ['Bash'], ask: [], deny: [] };
+  const rows: readonly (readonly [command: string, decision: string])[] = [
+    ['for f in ~/.bashrc; do echo x > "$f"; done', 'ask'],
+    ['for f in .git/hooks/*; do sed -i s/a/b/ "$f"; done', 'ask'],
+    ['echo ~/.bashrc | xargs cp x', 'ask'],
+    ['echo x > $(echo ~/.bashrc)', 'ask'],
+    ['cd .git/hooks && for f in *; do echo x > "$f"; done', 'ask'],
+    ['w() { echo x > "$1"; }; w ~/.bashrc', 'ask'],
+    ['parallel cp x ::: ~/.bashrc', 'ask'],
+    ['for f in *; do rm -rf "$f"; done', 'ask'],
+    ['find . -type f -not -path "./.git/*" -exec sed -i s/a/b/ {} +', 'allow'],
+    ['find . -path ./.git -prune -o -name "*.py" -exec sed -i s/a/b/ {} +', 'allow'],
+    ['for f in src/*.ts; do sed -i s/a/b/ "$f"; done', 'allow'],
+    ['for f in a b; do echo x > "$f"; done', 'allow'],
+    ['grep -rl foo src | xargs sed -i s/a/b/', 'allow'],
+    ['echo x > "$out"', 'allow'],
+  ];
+  for (const [command, decision] of rows) {
+    assert.equal(verdictOn({ tool: 'Bash', input: { command }, rules }).decision, decision, command);
   }
 });
 

@@ -1,0 +1,214 @@
+import type { Place } from '../facts';
+import { dangerOf } from '../paths/dangerousPath';
+import { secretOf } from '../paths/secretPath';
+import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
+import type { Analysis, Command } from '../shell/analysis';
+import { programOf } from '../shell/programName';
+import { literalWord, type Word } from '../shell/word';
+import type { NamedPaths, Part, PathUse } from './part';
+
+/**
+ * The parts, in which whatever is learned only when it runs knows the paths that the text names anywhere: in
+ * `echo .env | xargs cat` and `for f in ~/.ssh/*; do cat "$f"; done` it is one of those that is read in the end.
+ * By which way it gets there does not matter, so none has to be followed.
+ */
+export function withNamedPaths(
+  parts: readonly Part[],
+  analysis: Extract<Analysis, { kind: 'commands' }>,
+  place: Place,
+): readonly Part[] {
+  if (!parts.some(learnsPaths)) {
+    return parts;
+  }
+  const names = namesIn(analysis, place);
+  return parts.map((part) => {
+    const named = learnsPaths(part) ? namedFor(part, names) : undefined;
+    if (named === undefined) {
+      return part;
+    }
+    if (part.kind === 'file') {
+      return { ...part, file: { ...part.file, named } };
+    }
+    if (part.kind !== 'run') {
+      return part;
+    }
+    const informed = (use: PathUse) => (isLearned(use, part) ? { ...use, named } : use);
+    return { ...part, files: part.files.map(informed), mentioned: part.mentioned.map(informed) };
+  });
+}
+
+function learnsPaths(part: Part): boolean {
+  switch (part.kind) {
+    case 'run':
+      return learnsAny(part.files, part) || learnsAny(part.mentioned, part);
+    case 'file':
+      return part.by === 'redirection' && isOpen(part.file);
+    default:
+      return false;
+  }
+}
+
+/** Written out, because every command comes here and nearly none learns anything. */
+function learnsAny(uses: readonly PathUse[], part: Extract<Part, { kind: 'run' }>): boolean {
+  for (const use of uses) {
+    if (isLearned(use, part)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What a command is fed with lies somewhere below the folder that is searched for it. */
+function isLearned(use: PathUse, { command }: Extract<Part, { kind: 'run' }>): boolean {
+  return isOpen(use) || (use.recursive && command.outer?.wrapping?.kind === 'feeding');
+}
+
+/** Every path that a text names, and those among them that a check has something to say about, with who names them. */
+interface Names {
+  readonly all: Set<string>;
+  /** The one command that names the path; undefined when there are several, or it is said outside of all. */
+  readonly telling: Map<string, Command | undefined>;
+}
+
+/** What a part may learn: its own words are no news to it. */
+function namedFor(part: Part, { all, telling }: Names): NamedPaths | undefined {
+  const own = part.kind === 'run' ? part.command : noCommand;
+  const paths = [...telling].flatMap(([path, by]) => (by === own ? [] : [path]));
+  return all.size + paths.length === 0 ? undefined : { telling: paths, all: [...all] };
+}
+
+const noCommand = Symbol('no command');
+
+function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place): Names {
+  const names: Names = { all: new Set(), telling: new Map() };
+  for (const command of analysis.commands) {
+    const program = programOf(command) ?? '';
+    const speaker = { by: command, cwd: command.cwd, whole: !patternPrograms.has(program) };
+    const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
+    for (const word of handedOn(command)) {
+      addWord(word, speaker, names, place);
+      if (program === 'cd' || program === 'pushd') {
+        // What is in the folder is what later names are.
+        for (const path of pathsFrom(word, command.cwd, place)) {
+          names.all.add(`${path}/*`);
+        }
+      }
+      if (isFilter && /^\w+$/.test(word.text)) {
+        // `ls -a | grep env` leaves `.env`, and `printf .%s env` makes it.
+        addTelling(patternsIn(`.${word.text}`, command.cwd, place), command, names, place);
+      }
+    }
+    for (const { value } of command.assignments) {
+      if (value !== undefined) {
+        addWord(value, speaker, names, place);
+      }
+    }
+  }
+  for (const { word, cwd } of analysis.outside) {
+    for (const each of linesOf(word)) {
+      addWord(each, { by: undefined, cwd, whole: each !== word || !/\s/.test(word.text) }, names, place);
+    }
+  }
+  return names;
+}
+
+/** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */
+function linesOf(word: Word): readonly Word[] {
+  const texts = word.literal && /\s/.test(word.text) ? word.text.trim().split(/\s+/, mostWords + 1) : [];
+  return texts.length > mostWords ? [word] : [word, ...texts.map(literalWord)];
+}
+
+const mostWords = 64;
+
+/** Who says a word, where, and whether the whole word may be a name. */
+interface Speaker {
+  readonly by: Command | undefined;
+  readonly cwd: string | undefined;
+  readonly whole: boolean;
+}
+
+function addWord(word: Word, { by, cwd, whole }: Speaker, names: Names, place: Place): void {
+  if (whole) {
+    const paths = pathsFrom(word, cwd, place);
+    for (const path of paths) {
+      names.all.add(path);
+    }
+    addTelling(paths, by, names, place);
+  }
+  for (const text of word.literal ? [word.text] : word.candidates) {
+    for (const field of fieldsOf(text)) {
+      addTelling(patternsIn(field, cwd, place), by, names, place);
+    }
+  }
+}
+
+/** Longer texts name no file. */
+const longestName = 1000;
+
+/** One is enough to ask, and a list of hundreds explains nothing. */
+const mostTelling = 64;
+
+function addTelling(paths: readonly string[], by: Command | undefined, { telling }: Names, place: Place): void {
+  for (const path of paths) {
+    if (telling.has(path)) {
+      telling.set(path, telling.get(path) === by ? by : undefined);
+    } else if (
+      telling.size < mostTelling &&
+      (secretOf(path, place) !== undefined || dangerOf(path, place) !== undefined)
+    ) {
+      telling.set(path, by);
+    }
+  }
+}
+
+/** What a word may be the name of, also where its wildcards are quoted: `find -name '.e*'` finds `.env`. */
+function pathsFrom(word: Word, cwd: string | undefined, place: Place): readonly string[] {
+  if (word.text === '' || word.text.startsWith('-') || word.text.length > longestName) {
+    return noPaths;
+  }
+  const { paths } = toPathUse({ access: 'read', word, cwd, recursive: false }, place);
+  return word.literal && /[*?[]/.test(word.text) ? [...paths, ...patternsIn(word.text, cwd, place)] : paths;
+}
+
+const noPaths: readonly string[] = [];
+
+/** Names inside a longer text, such as an expression or a here-document, as far as they cannot be anything else. */
+function fieldsOf(text: string): readonly string[] {
+  const plain = text.replace(/\\(?:x([0-9A-Fa-f]{1,2})|0?([0-7]{2,3}))/g, (_, hex?: string, octal?: string) =>
+    String.fromCharCode(hex === undefined ? Number.parseInt(octal ?? '', 8) : Number.parseInt(hex, 16)),
+  );
+  return plain
+    .split(/[^A-Za-z0-9_.~/+@%-]+/)
+    .filter((field) => field.length < longestName && /^[.~/]|\/|^id_(?:rsa|dsa|ecdsa|ed25519|xmss)/.test(field));
+}
+
+/** Programs whose words are patterns for text, in which a name is one only if it cannot be anything else. */
+const patternPrograms: ReadonlySet<string> = new Set(
+  'grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq'.split(' '),
+);
+
+/** The words that a command may hand on: not what it is told to leave out, and not the files that it only tests. */
+function handedOn(command: Command): readonly Word[] {
+  const { inner } = command;
+  // An inner command speaks for itself.
+  const words =
+    inner.length === 0 ? command.words : command.words.filter((word) => !inner.some((it) => it.words.includes(word)));
+  const program = programOf(command) ?? '';
+  if (/^(?:test|\[\[?)$/.test(program)) {
+    return words.slice(1).filter((_, at) => !/^-[a-zA-Z]$/.test(words[at]?.text ?? ''));
+  }
+  if (/^[ef]?grep$/.test(program) && words.some(({ text }) => /^(?:-[A-Za-z]*v|--invert)/.test(text))) {
+    return [];
+  }
+  return words.filter((word, at) => at > 0 && !isLeftOut(words, at) && !word.text.startsWith('!'));
+}
+
+/** `find . ! -name .env`, `find . -path ./.git -prune`, `fd -E .env`. */
+function isLeftOut(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.text ?? '';
+  return (
+    /^(?:-E|--exclude|--exclude-dir|--ignore|-not|!)$/.test(before) ||
+    (/^-i?(?:name|path|wholename|regex)$/.test(before) &&
+      (/^(?:!|-not)$/.test(words[at - 2]?.text ?? '') || words[at + 1]?.text === '-prune'))
+  );
+}

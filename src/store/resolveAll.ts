@@ -1,0 +1,14 @@
+import type { Platform, RealPath } from '../core/facts';
+import type { Links } from './links';
+import { linksMet } from './linksMet';
+import { realPathsOf } from './realPaths';
+
+/** What paths really are, and the links that patterns meet: all that is not what it seems, by its path. */
+export function resolveAll(
+  paths: readonly string[],
+  patterns: readonly string[],
+  { platform, links }: { readonly platform: Platform; readonly links: Links },
+): ReadonlyMap<string, RealPath> {
+  const real = realPathsOf(new Set(paths), platform, links);
+  return patterns.length === 0 ? real : new Map([...linksMet(patterns, platform, links), ...real]);
+}
