@@ -1,7 +1,7 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { NameTable } from './nameTable';
-import { isEnvFile, isKeyName, type SecretName, secretGlobs, secretNames } from './secretNames';
+import { type SecretName, secretByName, secretGlobs, secretNames } from './secretNames';
 import { foldedSegmentsOf } from './segments';
 
 /** Why reading a path discloses a secret. */
@@ -18,10 +18,7 @@ const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
 /** Why reading `path`, which is absolute and normalised, discloses a secret. */
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
-  const name = names.at(-1) ?? '';
-  const found =
-    table.findNames(names, place) ??
-    (isEnvFile(name) || isKeyName(name) ? { why: 'holds passwords, tokens or keys', listing: false } : undefined);
+  const found = table.findNames(names, place) ?? secretByName(names.at(-1) ?? '');
   return found === undefined ? undefined : { says: `\`${path}\` ${found.why}`, listing: found.listing };
 }
 
