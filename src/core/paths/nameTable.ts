@@ -8,6 +8,7 @@ import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTok
 import { normaliseFolder } from './normalise';
 import { anyFolders, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
+import { isTelling } from './tellingGlob';
 import { literalGlobs } from './useGlobs';
 
 /** One protected name with whatever belongs to it. */
@@ -235,38 +236,4 @@ function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: 
     }
   }
   return true;
-}
-
-/**
- * Whether it is no accident that the glob can be the name. An ending such as `.json` that many files have tells only
- * where nothing else of the name is known.
- */
-function isTelling({ tokens }: NameGlob, name: NameGlob): boolean {
-  const [first] = name.tokens;
-  if (first?.kind === 'char' && first.char === '.' && tokens[0]?.kind === 'char') {
-    return true;
-  }
-  const firstMany = tokens.findIndex(isMany);
-  if (firstMany < 0) {
-    return true;
-  }
-  const ending = commonEnding(name);
-  if (first?.kind === 'star') {
-    // Of a name such as `*.key` only the end is known, so the end has to be there.
-    return tokens.length - tokens.findLastIndex(isMany) > 2 + ending;
-  }
-  if (ending === 0 && name.tokens.at(-1)?.kind === 'star') {
-    return firstMany >= 2;
-  }
-  return tokens.filter(({ kind }) => kind === 'char').length >= 2 + ending;
-}
-
-/** How long the ending of a name is that has one, and more to it. */
-function commonEnding({ tokens }: NameGlob): number {
-  const dot = tokens.findLastIndex((token) => token.kind === 'char' && token.char === '.');
-  return dot > 0 && tokens.slice(0, dot).some(({ kind }) => kind === 'char') ? tokens.length - dot : 0;
-}
-
-function isMany({ kind }: NameGlob['tokens'][number]): boolean {
-  return kind === 'star' || kind === 'wild';
 }

@@ -56,7 +56,7 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
     ...['.config/opera/', 'google/chrome/user data/', 'microsoft/edge/user data/', 'vivaldi/user data/'],
     ...['application support/google/chrome/', 'application support/firefox/', 'application support/chromium/'],
     ...['application support/microsoft edge/', 'application support/arc/', 'application support/vivaldi/'],
-    ...['library/cookies/', 'library/safari/', 'cookies.sqlite', 'logins.json', 'key3.db', 'key4.db', 'login data'],
+    ...['library/cookies/', 'library/safari/'],
   ]),
   ...named(history, [
     ...['.bash_history', '.zsh_history', '.zhistory', '.zsh_sessions/', '.sh_history', '.ash_history', '.ksh_history'],
@@ -88,16 +88,21 @@ export function secretByName(name: string): SecretName | undefined {
 /** What stands in a name before its ending when the file only shows what such a file looks like. */
 const template = /(?:^|[._-])(?:example|sample|template|dist)(?=\.env$|\.json$|$)/;
 
+/** Whether a folded name is that of a file which only shows what one with secrets looks like. */
+export function isTemplate(name: string): boolean {
+  return template.test(name);
+}
+
 /** Whether a folded name is that of a file with settings for the environment, and not of an example of one. */
 export function isEnvFile(name: string): boolean {
-  return (name.startsWith('.env') ? envFile.test(name) : name.endsWith('.env')) && !template.test(name);
+  return (name.startsWith('.env') ? envFile.test(name) : name.endsWith('.env')) && !isTemplate(name);
 }
 
 const envFile = /^\.env(?:rc)?(?:[._-]|$)/;
 
 /** What clouds hand out for programs to log in with. */
 function isTokenJson(name: string): boolean {
-  return tokenJson.test(name) && !template.test(name);
+  return tokenJson.test(name) && !isTemplate(name);
 }
 
 const tokenJson =

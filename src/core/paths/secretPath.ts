@@ -1,7 +1,7 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { NameTable } from './nameTable';
-import { type SecretName, secretByName, secretGlobs, secretNames } from './secretNames';
+import { isTemplate, type SecretName, secretByName, secretGlobs, secretNames } from './secretNames';
 import { foldedSegmentsOf } from './segments';
 
 /** Why reading a path discloses a secret. */
@@ -13,7 +13,7 @@ export interface Secret {
 }
 
 const table = new NameTable<SecretName>(secretNames);
-const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
+const globTable = new NameTable<SecretName>(secretGlobs);
 
 /** Why reading `path`, which is absolute and normalised, discloses a secret. */
 export function secretOf(path: string, place: Place): Secret | undefined {
@@ -27,6 +27,7 @@ export function secretOf(path: string, place: Place): Secret | undefined {
  * A tree counts when it contains a whole home or a secret at a fixed place, not when it may contain some `.env`.
  */
 export function secretMeets(use: PathUse, place: Place): string | undefined {
-  const found = globTable.meeting(use, place);
+  const paths = use.paths.filter((path) => !isTemplate(path));
+  const found = table.meeting(use, place) ?? globTable.meeting({ ...use, paths }, place);
   return found === undefined ? undefined : `\`${use.name}\` may reach a file that ${found.why}`;
 }
