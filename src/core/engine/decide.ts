@@ -109,7 +109,8 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     isDenied: voices.length > 0 && voices.some((voice) => voice.effect === 'deny'),
     // What a check objects to is not read-only, whatever the catalogue says of the command.
     readOnly:
-      (voices.length === 0 || voices.every((voice) => !voice.safety)) && (call.readOnly || isReadOnlyPart(part, facts)),
+      (voices.length === 0 || !voices.some((voice) => voice.safety || voice.evenReads === true)) &&
+      (call.readOnly || isReadOnlyPart(part, facts)),
   };
 
   const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);

@@ -41,7 +41,7 @@ export type Part =
     };
 
 /** A file use with the absolute paths it may mean. */
-export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
+export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'names'> {
   /** The name as the call gave it. */
   readonly name: string;
   /**

@@ -2,11 +2,14 @@
 export interface SecretName {
   readonly why: string;
   readonly listing: boolean;
+  /** Many files of such a name hold no secret, so a rule that allows reading the file is taken at its word. */
+  readonly guessed?: boolean;
 }
 
 const keys: SecretName = { why: 'holds keys', listing: false };
 const keyFolder: SecretName = { why: 'is or lies in a folder of keys', listing: true };
 const tokens: SecretName = { why: 'holds passwords or tokens', listing: false };
+const guessed: SecretName = { why: 'may hold passwords or tokens', listing: false, guessed: true };
 const browser: SecretName = { why: 'holds what a browser remembers: passwords, cookies, visits', listing: false };
 const history: SecretName = { why: 'holds what was typed before, passwords and tokens among it', listing: false };
 const state: SecretName = { why: 'holds what was set up, its passwords and keys in plain text', listing: false };
@@ -79,7 +82,10 @@ export const secretGlobs: readonly (readonly [name: string, secret: SecretName])
 
 /** Why a file of this folded name holds a secret, where a list of names cannot say it. */
 export function secretByName(name: string): SecretName | undefined {
-  if (isEnvFile(name) || (name.endsWith('.json') && isTokenJson(name))) {
+  if (isEnvFile(name)) {
+    return name.startsWith('.env') ? tokens : guessed;
+  }
+  if (name.endsWith('.json') && isTokenJson(name)) {
     return tokens;
   }
   return isKeyName(name) ? keys : name.includes('.tf') && stateFile.test(name) ? state : undefined;

@@ -10,6 +10,8 @@ export interface Secret {
   readonly says: string;
   /** Whether already a list of the names there is one. */
   readonly listing: boolean;
+  /** Whether only the ending of its name speaks for it. */
+  readonly guessed: boolean;
 }
 
 const table = new NameTable<SecretName>(secretNames);
@@ -19,7 +21,9 @@ const globTable = new NameTable<SecretName>(secretGlobs);
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
   const found = table.findNames(names, place) ?? secretByName(names.at(-1) ?? '');
-  return found === undefined ? undefined : { says: `\`${path}\` ${found.why}`, listing: found.listing };
+  return found === undefined
+    ? undefined
+    : { says: `\`${path}\` ${found.why}`, listing: found.listing, guessed: found.guessed === true };
 }
 
 /**

@@ -11,6 +11,9 @@ export class HostIndex {
   readonly bare: readonly Rule[];
   /** Rules about certain hosts. */
   readonly named: readonly Rule[];
+  /** What a text has in it that names one of the hosts, or that may in a way which has to be read first. */
+  readonly hints: RegExp;
+  private readonly endings: ReadonlySet<string>;
   private readonly hosts = new Map<string, Rule[]>();
   private readonly parents = new Map<string, Rule[]>();
 
@@ -31,6 +34,16 @@ export class HostIndex {
     }
     this.bare = bare;
     this.named = named;
+    const labels = [...this.hosts.keys(), ...this.parents.keys()].map((host) => host.slice(host.lastIndexOf('.') + 1));
+    this.endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
+    const numbers = labels.some((label) => !this.endings.has(label)) ? ['[0-9]'] : [];
+    this.hints = new RegExp(['[^\\0-\\x7f]|%', ...[...this.endings].map(escaped), ...numbers].join('|'), 'i');
+  }
+
+  /** Whether it is worth reading the text as a host. On doubt yes. */
+  mayName(text: string): boolean {
+    const name = text.endsWith('.') ? text.slice(0, -1) : text;
+    return this.endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
   }
 
   /** Hears deny or ask rules: a host includes its subdomains, and an address whatever carries it. */
@@ -78,6 +91,13 @@ export class HostIndex {
         .find((rule) => rule !== undefined)
     );
   }
+}
+
+/** Numbers, addresses in brackets, and letters that become others when a host is read. */
+const unusual = /^(?:0x[0-9a-f]*|[0-9][0-9a-fx.]*|\[.*)$|[^\0-\x7f]|%/i;
+
+function escaped(text: string): string {
+  return text.replace(/[^\w-]/g, '\\$&');
 }
 
 /** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */
