@@ -49,11 +49,18 @@ function hearWords(words: readonly Word[], { url, heard, urls }: Listening & { u
     for (const text of word.candidates) {
       hearText(text, { url, heard });
     }
-    const equals = word.literal ? -1 : word.text.indexOf('=');
-    if (equals > 0 && equals < 100) {
-      hearAim(word.text.slice(0, equals), word, { url, heard });
+    const equals = word.text.indexOf('=');
+    if (equals > 0 ? !word.literal && equals < 100 : bindsAt(words, word)) {
+      hearAim(equals > 0 ? word.text.slice(0, equals) : word.text, { ...word, literal: false }, { url, heard });
     }
   }
+}
+
+/** Whether the word may be the name of a variable that gets its value from elsewhere: `read https_proxy`. */
+function bindsAt([program]: readonly Word[], { text }: Word): boolean {
+  return (
+    text.length < 100 && /^(?:read|mapfile|readarray|printf|getopts|declare|typeset|local)$/.test(program?.text ?? '')
+  );
 }
 
 /** Hears what a variable is set to that says where programs connect, as far as that is not known. */

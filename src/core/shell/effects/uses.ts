@@ -69,7 +69,8 @@ export class Uses {
     }
     const text = isInput && this.input.kind === 'text' ? this.input.text : undefined;
     if (text === undefined || text.length > longestList || text.includes('\\')) {
-      this.add(role, unknownWord(word.source));
+      // The name of the list is none of what it lists.
+      this.add(role, { ...unknownWord(word.source), text: '…' });
     } else {
       this.addAll(
         role,
