@@ -31,8 +31,10 @@ function readsGiven(part: Part): part is Run {
   return (
     part.kind === 'run' &&
     part.files.some(
-      ({ access, kind, recursive }) =>
-        access === 'read' && (kind === 'unknown' || (recursive && part.command.outer?.wrapping?.kind === 'feeding')),
+      ({ access, kind, names, recursive }) =>
+        access === 'read' &&
+        names !== true &&
+        (kind === 'unknown' || (recursive && part.command.outer?.wrapping?.kind === 'feeding')),
     )
   );
 }

@@ -26,7 +26,8 @@ export const subcommands = preparePrograms([
     names: 'remote',
     takes: { none: '-t -m' },
     also: ({ parsed: { operands } }, uses) => {
-      const [action, , ...urls] = operands;
+      // What is known is heard as an address that may be gone to.
+      const [action, , ...urls] = operands.filter((word, at) => at < 2 || !word.literal);
       uses.addAll('url', /^(?:add|set-url)$/.test(action?.text ?? '') ? urls.filter(isUrl) : []);
     },
   },
