@@ -56,7 +56,10 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
     return [];
   };
   const tools: Visibility = { allowed: names(keys.allowedTools), disallowed: names(keys.disallowedTools) };
-  return { rules, unreadable, checks: lookup(keys.checks), tools };
+  const reads = lookup(keys.readsOutside) ?? 'allow';
+  // What cannot be used tightens.
+  const readsOutside = reads === 'allow' ? 'allow' : 'ask';
+  return { rules, unreadable, checks: lookup(keys.checks), tools, readsOutside };
 }
 
 /** What a layer says with everything left out that could loosen anything. */
@@ -71,6 +74,7 @@ export function joinedLayers(layers: readonly RuleLayer[]): RuleLayer {
     unreadable: layers.flatMap((layer) => layer.unreadable),
     checks: joinedChecks(layers.map((layer) => layer.checks)),
     tools: visibleUnderAll(layers.map((layer) => layer.tools)),
+    readsOutside: layers.some((layer) => layer.readsOutside === 'ask') ? 'ask' : 'allow',
   };
 }
 
