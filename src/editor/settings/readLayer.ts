@@ -15,7 +15,13 @@ export interface LayerOrigin {
 }
 
 /** A layer that says nothing. */
-export const emptyLayer: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };
+export const emptyLayer: RuleLayer = {
+  rules: [],
+  unreadable: [],
+  checks: undefined,
+  tools: everythingVisible,
+  readsOutside: 'allow',
+};
 
 /** Reads what one scope says. Whatever cannot be used tightens, except in allow rules, where it grants nothing. */
 export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {

@@ -81,7 +81,7 @@ export const hostElsewhere: Family = {
   harmless: (random) =>
     shellCall(
       random.pick([
-        random.pick(ways.filter((way) => !way.includes('<<<'))).replaceAll('HOST', 'good.org'),
+        random.pick(ways.filter((way) => !/<<<|git -c|GIT_/.test(way))).replaceAll('HOST', 'good.org'),
         'grep evil.com notes.txt',
         'echo evil.com',
         'no_proxy="$x" curl https://good.org',
