@@ -35,8 +35,8 @@ const printers: ReadonlyMap<string, Judge> = new Map<string, Judge>([
     return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
   }),
   ...each('echo printf', (args) => {
-    const secret = args.flatMap((word) => (isSetHere(word) ? [] : word.pieces)).find(isSecretPiece);
-    return secret === undefined ? undefined : `\`${secret.name}\``;
+    const secret = args.map(shownVariable).find((name) => name !== undefined);
+    return secret === undefined ? undefined : `\`${secret}\``;
   }),
   ...each('awk gawk mawk nawk original-awk', (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g)),
   ...each('jq gojq jaq yq', (args) =>
@@ -73,16 +73,29 @@ function inPrograms(args: readonly Word[], looks: RegExp): string | undefined {
   return undefined;
 }
 
-/** Whether the same text gives the word's variables a value; a variable without any leaves only the text around it. */
-function isSetHere({ pieces, candidates }: Word): boolean {
+/** The variable in a word whose value is a secret, unless the same text gave it that value. */
+function shownVariable({ literal, source, pieces, candidates }: Word): string | undefined {
+  if (literal || !source.includes('$')) {
+    return undefined;
+  }
+  // A variable without any value leaves only the text around it.
   const known = pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 0), 0);
-  return candidates.some((text) => text.length > known);
+  if (candidates.some((text) => text.length > known)) {
+    return undefined;
+  }
+  for (const [whole, indirect, name = '', rest, plain = name] of source.matchAll(expansions)) {
+    // `${X:+set}` tells only that there is a value; names in small letters are the text's own.
+    const isTold = rest !== undefined && /^:?\+/.test(rest);
+    if (
+      indirect === '!' ? !/^[*@]/.test(rest ?? '') : plain === plain.toUpperCase() && isSecretVariable(plain) && !isTold
+    ) {
+      return whole;
+    }
+  }
+  return undefined;
 }
 
-function isSecretPiece(piece: Word['pieces'][number]): piece is Extract<Word['pieces'][number], { kind: 'variable' }> {
-  // Names in small letters are the text's own.
-  return piece.kind === 'variable' && piece.name === piece.name.toUpperCase() && isSecretVariable(piece.name);
-}
+const expansions = /\$(?:\{(!?)([A-Za-z_]\w*)([^}]{0,2})|([A-Za-z_]\w*))/g;
 
 /** Whether the name of a variable says that it holds something to log in with. */
 function isSecretVariable(name: string): boolean {

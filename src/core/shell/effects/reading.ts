@@ -235,7 +235,7 @@ export const readingPrograms: readonly Program[] = [
   { names: 'jq gojq jaq', takes: { read: '-f --from-file', none: '-L --indent' }, also: jq },
   {
     names: 'yq',
-    takes: { none: '-p -o -I -L --indent --input-format --output-format' },
+    takes: { read: '--from-file', none: '-p -o -I -L --indent --input-format --output-format' },
     also: (given, uses) => {
       const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)
         ? given.parsed.operands.slice(1)
