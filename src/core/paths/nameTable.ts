@@ -228,10 +228,11 @@ function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: 
   for (let index = 0; index < names.length; index++) {
     const name = names[index];
     const glob = globs[at + index];
-    if (name === undefined || glob === undefined || glob === anyFolders || !globsMeet(glob, name)) {
+    if (name === undefined || glob === undefined || glob === anyFolders) {
       return false;
     }
-    if (index === 0 && !isTelling(glob, name)) {
+    // What two globs have in common takes longer to find out than whether it would tell anything.
+    if ((index === 0 && glob.literal === undefined && !isTelling(glob, name)) || !globsMeet(glob, name)) {
       return false;
     }
   }

@@ -31,7 +31,10 @@ export function secretOf(path: string, place: Place): Secret | undefined {
  * A tree counts when it contains a whole home or a secret at a fixed place, not when it may contain some `.env`.
  */
 export function secretMeets(use: PathUse, place: Place): string | undefined {
-  const paths = use.paths.filter((path) => !isTemplate(path));
-  const found = table.meeting(use, place) ?? globTable.meeting({ ...use, paths }, place);
+  const found =
+    table.meeting(use, place) ??
+    (use.kind === 'exact'
+      ? undefined
+      : globTable.meeting({ ...use, paths: use.paths.filter((path) => !isTemplate(path)) }, place));
   return found === undefined ? undefined : `\`${use.name}\` may reach a file that ${found.why}`;
 }

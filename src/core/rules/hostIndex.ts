@@ -11,9 +11,7 @@ export class HostIndex {
   readonly bare: readonly Rule[];
   /** Rules about certain hosts. */
   readonly named: readonly Rule[];
-  /** What a text has in it that names one of the hosts, or that may in a way which has to be read first. */
-  readonly hints: RegExp;
-  private readonly endings: ReadonlySet<string>;
+  private wanted: Wanted | undefined;
   private readonly hosts = new Map<string, Rule[]>();
   private readonly parents = new Map<string, Rule[]>();
 
@@ -34,16 +32,23 @@ export class HostIndex {
     }
     this.bare = bare;
     this.named = named;
-    const labels = [...this.hosts.keys(), ...this.parents.keys()].map((host) => host.slice(host.lastIndexOf('.') + 1));
-    this.endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
-    const numbers = labels.some((label) => !this.endings.has(label)) ? ['[0-9]'] : [];
-    this.hints = new RegExp(['[^\\0-\\x7f]|%', ...[...this.endings].map(escaped), ...numbers].join('|'), 'i');
+  }
+
+  /** Whether a text may have one of the hosts in it, so that it is worth taking apart. On doubt yes. */
+  mayMention(text: string): boolean {
+    return this.wants.hints.test(text);
   }
 
   /** Whether it is worth reading the text as a host. On doubt yes. */
   mayName(text: string): boolean {
     const name = text.endsWith('.') ? text.slice(0, -1) : text;
-    return this.endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
+    return this.wants.endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
+  }
+
+  /** Made at the first need: most indexes are never asked. */
+  private get wants(): Wanted {
+    this.wanted ??= wantedIn([...this.hosts.keys(), ...this.parents.keys()]);
+    return this.wanted;
   }
 
   /** Hears deny or ask rules: a host includes its subdomains, and an address whatever carries it. */
@@ -91,6 +96,20 @@ export class HostIndex {
         .find((rule) => rule !== undefined)
     );
   }
+}
+
+/** What words have in them that name a host, or that may in a way which has to be read first. */
+interface Wanted {
+  readonly hints: RegExp;
+  /** The last labels of the hosts. */
+  readonly endings: ReadonlySet<string>;
+}
+
+function wantedIn(hosts: readonly string[]): Wanted {
+  const labels = hosts.map((host) => host.slice(host.lastIndexOf('.') + 1));
+  const endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
+  const numbers = labels.some((label) => !endings.has(label)) ? ['[0-9]'] : [];
+  return { hints: new RegExp(['[^\\0-\\x7f]|%', ...[...endings].map(escaped), ...numbers].join('|'), 'i'), endings };
 }
 
 /** Numbers, addresses in brackets, and letters that become others when a host is read. */

@@ -92,7 +92,7 @@ export function hearConnection(path: string | undefined, rules: HostIndex, match
 const longest = 20_000;
 
 function hearText(text: string, listening: Listening): void {
-  if (!listening.url.hints.test(text)) {
+  if (!listening.url.mayMention(text)) {
     return;
   }
   if (text.length > longest) {
