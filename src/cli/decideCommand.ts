@@ -22,6 +22,7 @@ Fields of a line (only tool and input are needed):
   workingDirectories   default: [cwd]
   trusted              whether the workspace is trusted (default: true)
   unmatched            ask, deny or allow, when no rule speaks (default: ask)
+  reads                {"outside": "ask"}: shell reads outside the working directories ask (default: allow)
   tools                {"allowed":[],"disallowed":[]}, what the agent may see
   checks               custom checks
   fs                   {"symlinks":{"LINK":"TARGET"}}, links for what-if questions
@@ -29,7 +30,7 @@ Other fields are ignored.
 A line that cannot be used, a blank one included, is answered with {"error":"…"}.
 
 Options:
-  --settings FILE   also hear the gatehouse.rules, .checks, .tools and .unmatched of a settings.json,
+  --settings FILE   also hear the gatehouse.rules, .checks, .tools, .unmatched and .reads of a settings.json,
                     as the user's own; mode and enforcement are not read from it
   --real-paths      look at links on this machine's disk, not only at those a line describes
 

@@ -8,6 +8,7 @@ import type { Policy } from '../core/policy';
 import { readRule } from '../core/rules/readRule';
 import type { Rule, UnreadableRule } from '../core/rules/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
+import type { OutsideReads } from '../core/safety/outsideReads';
 import { suggestRules } from '../core/suggest/suggestRules';
 import type { Visibility } from '../core/tools/visibility';
 import { visibleUnderAll } from '../core/tools/visibleUnderAll';
@@ -25,6 +26,7 @@ export interface StandingPolicy {
   readonly checks: readonly CustomCheck[];
   readonly tools: Visibility;
   readonly unmatched: Decision | undefined;
+  readonly readsOutside: OutsideReads;
 }
 
 /** What an inquiry came to. */
@@ -79,8 +81,8 @@ export class Decider {
   }
 
   private policyFor(inquiry: Inquiry, facts: Facts): Policy {
-    const { mode, unmatched, rules, checks, tools } = inquiry;
-    const key = JSON.stringify([mode, unmatched, rules, checks.source, tools, facts.place, facts.roots]);
+    const { mode, unmatched, readsOutside, rules, checks, tools } = inquiry;
+    const key = JSON.stringify([mode, unmatched, readsOutside, rules, checks.source, tools, facts.place, facts.roots]);
     return this.policies.get(key, () => this.compile(inquiry, facts));
   }
 
@@ -94,6 +96,7 @@ export class Decider {
       {
         mode,
         unmatched: inquiry.unmatched ?? standing?.unmatched ?? 'ask',
+        readsOutside: standing?.readsOutside === 'ask' ? 'ask' : inquiry.readsOutside,
         rules: [...(standing?.rules ?? []), ...sessionRules(inquiry)],
         customChecks: [...(standing?.checks ?? []), ...inquiry.checks.read],
         tools: standing ? visibleUnderAll([standing.tools, inquiry.tools]) : inquiry.tools,

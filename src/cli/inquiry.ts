@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/engine/modes';
 import type { Place } from '../core/facts';
 import type { CustomCheck } from '../core/safety/customCheck';
+import type { OutsideReads } from '../core/safety/outsideReads';
 import type { WiderGrant } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 
@@ -20,6 +21,7 @@ export interface Inquiry {
   readonly mode: ModeName;
   /** Undefined when the line leaves it to the settings. */
   readonly unmatched: Decision | undefined;
+  readonly readsOutside: OutsideReads;
   readonly rules: InquiryRules;
   readonly checks: InquiryChecks;
   readonly tools: Visibility;

@@ -1,6 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { type Decision, decisions } from '../core/decision';
 import { type ModeName, modeNames } from '../core/engine/modes';
+import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import type { Visibility } from '../core/tools/visibility';
 import type { Inquiry, InquiryChecks, InquiryRules, Surroundings } from './inquiry';
@@ -60,6 +61,7 @@ function toInquiry(value: unknown, surroundings: Surroundings): Inquiry {
     trusted: readTrusted(value),
     mode: oneOf<ModeName>(value, 'mode', modeNames) ?? 'default',
     unmatched: oneOf<Decision>(value, 'unmatched', decisions),
+    readsOutside: oneOf<OutsideReads>(group(value, 'reads', ['outside']), 'outside', outsideReadChoices) ?? 'allow',
     rules: readRules(value),
     checks: readChecks(value),
     tools: readTools(value),

@@ -94,6 +94,7 @@ function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, m
     trusted: facts.trusted,
     mode,
     unmatched: undefined,
+    readsOutside: 'allow',
     rules: { allow: [], ask: [], deny: [] },
     checks: { read: [], source: '' },
     tools: { allowed: [], disallowed: [] },

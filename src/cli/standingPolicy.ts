@@ -21,5 +21,6 @@ export function standingPolicy(settings: Settings): StandingPolicy {
     checks: readCustomChecks(settings.checks, 'user').checks,
     tools: settings.tools,
     unmatched: settings.unmatched,
+    readsOutside: settings.readsOutside,
   };
 }

@@ -46,6 +46,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
       version,
       mode: modeOf(session, layers),
       unmatched: session.profile.unmatched ?? layers.unmatched,
+      readsOutside: allLayers(layers).some((it) => it.readsOutside === 'ask') ? 'ask' : 'allow',
       rules,
       customChecks: [...customChecksOf(layers), ...checks],
       tools: visibleUnderAll([...allLayers(layers).map((it) => it.tools), session.profile.tools]),

@@ -4,6 +4,7 @@ import type { ModeName } from '../core/engine/modes';
 import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { OutsideReads } from '../core/safety/outsideReads';
 import type { Visibility } from '../core/tools/visibility';
 
 /** The settings of all scopes as they are now. */
@@ -47,6 +48,8 @@ export interface RuleLayer {
   /** The value of `gatehouse.checks`. Untrusted: any shape; undefined when it is not set. */
   readonly checks: unknown;
   readonly tools: Visibility;
+  /** The value of `gatehouse.reads.outside`: any layer that says `ask` is heard. */
+  readonly readsOutside?: OutsideReads;
 }
 
 /** A folder of the workspace with its settings. */

@@ -92,7 +92,7 @@ function readManaged(file: string): RuleLayer {
     const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
     return isAbsent ? nothing : { ...nothing, unreadable: [unreadable(file, 'cannot be read')] };
   }
-  const { rules, unreadable: broken, checks, tools, problems } = readSettings(text, file);
+  const { rules, unreadable: broken, checks, tools, readsOutside, problems } = readSettings(text, file);
   const faults = problems
     .filter(({ kind }) => kind === 'syntax')
     .map(({ message, place }) => ({ ...unreadable(file, `is no JSON: ${message}`), place }));
@@ -101,6 +101,7 @@ function readManaged(file: string): RuleLayer {
     unreadable: [...faults, ...broken.map((rule) => ({ ...rule, scope: 'managed' as const }))],
     checks,
     tools,
+    readsOutside,
   };
 }
 

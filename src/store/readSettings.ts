@@ -2,12 +2,19 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { type Decision, decisions } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import type { Settings, SettingsProblem, WrittenRule } from './settings';
 import { placesIn } from './textPlace';
 
 const ruleKeys = new Map<string, Decision>(decisions.map((effect) => [`gatehouse.rules.${effect}`, effect]));
 const listKeys = ['gatehouse.tools.allowed', 'gatehouse.tools.disallowed'];
-const readKeys = [...ruleKeys.keys(), ...listKeys, 'gatehouse.checks', 'gatehouse.unmatched'];
+const readKeys = [
+  ...ruleKeys.keys(),
+  ...listKeys,
+  'gatehouse.checks',
+  'gatehouse.unmatched',
+  'gatehouse.reads.outside',
+];
 
 /** A value found under one of our keys. */
 interface Found {
@@ -55,6 +62,7 @@ class SettingsReader {
   private readonly lists = new Map<string, readonly string[]>();
   private checks: Node | undefined;
   private unmatched: Decision | undefined;
+  private readsOutside: OutsideReads = 'allow';
 
   constructor(private readonly placeOf: (node: Node) => RulePlace) {}
 
@@ -78,6 +86,7 @@ class SettingsReader {
       checks: this.checks && getNodeValue(this.checks),
       checkPlaces: (checkNodes ?? []).map(this.placeOf),
       unmatched: this.unmatched,
+      readsOutside: this.readsOutside,
       tools: {
         allowed: this.lists.get('gatehouse.tools.allowed') ?? [],
         disallowed: this.lists.get('gatehouse.tools.disallowed') ?? [],
@@ -129,8 +138,10 @@ class SettingsReader {
       this.takeNames(key, value);
     } else if (key === 'gatehouse.checks') {
       this.checks = value;
-    } else {
+    } else if (key === 'gatehouse.unmatched') {
       this.takeUnmatched(value);
+    } else {
+      this.takeReads(value);
     }
   }
 
@@ -172,6 +183,13 @@ class SettingsReader {
     if (this.unmatched === undefined) {
       this.unmatched = 'ask';
       this.report(this.placeOf(value), 'type', '`gatehouse.unmatched` is unknown', 'use "ask", "deny" or "allow"');
+    }
+  }
+
+  private takeReads(value: Node): void {
+    this.readsOutside = value.value === 'allow' ? 'allow' : 'ask';
+    if (!outsideReadChoices.some((choice) => choice === value.value)) {
+      this.report(this.placeOf(value), 'type', '`gatehouse.reads.outside` is unknown', 'use "allow" or "ask"');
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Decision } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { OutsideReads } from '../core/safety/outsideReads';
 import type { Visibility } from '../core/tools/visibility';
 
 /** What a settings file says about Gatehouse, as written. */
@@ -12,6 +13,7 @@ export interface Settings {
   /** Where each entry of `checks` stands, in order; one place when it is not a list. */
   readonly checkPlaces: readonly RulePlace[];
   readonly unmatched: Decision | undefined;
+  readonly readsOutside: OutsideReads;
   readonly tools: Visibility;
   readonly problems: readonly SettingsProblem[];
 }

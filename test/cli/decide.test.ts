@@ -202,6 +202,19 @@ test('decide command: real links are looked at only with --real-paths', async ()
   );
 });
 
+test('decide command: reads outside are asked about when the line or the settings say so', async () => {
+  const settings = join(scratchFolder(), 'settings.json');
+  writeFileSync(settings, '{ "gatehouse.reads.outside": "ask" }');
+  const outside = 'cat /usr/include/x.h';
+  const lines = [
+    bash(outside),
+    bash(outside, { reads: { outside: 'ask' } }),
+    bash(outside, { reads: { outside: 'allow' } }),
+  ];
+  assert.deepEqual((await decide(lines.join('\n'))).answers, ['allow', 'ask', 'allow']);
+  assert.deepEqual((await decide(lines.join('\n'), '--settings', settings)).answers, ['ask', 'ask', 'ask']);
+});
+
 test('decide command: a settings file is heard beside the rules of the line, with file, line and column', async () => {
   const settings = join(scratchFolder(), 'settings.json');
   writeFileSync(

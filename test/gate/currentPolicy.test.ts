@@ -173,6 +173,16 @@ test('currentPolicy: unmatched calls follow the session’s profile, then the se
   assert.equal(await decisionOf(new World({ unmatched: 'allow' }, { profile: { unmatched: 'deny' } })), 'deny');
 });
 
+test('currentPolicy: any scope may ask about shell reads outside, and none takes that back', async () => {
+  const asking = { ...emptyLayer, readsOutside: 'ask' } as const;
+  const allowing = { ...emptyLayer, readsOutside: 'allow' } as const;
+  const decisionIn = (world: World) => decisionOf(world, world.bash('cat /usr/include/x.h'));
+  assert.equal(await decisionIn(new World({ user: allowing })), 'allow');
+  for (const layers of [{ user: asking }, { workspace: asking, user: allowing }, { managed: asking }]) {
+    assert.equal(await decisionIn(new World(layers)), 'ask', JSON.stringify(layers));
+  }
+});
+
 test('currentPolicy: every scope’s visibility is heard, and none shows what another hides', async () => {
   const hiding = { ...emptyLayer, tools: { allowed: [], disallowed: ['Bash'] } };
   const showing = { ...emptyLayer, tools: { allowed: ['Bash', 'Read'], disallowed: [] } };

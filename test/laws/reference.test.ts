@@ -95,7 +95,7 @@ function factsOf(part: Part, call: LawCall, policy: Policy): PartFacts {
     doubt:
       [...denying, ...asking].some((it) => it.certainty === 'may') ||
       policy.unreadable.some((rule) => blocksPart(rule, part, call.tool)),
-    readOnly: readOnly && spoken.every((voice) => !voice.safety),
+    readOnly: readOnly && spoken.every((voice) => !voice.safety && voice.evenReads !== true),
     checkDenies: spoken.some((voice) => voice.effect === 'deny'),
     safetyAsk: spoken.some((voice) => voice.safety && voice.effect === 'ask'),
     plainAsk: spoken.some((voice) => !voice.safety && voice.effect === 'ask'),

@@ -17,6 +17,7 @@ test('readSettings: what cannot be used is reported with its place', () => {
     ['{"gatehouse.rules.dney": []}', ['1:2 unknown: `gatehouse.rules.dney` is no setting']],
     ['{"gatehouse": {"rules": {"dney": []}}}', ['1:26 unknown: `gatehouse.rules.dney` is no setting']],
     ['{"gatehouse.rules": []}', ['1:21 type: `gatehouse.rules` is not an object']],
+    ['{"gatehouse.reads.outside": "no"}', ['1:29 type: `gatehouse.reads.outside` is unknown']],
     ['{"gatehouse.unmatched": "alow"}', ['1:25 type: `gatehouse.unmatched` is unknown']],
     ['{"gatehouse.tools.disallowed": [1]}', ['1:32 type: `gatehouse.tools.disallowed` is not a list of names']],
     ['{"gatehouse.rules.deny": ["Bash"}', ['1:33 syntax: comma expected']],
@@ -39,6 +40,8 @@ test('readSettings: a deny or ask rule that is no text blocks everything, an all
   assert.deepEqual(blocks('{"gatehouse.tools.allowed": "Read"}'), [['ask', '*']]);
   assert.deepEqual(blocks('{"gatehouse.rules.allow": [1]}'), [['allow', undefined]]);
   assert.deepEqual(read('{"gatehouse.unmatched": "alow"}').unmatched, 'ask');
+  assert.deepEqual(read('{"gatehouse.reads.outside": "no"}').readsOutside, 'ask');
+  assert.deepEqual(read('{"gatehouse": {"reads": {"outside": "allow"}}}').readsOutside, 'allow');
 });
 
 test('readSettings: keys may be dotted, nested or both, with comments and trailing commas', () => {

@@ -79,7 +79,9 @@ function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | und
       const pattern = textOf(raw, 'pattern');
       const folder = textOf(raw, 'path') ?? textOf(raw, 'dir_path');
       const within = folder === undefined ? {} : { path: folder };
-      return pattern === undefined ? undefined : { tool, input: { pattern, ...within }, cwd };
+      const globs = ['glob', 'include', 'include_pattern'].flatMap((name) => fieldOf(raw, name) ?? []);
+      const named = globs.length === 0 ? {} : { glob: globs.length === 1 ? globs[0] : globs };
+      return pattern === undefined ? undefined : { tool, input: { pattern, ...within, ...named }, cwd };
     }
     case 'WebFetch': {
       const url = textOf(raw, 'url');

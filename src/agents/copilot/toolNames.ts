@@ -139,5 +139,7 @@ function searchOf(input: unknown): unknown {
   if (pattern === undefined) {
     return undefined;
   }
-  return places.length === 0 ? { pattern } : { pattern, path: places.length === 1 ? places[0] : places };
+  const glob = fieldOf(input, 'glob');
+  const named = glob === undefined ? { pattern } : { pattern, glob };
+  return places.length === 0 ? named : { ...named, path: places.length === 1 ? places[0] : places };
 }

@@ -1,10 +1,12 @@
 import { type Decision, stricter, strictest } from '../decision';
 import type { Facts } from '../facts';
 import type { Policy } from '../policy';
-import { coveredBy } from '../rules/coveredBy';
+import { coveredBy, coveredReads } from '../rules/coveredBy';
+import type { Rule } from '../rules/rule';
 import { type Match, speaking } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
 import { speaksAbout } from '../safety/customCheck';
+import { usesOutside } from '../safety/outsideReads';
 import { whyHidden } from '../tools/visibility';
 import type { Reason, Verdict } from '../verdict';
 import type { Dissection } from './dissection';
@@ -109,7 +111,8 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     isDenied: voices.length > 0 && voices.some((voice) => voice.effect === 'deny'),
     // What a check objects to is not read-only, whatever the catalogue says of the command.
     readOnly:
-      (voices.length === 0 || voices.every((voice) => !voice.safety)) && (call.readOnly || isReadOnlyPart(part, facts)),
+      (voices.length === 0 || !voices.some((voice) => voice.safety || voice.evenReads === true)) &&
+      (call.readOnly || isReadOnlyPart(part, facts)),
   };
 
   const denying = speaking(part, { index: policy.rules, effect: 'deny' }, facts);
@@ -184,13 +187,20 @@ function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, polic
   if (plain && mode.plainAsk === 'deny') {
     return end(heard, 'deny', spoken);
   }
-  const covering = coveredBy(part, policy.rules, facts);
+  const covering = coveredBy(part, policy.rules, facts) ?? coveringReads(heard, policy, facts);
   if (covering !== undefined) {
     return end(heard, 'allow', [say.isCovered(part, covering), ...spoken]);
   }
   const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
   return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+}
+
+/** What only reads, and is asked about for the places it reads, is covered by a rule that allows reading there. */
+function coveringReads({ part, voices }: Heard, { rules }: Policy, facts: Facts): Rule | undefined {
+  return voices.some(({ evenReads }) => evenReads === true) && isReadOnlyPart(part, facts)
+    ? coveredReads(usesOutside(part, facts), rules, facts)
+    : undefined;
 }
 
 function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly Reason[]): Judgement {

@@ -5,6 +5,7 @@ import { indexRules } from '../rules/ruleIndex';
 import { builtInChecks } from '../safety';
 import { CheckTable } from '../safety/checkTable';
 import type { CustomCheck } from '../safety/customCheck';
+import { type OutsideReads, outsideReads } from '../safety/outsideReads';
 import { everythingVisible, type Visibility } from '../tools/visibility';
 import type { Mode } from './modes';
 
@@ -13,6 +14,8 @@ export interface PolicySource {
   readonly version?: number;
   readonly mode: Mode;
   readonly unmatched?: 'allow' | 'ask' | 'deny';
+  /** What becomes of shell commands that read outside the working directories; `allow` if left out. */
+  readonly readsOutside?: OutsideReads;
   readonly rules?: readonly (Rule | UnreadableRule)[];
   readonly customChecks?: readonly CustomCheck[];
   readonly tools?: Visibility;
@@ -21,6 +24,7 @@ export interface PolicySource {
 }
 
 const checkTable = new CheckTable(builtInChecks);
+const outsideTable = new CheckTable([...builtInChecks, outsideReads]);
 
 /** Compiles a policy, so that a decision costs the same however many rules there are. Done when the policy changes. */
 export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
@@ -32,7 +36,7 @@ export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Om
     unmatched: source.unmatched ?? 'ask',
     rules: indexRules(rules.filter(isReadable), ground),
     unreadable: rules.filter((rule): rule is UnreadableRule => !isReadable(rule)),
-    checks: checkTable,
+    checks: source.readsOutside === 'ask' ? outsideTable : checkTable,
     customChecks: source.customChecks ?? [],
     tools: source.tools ?? everythingVisible,
     suspended: (source.suspended ?? []).map(({ rule, covering }) => ({

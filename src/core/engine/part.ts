@@ -49,7 +49,7 @@ export interface NamedPaths {
 }
 
 /** A file use with the absolute paths it may mean. */
-export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
+export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'names'> {
   /** The name as the call gave it. */
   readonly name: string;
   /**

@@ -11,6 +11,7 @@ import type { Dissection } from './dissection';
 import { lookupsOf } from './lookups';
 import type { Part, PathUse } from './part';
 import { powerShellParts } from './powerShellParts';
+import { searchedSecret, searchPatterns } from './searchedSecret';
 import { shellParts } from './shellParts';
 
 /** A call as the engine needs it; `spelled` is the agent's own name for the tool where it differs. */
@@ -151,7 +152,22 @@ function searchParts(
   }
   const text = shape.named ? joined(base, pattern) : base;
   const file = toolPath({ name, access: 'read', recursive: true }, place);
-  return [{ kind: 'file', text, by: 'tool', tool, file }, ...deceptiveParts(tool, text)];
+  const patterns = [...(shape.named ? [pattern] : []), ...searchPatterns(input)];
+  return [
+    { kind: 'file', text, by: 'tool', tool, file },
+    ...secretParts(tool, searchedSecret({ base, patterns }, place)),
+    ...deceptiveParts(tool, text),
+  ];
+}
+
+/** A search whose pattern names secrets reads them, wherever they are. */
+function secretParts(tool: string, file: ReturnType<typeof searchedSecret>): readonly Part[] {
+  if (file === undefined) {
+    return noParts;
+  }
+  return file === 'unclear'
+    ? [unreadable(tool, { text: tool, why: 'what its pattern stands for cannot be told' })]
+    : [{ kind: 'file', text: file.name, by: 'tool', tool, file }];
 }
 
 /** The folders of a glob before its first wildcard. */

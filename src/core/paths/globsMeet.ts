@@ -8,7 +8,7 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
   if (left.literal !== undefined && right.literal !== undefined) {
     return left.literal === right.literal;
   }
-  if (!endsAgree(left.tokens, right.tokens)) {
+  if (!endsAgree(left.tokens, right.tokens) || isBarred(left, right) || isBarred(right, left)) {
     return false;
   }
   const width = right.tokens.length + 1;
@@ -41,6 +41,11 @@ export function globsMeet(left: NameGlob, right: NameGlob): boolean {
     }
   }
   return false;
+}
+
+/** Whether the one begins with a dot, which the other cannot match there. */
+function isBarred(left: NameGlob, { tokens: [first] }: NameGlob): boolean {
+  return first?.kind === 'char' && first.char === '.' && forbidsDot(left) && left.tokens.length > 0;
 }
 
 interface State {

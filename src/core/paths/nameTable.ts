@@ -8,6 +8,7 @@ import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTok
 import { normaliseFolder } from './normalise';
 import { anyFolders, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
+import { isTelling } from './tellingGlob';
 import { literalGlobs } from './useGlobs';
 
 /** One protected name with whatever belongs to it. */
@@ -227,36 +228,13 @@ function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: 
   for (let index = 0; index < names.length; index++) {
     const name = names[index];
     const glob = globs[at + index];
-    if (name === undefined || glob === undefined || glob === anyFolders || !globsMeet(glob, name)) {
+    if (name === undefined || glob === undefined || glob === anyFolders) {
       return false;
     }
-    if (index === 0 && !isTelling(glob, name)) {
+    // What two globs have in common takes longer to find out than whether it would tell anything.
+    if ((index === 0 && glob.literal === undefined && !isTelling(glob, name)) || !globsMeet(glob, name)) {
       return false;
     }
   }
   return true;
-}
-
-/** Whether it is no accident that the glob can be the name. */
-function isTelling({ tokens }: NameGlob, name: NameGlob): boolean {
-  const [first] = name.tokens;
-  if (first?.kind === 'char' && first.char === '.' && tokens[0]?.kind === 'char') {
-    return true;
-  }
-  const firstMany = tokens.findIndex(isMany);
-  if (firstMany < 0) {
-    return true;
-  }
-  if (first?.kind === 'star') {
-    // Of a name such as `*.key` only the end is known, so the end has to be there.
-    return tokens.length - tokens.findLastIndex(isMany) > 2;
-  }
-  if (name.tokens.at(-1)?.kind === 'star') {
-    return firstMany >= 2;
-  }
-  return tokens.filter(({ kind }) => kind === 'char').length >= 2;
-}
-
-function isMany({ kind }: NameGlob['tokens'][number]): boolean {
-  return kind === 'star' || kind === 'wild';
 }

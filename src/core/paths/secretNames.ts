@@ -2,11 +2,17 @@
 export interface SecretName {
   readonly why: string;
   readonly listing: boolean;
+  /** Many files of such a name hold no secret, so a rule that allows reading the file is taken at its word. */
+  readonly guessed?: boolean;
 }
 
 const keys: SecretName = { why: 'holds keys', listing: false };
 const keyFolder: SecretName = { why: 'is or lies in a folder of keys', listing: true };
 const tokens: SecretName = { why: 'holds passwords or tokens', listing: false };
+const guessed: SecretName = { why: 'may hold passwords or tokens', listing: false, guessed: true };
+const browser: SecretName = { why: 'holds what a browser remembers: passwords, cookies, visits', listing: false };
+const history: SecretName = { why: 'holds what was typed before, passwords and tokens among it', listing: false };
+const state: SecretName = { why: 'holds what was set up, its passwords and keys in plain text', listing: false };
 const memory: SecretName = { why: 'shows what another program has in its memory or environment', listing: false };
 
 /** Names whose content is a secret, in the notation of `NameTable`. */
@@ -14,16 +20,52 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ...named(keyFolder, ['.ssh/', '.gnupg/', '.aws/']),
   ...named(keys, [
     ...['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss', 'id_ecdsa_sk', 'id_ed25519_sk'],
-    ...['*.pem', '*.key', '*.p12', '*.pfx', '*.ppk', '*.jks', '*.keystore', '*.kdbx', '/etc/ssh/ssh_host_*_key'],
-    ...['library/keychains/', '.local/share/keyrings/', '.password-store/'],
+    ...['*.pem', '*.key', '*.p8', '*.p12', '*.pfx', '*.ppk', '*.jks', '*.jceks', '*.bks', '*.keystore', '*.kdbx'],
+    ...['*.keytab', '*.ovpn', '/etc/ssh/ssh_host_*_key', '/etc/ssl/private/', '/etc/wireguard/', '/etc/ipsec.secrets'],
+    ...['library/keychains/', '.local/share/keyrings/', '.gnome2/keyrings/', '.local/share/kwalletd/'],
+    ...['.password-store/', '.config/sops/', '.config/age/', '.age/', '.oci/', '.step/secrets/', '.minisign/'],
+    ...['.config/solana/id.json', '.ethereum/keystore/', 'wallet.dat', '.cloudflared/', 'bitwarden cli/', '.lpass/'],
+    ...['microsoft/credentials/', 'microsoft/protect/', 'microsoft/vault/', 'windows/system32/config/sam'],
   ]),
   ...named(tokens, [
-    ...['.env', '.npmrc', '.pypirc', '.netrc', '_netrc', '.git-credentials', '.pgpass', '.my.cnf', '.htpasswd'],
-    ...['.kube/config', '.docker/config.json', '.dockercfg', '.config/gh/hosts.yml', 'github cli/hosts.yml'],
-    ...['.config/hub', '.config/gcloud/', '.azure/', '.boto', '.s3cfg', '.vault-token', '.config/rclone/rclone.conf'],
-    ...['.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials', '.terraform.d/credentials.tfrc.json'],
-    ...['.claude/.credentials.json', '.codex/auth.json', '.config/github-copilot/', '.config/op/'],
-    ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers'],
+    ...['.env', '.envrc', '.npmrc', '.pypirc', '.netrc', '_netrc', '.git-credentials', '.pgpass', 'pgpass.conf'],
+    ...['.my.cnf', '.mylogin.cnf', '.pg_service.conf', '.htpasswd', '.authinfo', '.authinfo.gpg', '.smbcredentials'],
+    ...['.kube/config*', '.kube/*.yaml', '.kube/*.yml', '.kube/*.conf', '/etc/kubernetes/*.conf', 'kubeconfig'],
+    ...['kubeconfig.yaml', 'kubeconfig.yml', '*.kubeconfig', '/etc/rancher/k3s/k3s.yaml', '.docker/config.json'],
+    ...['.docker/contexts/', '.dockercfg', 'containers/auth.json', '/run/secrets/', '/var/run/secrets/'],
+    ...['.config/gh/', 'github cli/', '.config/hub', '.config/glab-cli/', '.config/gcloud/', 'appdata/roaming/gcloud/'],
+    ...['.azure/', '.boto', '.s3cfg', '.mc/config.json', '.aliyun/config.json', '.bluemix/config.json'],
+    ...['.config/doctl/', '.config/hcloud/', '.config/linode-cli', '.fly/config.yml', '.config/netlify/'],
+    ...['com.vercel.cli/auth.json', '.wrangler/config/', '.supabase/access-token', '.railway/config.json'],
+    ...['.config/configstore/', '.config/ngrok/ngrok.yml', '.ngrok2/ngrok.yml', '.config/stripe/', '.sentryclirc'],
+    ...['.circleci/cli.yml', '.travis/config.yml', '.databrickscfg', '.snowsql/config', '.dbt/profiles.yml'],
+    ...['.vault-token', '.config/rclone/rclone.conf', 'rclone.conf', '.config/op/', '.config/filezilla/'],
+    ...['.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials', '~/.bundle/config', '~/.yarnrc.yml'],
+    ...['.m2/settings.xml', '.m2/settings-security.xml', '.gradle/gradle.properties', '.ivy2/.credentials'],
+    ...['.sbt/.credentials', '.composer/auth.json', 'composer/auth.json', 'nuget/nuget.config', 'pypoetry/auth.toml'],
+    ...['.terraform.d/credentials.tfrc.json', '.terraformrc', 'terraform.rc', '.subversion/auth/', '.vnc/passwd'],
+    ...['.huggingface/token', 'huggingface/token', 'kaggle.json', '.msmtprc', '.fetchmailrc', '.mbsyncrc'],
+    ...['.claude.json', '.claude/.credentials.json', '.codex/auth.json', '.gemini/oauth_creds.json'],
+    ...['.qwen/oauth_creds.json', 'opencode/auth.json', '.copilot/config.json', '.config/github-copilot/'],
+    ...['github-copilot/hosts.json', 'github-copilot/apps.json', '.aider.conf.yml', '.continue/config.json'],
+    ...['secrets.json', 'secrets.toml', 'secrets.yaml', 'secrets.yml', '.secrets', 'credentials.json'],
+    ...['/etc/shadow*', '/etc/gshadow*', '/etc/master.passwd', '/etc/sudoers', '/etc/ppp/*-secrets'],
+    ...['/etc/networkmanager/system-connections/', '/etc/wpa_supplicant/'],
+  ]),
+  ...named(state, ['*.tfstate', '*.tfvars', '.pulumi/']),
+  ...named(browser, [
+    ...['.mozilla/', '.thunderbird/', 'snap/firefox/', 'mozilla/firefox/', 'google-chrome/', 'google-chrome-beta/'],
+    ...['.config/chromium/', 'snap/chromium/', 'bravesoftware/', 'microsoft-edge/', '.config/vivaldi/'],
+    ...['.config/opera/', 'google/chrome/user data/', 'microsoft/edge/user data/', 'vivaldi/user data/'],
+    ...['application support/google/chrome/', 'application support/firefox/', 'application support/chromium/'],
+    ...['application support/microsoft edge/', 'application support/arc/', 'application support/vivaldi/'],
+    ...['library/cookies/', 'library/safari/'],
+  ]),
+  ...named(history, [
+    ...['.bash_history', '.zsh_history', '.zhistory', '.zsh_sessions/', '.sh_history', '.ash_history', '.ksh_history'],
+    ...['.history', '.tcsh_history', 'fish_history', 'consolehost_history.txt', '.python_history', '.irb_history'],
+    ...['.node_repl_history', '.psql_history', '.mysql_history', '.mariadb_history', '.sqlite_history', '.dbshell'],
+    ...['.rediscli_history', '.mongosh/', '.pry_history', '.php_history'],
   ]),
   ...named(memory, [
     ...['/proc/*/environ', '/proc/*/mem', '/proc/*/task/*/environ', '/proc/*/task/*/mem', '/proc/*/auxv'],
@@ -31,13 +73,48 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ]),
 ];
 
-/** Names that only a glob needs to be compared with: `.env.*` has exceptions that a glob cannot be tested for. */
-export const secretGlobs: readonly (readonly [name: string, secret: SecretName])[] = [['.env.*', tokens]];
+/** Names that only a glob needs to be compared with: those below have exceptions that a glob cannot be tested for. */
+export const secretGlobs: readonly (readonly [name: string, secret: SecretName])[] = [
+  ...named(tokens, ['.env.*', '.envrc.*', '*.env', 'credentials*.json', '*credentials.json', 'client_secret*.json']),
+  ...named(tokens, ['service*account*.json', '*service*account.json', '*adminsdk*.json', 'gha-creds-*.json']),
+  ...named(state, ['*.tfstate.backup', '*.tfvars.json']),
+];
+
+/** Why a file of this folded name holds a secret, where a list of names cannot say it. */
+export function secretByName(name: string): SecretName | undefined {
+  if (isEnvFile(name)) {
+    return name.startsWith('.env') ? tokens : guessed;
+  }
+  if (name.endsWith('.json') && isTokenJson(name)) {
+    return tokens;
+  }
+  return isKeyName(name) ? keys : name.includes('.tf') && stateFile.test(name) ? state : undefined;
+}
+
+/** What stands in a name before its ending when the file only shows what such a file looks like. */
+const template = /(?:^|[._-])(?:example|sample|template|dist)(?=\.env$|\.json$|$)/;
+
+/** Whether a folded name is that of a file which only shows what one with secrets looks like. */
+export function isTemplate(name: string): boolean {
+  return template.test(name);
+}
 
 /** Whether a folded name is that of a file with settings for the environment, and not of an example of one. */
 export function isEnvFile(name: string): boolean {
-  return name === '.env' || (name.startsWith('.env.') && !/\.(?:example|sample|template|dist)$/.test(name));
+  return (name.startsWith('.env') ? envFile.test(name) : name.endsWith('.env')) && !isTemplate(name);
 }
+
+const envFile = /^\.env(?:rc)?(?:[._-]|$)/;
+
+/** What clouds hand out for programs to log in with. */
+function isTokenJson(name: string): boolean {
+  return tokenJson.test(name) && !isTemplate(name);
+}
+
+const tokenJson =
+  /(?:^|[._-])(?:cred(?:ential)?s?|client[._-]?secrets?|service[._-]?account(?:[._-]?key)?|adminsdk)(?:[._-].*)?\.json$/;
+
+const stateFile = /\.tf(?:state\..*|vars\.json)$/;
 
 /** Whether a folded name is that of a private SSH key, under any name people give to one. */
 export function isKeyName(name: string): boolean {

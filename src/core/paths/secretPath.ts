@@ -1,7 +1,7 @@
 import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
 import { NameTable } from './nameTable';
-import { isEnvFile, isKeyName, type SecretName, secretGlobs, secretNames } from './secretNames';
+import { isTemplate, type SecretName, secretByName, secretGlobs, secretNames } from './secretNames';
 import { foldedSegmentsOf } from './segments';
 import { literalOf } from './usePattern';
 
@@ -11,10 +11,12 @@ export interface Secret {
   readonly says: string;
   /** Whether already a list of the names there is one. */
   readonly listing: boolean;
+  /** Whether only the ending of its name speaks for it. */
+  readonly guessed: boolean;
 }
 
 const table = new NameTable<SecretName>(secretNames);
-const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
+const globTable = new NameTable<SecretName>(secretGlobs);
 
 /**
  * Why reading `path`, which is absolute and normalised, discloses a secret.
@@ -22,15 +24,14 @@ const globTable = new NameTable<SecretName>([...secretNames, ...secretGlobs]);
  */
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
-  const name = names.at(-1) ?? '';
-  const found =
-    table.findNames(names, place) ??
-    (isEnvFile(name) || isKeyName(name) ? { why: 'holds passwords, tokens or keys', listing: false } : undefined);
+  const found = table.findNames(names, place) ?? secretByName(names.at(-1) ?? '');
   if (found !== undefined) {
-    return { says: `\`${path}\` ${found.why}`, listing: found.listing };
+    return { says: `\`${path}\` ${found.why}`, listing: found.listing, guessed: found.guessed === true };
   }
   const met = literalOf(path) === undefined ? globTable.meetingPattern(path, place) : undefined;
-  return met === undefined ? undefined : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing };
+  return met === undefined
+    ? undefined
+    : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing, guessed: met.guessed === true };
 }
 
 /**
@@ -38,6 +39,10 @@ export function secretOf(path: string, place: Place): Secret | undefined {
  * A tree counts when it contains a whole home or a secret at a fixed place, not when it may contain some `.env`.
  */
 export function secretMeets(use: PathUse, place: Place): string | undefined {
-  const found = globTable.meeting(use, place);
+  const found =
+    table.meeting(use, place) ??
+    (use.kind === 'exact'
+      ? undefined
+      : globTable.meeting({ ...use, paths: use.paths.filter((path) => !isTemplate(path)) }, place));
   return found === undefined ? undefined : `\`${use.name}\` may reach a file that ${found.why}`;
 }

@@ -9,7 +9,7 @@ import { literalPattern } from './usePattern';
 import { homePattern, type LoosePlace, spellingsOf } from './wordPatterns';
 
 /** The absolute paths that a use may mean, as far as its word says without running anything. */
-export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Place): PathUse {
+export function toPathUse({ access, word, cwd, recursive, names }: FileUse, place: Place): PathUse {
   const name = word.text;
   const here = cwd === place.cwd ? place : { ...place, cwd };
   const exact = exactText(word, here);
@@ -18,13 +18,13 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
       exact,
       cwd === undefined || cwd === place.cwd ? place : { ...place, cwd },
     );
-    return { access, recursive, name, kind: 'exact', paths: [path], unfolded, suspicious };
+    return { access, recursive, names, name, kind: 'exact', paths: [path], unfolded, suspicious };
   }
   const candidates = candidatePatterns(word, here);
   const spellings = spellingsOf(word, here);
   if (spellings === undefined) {
     const paths = [...new Set(candidates)];
-    return { access, recursive, name, kind: 'unknown', paths, unfolded: undefined, suspicious: undefined };
+    return { access, recursive, names, name, kind: 'unknown', paths, unfolded: undefined, suspicious: undefined };
   }
   const patterns: string[] = [];
   let unknown = false;
@@ -48,7 +48,7 @@ export function toPathUse({ access, word, cwd, recursive }: FileUse, place: Plac
   }
   const kind = unknown ? 'unknown' : 'pattern';
   const paths = [...new Set([...patterns, ...candidates])];
-  return { access, recursive, name, kind, paths, unfolded, suspicious: undefined };
+  return { access, recursive, names, name, kind, paths, unfolded, suspicious: undefined };
 }
 
 /** A wildcard in a candidate may be one: what a variable holds is expanded where it is not quoted, and so are loops. */

@@ -10,7 +10,7 @@ export interface SettingsChange {
   /** What it does to what agents may do without being asked; in doubt it loosens. */
   readonly effect: 'loosens' | 'tightens';
   /** What it is about, for grouping. */
-  readonly about: 'mode' | 'unmatched' | 'rule' | 'tools' | 'check' | 'workingDirectory';
+  readonly about: 'mode' | 'unmatched' | 'reads' | 'rule' | 'tools' | 'check' | 'workingDirectory';
   /** A sentence for people. */
   readonly says: string;
 }
@@ -19,6 +19,7 @@ export interface SettingsChange {
 export function compareSettings(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
   const changes = [
     ...mannerChanges(before, after),
+    ...readChanges(before, after),
     ...workingDirectoryChanges(before, after),
     ...ruleChanges(before, after),
     ...toolChanges(before, after),
@@ -47,6 +48,17 @@ function mannerChanges(before: PolicySettings, after: PolicySettings): readonly 
           } as const,
         ]),
   ];
+}
+
+function readChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
+  const [was, is] = [before.readsOutside ?? 'allow', after.readsOutside ?? 'allow'];
+  return was === is
+    ? []
+    : [
+        is === 'ask'
+          ? change('tightens', 'reads', 'Shell commands that read outside the working directories ask.')
+          : change('loosens', 'reads', 'Shell commands that read outside the working directories no longer ask.'),
+      ];
 }
 
 function ruleChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {

@@ -1,5 +1,6 @@
 import type { Decision } from '../decision';
 import type { ModeName } from '../engine/modes';
+import type { OutsideReads } from '../safety/outsideReads';
 import { jsonEqual } from '../text/jsonEqual';
 import type { Visibility } from '../tools/visibility';
 import { visibleUnderAll } from '../tools/visibleUnderAll';
@@ -9,6 +10,8 @@ import type { Profile, RuleTexts } from './profile';
 export interface PolicySettings {
   readonly mode: ModeName;
   readonly unmatched: Decision;
+  /** `allow` where nothing is said. */
+  readonly readsOutside?: OutsideReads | undefined;
   readonly rules: RuleTexts;
   readonly tools: Visibility;
   readonly checks: readonly unknown[];
@@ -24,6 +27,7 @@ export function mergeProfile(settings: PolicySettings, profile: Profile): Policy
   return {
     mode: profile.mode ?? settings.mode,
     unmatched: profile.unmatched ?? settings.unmatched,
+    readsOutside: settings.readsOutside === 'ask' ? 'ask' : (profile.reads?.outside ?? settings.readsOutside),
     rules: {
       allow: joined(settings.rules.allow, rules?.allow),
       ask: joined(settings.rules.ask, rules?.ask),
@@ -40,6 +44,7 @@ export function replaceByProfile(settings: PolicySettings, profile: Profile): Po
   return {
     mode: profile.mode ?? settings.mode,
     unmatched: profile.unmatched ?? settings.unmatched,
+    readsOutside: profile.reads?.outside ?? settings.readsOutside,
     rules: { ...settings.rules, ...profile.rules },
     tools: profile.tools ?? settings.tools,
     checks: profile.checks ?? settings.checks,
@@ -48,10 +53,11 @@ export function replaceByProfile(settings: PolicySettings, profile: Profile): Po
 }
 
 /** What is left of a profile for a workspace, which never says how the person works. */
-export function workspaceProfile({ name, description, rules, tools, checks }: Profile): Profile {
+export function workspaceProfile({ name, description, reads, rules, tools, checks }: Profile): Profile {
   return {
     name,
     ...(description === undefined ? {} : { description }),
+    ...(reads === undefined ? {} : { reads }),
     ...(rules === undefined ? {} : { rules }),
     ...(tools === undefined ? {} : { tools }),
     ...(checks === undefined ? {} : { checks }),

@@ -1,5 +1,6 @@
 import type { Decision } from '../decision';
 import type { ModeName } from '../engine/modes';
+import type { OutsideReads } from '../safety/outsideReads';
 import type { Visibility } from '../tools/visibility';
 
 /** The version of the format that is written; an older one is still read, a newer one is refused. */
@@ -14,6 +15,7 @@ export interface Profile {
   readonly description?: string;
   readonly mode?: ModeName;
   readonly unmatched?: Decision;
+  readonly reads?: { readonly outside: OutsideReads };
   /** An effect that is left out is not touched, either. */
   readonly rules?: Partial<RuleTexts>;
   readonly tools?: Visibility;

@@ -2,6 +2,7 @@ import { type Decision, decisions } from '../decision';
 import { type ModeName, modeNames } from '../engine/modes';
 import { canonicalJson } from '../rules/canonicalJson';
 import { isReadable, readRule } from '../rules/readRule';
+import { type OutsideReads, outsideReadChoices } from '../safety/outsideReads';
 import { readCustomChecks } from '../safety/readCustomChecks';
 import { deceptionIn } from '../text/deceptive';
 import { quoted } from '../text/visible';
@@ -23,7 +24,7 @@ export interface ProfileFault {
 }
 
 const fields = ['gatehouseProfile', 'name', 'description', 'mode', 'unmatched', 'rules', 'tools', 'checks'] as const;
-const knownFields: ReadonlySet<string> = new Set([...fields, 'workingDirectories']);
+const knownFields: ReadonlySet<string> = new Set([...fields, 'reads', 'workingDirectories']);
 const mostEntries = 10_000;
 const mostFaults = 20;
 
@@ -48,6 +49,7 @@ export function readProfile(value: unknown): ProfileReading {
     ...present('description', value, (given) => reader.line(['description'], given)),
     ...present('mode', value, (given): ModeName => reader.oneOf(['mode'], given, modeNames) ?? 'default'),
     ...present('unmatched', value, (given): Decision => reader.oneOf(['unmatched'], given, decisions) ?? 'ask'),
+    ...present('reads', value, (given) => reader.reads(given)),
     ...present('rules', value, (given) => reader.rules(given)),
     ...present('tools', value, (given) => reader.tools(given)),
     ...present('checks', value, (given) => reader.checks(given)),
@@ -82,6 +84,14 @@ class Reader {
   oneOf<T>(at: Way, value: unknown, values: readonly T[]): T | undefined {
     const found = values.find((it) => it === value);
     return found ?? this.refuse(at, `is not one of ${values.map((it) => `\`${it}\``).join(', ')}`);
+  }
+
+  reads(value: unknown): { readonly outside: OutsideReads } {
+    if (!isRecord(value)) {
+      return this.refuse(['reads'], 'is not an object with `outside`') ?? { outside: 'ask' };
+    }
+    this.onlyKnown(['reads'], value, new Set(['outside']));
+    return { outside: this.oneOf(['reads', 'outside'], value['outside'], outsideReadChoices) ?? 'ask' };
   }
 
   rules(value: unknown): Partial<RuleTexts> {

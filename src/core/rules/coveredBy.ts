@@ -1,4 +1,4 @@
-import type { Part } from '../engine/part';
+import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import type { Command } from '../shell/analysis';
 import type { Rule } from './rule';
@@ -22,6 +22,12 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
     case 'unreadable':
       return undefined;
   }
+}
+
+/** The first of the allow rules that together cover every one of these reads, if there are any. */
+export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, facts: Facts): Rule | undefined {
+  const rules = uses.map((use) => allow.read.covering(use, facts));
+  return rules.includes(undefined) ? undefined : rules[0];
 }
 
 /** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */

@@ -11,6 +11,7 @@ export class HostIndex {
   readonly bare: readonly Rule[];
   /** Rules about certain hosts. */
   readonly named: readonly Rule[];
+  private wanted: Wanted | undefined;
   private readonly hosts = new Map<string, Rule[]>();
   private readonly parents = new Map<string, Rule[]>();
 
@@ -31,6 +32,23 @@ export class HostIndex {
     }
     this.bare = bare;
     this.named = named;
+  }
+
+  /** Whether a text may have one of the hosts in it, so that it is worth taking apart. On doubt yes. */
+  mayMention(text: string): boolean {
+    return this.wants.hints.test(text);
+  }
+
+  /** Whether it is worth reading the text as a host. On doubt yes. */
+  mayName(text: string): boolean {
+    const name = text.endsWith('.') ? text.slice(0, -1) : text;
+    return this.wants.endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) || unusual.test(name);
+  }
+
+  /** Made at the first need: most indexes are never asked. */
+  private get wants(): Wanted {
+    this.wanted ??= wantedIn([...this.hosts.keys(), ...this.parents.keys()]);
+    return this.wanted;
   }
 
   /** Hears deny or ask rules: a host includes its subdomains, and an address whatever carries it. */
@@ -78,6 +96,27 @@ export class HostIndex {
         .find((rule) => rule !== undefined)
     );
   }
+}
+
+/** What words have in them that name a host, or that may in a way which has to be read first. */
+interface Wanted {
+  readonly hints: RegExp;
+  /** The last labels of the hosts. */
+  readonly endings: ReadonlySet<string>;
+}
+
+function wantedIn(hosts: readonly string[]): Wanted {
+  const labels = hosts.map((host) => host.slice(host.lastIndexOf('.') + 1));
+  const endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
+  const numbers = labels.some((label) => !endings.has(label)) ? ['[0-9]'] : [];
+  return { hints: new RegExp(['[^\\0-\\x7f]|%', ...[...endings].map(escaped), ...numbers].join('|'), 'i'), endings };
+}
+
+/** Numbers, addresses in brackets, and letters that become others when a host is read. */
+const unusual = /^(?:0x[0-9a-f]*|[0-9][0-9a-fx.]*|\[.*)$|[^\0-\x7f]|%/i;
+
+function escaped(text: string): string {
+  return text.replace(/[^\w-]/g, '\\$&');
 }
 
 /** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */

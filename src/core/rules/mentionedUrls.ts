@@ -1,5 +1,4 @@
 import type { Part } from '../engine/part';
-import type { Command } from '../shell/analysis';
 import { whyNotReadOnly } from '../shell/catalogue/whyNotReadOnly';
 import type { Word } from '../shell/word';
 import type { Hearing } from './hearing';
@@ -8,63 +7,127 @@ import { Matches } from './matches';
 import { readUrl } from './url/readUrl';
 
 /**
- * Hears the deny or ask rules about hosts in addresses that a command is given, without it being known that it goes
- * there: `npm install https://x`, `git remote add y https://x`. What only reads goes nowhere.
+ * Hears the deny or ask rules about hosts in whatever a command is given, without it being known that it goes there:
+ * `npm install https://x`, `git remote add y x:z`, `https_proxy=x curl …`. What only reads goes nowhere.
  */
 export function hearMentionedUrls(
   { command, urls }: Extract<Part, { kind: 'run' }>,
   { rules, facts }: Hearing,
   matches: Matches,
 ): void {
-  if (rules.url.named.length === 0 || !mentionsAddress(command)) {
+  const { url } = rules;
+  if (url.named.length === 0) {
     return;
   }
-  const given = command.assignments.flatMap(({ value }) => value ?? []).concat(command.words);
-  const words = given.filter((word) => !urls.includes(word) && mayBeAddress(word));
-  if (words.length > 0 && whyNotReadOnly(command, facts) !== undefined) {
-    for (const text of words.flatMap(textsOf)) {
-      hearAddresses(text, rules.url, matches);
+  const heard = new Matches();
+  hearWords(command.words, { url, heard, urls });
+  for (const { name, value } of command.assignments) {
+    if (value !== undefined) {
+      hearWords([value], { url, heard, urls });
+      hearAim(name, value, { url, heard });
+    }
+  }
+  const found = heard.list();
+  if (found.length > 0 && whyNotReadOnly(command, facts) !== undefined) {
+    for (const { rule, why } of found) {
+      matches.may([rule], why);
     }
   }
 }
 
-/** Nearly no command is given an address; those that are not must cost nothing. */
-function mentionsAddress({ words, assignments }: Command): boolean {
+interface Listening {
+  readonly url: HostIndex;
+  readonly heard: Matches;
+}
+
+function hearWords(words: readonly Word[], { url, heard, urls }: Listening & { urls: readonly Word[] }): void {
   for (const word of words) {
-    if (mayBeAddress(word)) {
-      return true;
+    if (urls.includes(word)) {
+      continue;
+    }
+    hearText(word.text, { url, heard });
+    for (const text of word.candidates) {
+      hearText(text, { url, heard });
+    }
+    const equals = word.text.indexOf('=');
+    if (equals > 0 ? !word.literal && equals < 100 : bindsAt(words, word)) {
+      hearAim(equals > 0 ? word.text.slice(0, equals) : word.text, { ...word, literal: false }, { url, heard });
     }
   }
-  return assignments.some(({ value }) => value !== undefined && mayBeAddress(value));
 }
 
-function mayBeAddress({ text, candidates }: Word): boolean {
-  return text.includes('://') || (candidates.length > 0 && candidates.some((it) => it.includes('://')));
+/** Whether the word may be the name of a variable that gets its value from elsewhere: `read https_proxy`. */
+function bindsAt([program]: readonly Word[], { text }: Word): boolean {
+  return (
+    text.length < 100 && /^(?:read|mapfile|readarray|printf|getopts|declare|typeset|local)$/.test(program?.text ?? '')
+  );
 }
+
+/** Hears what a variable is set to that says where programs connect, as far as that is not known. */
+function hearAim(name: string, { literal, source }: Word, { url, heard }: Listening): void {
+  if (aims.test(name) && (!literal || !proxies.test(name))) {
+    heard.may(url.named, `\`${source}\` may lead anywhere`);
+  }
+}
+
+const proxies = /^(?!no_)(?:\w*_proxy|goproxy)$/i;
+/** Proxies, and the variables that name a file or a folder in which one may be set. */
+const aims =
+  /^(?!no_)(?:\w*_proxy|goproxy)$|^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES)$|^npm_config_(?:user|global)config$/i;
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
 export function hearConnection(path: string | undefined, rules: HostIndex, matches: Matches): void {
   const host = path === undefined ? undefined : /^\/dev\/(?:tcp|udp)\/([^/]+)/.exec(path)?.[1];
   if (host !== undefined) {
     matches.matches(rules.bare, 'it connects');
-    hearAddresses(`tcp://${host}`, rules, matches);
+    const heard = new Matches();
+    hearAddress(host, { url: rules, heard });
+    for (const { rule, why } of heard.list()) {
+      matches.may([rule], why);
+    }
   }
 }
 
-function textsOf({ text, candidates }: Word): readonly string[] {
-  return candidates.length === 0 ? [text] : [text, ...candidates];
+/** More of a text than this is no place for a host. */
+const longest = 20_000;
+
+function hearText(text: string, listening: Listening): void {
+  if (!listening.url.mayMention(text)) {
+    return;
+  }
+  if (text.length > longest) {
+    listening.heard.may(listening.url.named, 'it is too long to look for a host in it');
+    return;
+  }
+  if (text.includes('://')) {
+    for (const [, rest = ''] of text.matchAll(/:\/\/([^\s"'`<>(){}|,;]{1,300})/g)) {
+      hearAddress(rest, listening);
+    }
+  }
+  for (const token of text.split(separators)) {
+    const host = token.replace(/^[/\\]{2}/, '').replace(/[/\\?#].*$/s, '');
+    if (listening.url.mayName(host)) {
+      hearAddress(host, listening);
+      // `-Jx.org` may be an option and its value.
+      hearAddress(/^-[A-Za-z]/.test(host) ? host.slice(2) : '', listening);
+    }
+  }
 }
 
-function hearAddresses(text: string, rules: HostIndex, matches: Matches): void {
-  for (const [address, rest] of text.matchAll(/:\/\/([^\s"'`<>(){}|,;]{1,300})/g)) {
-    const url = readUrl(`https://${rest}`);
-    if (url.ok) {
-      const heard = new Matches();
-      rules.hear(url.host, heard);
-      matches.may(
-        heard.list().map(({ rule }) => rule),
-        `it may go to \`${address.slice(3)}\``,
-      );
-    }
+/** What can stand in front of a host or behind it; the colons of an address in brackets belong to it. */
+const separators = /[\s"'`<>(){}|,;=@!&]+|:(?![0-9a-fA-F:.]{0,60}\])/;
+
+function hearAddress(address: string, { url, heard }: Listening): void {
+  if (address === '') {
+    return;
+  }
+  const read = readUrl(`https://${address}`);
+  if (read.ok) {
+    const found = new Matches();
+    url.hear(read.host, found);
+    heard.may(
+      found.list().map(({ rule }) => rule),
+      `it may go to \`${address}\``,
+    );
   }
 }

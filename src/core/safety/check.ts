@@ -6,6 +6,8 @@ export interface CheckVoice {
   readonly effect: 'ask' | 'deny';
   /** A safety ask cannot be lifted by an allow rule; a plain ask can. */
   readonly safety: boolean;
+  /** A plain ask that is heard about what only reads, too; a safety ask always is. */
+  readonly evenReads?: boolean;
   /** A clause for people: "`.git/hooks/x` makes programs run code". */
   readonly says: string;
 }

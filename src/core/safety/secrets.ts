@@ -1,77 +1,51 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
-import { programOf } from '../shell/programName';
-import type { Check } from './check';
+import type { Check, CheckVoice } from './check';
+import { printedEnvironment } from './printedEnvironment';
 import { isUnresolvable, namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
 
-/** Programs that show names and sizes, never what is in a file. */
-const listing = new Set([
-  'ls',
-  'dir',
-  'vdir',
-  'stat',
-  'du',
-  'find',
-  'tree',
-  'realpath',
-  'readlink',
-  'namei',
-  'fd',
-  'fdfind',
-]);
-
-/** Reads of keys, tokens and other programs' environments. */
+/** Reads of keys, tokens and environments. */
 export const secrets: Check = {
   id: 'secrets',
-  summary: 'Asks before a read of keys, tokens, passwords and other programs’ environments.',
+  summary: 'Asks before a read of keys, tokens, passwords and environments.',
   about: ['commands', 'files'],
   judge(part, facts) {
-    const secret =
+    const voice =
       firstSecret(usesOf(part), part, facts) ??
       (part.kind === 'run' ? firstSecret(part.mentioned, part, facts) : undefined);
-    if (secret !== undefined) {
-      return { effect: 'ask', safety: true, says: secret };
-    }
-    return part.kind === 'run' && showsEnvironments(part)
-      ? { effect: 'ask', safety: true, says: '`ps` with `e` shows other programs’ environments' }
-      : undefined;
+    const printed = voice === undefined && part.kind === 'run' ? printedEnvironment(part.command) : undefined;
+    return printed === undefined ? voice : { effect: 'ask', safety: true, says: printed };
   },
 };
 
-function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): string | undefined {
+function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): CheckVoice | undefined {
   for (const use of uses) {
-    const secret = use.access === 'read' ? whySecret(use, part, facts) : undefined;
-    if (secret !== undefined) {
-      return secret;
+    const voice = use.access === 'read' ? hearUse(use, part, facts) : undefined;
+    if (voice !== undefined) {
+      return voice;
     }
   }
   return undefined;
 }
 
-function whySecret(use: PathUse, part: Part, facts: Facts): string | undefined {
-  const onlyNames = part.kind === 'run' && listing.has(programOf(part.command) ?? '');
+function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined {
+  const onlyNames = use.names === true;
   const paths = possiblePaths(use, facts);
   for (const path of paths) {
     const secret = secretOf(path, facts.place);
     if (secret !== undefined && (!onlyNames || secret.listing)) {
-      return secret.says;
+      // A rule that allows a command says nothing about files; one that allows a file does.
+      const safety = !secret.guessed || part.kind === 'run';
+      return { effect: 'ask', safety, evenReads: true, says: secret.says };
     }
   }
   if (onlyNames || namesOneFile(use)) {
     return undefined;
   }
-  return use.kind === 'pattern' && isUnresolvable(use, facts)
-    ? `what \`${use.name}\` stands for could not be looked through`
-    : secretMeets(reachOf(use, paths), facts.place);
-}
-
-/** BSD-style letters, with or without a dash, count; `-e` alone is System V's "every process" and shows none. */
-function showsEnvironments({ command }: Extract<Part, { kind: 'run' }>): boolean {
-  return (
-    programOf(command) === 'ps' &&
-    command.words
-      .slice(1)
-      .some((word) => /^[A-Za-z]*e[A-Za-z]*$/.test(word.text) && !/^(?:pid|ppid|comm|user)/.test(word.text))
-  );
+  const says =
+    use.kind === 'pattern' && isUnresolvable(use, facts)
+      ? `what \`${use.name}\` stands for could not be looked through`
+      : secretMeets(reachOf(use, paths), facts.place);
+  return says === undefined ? undefined : { effect: 'ask', safety: true, says };
 }

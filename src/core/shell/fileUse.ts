@@ -9,6 +9,8 @@ export interface FileUse {
   readonly cwd: string | undefined;
   /** Everything below the named folder is read or written too (`grep -r`, `cp -r`, `rm -r`). */
   readonly recursive: boolean;
+  /** Only the name is shown, its size and its like, and nothing of what is in it. */
+  readonly names?: boolean | undefined;
 }
 
 /** What a command does to files and the network by itself, apart from its redirections. */

@@ -31,6 +31,7 @@ export function exportedProfile(name: string, scopes: ReadonlySet<ExportScope>, 
   return {
     name,
     ...(scopes.has('user') ? { mode, unmatched } : {}),
+    ...(chosen.some(({ readsOutside }) => readsOutside === 'ask') ? { reads: { outside: 'ask' as const } } : {}),
     rules: { deny: texts('deny'), ask: texts('ask'), allow: texts('allow') },
     ...(chosen.length === 0
       ? {}

@@ -45,6 +45,7 @@ export function settingsOf(home: ProfileHome, { mode, unmatched }: SettingsLayer
     settings: {
       mode,
       unmatched,
+      readsOutside: (writtenSetting(keys.readsOutside, home) ?? 'allow') === 'allow' ? 'allow' : 'ask',
       rules: { allow: list(ruleKeys.allow), ask: list(ruleKeys.ask), deny: list(ruleKeys.deny) },
       tools: { allowed: list(keys.allowedTools), disallowed: list(keys.disallowedTools) },
       checks,
@@ -97,6 +98,7 @@ function pairs(
     [keys.disallowedTools, before.tools.disallowed, after.tools.disallowed],
     [keys.allowedTools, before.tools.allowed, after.tools.allowed],
     [keys.checks, before.checks, after.checks],
+    [keys.readsOutside, before.readsOutside, after.readsOutside],
     [keys.mode, before.mode, after.mode],
     [keys.unmatched, before.unmatched, after.unmatched],
     [keys.allowRules, before.rules.allow, after.rules.allow],

@@ -1,6 +1,7 @@
 import { type Decision, decisions } from '../../core/decision';
 import { type ModeName, modeNames } from '../../core/engine/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
+import { type OutsideReads, outsideReadChoices } from '../../core/safety/outsideReads';
 
 /** The ways a question can be put. */
 export const promptStyles = ['quickPick', 'notification'] as const;
@@ -50,6 +51,7 @@ export const keys = {
   denyRules: ruleList('deny'),
   mode: choice<ModeName>('gatehouse.mode', modeNames, 'default'),
   unmatched: choice<Decision>('gatehouse.unmatched', decisions, 'ask'),
+  readsOutside: { ...choice<OutsideReads>('gatehouse.reads.outside', outsideReadChoices, 'allow'), scope: 'resource' },
   enforcement: choice<Enforcement>('gatehouse.enforcement', enforcements, 'enforce'),
   workingDirectories: { key: 'gatehouse.workingDirectories', scope: 'machine', default: noList },
   allowedTools: { key: 'gatehouse.tools.allowed', scope: 'resource', default: noList },

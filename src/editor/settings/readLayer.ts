@@ -15,7 +15,13 @@ export interface LayerOrigin {
 }
 
 /** A layer that says nothing. */
-export const emptyLayer: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };
+export const emptyLayer: RuleLayer = {
+  rules: [],
+  unreadable: [],
+  checks: undefined,
+  tools: everythingVisible,
+  readsOutside: 'allow',
+};
 
 /** Reads what one scope says. Whatever cannot be used tightens, except in allow rules, where it grants nothing. */
 export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
@@ -56,7 +62,10 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
     return [];
   };
   const tools: Visibility = { allowed: names(keys.allowedTools), disallowed: names(keys.disallowedTools) };
-  return { rules, unreadable, checks: lookup(keys.checks), tools };
+  const reads = lookup(keys.readsOutside) ?? 'allow';
+  // What cannot be used tightens.
+  const readsOutside = reads === 'allow' ? 'allow' : 'ask';
+  return { rules, unreadable, checks: lookup(keys.checks), tools, readsOutside };
 }
 
 /** What a layer says with everything left out that could loosen anything. */
@@ -71,6 +80,7 @@ export function joinedLayers(layers: readonly RuleLayer[]): RuleLayer {
     unreadable: layers.flatMap((layer) => layer.unreadable),
     checks: joinedChecks(layers.map((layer) => layer.checks)),
     tools: visibleUnderAll(layers.map((layer) => layer.tools)),
+    readsOutside: layers.some((layer) => layer.readsOutside === 'ask') ? 'ask' : 'allow',
   };
 }
 

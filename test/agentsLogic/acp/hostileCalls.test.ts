@@ -34,7 +34,8 @@ test('ACP calls: what is given is understood where nothing else is said', () => 
       ['execute', { command: 'ls', commands: ['ls'] }, 'Bash', { command: 'ls' }],
       ['execute', { command: 'ls', workdir: 'sub' }, 'Bash', { command: 'ls' }, '/ws/sub'],
       ['read', { filePath: 'a.txt', offset: 3, limit: 2 }, 'Read', { file_path: 'a.txt' }],
-      ['search', { pattern: 'x', path: 'src', include: '*.ts' }, 'Grep', { pattern: 'x', path: 'src' }],
+      ['search', { pattern: 'x', path: 'src', include: '*.ts' }, 'Grep', { pattern: 'x', path: 'src', glob: '*.ts' }],
+      ['search', { pattern: 'x', glob: ['.env'], include: 'a' }, 'Grep', { pattern: 'x', glob: ['.env', 'a'] }],
       ['fetch', { url: 'https://example.com', format: 'text' }, 'WebFetch', { url: 'https://example.com' }],
     ];
   for (const [kind, rawInput, tool, input, cwd = '/ws'] of table) {

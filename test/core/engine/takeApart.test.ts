@@ -113,8 +113,18 @@ const cases: readonly [name: string, tool: string, input: unknown, expected: rea
   ['a glob without wildcards', 'Glob', { pattern: 'src/a.ts' }, ['read exact /work/proj/src/a.ts and below by tool']],
   ['a glob in a folder', 'Glob', { pattern: 'a*', path: '/srv' }, ['read exact /srv and below by tool']],
   ['a glob that climbs', 'Glob', { pattern: '../../etc/*' }, ['read exact /etc and below by tool']],
-  ['a glob from the root', 'Glob', { pattern: '/etc/*', path: 'src' }, ['read exact /etc and below by tool']],
-  ['a glob below the home', 'Glob', { pattern: '~/.ssh/*' }, ['read exact /home/u/.ssh and below by tool']],
+  [
+    'a glob from the root',
+    'Glob',
+    { pattern: '/etc/*', path: 'src' },
+    ['read exact /etc and below by tool', 'read pattern /etc/* by tool'],
+  ],
+  [
+    'a glob below the home',
+    'Glob',
+    { pattern: '~/.ssh/*' },
+    ['read exact /home/u/.ssh and below by tool', 'read pattern /home/u/.ssh/* by tool'],
+  ],
   [
     'a glob without a pattern',
     'Glob',

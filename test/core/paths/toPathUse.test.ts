@@ -91,6 +91,7 @@ test('toPathUse: spelling, dots and the rest of the use are kept', () => {
   assert.deepEqual(toPathUse({ access: 'write', word: literalWord('d/../x'), cwd: '/w', recursive: true }, place), {
     access: 'write',
     recursive: true,
+    names: undefined,
     name: 'd/../x',
     kind: 'exact',
     paths: ['/w/x'],

@@ -14,6 +14,7 @@ import {
 const empty: PolicySettings = {
   mode: 'default',
   unmatched: 'ask',
+  readsOutside: 'allow',
   rules: { allow: [], ask: [], deny: [] },
   tools: { allowed: [], disallowed: [] },
   checks: [],
@@ -44,6 +45,18 @@ const cases: readonly (readonly [string, Partial<PolicySettings>, Partial<Policy
   ['from bypass', { mode: 'bypass' }, {}, ['tightens The mode becomes `default`; it was `bypass`.']],
   ['explore reads unasked', {}, { mode: 'explore' }, ['loosens The mode becomes `explore`; it was `default`.']],
   ['dontAsk', {}, { mode: 'dontAsk' }, ['tightens The mode becomes `dontAsk`; it was `default`.']],
+  [
+    'reads outside that no longer ask',
+    { readsOutside: 'ask' },
+    { readsOutside: 'allow' },
+    ['loosens Shell commands that read outside the working directories no longer ask.'],
+  ],
+  [
+    'reads outside that ask',
+    {},
+    { readsOutside: 'ask' },
+    ['tightens Shell commands that read outside the working directories ask.'],
+  ],
   ['unmatched', {}, { unmatched: 'allow' }, ['loosens What no rule names becomes `allow`; it was `ask`.']],
   [
     'unmatched that the mode does not hear',
@@ -126,10 +139,25 @@ test('mergeProfile: nothing that tightens is lost, and of tools only those are s
   assert.deepEqual(mergeProfile(mine, profile), {
     mode: 'explore',
     unmatched: 'ask',
+    readsOutside: 'allow',
     rules: { allow: ['A', 'B'], ask: ['Q'], deny: ['D'] },
     tools: { allowed: ['Read'], disallowed: ['Task', 'Web*'] },
     checks: [{ tool: 'x' }, { tool: 'y' }],
     workingDirectories: ['/a', '/b'],
+  });
+});
+
+test('mergeProfile: reads outside ask if either says so', () => {
+  const merged = (readsOutside: 'allow' | 'ask', outside: 'allow' | 'ask') =>
+    mergeProfile({ ...mine, readsOutside }, { name: 'P', reads: { outside } }).readsOutside;
+  assert.deepEqual([merged('ask', 'allow'), merged('allow', 'ask'), merged('allow', 'allow')], ['ask', 'ask', 'allow']);
+  assert.equal(
+    replaceByProfile({ ...mine, readsOutside: 'ask' }, { name: 'P', reads: { outside: 'allow' } }).readsOutside,
+    'allow',
+  );
+  assert.deepEqual(workspaceProfile({ name: 'P', reads: { outside: 'ask' } }), {
+    name: 'P',
+    reads: { outside: 'ask' },
   });
 });
 

@@ -52,6 +52,7 @@ test('manifest: nothing that can loosen a decision may be set by a workspace, bu
   const fromWorkspaces = listed.filter(({ scope }) => scope === 'resource').map(({ key }) => key);
   assert.deepEqual(fromWorkspaces.sort(), [
     'gatehouse.checks',
+    'gatehouse.reads.outside',
     'gatehouse.rules.allow',
     'gatehouse.rules.ask',
     'gatehouse.rules.deny',
@@ -66,7 +67,7 @@ test('manifest: in an untrusted workspace only what tightens is heard', () => {
   assert.equal(virtualWorkspaces.supported, 'limited');
   assert.ok(untrustedWorkspaces.description.length > 40 && virtualWorkspaces.description.length > 40);
   const heard = new Set([ruleKeys.deny.key, ruleKeys.ask.key, keys.allowedTools.key, keys.disallowedTools.key]);
-  heard.add(keys.checks.key);
+  heard.add(keys.checks.key).add(keys.readsOutside.key);
   assert.deepEqual(
     untrustedWorkspaces.restrictedConfigurations.toSorted(),
     [...declared.keys()].filter((key) => !heard.has(key)).sort(),

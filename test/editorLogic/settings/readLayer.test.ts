@@ -51,6 +51,14 @@ test('readLayer: names of tools that are no list of texts make every call ask', 
   }
 });
 
+test('readLayer: reads outside are asked about by whoever says so, or says what cannot be used', () => {
+  const told = (value: unknown) => readLayer(lookupIn({ 'gatehouse.reads.outside': value }), origin).readsOutside;
+  assert.deepEqual(['ask', 'yes', 1, {}].map(told), ['ask', 'ask', 'ask', 'ask']);
+  assert.deepEqual(['allow', undefined].map(told), ['allow', 'allow']);
+  assert.equal(joinedLayers([emptyLayer, { ...emptyLayer, readsOutside: 'ask' }]).readsOutside, 'ask');
+  assert.equal(onlyTightening({ ...emptyLayer, readsOutside: 'ask' }).readsOutside, 'ask');
+});
+
 test('readLayer: rules carry their place and their end', () => {
   const place = { file: '/w/.vscode/settings.json', line: 3, column: 5 };
   const known = { ...origin, placeOf: () => place, expiryOf: () => 7 };
@@ -75,6 +83,7 @@ test('joinedLayers: rules, checks and hidden tools of all layers are heard', () 
     unreadable: [],
     checks: [{ tool: 'A' }, 'broken'],
     tools: { allowed: [], disallowed: ['X'] },
+    readsOutside: 'allow',
   });
   assert.equal(joinedLayers([emptyLayer]).checks, undefined);
 });

@@ -53,8 +53,8 @@ export const archivePrograms: readonly Program[] = [
       }
     },
   },
-  { names: '7z 7za 7zr 7zz p7zip', also: sevenZip },
-  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both' },
+  { names: '7z 7za 7zr 7zz p7zip', atFiles: true, also: sevenZip },
+  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both', atFiles: true },
 ];
 
 /** The letters of `tar cf` may stand without a dash, and their values follow one after the other. */
@@ -92,7 +92,7 @@ function tar({ args }: Given, uses: Uses): void {
     if (letter === 'C' || letter === 'f') {
       (letter === 'C' ? folders : archives).push(...(value === undefined ? [] : [value]));
     } else if ('TX'.includes(letter)) {
-      uses.add('read', value);
+      uses.add(letter === 'T' ? 'list' : 'read', value);
     }
   };
   for (let at = 0; at < words.length; at++) {

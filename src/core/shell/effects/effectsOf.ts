@@ -7,7 +7,7 @@ import type { Role } from './program';
 import { programs } from './programs';
 import { givenOf, hasOption, knowsAll, type PreparedProgram, readArguments } from './readProgram';
 import { Uses } from './uses';
-import { wordAfter } from './wordParts';
+import { literalStart, wordAfter } from './wordParts';
 
 /** Folders whose programs are the ones that their names say. */
 const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
@@ -16,7 +16,7 @@ const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
 export function effectsOf(command: Command): Effects {
   const { words, trees } = fedWords(command);
   const [name] = words;
-  const uses = new Uses(command.cwd, trees);
+  const uses = new Uses(command.cwd, trees, command.input);
   if (name === undefined) {
     return uses.toEffects();
   }
@@ -65,6 +65,9 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
   } else if (meant !== 'none') {
     uses.addAll(meant, operands);
   }
+  if (program.atFiles === true) {
+    addAtFiles(args, uses);
+  }
   program.also?.(givenOf(command, args, parsed), uses);
   if (!knowsAll(parsed, prepared)) {
     uses.doesMore();
@@ -78,6 +81,14 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
 }
 
 const noRoles: readonly Role[] = [];
+
+function addAtFiles(args: readonly Word[], uses: Uses): void {
+  for (const word of args) {
+    if (literalStart(word).startsWith('@')) {
+      uses.add('list', wordAfter(word, 1));
+    }
+  }
+}
 
 function asTree(role: Role): Role {
   return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
@@ -97,7 +108,7 @@ function mentionAll(uses: Uses, words: readonly Word[]): void {
 }
 
 function afterOption(word: Word): Word {
-  const option = /^--?[^=]*=/.exec(word.text)?.[0].length ?? (/^-[A-Za-z]./.test(word.text) ? 2 : 0);
+  const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;
   return wordAfter(word, option);
 }
 

@@ -6,7 +6,7 @@ import { baseName, homeWord, inFolder, literalStart, wordAfter } from './wordPar
 
 const here = literalWord('.');
 const diffValues =
-  '-S -G -O -l -n -L --diff-filter --word-diff-regex --since --until --after --before --author --committer --grep ' +
+  '-S -G -l -n -L --diff-filter --word-diff-regex --since --until --after --before --author --committer --grep ' +
   '--max-count --skip --date --diff-algorithm --anchored --ws-error-highlight --inter-hunk-context --src-prefix ' +
   '--dst-prefix --line-prefix';
 
@@ -19,8 +19,21 @@ export const subcommands = preparePrograms([
   },
   {
     names:
-      'switch branch tag status rev-parse describe remote gc prune fsck count-objects symbolic-ref ls-files ls-tree merge-base name-rev rev-list for-each-ref show-ref var version help maintenance bisect',
+      'switch branch tag status rev-parse describe gc prune fsck count-objects symbolic-ref ls-tree merge-base name-rev rev-list for-each-ref show-ref var version help maintenance bisect',
     takes: { read: '-F --file', none: '-b -c -C -m -u -n -t' },
+  },
+  {
+    names: 'remote',
+    takes: { none: '-t -m' },
+    also: ({ parsed: { operands } }, uses) => {
+      // What is known is heard as an address that may be gone to.
+      const [action, , ...urls] = operands.filter((word, at) => at < 2 || !word.literal);
+      uses.addAll('url', /^(?:add|set-url)$/.test(action?.text ?? '') ? urls.filter(isUrl) : []);
+    },
+  },
+  {
+    names: 'ls-files',
+    takes: { read: '-X --exclude-from --exclude-per-directory', none: '-x --exclude --with-tree --format' },
   },
   {
     names: 'clean',
@@ -93,7 +106,7 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'diff log show whatchanged reflog diff-tree diff-index diff-files range-diff shortlog difftool unpack-file',
-    takes: { write: '--output', none: diffValues },
+    takes: { write: '--output', read: '-O', none: diffValues },
     optional:
       '-M -C -B -D -X -U --unified --stat --word-diff --format --pretty --color --abbrev --find-renames --submodule',
     also: (given, uses) => {

@@ -6,8 +6,24 @@ import type { Uses } from './uses';
 /**
  * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well.
  * `folder`: it works there, and what it does to files is its own business.
+ * `names`: shows its name, size or date, and nothing of what is in it. `list`: reads it, and the files named in it.
+ * `urls`: reads it, and goes where it says; a lone dash is then standard input.
  */
-export type Role = 'none' | 'folder' | 'read' | 'write' | 'both' | 'readTree' | 'writeTree' | 'bothTree' | 'url';
+export type Role =
+  | 'none'
+  | 'folder'
+  | 'read'
+  | 'write'
+  | 'both'
+  | 'readTree'
+  | 'writeTree'
+  | 'bothTree'
+  | 'names'
+  | 'list'
+  | Going;
+
+/** What a program does with a word that says where it connects to. */
+export type Going = 'url' | 'urls';
 
 /** A command as the entry of its program sees it. */
 export interface Given {
@@ -43,6 +59,8 @@ export interface Program {
   readonly operands?: Role | undefined;
   /** With one of these options operands mean whole trees. */
   readonly tree?: string | undefined;
+  /** A word that begins with `@` names a file of further words. */
+  readonly atFiles?: boolean | undefined;
   /** The operand when there is none. */
   readonly fallback?: string | undefined;
   /** What the data cannot say. */

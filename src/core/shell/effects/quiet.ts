@@ -7,7 +7,7 @@ export const quietPrograms: readonly Program[] = [
       'echo printf true false : test [ [[ cd chdir pushd popd dirs pwd exit return break continue export declare typeset ' +
       'local readonly unset set shift read readarray mapfile let trap type which whereis command builtin hash alias ' +
       'unalias jobs fg bg wait disown umask ulimit times getopts shopt caller eval exec suspend logout basename dirname ' +
-      'expr seq yes factor numfmt sleep kill pkill killall pgrep',
+      'expr seq yes factor numfmt sleep kill killall',
   },
   {
     names:
@@ -15,6 +15,7 @@ export const quietPrograms: readonly Program[] = [
       'busybox toybox npx bunx pnpx fakeroot firejail bwrap systemd-run runuser proxychains caffeinate',
   },
   { names: 'env sudo', takes: { folder: '-C -D --chdir' } },
+  { names: 'pgrep pkill', takes: { read: '-F --pidfile' } },
   {
     names: 'parallel sem',
     takes: { read: '-a --arg-file', write: '--joblog', writeTree: '--results --tmpdir' },

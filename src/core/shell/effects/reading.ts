@@ -5,7 +5,10 @@ import type { Uses } from './uses';
 
 /** Programs that show or compare what is in the files they name. */
 export const readingPrograms: readonly Program[] = [
-  { names: 'cat gcat zcat bzcat xzcat zstdcat lz4cat rev zless zmore bzless xzless', operands: 'read' },
+  {
+    names: 'cat gcat zcat gzcat bzcat xzcat lzcat zstdcat lz4cat rev zless zmore bzless xzless ul colcrt',
+    operands: 'read',
+  },
   { names: 'tac gtac', operands: 'read', takes: { none: '-s --separator' } },
   { names: 'head ghead', operands: 'read', takes: { none: '-n -c --lines --bytes' }, also: countedFirst },
   {
@@ -33,14 +36,15 @@ export const readingPrograms: readonly Program[] = [
     },
   },
   { names: 'nl', operands: 'read', takes: { none: '-b -d -f -h -i -l -n -s -v -w' } },
-  { names: 'wc gwc', operands: 'read', takes: { read: '--files0-from' } },
+  { names: 'wc gwc', operands: 'read', takes: { list: '--files0-from' } },
   {
     names: 'sort gsort',
     operands: 'read',
     takes: {
       write: '-o --output',
       writeTree: '-T --temporary-directory',
-      read: '--files0-from --random-source',
+      read: '--random-source',
+      list: '--files0-from',
       none: '-k -t -S --key --field-separator --buffer-size --parallel --batch-size --sort --compress-program',
     },
   },
@@ -91,7 +95,18 @@ export const readingPrograms: readonly Program[] = [
     optional: '-w --width --strings',
   },
   { names: 'hexdump hd', operands: 'read', takes: { read: '-f', none: '-n -s -e' } },
-  { names: 'strings', operands: 'read', takes: { none: '-n -t -e -s -T --bytes --radix --encoding' } },
+  {
+    names: 'strings',
+    operands: 'read',
+    takes: { none: '-n -t -e -s -T --bytes --radix --encoding' },
+    atFiles: true,
+  },
+  {
+    names: 'nm objdump readelf size ldd addr2line gprof',
+    operands: 'read',
+    takes: { none: '-t -j -M -m -b --radix --section --format --target' },
+    atFiles: true,
+  },
   {
     names: 'base64 base32 basenc gbase64',
     operands: 'read',
@@ -102,42 +117,51 @@ export const readingPrograms: readonly Program[] = [
     names: 'md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum cksum sum shasum md5 crc32 xxhsum',
     operands: 'read',
     takes: { none: '-a --algorithm -l --length' },
+    // What is to be checked then stands in the file.
+    also: ({ parsed, has }, uses) => (has('-c --check') ? uses.addAll('list', parsed.operands) : undefined),
   },
   {
     names: 'file',
     operands: 'read',
-    takes: { read: '-m -f --magic-file --files-from', none: '-F -P -e --separator --parameter --exclude' },
+    takes: { read: '-m --magic-file', list: '-f --files-from', none: '-F -P -e --separator --parameter --exclude' },
     also: ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined),
   },
-  { names: 'stat gstat', operands: 'read', takes: { none: '-c --format --printf --cached' } },
-  { names: 'readlink realpath greadlink namei', operands: 'read', takes: { none: '--relative-to --relative-base' } },
+  { names: 'stat gstat', operands: 'names', takes: { none: '-c --format --printf --cached' } },
+  { names: 'readlink realpath greadlink namei', operands: 'names', takes: { none: '--relative-to --relative-base' } },
   {
     // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
     names: 'ls dir vdir gls',
-    operands: 'read',
+    operands: 'names',
     fallback: '.',
     takes: { none: '--ignore --hide --width --tabsize --sort --time' },
     optional: '--color --hyperlink',
   },
   {
     names: 'exa eza lsd',
-    operands: 'read',
+    operands: 'names',
     fallback: '.',
     takes: { none: '-I -L --ignore-glob --level --sort --time' },
     optional: '--color --icons --hyperlink',
   },
   {
     names: 'tree',
-    operands: 'read',
+    operands: 'names',
     fallback: '.',
-    takes: { write: '-o', none: '-L -P -I -H -T --filelimit --charset --timefmt --sort' },
+    takes: {
+      write: '-o',
+      read: '--gitfile --infofile --hintro --houtro',
+      none: '-L -P -I -H -T --filelimit --charset --timefmt --sort',
+    },
+    also: ({ parsed, has }, uses) =>
+      has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined,
   },
   {
     names: 'du gdu ncdu dust',
-    operands: 'read',
+    operands: 'names',
     fallback: '.',
     takes: {
-      read: '-X --exclude-from --files0-from',
+      read: '-X --exclude-from',
+      list: '--files0-from',
       write: '-o',
       none: '-B -d -t --block-size --max-depth --threshold --exclude --time-style',
     },
@@ -182,7 +206,18 @@ export const readingPrograms: readonly Program[] = [
     optional: '--output-error',
     flags: '-a -i -p --append --ignore-interrupts',
   },
-  { names: 'bc dc m4 cpp tsort ptx', operands: 'read' },
+  { names: 'bc dc m4 tsort', operands: 'read' },
+  {
+    names: 'ptx',
+    operands: 'read',
+    takes: { read: '-b -i -o --break-file --ignore-file --only-file', none: '-F -M -S -w -W' },
+  },
+  {
+    names: 'date gdate',
+    takes: { names: '-r --reference', read: '-f --file', none: '-d -s --date --set --rfc-3339' },
+    also: ({ parsed }, uses) => uses.mention(...parsed.operands),
+  },
+  { names: 'last lastb dmesg mcookie', takes: { read: '-f -F --file' } },
   {
     names: 'source .',
     also: ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]),
@@ -200,7 +235,7 @@ export const readingPrograms: readonly Program[] = [
   { names: 'jq gojq jaq', takes: { read: '-f --from-file', none: '-L --indent' }, also: jq },
   {
     names: 'yq',
-    takes: { none: '-p -o -I -L --indent --input-format --output-format' },
+    takes: { read: '--from-file', none: '-p -o -I -L --indent --input-format --output-format' },
     also: (given, uses) => {
       const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)
         ? given.parsed.operands.slice(1)

@@ -1,28 +1,33 @@
-import { literalWord, type Word } from '../word';
+import { literalWord, unknownWord, type Word } from '../word';
 import type { Given, Program } from './program';
 import type { Uses } from './uses';
-import { baseName, hiddenIn, homeWord, inFolder } from './wordParts';
+import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from './wordParts';
 
-const sshValues = '-B -b -c -D -e -I -J -L -l -m -O -o -p -Q -R -W -w -P -C';
+const sshValues = '-B -b -c -D -e -I -J -L -l -m -O -o -p -Q -R -W -w -P';
 
 /** Programs that reach other machines by name. */
 export const remotePrograms: readonly Program[] = [
   {
     names: 'ssh autossh mosh slogin',
-    takes: { read: '-i -F', write: '-E -S', none: sshValues.replace(' -C', '') },
-    also: ({ parsed: { operands }, valuesOf }, uses) => {
-      uses.addAll('url', [...operands.slice(0, 1).map(hostOf), ...valuesOf('-J').map(hostOf)]);
+    takes: { read: '-i', urls: '-F', write: '-E -S', none: sshValues },
+    also: (given, uses) => {
+      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+      sshHosts(given, uses);
     },
   },
   {
     names: 'scp',
-    takes: { read: '-i -F', none: '-c -D -J -l -o -P -S -X' },
-    also: (given, uses) => exchange(given, uses, { tree: given.has('-r') }),
+    takes: { read: '-i', urls: '-F', none: '-c -D -J -l -o -P -S -X' },
+    also: (given, uses) => {
+      exchange(given, uses, { tree: given.has('-r') });
+      sshHosts(given, uses);
+    },
   },
   {
     names: 'rsync',
     takes: {
-      read: '--exclude-from --include-from --files-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch',
+      list: '--files-from',
+      read: '--exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch',
       write: '--log-file --write-batch --only-write-batch',
       writeTree: '-T --temp-dir --backup-dir --partial-dir',
       none:
@@ -34,10 +39,12 @@ export const remotePrograms: readonly Program[] = [
   },
   {
     names: 'sftp',
-    takes: { read: '-b -i -F', none: '-B -c -D -J -l -o -P -R -S -s -X' },
-    also: ({ parsed: { operands } }, uses) => {
+    takes: { read: '-b -i', urls: '-F', none: '-B -c -D -J -l -o -P -R -S -s -X' },
+    also: (given, uses) => {
+      const { operands } = given.parsed;
       uses.addAll('url', operands.slice(0, 1).map(hostOf));
       uses.addAll('write', operands.slice(1));
+      sshHosts(given, uses);
     },
   },
   {
@@ -52,8 +59,11 @@ export const remotePrograms: readonly Program[] = [
   },
   {
     names: 'ssh-copy-id',
-    takes: { read: '-i -F', none: '-o -p' },
-    also: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1).map(hostOf)),
+    takes: { read: '-i', urls: '-F', none: '-o -p' },
+    also: (given, uses) => {
+      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+      sshHosts(given, uses);
+    },
   },
   { names: 'ssh-add', operands: 'read', takes: { read: '-S -s -H', none: '-t -E' } },
   {
@@ -83,6 +93,25 @@ function isRemote(word: Word): boolean {
   return /^[a-z]+:\/\/|^[^/:]+:/.test(word.text) && !/^[A-Za-z]:[\\/]/.test(word.text);
 }
 
+/** Where ssh really goes: `-J` and `-o` may name other hosts than the operand does. */
+function sshHosts({ valuesOf }: Given, uses: Uses): void {
+  const jumps = [...valuesOf('-J')];
+  for (const word of valuesOf('-o')) {
+    const [start, name] = /^\s*(hostname|proxyjump|include)\s*[=\s]\s*/i.exec(literalStart(word)) ?? [];
+    if (name?.toLowerCase() === 'include') {
+      uses.add('url', unknownWord(word.source));
+    } else if (start !== undefined) {
+      jumps.push(wordAfter(word, start.length));
+    } else {
+      uses.add('url', literalStart(word) === '' ? word : undefined);
+    }
+  }
+  for (const word of jumps) {
+    uses.addAll('url', word.literal ? word.text.split(',').map((it) => hostOf(literalWord(it))) : [word]);
+  }
+}
+
+/** The host in `host:path`, `user@host:path` and `scheme://host/path`. */
 function hostOf(word: Word): Word {
   if (!word.literal) {
     return word;

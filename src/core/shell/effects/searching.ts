@@ -58,7 +58,7 @@ export const searchingPrograms: readonly Program[] = [
     },
     also: ({ parsed: { operands }, valuesOf }, uses) => {
       const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
-      uses.addAll('read', folders.length > 0 ? folders : [literalWord('.')]);
+      uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
     },
   },
   { names: 'locate plocate mlocate mdfind' },
@@ -106,16 +106,18 @@ function trees(
   return folders;
 }
 
-const findReads = new Set(['-newer', '-anewer', '-cnewer', '-samefile', '-files0-from']);
+const findNames = new Set(['-newer', '-anewer', '-cnewer', '-samefile']);
 const findWrites = new Set(['-fprint', '-fprint0', '-fprintf', '-fls']);
 
 function find({ args }: Given, uses: Uses): void {
   const { folders, expressionAt } = searchFolders(args);
   const expression = args.slice(expressionAt);
-  uses.addAll('read', folders);
+  uses.addAll('names', folders);
   expression.forEach((word: Word, at) => {
-    if (findReads.has(word.text) || /^-newer[aBcm][aBcm]$/.test(word.text)) {
-      uses.add('read', expression[at + 1]);
+    if (findNames.has(word.text) || /^-newer[aBcm][aBcm]$/.test(word.text)) {
+      uses.add('names', expression[at + 1]);
+    } else if (word.text === '-files0-from') {
+      uses.add('list', expression[at + 1]);
     } else if (findWrites.has(word.text)) {
       uses.add('write', expression[at + 1]);
     } else if (word.text === '-delete') {

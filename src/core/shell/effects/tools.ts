@@ -55,7 +55,7 @@ export const toolPrograms: readonly Program[] = [
     takes: { write: '-o --output', read: '-i -R --identity --recipients-file', none: '-r --recipient' },
   },
   {
-    names: 'gcc g++ cc c++ clang clang++ tcc icc rustc ld as nasm yasm ghc ocamlc ocamlopt fpc gfortran nvcc',
+    names: 'gcc g++ cc c++ cpp clang clang++ tcc icc rustc ld as nasm yasm ghc ocamlc ocamlopt fpc gfortran nvcc',
     operands: 'read',
     takes: {
       write: '-o --output -MF',
@@ -64,11 +64,7 @@ export const toolPrograms: readonly Program[] = [
       none: '-I -L -l -D -U -x --crate-name --crate-type --edition',
     },
     optional: '-M -E -g -s -S -v -p -O -W -f -m',
-    also: ({ parsed }, uses) =>
-      uses.addAll(
-        'read',
-        parsed.operands.filter((word) => word.text.startsWith('@')).map((word) => wordAfter(word, 1)),
-      ),
+    atFiles: true,
   },
   {
     names: 'make gmake bmake ninja',

@@ -12,10 +12,11 @@ export const transferPrograms: readonly Program[] = [
         '-o -c -D --output --cookie-jar --dump-header --trace --trace-ascii --stderr --etag-save --libcurl --ssl-sessions',
       writeTree: '--output-dir',
       read:
-        '-T -K -E --upload-file --config --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert ' +
+        '-T -E --upload-file --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert ' +
         '--netrc-file --etag-compare --pubkey --random-file --egd-file --pinnedpubkey',
+      urls: '-K --config',
       both: '--hsts --alt-svc --unix-socket --abstract-unix-socket',
-      url: '-x --url --proxy --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --interface',
+      url: '-x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --interface --dns-servers',
       none:
         '-A -C -H -P -Q -U -X -Y -b -d -e -F -h -m -r -t -u -w -y -z --user-agent --continue-at --header --ftp-port ' +
         '--quote --proxy-user --request --speed-limit --cookie --data --data-ascii --data-binary --data-raw ' +
@@ -23,8 +24,8 @@ export const transferPrograms: readonly Program[] = [
         '--speed-time --time-cond --ciphers --connect-timeout --connect-to --resolve --limit-rate --max-filesize ' +
         '--max-redirs --noproxy --oauth2-bearer --pass --proto --proto-default --proto-redir --retry --retry-delay ' +
         '--retry-max-time --aws-sigv4 --cert-type --key-type --tls-max --tls13-ciphers --variable --expand-url ' +
-        '--expand-data --expand-output --url-query --parallel-max --rate --haproxy-clientip --local-port --mail-from ' +
-        '--mail-rcpt --ip-tos --dns-servers --proxy-header --delegation --engine --happy-eyeballs-timeout-ms --keepalive-time',
+        '--expand-data --expand-output --expand-proxy --expand-connect-to --url-query --parallel-max --rate --haproxy-clientip --local-port --mail-from ' +
+        '--mail-rcpt --ip-tos --proxy-header --delegation --engine --happy-eyeballs-timeout-ms --keepalive-time',
     },
     also: curl,
   },
@@ -34,8 +35,9 @@ export const transferPrograms: readonly Program[] = [
       write:
         '-O -o -a --output-document --output-file --append-output --save-cookies --warc-file --rejected-log --hsts-file',
       read:
-        '-i --input-file --post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate ' +
-        '--private-key --config --crl-file --random-file --egd-file',
+        '--post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate ' +
+        '--private-key --crl-file --random-file --egd-file',
+      urls: '-i --input-file --config',
       none:
         '-P -A -B -D -I -Q -R -T -U -X -e -l -t -w --directory-prefix --accept --base --domains --include-directories ' +
         '--quota --reject --timeout --user-agent --exclude-directories --execute --level --tries --wait --header ' +
@@ -64,19 +66,30 @@ export const transferPrograms: readonly Program[] = [
   },
   {
     names: 'aria2c axel',
-    takes: { write: '-o --out', writeTree: '-d --dir', read: '-i --input-file', none: '-s -x -j -n' },
+    takes: {
+      write: '-o --out',
+      writeTree: '-d --dir',
+      urls: '-i --input-file --conf-path',
+      url: '--all-proxy --http-proxy --https-proxy --ftp-proxy',
+      none: '-s -x -j -n',
+    },
     operands: 'url',
     also: ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.')),
   },
   {
     names: 'lynx w3m links elinks browsh youtube-dl yt-dlp',
     operands: 'url',
-    takes: { write: '-o --output', none: '-f' },
+    takes: { write: '-o --output', urls: '-a --batch-file --config-location', url: '--proxy', none: '-f' },
   },
 ];
 
 function curl(given: Given, uses: Uses): void {
   const { parsed, has, valuesOf } = given;
+  for (const word of valuesOf('--url')) {
+    uses.add('urls', literalStart(word).startsWith('@') ? wordAfter(word, 1) : undefined);
+  }
+  // What stands between double braces comes from a variable, a file or the environment.
+  uses.add('url', has('--expand-url --expand-proxy --expand-connect-to') ? unknownWord('--expand-url') : undefined);
   for (const url of [...parsed.operands, ...valuesOf('--url')]) {
     if (parsed.operands.includes(url)) {
       uses.add('url', url);

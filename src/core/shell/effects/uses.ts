@@ -1,9 +1,13 @@
+import type { Command } from '../analysis';
 import type { Effects, FileUse } from '../fileUse';
-import type { Word } from '../word';
-import { literalWord } from '../word';
+import { literalWord, unknownWord, type Word } from '../word';
 import type { Role } from './program';
 import { looksLikePath } from './wordParts';
 
+const inherited: Command['input'] = { kind: 'inherited' };
+const standardInput = /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+/** Characters of standard input that are read; what is longer may say anything. */
+const longestList = 2000;
 const noTrees: ReadonlySet<Word> = new Set();
 
 /** The effects of one command, gathered word by word. */
@@ -19,6 +23,8 @@ export class Uses {
     public cwd: string | undefined,
     /** Words that stand for anything below the folder they name. */
     private readonly trees: ReadonlySet<Word> = noTrees,
+    /** Where standard input comes from. */
+    private readonly input: Command['input'] = inherited,
   ) {}
 
   /** Whether the word stands for anything below the folder it names. */
@@ -28,7 +34,14 @@ export class Uses {
 
   /** Notes what is done with a word. A lone dash is standard input or output, not a file. */
   add(role: Role, word: Word | undefined): void {
-    if (word === undefined || word.text === '-') {
+    if (word === undefined) {
+      return;
+    }
+    if (role === 'list' || role === 'urls') {
+      this.addListed(role === 'list' ? 'read' : 'url', word);
+      return;
+    }
+    if (word.text === '-') {
       return;
     }
     if (role === 'url') {
@@ -43,12 +56,34 @@ export class Uses {
     }
     this.files ??= [];
     const recursive = role.endsWith('Tree') || this.trees.has(word);
+    const names = role === 'names';
     const both = role.startsWith('both');
-    if (both || role.startsWith('read')) {
-      this.files.push({ access: 'read', word, cwd: this.cwd, recursive });
+    if (both || names || role.startsWith('read')) {
+      this.files.push({ access: 'read', word, cwd: this.cwd, recursive, names });
     }
     if (both || role.startsWith('write')) {
-      this.files.push({ access: 'write', word, cwd: this.cwd, recursive });
+      this.files.push({ access: 'write', word, cwd: this.cwd, recursive, names: false });
+    }
+  }
+
+  /** A file that says what is read or reached. Only what standard input is given literally can be known. */
+  private addListed(role: 'read' | 'url', word: Word): void {
+    const isInput = standardInput.test(word.text);
+    if (!isInput) {
+      this.add('read', word);
+    }
+    const text = isInput && this.input.kind === 'text' ? this.input.text : undefined;
+    if (text === undefined || text.length > longestList || text.includes('\\')) {
+      // The name of the list is none of what it lists.
+      this.add(role, { ...unknownWord(word.source), text: '…' });
+    } else {
+      this.addAll(
+        role,
+        text
+          .split(/[\s"'=]+/)
+          .filter((it) => it !== '')
+          .map(literalWord),
+      );
     }
   }
 

@@ -91,7 +91,9 @@ test('effectsOf: words of unknown meaning are mentioned when they look like file
     ['vim -c "w! ~/.bashrc"', '~/.bashrc'],
     ['git foo .env', '.env'],
     [`sqlite3 x.db ".read .env"`, '.read', '.env'],
-    ['date -f .env', '.env'],
+    ['odd -f .env', '.env'],
+    ['odd -f@.env', '.env'],
+    ['odd --from=@.env', '.env'],
   ];
   for (const [command, ...expected] of cases) {
     assert.deepEqual(mentioned(command), expected, command);

@@ -3,6 +3,7 @@ import { list, type Row } from '../row';
 
 /** Programs that look into object files. A word that begins with `@` would be read as a file of options. */
 export const binaryRows: readonly Row[] = [
+  { name: 'strings', takes: 'judged', judge: ({ args }) => optionFile(args) },
   {
     // Left out: --plugin, which loads a library.
     name: 'nm',

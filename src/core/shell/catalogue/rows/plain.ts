@@ -9,7 +9,7 @@ export const plainRows: readonly Row[] = [
   ...anything(
     'cat head tail wc nl rev cut tr comm paste fold fmt expand unexpand join tsort pr look col colrm colcrt ul',
   ),
-  ...anything('cmp column strings numfmt factor seq yes od hexdump hd'),
+  ...anything('cmp column numfmt factor seq yes od hexdump hd'),
   ...anything('cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5'),
   // Files.
   ...anything('ls dir vdir stat du realpath readlink basename dirname pathchk namei'),

@@ -1,0 +1,81 @@
+import type { Place } from '../facts';
+import { secretMeets } from '../paths/secretPath';
+import { toPathUse } from '../paths/toPathUse';
+import type { Piece, Word } from '../shell/word';
+import type { PathUse } from './part';
+
+/** What a search looks through: the folder, and the patterns that say which files below it. */
+export interface Searched {
+  readonly base: string;
+  readonly patterns: readonly string[];
+}
+
+/** What says which files are searched: `glob` and `include`, under any of the names that agents have for them. */
+export function searchPatterns(input: unknown): readonly string[] {
+  return Object.entries(input ?? {})
+    .filter(([name]) => /glob|include|file/i.test(name))
+    .flatMap(([, value]: [string, unknown]) => value)
+    .filter((value) => typeof value === 'string');
+}
+
+/** The files that a pattern of a search names, if some of them may be secrets; `unclear` if that cannot be told. */
+export function searchedSecret({ base, patterns }: Searched, place: Place): PathUse | 'unclear' | undefined {
+  for (const pattern of patterns.flatMap(listed)) {
+    for (const name of readings(pattern)) {
+      const use = toPathUse({ access: 'read', word: patternWord(base, name), cwd: place.cwd, recursive: false }, place);
+      if (use.kind === 'unknown') {
+        return 'unclear';
+      }
+      if (secretMeets({ ...use, name: pattern }, place) !== undefined) {
+        return { ...use, name: pattern };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Several patterns may stand in one text, between blanks or commas; one that begins with `!` leaves files out. */
+function listed(text: string): readonly string[] {
+  return (text.match(/(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^\s,])+/g) ?? []).filter((it) => !/^!(?!\()/.test(it));
+}
+
+/** A backslash makes the next character literal, or stands between folders; a group in parentheses is a list. */
+function readings(pattern: string): readonly string[] {
+  const spread = pattern.replace(/[@+?*]\(([^()]*)\)/g, (_, inside: string) =>
+    inside.includes('|') ? `{${inside.replaceAll('|', ',')}}` : inside,
+  );
+  return spread.includes('\\') ? [spread.replace(/\\(.)/g, '$1'), spread.replaceAll('\\', '/')] : [spread];
+}
+
+/** The pattern at any depth below the folder, or where it says by itself. */
+function patternWord(base: string, pattern: string): Word {
+  const tilde = pattern.startsWith('~/');
+  const fixed = tilde || /^(?:\/|[A-Za-z]:[\\/])/.test(pattern);
+  const pieces: Piece[] = tilde
+    ? [
+        { kind: 'tilde', user: '' },
+        { kind: 'text', text: '/' },
+      ]
+    : fixed
+      ? []
+      : [
+          { kind: 'text', text: `${base}/` },
+          { kind: 'glob', source: '**' },
+          { kind: 'text', text: '/' },
+        ];
+  pieces.push(...piecesOf(tilde ? pattern.slice(2) : pattern));
+  return { text: pattern, literal: false, pieces, source: pattern, candidates: [] };
+}
+
+/** Here a wildcard in front matches a leading dot, too, which `**` says. */
+function piecesOf(pattern: string): readonly Piece[] {
+  const dotted = pattern.replace(/(^|[/{,])(?:\*+|\?|\[[^\]/]+\])(?=[^*/])/g, '$1**');
+  return (dotted.match(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\*+|\?+|\[[^\]/]+\]|[^*?[{]+|./gs) ?? []).map(
+    (text): Piece =>
+      /^\{.*[,.].*\}$/s.test(text)
+        ? { kind: 'brace', source: text }
+        : /^(?:[*?]|\[.)/.test(text)
+          ? { kind: 'glob', source: text }
+          : { kind: 'text', text },
+  );
+}

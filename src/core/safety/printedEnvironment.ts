@@ -1,0 +1,115 @@
+import type { Command } from '../shell/analysis';
+import { programOf } from '../shell/programName';
+import type { Word } from '../shell/word';
+
+/** Why a command shows secrets of its environment, or of other programs’; a clause for people. */
+export function printedEnvironment(command: Command): string | undefined {
+  const program = command.local ? undefined : programOf(command);
+  const judge = program === undefined ? undefined : printers.get(program);
+  const shown = judge?.(command.words.slice(1), command);
+  return shown === undefined ? undefined : `\`${program ?? ''}\` shows ${shown}`;
+}
+
+/** What of the environment is shown. */
+type Judge = (args: readonly Word[], command: Command) => string | undefined;
+
+const everything = 'every variable of the environment';
+const others = 'other programs’ environments';
+
+const printers: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ...each('env genv', (args, { inner }) =>
+    inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
+      ? undefined
+      : everything,
+  ),
+  ...each('printenv gprintenv', (args) => {
+    const names = args.filter(({ literal, text }) => !(literal && text.startsWith('-')));
+    return args.some(({ text }) => /^--(?:help|version)$/.test(text)) ? undefined : namesOrAll(names);
+  }),
+  ...each('set', (args) => (args.length === 0 ? everything : undefined)),
+  ...each('export declare typeset', (args) => {
+    const options = args.filter(({ text }) => /^[-+]/.test(text));
+    const names = args.filter((word) => !options.includes(word));
+    const printed = options.some(({ text }) => /^-[A-Za-z]*p/.test(text)) ? namesOrAll(names) : undefined;
+    const isAboutFunctions = options.some(({ text }) => /^-[A-Za-z]*[fF]/.test(text));
+    return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
+  }),
+  ...each('echo printf', (args) => {
+    const secret = args.map(shownVariable).find((name) => name !== undefined);
+    return secret === undefined ? undefined : `\`${secret}\``;
+  }),
+  ...each('awk gawk mawk nawk original-awk', (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g)),
+  ...each('jq gojq jaq yq', (args) =>
+    inPrograms(
+      args,
+      /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g,
+    ),
+  ),
+  ...each('ps', (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined)),
+]);
+
+function each(names: string, judge: Judge): readonly (readonly [string, Judge])[] {
+  return names.split(' ').map((name) => [name, judge]);
+}
+
+function namesOrAll(names: readonly Word[]): string | undefined {
+  const secret = names.find(({ literal, text }) => !literal || isSecretVariable(text));
+  return names.length === 0 ? everything : secret === undefined ? undefined : `\`${secret.source}\``;
+}
+
+/** Programs in a language of their own: each place where one looks into the environment, with the name it asks for. */
+function inPrograms(args: readonly Word[], looks: RegExp): string | undefined {
+  for (const { text } of args) {
+    for (const [, ...names] of text.matchAll(looks)) {
+      const name = /^\s*"?([A-Za-z_]\w*)"?\s*$/.exec(names.find((it) => it !== undefined) ?? '')?.[1];
+      if (name === undefined) {
+        return everything;
+      }
+      if (isSecretVariable(name)) {
+        return `\`${name}\``;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The variable in a word whose value is a secret, unless the same text gave it that value. */
+function shownVariable({ literal, source, pieces, candidates }: Word): string | undefined {
+  if (literal || !source.includes('$')) {
+    return undefined;
+  }
+  // A variable without any value leaves only the text around it.
+  const known = pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 0), 0);
+  if (candidates.some((text) => text.length > known)) {
+    return undefined;
+  }
+  for (const [whole, indirect, name = '', rest, plain = name] of source.matchAll(expansions)) {
+    // `${X:+set}` tells only that there is a value; names in small letters are the text's own.
+    const isTold = rest !== undefined && /^:?\+/.test(rest);
+    if (
+      indirect === '!' ? !/^[*@]/.test(rest ?? '') : plain === plain.toUpperCase() && isSecretVariable(plain) && !isTold
+    ) {
+      return whole;
+    }
+  }
+  return undefined;
+}
+
+const expansions = /\$(?:\{(!?)([A-Za-z_]\w*)([^}]{0,2})|([A-Za-z_]\w*))/g;
+
+/** Whether the name of a variable says that it holds something to log in with. */
+function isSecretVariable(name: string): boolean {
+  const text = name.toUpperCase();
+  return (
+    /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|CREDENTIAL|CONNECTION_?STRING/.test(text) ||
+    /(?:^|_)(?:PASS|KEY|KEYS|PAT|CREDS?|DSN|COOKIES?|AUTH(?!_SOCK))(?:_|$)|_PWD$/.test(text) ||
+    /^(?:.*_)?(?:DATABASE|DB|REDIS|MONGO(?:DB)?|POSTGRES(?:QL)?|PG|MYSQL|AMQP|RABBITMQ)_UR[IL]$/.test(text)
+  );
+}
+
+/** BSD-style letters count with or without a dash; `-e` alone is System V's "every process" and shows none. */
+function showsOthers(text: string): boolean {
+  return (
+    (/^[A-Za-z]*e[A-Za-z]*$/.test(text) && !/^(?:pid|ppid|comm|user)/.test(text)) || /^-[A-Za-z]*E|environ/.test(text)
+  );
+}
