@@ -1,13 +1,4 @@
-import {
-  judgeBlame,
-  judgeConfig,
-  judgeDiff,
-  judgeGitPlace,
-  judgeListing,
-  judgeLog,
-  judgeReflog,
-  judgeShow,
-} from '../judges/git';
+import { judgeBlame, judgeConfig, judgeDiff, judgeListing, judgeLog, judgeReflog, judgeShow } from '../judges/git';
 import { allOf, list, type Row } from '../row';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
 import { gitPlumbingRows } from './gitPlumbing';
@@ -18,11 +9,10 @@ const log: Row = {
   judge: judgeLog,
 };
 
-/** Git. It obeys the repository's configuration, so it counts only in a trusted workspace and in its own folder. */
+/** Git. */
 export const gitRows: readonly Row[] = [
   {
     name: 'git',
-    needs: 'trust',
     lines: ['--version', '-v', 'version', 'version --build-options'],
     options: {
       flags: 'P',
@@ -31,7 +21,6 @@ export const gitRows: readonly Row[] = [
         'no-pager no-optional-locks no-replace-objects literal-pathspecs glob-pathspecs noglob-pathspecs icase-pathspecs',
       ),
     },
-    judge: judgeGitPlace,
     subcommands: [
       {
         name: 'status',
