@@ -1,5 +1,5 @@
 import type { Command } from '../../shell/analysis';
-import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule';
 import { readRuleWords } from '../ruleWords';
@@ -83,7 +83,7 @@ function isWrittenLiterally(word: Word): boolean {
 
 /** Assignments in front of a command decide which program runs and what it does, but for a few. */
 function isPlainlyStarted({ assignments }: Command): boolean {
-  return assignments.every(({ name }) => isHarmlessVariable(name));
+  return assignments.every(isHarmlessAssignment);
 }
 
 /** `env PATH=x npm run build`: words of a wrapper that set variables for the command it runs. */

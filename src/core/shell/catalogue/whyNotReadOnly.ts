@@ -1,5 +1,5 @@
 import type { Assignment, Command, Redirection } from '../analysis';
-import { isHarmlessVariable } from '../harmlessVariable';
+import { isHarmlessAssignment } from '../harmlessVariable';
 import { type Catalogue, catalogue as known } from './catalogue';
 import { judgeRow } from './judgeRow';
 import { isOrdinaryVariable } from './ordinaryVariable';
@@ -36,10 +36,11 @@ function first<T>(items: readonly T[], judge: (item: T) => string | undefined): 
  * In front of a command only variables that change how it talks are harmless; by itself an assignment may also be a
  * note of the command line's own.
  */
-function judgeAssignment({ name, value, source }: Assignment, { words }: Command): string | undefined {
+function judgeAssignment(assignment: Assignment, { words }: Command): string | undefined {
+  const { name, value, source } = assignment;
   const isBare = words.length === 0;
   const readsFields = name === 'IFS' && words[0]?.literal === true && words[0].text === 'read';
-  if (!isHarmlessVariable(name) && !readsFields && !(isBare && isOrdinaryVariable(name))) {
+  if (!isHarmlessAssignment(assignment) && !readsFields && !(isBare && isOrdinaryVariable(name))) {
     return `setting \`${name}\` may change what programs do`;
   }
   if (value?.literal === true && /^[^'"]*=/.test(value.source)) {

@@ -1,7 +1,16 @@
+import { isHarmlessSetting, toSetting } from '../../gitSettings';
 import type { GivenOption } from '../../options';
 import type { Word } from '../../word';
 import { type Given, list } from '../row';
 import { patchOptions } from '../rows/gitOptions';
+
+/** A setting that git is given for once must be one that starts nothing. */
+export function judgeSettings({ parsed: { options } }: Given): string | undefined {
+  const other = options.find(
+    ({ name, value }) => name === '-c' && value !== undefined && !isHarmlessSetting(toSetting(value)),
+  );
+  return other === undefined ? undefined : `git's setting \`${other.value?.source}\` may start a program`;
+}
 
 /** A format may ask for signatures, for which git starts gpg; a sign or blank before the letter asks for them too. */
 export function judgeFormat(options: readonly GivenOption[]): string | undefined {

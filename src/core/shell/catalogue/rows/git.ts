@@ -1,4 +1,13 @@
-import { judgeBlame, judgeConfig, judgeDiff, judgeListing, judgeLog, judgeReflog, judgeShow } from '../judges/git';
+import {
+  judgeBlame,
+  judgeConfig,
+  judgeDiff,
+  judgeListing,
+  judgeLog,
+  judgeReflog,
+  judgeSettings,
+  judgeShow,
+} from '../judges/git';
 import { allOf, list, type Row } from '../row';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
 import { gitPlumbingRows } from './gitPlumbing';
@@ -16,11 +25,12 @@ export const gitRows: readonly Row[] = [
     lines: ['--version', '-v', 'version', 'version --build-options'],
     options: {
       flags: 'P',
-      values: 'C',
+      values: 'Cc',
       longFlags: list(
         'no-pager no-optional-locks no-replace-objects literal-pathspecs glob-pathspecs noglob-pathspecs icase-pathspecs',
       ),
     },
+    judge: judgeSettings,
     subcommands: [
       {
         name: 'status',
