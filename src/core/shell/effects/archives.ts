@@ -54,7 +54,8 @@ export const archivePrograms: readonly Program[] = [
     },
   },
   { names: '7z 7za 7zr 7zz p7zip', also: sevenZip },
-  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both' },
+  { names: 'ar jar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both' },
+  { names: 'unrar rar unar', operands: 'bothTree' },
 ];
 
 /** The letters of `tar cf` may stand without a dash, and their values follow one after the other. */

@@ -50,7 +50,7 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
   if (roles.size > 0) {
     for (const { name, value } of options) {
       for (const role of roles.get(name) ?? noRoles) {
-        uses.add(role, value);
+        uses.addOption(role, value);
       }
     }
   }
@@ -61,6 +61,7 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
   } else if (meant !== 'none') {
     uses.addAll(meant, operands);
   }
+  uses.content = program.content ?? 'new';
   program.also?.(givenOf(command, args, parsed), uses);
   if (!knowsAll(parsed, prepared)) {
     uses.doesMore();

@@ -66,10 +66,13 @@ function git({ command, args }: Given, uses: Uses): void {
   const entry = prepared.program;
   if (given.parsed.options.length > 0) {
     for (const [role, names] of Object.entries(entry.takes ?? {})) {
-      uses.addAll(role as 'read', given.valuesOf(names ?? ''));
+      for (const value of given.valuesOf(names ?? '')) {
+        uses.addOption(role as 'read', value);
+      }
     }
   }
   uses.addAll(entry.operands ?? 'none', given.parsed.operands);
+  uses.content = entry.content ?? 'new';
   entry.also?.(given, uses);
 }
 

@@ -25,12 +25,14 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'clean',
+    content: 'none',
     takes: { none: '-e --exclude' },
     also: ({ parsed: { operands }, hasExactly }, uses) =>
       hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
   },
   {
     names: 'apply am',
+    content: 'derived',
     operands: 'read',
     takes: { none: '-p -C --directory --exclude --include --whitespace' },
     also: ({ has }, uses) => uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…')),
@@ -49,6 +51,7 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'rm',
+    content: 'none',
     takes: { read: '--pathspec-from-file' },
     also: ({ parsed, hasExactly }, uses) =>
       uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
@@ -60,6 +63,7 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'reset',
+    content: 'none',
     takes: { read: '--pathspec-from-file' },
     also: ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here),
   },
