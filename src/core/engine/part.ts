@@ -54,6 +54,8 @@ export interface PathUse extends Pick<FileUse, 'access' | 'recursive'> {
   readonly paths: readonly string[];
   /** The path with its `..` still in it, when it has any: links on the way change what that means. */
   readonly unfolded?: string | undefined;
+  /** An option of the command names the file that is written, which a rule about the command need not mean. */
+  readonly byOption?: true;
   /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
   readonly suspicious?: string | undefined;
 }

@@ -8,10 +8,14 @@ interface Runner {
   readonly folders?: string;
   /** Options that give it other orders: a file, code, a program, another place. `NAME=` is an operand of that form. */
   readonly orders?: string;
+  /** The option among them that does no more than go to that folder first, as `cd` does. */
+  readonly moves?: string;
   /** The files of its folder that say what it runs. */
   readonly manifests?: string;
   /** Whole options that would be taken for the beginning of one of the above. */
   readonly keeps?: string;
+  /** Letters without a value, behind which others may stand in the same word. */
+  readonly flags?: string;
   /** Options are whole words behind one dash (`-exec`), not letters in a row. */
   readonly words?: true;
   /** Only what stands in front of the subcommand counts: behind it the same letters mean something else. */
@@ -57,6 +61,7 @@ const runners: readonly Runner[] = [
   { names: 'deno', orders: '-c --config --import-map --env-file --preload --cert', manifests: 'deno.json deno.jsonc' },
   {
     names: 'make gmake bmake',
+    flags: 'BbdeikLmnpqrRsStvw',
     folders: '-C --directory',
     orders:
       '-f --file --makefile --eval -I --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=',
@@ -97,7 +102,7 @@ const runners: readonly Runner[] = [
     orders: '-c --conf -x --override -f --noxfile',
     manifests: 'tox.ini noxfile.py',
   },
-  { names: 'git', leading: true, folders: '-C', orders: '--git-dir --work-tree --exec-path --config-env' },
+  { names: 'git', leading: true, folders: '-C', moves: '-C', orders: '--git-dir --work-tree --exec-path --config-env' },
   {
     names: 'hg',
     folders: '-R --repository --cwd',
@@ -177,6 +182,10 @@ export interface PreparedRunner {
   readonly manifests: readonly string[];
   readonly runsOperands: boolean;
   readonly isLeading: boolean;
+  /** Where its words begin behind the program, or behind its subcommand. */
+  readonly from: number;
+  /** Whether it is an option that does no more than go to another folder first, as `cd` does. */
+  readonly mayMove: (text: string) => boolean;
   /** Whether the text is an option that gives it other orders, or may be short for one. */
   readonly isAim: (text: string) => boolean;
   /** Whether it is one whose value is the folder it works in. */
@@ -185,15 +194,16 @@ export interface PreparedRunner {
 
 const table: ReadonlyMap<string, PreparedRunner> = new Map(
   runners.flatMap((runner) => {
-    const { names, folders = '', orders = '', manifests = '', leading, operands } = runner;
+    const { names, folders = '', orders = '', manifests = '', moves, leading, operands } = runner;
     const prepared = {
       manifests: list(manifests),
       runsOperands: operands === 'code',
       isLeading: leading === true,
       isAim: optionTest(runner, `${folders} ${orders}`),
       isFolder: optionTest(runner, folders),
+      mayMove: (text: string) => moves === text,
     };
-    return list(names).map((name) => [name, prepared] as const);
+    return list(names).map((name) => [name, { ...prepared, from: name.includes('/') ? 2 : 1 }] as const);
   }),
 );
 
@@ -211,11 +221,14 @@ export function runsFiles(words: readonly Word[]): boolean {
   return runner !== undefined && (runner.runsOperands || runner.manifests.length > 0);
 }
 
-function optionTest({ words, keeps = '' }: Runner, options: string): (text: string) => boolean {
+function optionTest({ words, flags = '', keeps = '' }: Runner, options: string): (text: string) => boolean {
   const kept = new Set(list(keeps));
   const names = list(options);
   const letters = words === true ? '' : names.flatMap((name) => /^-(\w)$/.exec(name)?.[1] ?? []).join('');
-  const short = letters === '' ? undefined : new RegExp(`^-(?:[${letters}]|[A-Za-z0-9]+[${letters}]$)`);
+  const short =
+    letters === ''
+      ? undefined
+      : new RegExp(`^-(?:${flags === '' ? '' : `[${flags}]*`}[${letters}]|[A-Za-z0-9]+[${letters}]$)`);
   const long = words === true ? names.map((name) => name.replace(/^--/, '-')) : names;
   return (text) => {
     const equals = text.indexOf('=');

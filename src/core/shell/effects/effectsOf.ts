@@ -45,6 +45,7 @@ interface Judging {
 
 function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
   const { program, roles } = prepared;
+  uses.content = program.content ?? 'new';
   const parsed = readArguments(args, prepared);
   const { options, operands, unknown } = parsed;
   if (roles.size > 0) {
@@ -61,7 +62,6 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
   } else if (meant !== 'none') {
     uses.addAll(meant, operands);
   }
-  uses.content = program.content ?? 'new';
   program.also?.(givenOf(command, args, parsed), uses);
   if (!knowsAll(parsed, prepared)) {
     uses.doesMore();

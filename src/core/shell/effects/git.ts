@@ -64,6 +64,7 @@ function git({ command, args }: Given, uses: Uses): void {
   const parsed = takesPathspecs.has(name?.text ?? '') ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
   const given = givenOf(command, rest, parsed);
   const entry = prepared.program;
+  uses.content = entry.content ?? 'new';
   if (given.parsed.options.length > 0) {
     for (const [role, names] of Object.entries(entry.takes ?? {})) {
       for (const value of given.valuesOf(names ?? '')) {
@@ -72,7 +73,6 @@ function git({ command, args }: Given, uses: Uses): void {
     }
   }
   uses.addAll(entry.operands ?? 'none', given.parsed.operands);
-  uses.content = entry.content ?? 'new';
   entry.also?.(given, uses);
 }
 

@@ -55,7 +55,7 @@ export class Uses {
     this.add(role, value);
     for (let at = from; at < (this.files?.length ?? 0); at += 1) {
       const use = this.files?.[at];
-      if (use?.access === 'write' && !use.recursive) {
+      if (use?.access === 'write' && !use.recursive && this.content === 'new') {
         this.files?.splice(at, 1, { ...use, byOption: true });
       }
     }
