@@ -1,7 +1,7 @@
 import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
-import { isHarmlessVariable } from '../shell/harmlessVariable';
+import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Part, PathUse } from './part';
 
 /** Shell commands that only edit files, when their options say nothing else. */
@@ -29,7 +29,7 @@ function isEditingCommand({ command, complete, files, steered }: Extract<Part, {
     !command.local &&
     command.hidden === undefined &&
     command.opaque === undefined &&
-    command.assignments.every((it) => isHarmlessVariable(it.name)) &&
+    command.assignments.every(isHarmlessAssignment) &&
     files.some((file) => file.access === 'write')
   );
 }

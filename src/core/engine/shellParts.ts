@@ -4,6 +4,7 @@ import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
 import type { Analysis, Command, Redirection } from '../shell/analysis';
 import { effectsOf } from '../shell/effects/effectsOf';
+import type { FileUse } from '../shell/fileUse';
 import { unknownWord } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
 import { withNamedPaths } from './namedPaths';
@@ -39,7 +40,7 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
     kind: 'run',
     text: command.outer === undefined ? command.source : told(command.source),
     command,
-    files: files.length === 0 ? noUses : files.map((file) => unsettled(toPathUse(file, place), steered)),
+    files: files.length === 0 ? noUses : files.map((file) => toUse(file, { place, steered })),
     urls,
     complete,
     mentioned:
@@ -51,6 +52,11 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
 }
 
 const noUses: readonly PathUse[] = [];
+
+function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
+  const use = unsettled(toPathUse(file, place), steered);
+  return file.byOption === true ? { ...use, byOption: true } : use;
+}
 
 /** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */
 function told(source: string): string {

@@ -1,5 +1,7 @@
+import { steeringFiles } from './steeringFiles';
+
 const startUp = 'is a start-up file: what is in it runs by itself';
-const git = 'belongs to git, which runs programs named there';
+const hooks = 'belongs to a version control system, which runs programs named there';
 const keys = 'holds keys or says who may log in';
 const credentials = 'holds credentials';
 const settings = 'holds settings that make the editor or an agent run programs';
@@ -19,26 +21,24 @@ export const dangerousNames: readonly (readonly [name: string, why: string])[] =
     ...['.irbrc', '.pryrc', '.psqlrc', '.sqliterc', '.rprofile', '.octaverc', '.curlrc', '.wgetrc', '.lesskey'],
     ...['.config/powershell/', 'documents/powershell/', 'documents/windowspowershell/'],
   ]),
-  ...named(git, [
-    ...['.git/', '.gitconfig', '.gitmodules', '.config/git/', '.githooks/', '.husky/', 'git~1/'],
-    ...['.hg/', '.hgrc', '.jj/', '.svn/'],
-  ]),
+  ...named(hooks, ['.githooks/', '.husky/', '.hg/', '.hgrc', '.jj/', '.svn/']),
+  ...steeringFiles,
   ...named(keys, [
     ...['.ssh/', 'authorized_keys', 'authorized_keys2', 'id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss'],
     ...['id_ecdsa_sk', 'id_ed25519_sk', '.gnupg/', '.aws/', '.kube/', '.azure/', '.config/gcloud/'],
     ...['.password-store/', 'library/keychains/', '.local/share/keyrings/', '.rhosts', '.shosts'],
   ]),
   ...named(credentials, [
-    ...['.env', '.npmrc', '.yarnrc', '.yarnrc.yml', '.pnpmfile.cjs', '.pypirc', '.config/pip/', '.pip/', 'pip/pip.ini'],
+    ...['.env', '.pypirc'],
     ...['.netrc', '_netrc', '.git-credentials', '.docker/config.json', '.config/gh/', '.pgpass', '.my.cnf'],
-    ...['.cargo/config', '.cargo/config.toml', '.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials'],
-    ...['.m2/settings.xml', '.gradle/init.d/', '.gradle/init.gradle', '.gradle/gradle.properties', '.condarc'],
+    ...['.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials'],
+    ...['.m2/settings.xml'],
   ]),
   ...named(settings, [
     ...['.claude/', '.claude.json', '.mcp.json', '.cursor/', '.codex/', '.gemini/', '.copilot/', '.opencode/'],
     ...['.windsurf/', '.continue/', '.kiro/', '.vscode/', '.idea/', '.zed/', '.fleet/', '.vs/', '*.code-workspace'],
-    ...['.devcontainer/', '.devcontainer.json', '.github/workflows/', '.github/hooks/', '.envrc', '.direnvrc'],
-    ...['.config/direnv/', '.vscode-server/', '.vscode-server-insiders/', '.vscode-insiders/', '.vscode-oss/'],
+    ...['.devcontainer/', '.devcontainer.json', '.github/workflows/', '.github/hooks/'],
+    ...['.vscode-server/', '.vscode-server-insiders/', '.vscode-insiders/', '.vscode-oss/'],
     ...['.vscode-remote/', '.vscodium-server/', '.cursor-server/', '.windsurf-server/'],
     ...editors(['.config', 'library/application support', 'appdata/roaming']),
   ]),

@@ -1,6 +1,8 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import { isHarmlessDevice } from '../paths/systemPath';
 import type { Command } from '../shell/analysis';
+import type { Word } from '../shell/word';
 import type { Rule } from './rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
@@ -10,7 +12,16 @@ import { readUrl } from './url/readUrl';
 export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule | undefined {
   switch (part.kind) {
     case 'run':
-      return allow.shell.bare[0] ?? (part.steered ? undefined : coveringCommand(commandOf(part), allow.shell));
+      return (
+        allow.shell.bare[0] ??
+        (part.steered
+          ? undefined
+          : coveringCommand(commandOf(part), {
+              index: allow.shell,
+              facts,
+              isCovered: optionWrites(part, allow, facts),
+            }))
+      );
     case 'file':
       return coveringFile(part, allow, facts);
     case 'fetch':
@@ -28,6 +39,28 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
 export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, facts: Facts): Rule | undefined {
   const rules = uses.map((use) => allow.read.covering(use, facts));
   return rules.includes(undefined) ? undefined : rules[0];
+}
+
+/** Whether what options make the command write is covered as a redirection is, or named by the rule. */
+function optionWrites(
+  { files, command }: Extract<Part, { kind: 'run' }>,
+  allow: EffectIndex,
+  facts: Facts,
+): (named: number) => boolean {
+  const open = files.filter(
+    (use) => use.byOption === true && !isHarmless(use) && allow.write.covering(use, facts) === undefined,
+  );
+  return (named) => open.every(({ name }) => isNamed(name, command.words, named));
+}
+
+function isHarmless({ kind, paths }: PathUse): boolean {
+  return kind === 'exact' && isHarmlessDevice(paths[0] ?? '');
+}
+
+/** Whether the first `named` words have the option that the value belongs to. */
+function isNamed(value: string, words: readonly Word[], named: number): boolean {
+  const at = words.findIndex(({ text }) => text === value || (text.startsWith('-') && text.endsWith(value)));
+  return at >= 0 && (at < named || (at === named && words[at - 1]?.text.startsWith('-') === true));
 }
 
 /** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */

@@ -36,6 +36,13 @@ export function folderOfWord(word: Word | undefined, reading: Reading, shell: Sh
   return path === undefined ? unknownFolder : folderAt(path, shell.cwd);
 }
 
+/** The paths that a word may name, seen from a folder; of what is not known the text stands for itself. */
+export function pathsOfWord(word: Word, cwd: string | undefined, reading: Reading): readonly string[] {
+  const folder = cwd ?? unknownFolder;
+  const known = word.literal ? word.text : pathOfWord(word, reading, { cwd: folder });
+  return known !== undefined && word.candidates.length === 0 ? [known] : [known ?? word.text, ...word.candidates];
+}
+
 function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysical: boolean } | undefined {
   let isPhysical = false;
   for (let at = 1; at < words.length; at++) {
@@ -55,7 +62,7 @@ function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysica
 }
 
 /** The path that a word names, when it holds nothing but text, the home folder and the current folder. */
-function pathOfWord(word: Word, reading: Reading, shell: Shell): string | undefined {
+function pathOfWord(word: Word, reading: Reading, shell: Pick<Shell, 'cwd'>): string | undefined {
   let path = '';
   for (const piece of word.pieces) {
     if (piece.kind === 'text') {

@@ -11,7 +11,15 @@ export interface FileUse {
   readonly recursive: boolean;
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
+  /** An option names it, so the command could do without. */
+  readonly byOption?: true;
 }
+
+/**
+ * Where the content comes from that a command writes. `none`: nothing is put into a file that was not there.
+ * `derived`: it is made of files that are read. `new`: from anywhere else.
+ */
+export type Content = 'none' | 'derived' | 'new';
 
 /** What a command does to files and the network by itself, apart from its redirections. */
 export interface Effects {
@@ -23,6 +31,7 @@ export interface Effects {
    * Only then may acceptEdits allow it.
    */
   readonly complete: boolean;
+  readonly content: Content;
   /**
    * Words that look like file names among those whose meaning is not known: operands of an unknown program,
    * values of unknown options, names quoted in the code of an interpreter. Deny and ask rules may hear them.

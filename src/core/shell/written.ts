@@ -1,21 +1,27 @@
 import type { Redirection } from './analysis';
+import { pathsOfWord } from './changeFolder';
+import { effectsOf } from './effects/effectsOf';
+import type { FileUse } from './fileUse';
 import { folderAt, unknownFolder } from './folder';
 import type { Draft, Reading } from './reading';
+import { runnerOf, runsFiles } from './runners';
 import type { Word } from './word';
 import { codeRunners } from './wrappers/table';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
 export function markWrittenScripts(reading: Reading): void {
-  // Most texts run no file by its path.
-  if (!reading.commands.some(runsFile)) {
+  const { commands, redirections } = reading;
+  // Most texts run no file by its path, and one command alone writes nothing for another.
+  const isAlone = commands.length === 1 && redirections.length === 0 && commands[0]?.redirections.length === 0;
+  if (isAlone || !commands.some(mayRunFile)) {
     return;
   }
   const written = writtenIn(reading);
   if (written.names.size === 0) {
     return;
   }
-  for (const command of reading.commands) {
-    const file = filesRunBy(command).find((path) => isWritten(path, command, written));
+  for (const command of commands) {
+    const file = mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
     if (file !== undefined) {
       command.hidden ??= `\`${file}\` is run after the same text writes it`;
     }
@@ -35,47 +41,98 @@ interface Written {
 
 function writtenIn(reading: Reading): Written {
   const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set() };
-  addTargets(reading.redirections, written);
-  for (const { words, cwd, redirections } of reading.commands) {
-    addTargets(redirections, written);
-    if (isWriter(words)) {
-      const paths = words.slice(1).flatMap((word) => [word.text, ...word.candidates].flatMap(pathsIn));
-      addAll(paths, cwd, written);
-      const folders = paths.filter(isName).map((path) => folderAt(path, cwd ?? unknownFolder));
-      written.folders.push(...folders.filter((folder) => folder !== unknownFolder));
+  addTargets(reading.redirections, reading, written);
+  const derived: Draft[] = [];
+  for (const command of reading.commands) {
+    addTargets(command.redirections, reading, written);
+    const { content } = effectsOf(command);
+    if (content === 'new') {
+      addEffects(command, reading, written);
+    } else if (content === 'derived') {
+      derived.push(command);
+    }
+  }
+  // What is made of files that were there before is no news. A second look finds what is made of something made.
+  for (const command of [...derived, ...derived]) {
+    const { files } = effectsOf(command);
+    const isNew =
+      command.input.kind === 'pipe' ||
+      files.some((use) => use.access === 'read' && pathsIn(use, reading).some((path) => isWritten(path, use, written)));
+    if (isNew) {
+      addEffects(command, reading, written);
     }
   }
   return written;
 }
 
-function addTargets(redirections: readonly Redirection[], written: Written): void {
+function addTargets(redirections: readonly Redirection[], reading: Reading, written: Written): void {
   for (const { access, target, cwd } of redirections) {
     if (access !== 'read') {
-      addAll([target.text, ...target.candidates], cwd, written);
+      addAll(pathsOfWord(target, cwd, reading), cwd, written);
     }
   }
 }
 
-const writers = new Set(
-  'curl wget aria2c http https xh tee cp mv ln install dd scp rsync tar unzip unrar 7z patch'.split(' '),
-);
-
-function isWriter([program, ...rest]: readonly Word[]): boolean {
-  if (program?.literal !== true) {
-    return false;
+function addEffects(command: Draft, reading: Reading, written: Written): void {
+  const { files, urls, complete } = effectsOf(command);
+  for (const use of files) {
+    if (use.access !== 'write') {
+      continue;
+    }
+    const { word, cwd, recursive } = use;
+    if (isMadeUp(word, command)) {
+      // The program chooses the name by itself, so it may be any in the folder.
+      addFolder('.', cwd, written);
+    } else if (word.pieces.some((piece) => piece.kind === 'glob')) {
+      addFolder(/^(?:.*\/)?(?=[^/]*[*?[])/.exec(word.text)?.[0] ?? '.', cwd, written);
+    } else {
+      const paths = pathsOfWord(word, cwd, reading);
+      addAll(paths, cwd, written);
+      for (const path of recursive ? paths : []) {
+        addFolder(path, cwd, written);
+      }
+    }
   }
-  const name = baseOf(program.text);
-  return (
-    writers.has(name) ||
-    (name === 'git' && rest.some((word) => word.text === 'clone')) ||
-    (name === 'sed' && rest.some((word) => /^(?:-[a-zA-Z]*i|--in-place)/.test(word.text)))
-  );
+  if (!complete) {
+    addFetched(command, urls, written);
+  }
 }
 
-/** The paths that a word of a writer may mean. A URL is stored under its last name unless another one is given. */
-function pathsIn(text: string): readonly string[] {
-  const path = text.replace(/^(?:-[a-zA-Z]|--?[a-z-]+=|of=)/, '');
-  return /^[a-z]+:\/\/|^[\w.-]+@[\w.-]+:/.test(path) ? [baseOf(path), baseOf(path).replace(/\.git$/, '')] : [path];
+/** Whether no word of the command says what the file is called. */
+function isMadeUp(word: Word, { words }: Draft): boolean {
+  return word.pieces.some((piece) => piece.kind === 'unknown') && !words.some((it) => it.source.includes(word.source));
+}
+
+/** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
+function addFetched({ words, cwd }: Draft, urls: readonly Word[], written: Written): void {
+  const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
+  const isBuilder = runsFiles(words);
+  words.slice(1).forEach((word, at) => {
+    const { text } = word;
+    const fetched =
+      urls.includes(word) || (clones > 0 && at >= clones && !text.startsWith('-'))
+        ? [text]
+        : (text.match(/[a-z]+:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+/g) ?? []);
+    for (const url of fetched) {
+      const name = baseOf(url.replace(/[?#].*$/s, ''));
+      addAll([name, name.replace(/\.git$/, '')], cwd, written);
+      addFolder(name.replace(/\.git$/, ''), cwd, written);
+    }
+    if (isBuilder) {
+      return;
+    }
+    const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
+    const isNamed = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0;
+    addAll(attached !== undefined ? [attached] : isNamed ? [text] : [], cwd, written);
+  });
+}
+
+function addFolder(path: string, cwd: string | undefined, { folders, names }: Written): void {
+  const folder = folderAt(path, cwd ?? unknownFolder);
+  if (folder !== unknownFolder) {
+    folders.push(folder);
+    names.add(baseOf(folder));
+  }
 }
 
 /** Whether the text is more than punctuation, which names no file. */
@@ -95,23 +152,30 @@ function addAll(paths: readonly string[], cwd: string | undefined, { files, name
   }
 }
 
-function runsFile({ words }: Draft): boolean {
+function mayRunFile({ words }: Draft): boolean {
   const [program] = words;
-  return program !== undefined && !isPlainProgram(program) && filesRunBy({ words }).length > 0;
+  return (
+    program !== undefined &&
+    (program.candidates.length > 0 || program.text.includes('/') || codeRunners.has(program.text) || runsFiles(words))
+  );
 }
 
-/** Whether the program has no folder, cannot be another one and runs no file: nearly all are such. */
-function isPlainProgram({ text, candidates }: Word): boolean {
-  return candidates.length === 0 && !text.includes('/') && !codeRunners.has(text);
+/** The file, or the folder with orders in it, that the command runs although the text writes it. */
+function whatIsRun(command: Draft, reading: Reading, written: Written): string | undefined {
+  return (
+    filesRunBy(command, reading).find((path) => isWritten(path, command, written)) ??
+    ordersOf(command, reading).find((path) => isWritten(path, command, written))
+  );
 }
 
 /** Names of files that the command runs as programs or scripts. */
-function filesRunBy({ words }: Pick<Draft, 'words'>): readonly string[] {
+function filesRunBy(command: Draft, reading: Reading): readonly string[] {
+  const { words } = command;
   const [program] = words;
   if (program === undefined) {
     return [];
   }
-  const own = [program.text, ...program.candidates].filter((text) => text.includes('/'));
+  const own = pathsOfWord(program, command.cwd, reading).filter((text) => text.includes('/'));
   if (!codeRunners.has(baseOf(program.text))) {
     return own;
   }
@@ -120,13 +184,54 @@ function filesRunBy({ words }: Pick<Draft, 'words'>): readonly string[] {
     return own;
   }
   const script = rest.find((word) => !word.text.startsWith('-'));
-  return script === undefined ? own : [...own, script.text, ...script.candidates];
+  const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
+  return [
+    ...own,
+    ...(script === undefined ? [] : pathsOfWord(script, command.cwd, reading)),
+    ...(module === undefined ? [] : [`${module}.py`, `${module}/__main__.py`]),
+    // Scripts and what is loaded before them are all that such a program is known to read.
+    ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsIn(use, reading) : [])),
+    ...command.redirections.flatMap(({ access, target, cwd }) =>
+      access === 'read' ? pathsOfWord(target, cwd, reading) : [],
+    ),
+  ];
 }
 
-function isWritten(path: string, { cwd }: Draft, { files, folders, names, loose }: Written): boolean {
+/** Names of files that say what a runner does: in its folder, or named by its options or operands. */
+function ordersOf(command: Draft, reading: Reading): readonly string[] {
+  const { words, cwd } = command;
+  const runner = runnerOf(words);
+  if (runner === undefined || !runsFiles(words)) {
+    return [];
+  }
+  const valueAt = (at: number): readonly string[] => {
+    const text = words[at]?.text ?? '';
+    const attached = /^--?[a-zA-Z-]{2,}=(.+)$|^-[a-zA-Z]=?(.+)$/s.exec(text);
+    const value = words[at + 1];
+    return attached !== null
+      ? [attached[1] ?? attached[2] ?? '']
+      : value === undefined
+        ? []
+        : pathsOfWord(value, cwd, reading);
+  };
+  const named = words.flatMap(({ text }, at) => (at > 0 && runner.isAim(text) ? valueAt(at) : []));
+  const folders = words.flatMap(({ text }, at) => (at > 0 && runner.isFolder(text) ? valueAt(at) : []));
+  const operands = words.slice(1).filter(({ text }) => !text.startsWith('-') && /[./]/.test(text));
+  return [
+    ...named,
+    ...['.', ...folders].flatMap((folder) => [...runner.manifests, 'anything'].map((name) => `${folder}/${name}`)),
+    ...operands.flatMap((word) => pathsOfWord(word, cwd, reading)),
+  ];
+}
+
+function pathsIn({ word, cwd }: FileUse, reading: Reading): readonly string[] {
+  return pathsOfWord(word, cwd, reading);
+}
+
+function isWritten(path: string, { cwd }: Pick<Draft, 'cwd'>, { files, folders, names, loose }: Written): boolean {
   const resolved = folderAt(path, cwd ?? unknownFolder);
   return resolved === unknownFolder
-    ? names.has(baseOf(path))
+    ? names.has(baseOf(path)) || folders.length > 0
     : files.has(resolved) || loose.has(baseOf(path)) || folders.some((folder) => resolved.startsWith(`${folder}/`));
 }
 

@@ -22,6 +22,10 @@ test('dangerOf: ordinary files are not dangerous', () => {
     '/work/proj/.eslintrc.json',
     '/work/proj/id_rsa.pub',
     '/work/proj/bin/x',
+    '/work/proj/package.json',
+    '/work/proj/go.mod',
+    '/work/proj/pyproject.toml',
+    '/work/proj/yarn/releases/x.cjs',
     '/work/proj/.dockerignore',
     '/work/proj/vscode/settings.json',
     '/home/u/bin2/x',
@@ -32,6 +36,19 @@ test('dangerOf: ordinary files are not dangerous', () => {
     '/',
   ]) {
     assert.equal(dangerOf(path, place), undefined, path);
+  }
+});
+
+test('dangerOf: files that steer the programs of a folder are dangerous in every folder', () => {
+  for (const name of [
+    ...['rust-toolchain', 'rust-toolchain.toml', '.cargo/config.toml', '.npmrc', '.yarnrc.yml', '.pnpmfile.cjs'],
+    ...['.yarn/releases/yarn-4.cjs', 'bunfig.toml', '.nvmrc', '.node-version', '.tool-versions', 'mise.toml'],
+    ...['.mise.toml', '.python-version', 'pip.conf', '.ruby-version', '.java-version', 'go.work', '.envrc'],
+    ...['.mvn/jvm.config', 'gradle/wrapper/gradle-wrapper.properties', '.terraformrc', '.bazelrc', '.gitmodules'],
+  ]) {
+    for (const folder of ['/work/proj', '/work/proj/packages/a', '/tmp']) {
+      assert.notEqual(dangerOf(`${folder}/${name}`, place), undefined, `${folder}/${name}`);
+    }
   }
 });
 

@@ -19,13 +19,17 @@ function said(command: string): string | undefined {
   return undefined;
 }
 
-/** The same of one command, leaving aside what the analysis of the text already says. */
-function saidOf(command: string): string | undefined {
-  return hiddenExecution.judge(aRunPart(aCommand(command, { hidden: undefined })), facts)?.says;
-}
-
 const loading: readonly string[] = [
-  ...['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'GIT_CONFIG_COUNT', 'GIT_SSH_COMMAND', 'PERL5OPT', 'PERL5LIB'],
+  ...[
+    'LD_PRELOAD',
+    'LD_AUDIT',
+    'DYLD_INSERT_LIBRARIES',
+    'GIT_CONFIG_GLOBAL',
+    'GIT_CONFIG_PARAMETERS',
+    'GIT_SSH_COMMAND',
+    'PERL5OPT',
+    'PERL5LIB',
+  ],
   ...['GLIBC_TUNABLES', 'GCONV_PATH', 'PATH', 'BASH_ENV', 'ENV', 'SHELLOPTS', 'BASHOPTS', 'PS4', 'PROMPT_COMMAND'],
   ...['IFS', 'PAGER', 'GIT_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'LESSOPEN', 'LESSCLOSE', 'GIT_EXTERNAL_DIFF'],
   ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'GIT_ASKPASS', 'SSH_ASKPASS', 'GIT_PROXY_COMMAND', 'GIT_EXEC_PATH'],
@@ -85,37 +89,85 @@ const gitKeys: readonly string[] = [
   ...['submodule.x.update', 'web.browser', 'instaweb.httpd', 'receive.certNonceSeed', 'CORE.PAGER'],
   ...['alias.log', 'diff.jpg.command', 'difftool.mine.cmd', 'mergetool.mine.cmd', 'merge.ours.driver'],
   ...['filter.lfs.clean', 'browser.mine.cmd', 'man.mine.cmd', 'trailer.sign.cmd', 'remote.origin.vcs'],
+  ...['core.alternateRefsCommand', 'tar.tgz.command', 'guitool.x.cmd', 'gc.recentObjectsHook', 'http.proxy'],
+  ...['log.showSignature', 'safe.directory', 'url.x.insteadOf', 'xcore.pager', 'core.pagerx', 'diff.x', 'of.tomorrow'],
   ...['submodule.lib.update', 'pager.show', 'credential.https://example.com.helper', 'gpg.x509.program'],
 ];
 
 const plainKeys: readonly string[] = [
-  'user.name',
-  'xcore.pager',
-  'core.pagerx',
-  'core.autocrlf',
-  'diff.x',
-  'gpg.format',
+  ...['user.name', 'core.autocrlf', 'color.ui', 'COLOR.UI', 'advice.detachedHead', 'commit.gpgSign', 'diff.algorithm'],
+  ...['pull.rebase', 'init.defaultBranch', 'log.date', 'branch.main.merge', 'merge.conflictStyle'],
 ];
 
 for (const key of gitKeys) {
   test(`hidden-execution: git with ${key}`, () => {
     const says = `git's setting \`${key}\` can make git run a program`;
-    assert.equal(saidOf(`git -c ${key}=x log`), says);
-    assert.equal(saidOf(`git -c${key}=x log`), says);
-    assert.equal(saidOf(`git --config-env ${key}=X log`), says);
-    assert.equal(saidOf(`git --config-env=${key}=X log`), says);
-    assert.equal(saidOf(`git clone --config ${key}=x https://example.com/y`), says);
-    assert.equal(saidOf(`git clone --config=${key}=x https://example.com/y`), says);
-    assert.equal(saidOf(`git config --global ${key} x`), says);
-    assert.equal(saidOf(`git config set ${key} x`), says);
-    assert.equal(saidOf(`git clone "-c${key}=x\ny" https://example.com/y`), says);
+    assert.equal(said(`git -c ${key}=x log`), says);
+    assert.equal(said(`git -c${key}=x log`), says);
+    assert.equal(said(`git --config-env ${key}=X log`), says);
+    assert.equal(said(`git --config-env=${key}=X log`), says);
+    assert.equal(said(`git clone --config ${key}=x https://example.com/y`), says);
+    assert.equal(said(`git clone --config=${key}=x https://example.com/y`), says);
+    assert.equal(said(`git config --global ${key} x`), says);
+    assert.equal(said(`git config set ${key} x`), says);
+    assert.equal(said(`git clone "-c${key}=x\ny" https://example.com/y`), says);
   });
 }
 
 for (const key of plainKeys) {
   test(`hidden-execution: not git with ${key}`, () => {
-    assert.equal(saidOf(`git -c ${key}=x log`), undefined);
-    assert.equal(saidOf(`git config ${key} x`), undefined);
+    assert.equal(said(`git -c ${key}=x log`), undefined);
+    assert.equal(said(`git config ${key} x`), undefined);
+    assert.equal(said(`git clone -c ${key}=x https://example.com/y`), undefined);
+    assert.equal(said(`git --config-env=${key}=X log`), undefined);
+    assert.equal(said(`GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=${key} GIT_CONFIG_VALUE_0=x git log`), undefined);
+  });
+}
+
+const withValues: readonly (readonly [key: string, harmless: string, other: string])[] = [
+  ['core.pager', 'cat', 'less'],
+  ['pager.log', 'false', 'true'],
+  ['core.editor', 'true', 'vi'],
+  ['sequence.editor', ':', 'sed -i s/a/b/'],
+  ['core.fsmonitor', 'false', 'true'],
+  ['core.hooksPath', '/dev/null', '/dev'],
+  ['credential.helper', '', 'store'],
+  ['protocol.version', '2', 'always'],
+  ['branch.main.remote', 'origin', 'ext::sh'],
+];
+
+for (const [key, harmless, other] of withValues) {
+  test(`hidden-execution: git's ${key} is harmless as \`${harmless}\`, and not as \`${other}\``, () => {
+    assert.equal(said(`git -c '${key}=${harmless}' log`), undefined);
+    assert.notEqual(said(`git -c '${key}=${other}' log`), undefined);
+    assert.notEqual(said(`git -c ${key}="$x" log`), undefined);
+    assert.notEqual(said(`git -c ${key} log`), undefined);
+  });
+}
+
+const settingVariables: readonly (readonly [command: string, isHarmless: boolean])[] = [
+  ["GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='!a' git x", false],
+  ["env GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0='a' git log", false],
+  ["export GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='!a'", false],
+  ['GIT_CONFIG_GLOBAL=x git log', false],
+  ['GIT_CONFIG_SYSTEM="$x" git log', false],
+  ['GIT_CONFIG=x git config a.b', false],
+  ['git -c "$x" log', false],
+  ['git clone --templ x y', false],
+  ['git init --template=x', false],
+  ['git clone -qc a.b=c y', false],
+  ['git clone --con a.b=c y', false],
+  ['GIT_CONFIG_GLOBAL=/dev/null git log', true],
+  ['GIT_CONFIG_NOSYSTEM=1 git log', true],
+  ['GIT_PAGER=cat git log', true],
+  ['PAGER= git log', true],
+  ['GIT_EDITOR=true git rebase --continue', true],
+  ['git init --template= x', true],
+];
+
+for (const [command, isHarmless] of settingVariables) {
+  test(`hidden-execution: \`${command}\` ${isHarmless ? 'starts nothing' : 'may start a program'}`, () => {
+    assert.equal(said(command) === undefined, isHarmless);
   });
 }
 

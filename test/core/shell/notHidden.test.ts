@@ -142,7 +142,7 @@ test('hidden: code that is in the text, or in a file of its own, is not', () => 
     'fc -l',
     'fc -nl',
     'fc -lr 5',
-    'git -c core.pagerx=y log',
+    'git -c color.ui=y log',
     'git -c user.name="$x" log',
     'git config core.pager',
     'git config get core.pager',

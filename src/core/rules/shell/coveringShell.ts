@@ -1,9 +1,19 @@
+import type { Facts } from '../../facts';
 import type { Command } from '../../shell/analysis';
-import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule';
 import { readRuleWords } from '../ruleWords';
+import { isReaimed } from './reaim';
 import type { ShellIndex, WordNode } from './shellIndex';
+
+/** The allow rules, and what they are to be measured against. */
+export interface Covering {
+  readonly index: ShellIndex;
+  readonly facts: Facts;
+  /** Whether all that options make the command write is covered when a rule names so many of its words. */
+  readonly isCovered: (named: number) => boolean;
+}
 
 /**
  * The first allow rule whose words are the command's own, word by word and literally.
@@ -11,17 +21,18 @@ import type { ShellIndex, WordNode } from './shellIndex';
  * A command that another one runs is covered by itself, or by a rule whose words run from the outer command into it.
  * Behind `sudo` and its like only the latter counts.
  */
-export function coveringCommand(command: Command, index: ShellIndex): Rule | undefined {
+export function coveringCommand(command: Command, covering: Covering): Rule | undefined {
   if (command.hidden !== undefined || command.opaque !== undefined) {
     return undefined;
   }
   return (
-    coveringFromOutside(command, index) ?? (isPlainlyStarted(command) ? coveringItself(command, index) : undefined)
+    coveringFromOutside(command, covering) ??
+    (isPlainlyStarted(command) ? coveringItself(command, covering) : undefined)
   );
 }
 
 /** Covered by a rule that begins at an outer command and names words of this one, too. */
-function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefined {
+function coveringFromOutside(command: Command, covering: Covering): Rule | undefined {
   let offset: number | undefined = 0;
   for (let inner = command, { outer } = command; outer !== undefined; inner = outer, { outer } = outer) {
     if (outer.hidden !== undefined || outer.opaque !== undefined || !isPlainlyStarted(outer)) {
@@ -30,7 +41,7 @@ function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefi
     // Where a second inner command begins is not known, so only a rule for the whole text names it.
     const innerAt: number | undefined = outer.inner[0] === inner ? outer.wrapping?.innerAt : undefined;
     offset = offset === undefined || innerAt === undefined ? undefined : offset + innerAt;
-    const rule = ruleReaching(outer, offset, index);
+    const rule = ruleReaching(outer, { offset, inner: command }, covering);
     if (rule !== undefined) {
       return rule;
     }
@@ -38,7 +49,7 @@ function coveringFromOutside(command: Command, index: ShellIndex): Rule | undefi
   return undefined;
 }
 
-function coveringItself(command: Command, index: ShellIndex): Rule | undefined {
+function coveringItself(command: Command, covering: Covering): Rule | undefined {
   for (let { outer } = command; outer !== undefined; { outer } = outer) {
     if (outer.wrapping?.kind === 'privileged' || !isPlainlyStarted(outer) || setsVariables(outer)) {
       return undefined;
@@ -51,18 +62,19 @@ function coveringItself(command: Command, index: ShellIndex): Rule | undefined {
   switch (command.wrapping?.kind) {
     case 'privileged':
       return command.inner.length === 0
-        ? ruleFor(command.words, index)
-        : ruleReaching(command, command.wrapping.innerAt, index);
+        ? ruleFor(command, covering)
+        : ruleReaching(command, { offset: command.wrapping.innerAt, inner: command }, covering);
     case 'neutral':
       // It needs no rule of its own where a rule covers what it runs.
-      return coveringInner(command, index) ?? ruleFor(command.words, index);
+      return coveringInner(command, covering) ?? ruleFor(command, covering);
     default:
-      return isFed ? prefixRuleFor(command.words, index) : ruleFor(command.words, index);
+      return isFed ? prefixRuleFor(command, covering) : ruleFor(command, covering);
   }
 }
 
-function coveringInner(command: Command, index: ShellIndex): Rule | undefined {
-  const rules = command.inner.map((inner) => coveringCommand(inner, index));
+function coveringInner(command: Command, covering: Covering): Rule | undefined {
+  // What the inner commands write is judged with them.
+  const rules = command.inner.map((inner) => coveringCommand(inner, { ...covering, isCovered: () => true }));
   return rules.every((rule) => rule !== undefined) ? rules[0] : undefined;
 }
 
@@ -83,7 +95,7 @@ function isWrittenLiterally(word: Word): boolean {
 
 /** Assignments in front of a command decide which program runs and what it does, but for a few. */
 function isPlainlyStarted({ assignments }: Command): boolean {
-  return assignments.every(({ name }) => isHarmlessVariable(name));
+  return assignments.every(isHarmlessAssignment);
 }
 
 /** `env PATH=x npm run build`: words of a wrapper that set variables for the command it runs. */
@@ -94,36 +106,44 @@ function setsVariables({ words, wrapping }: Command): boolean {
   });
 }
 
+/** A command inside another one, and where its words begin in the words of the outer one. */
+interface Reached {
+  readonly inner: Command;
+  readonly offset: number | undefined;
+}
+
 /**
  * A rule that matches the words of `outer` and names at least one word from `offset` on.
  * A rule for exactly these words names them all, unless data adds more.
  */
-function ruleReaching(outer: Command, offset: number | undefined, index: ShellIndex): Rule | undefined {
+function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Covering): Rule | undefined {
   const isWhole = !isFedByData(outer);
-  return walk(outer.words, index, ({ exact, prefix }, length) => {
+  return walk(outer.words, covering.index, ({ exact, prefix }, length) => {
     if (isWhole && length === outer.words.length && exact[0] !== undefined) {
-      return exact[0];
+      return isMeant(inner, inner.words.length, covering) ? exact[0] : undefined;
     }
-    return offset !== undefined && length > offset ? prefix[0] : undefined;
+    const isReached = offset !== undefined && length > offset && prefix[0] !== undefined;
+    return isReached && isMeant(inner, inner === outer ? length : length - offset, covering) ? prefix[0] : undefined;
   });
 }
 
-function ruleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
-  return walk(words, index, ({ exact, prefix }, length) =>
-    length === words.length ? (exact[0] ?? prefix[0]) : hasUnnamedAction(words, length) ? undefined : prefix[0],
+function ruleFor(command: Command, covering: Covering): Rule | undefined {
+  const { words } = command;
+  return walk(words, covering.index, ({ exact, prefix }, length) => {
+    const rule = length === words.length ? (exact[0] ?? prefix[0]) : prefix[0];
+    return rule !== undefined && isMeant(command, length, covering) ? rule : undefined;
+  });
+}
+
+function prefixRuleFor(command: Command, covering: Covering): Rule | undefined {
+  return walk(command.words, covering.index, ({ prefix: [rule] }, length) =>
+    rule !== undefined && isMeant(command, length, covering) ? rule : undefined,
   );
 }
 
-function prefixRuleFor(words: readonly Word[], index: ShellIndex): Rule | undefined {
-  return walk(words, index, ({ prefix }, length) => (hasUnnamedAction(words, length) ? undefined : prefix[0]));
-}
-
-/** Arguments that turn a search into something else: whoever allowed the search did not mean them unless the rule names them. */
-const unexpected: ReadonlyMap<string, RegExp> = new Map([['find', /^-(?:delete|fprint0?|fprintf|fls)$/]]);
-
-function hasUnnamedAction(words: readonly Word[], named: number): boolean {
-  const action = unexpected.get(words[0]?.text ?? '');
-  return action !== undefined && words.slice(named).some((word) => action.test(word.text));
+/** Whether whoever allowed the first `named` words meant what the rest of them, or the folder, makes of the command. */
+function isMeant(command: Command, named: number, { facts, isCovered }: Covering): boolean {
+  return isCovered(named) && !isReaimed(command, named, facts);
 }
 
 /** Goes along the literal words and asks `choose` at every place where rules end; the longest answer counts. */

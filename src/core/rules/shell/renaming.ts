@@ -1,4 +1,5 @@
 import type { Command } from '../../shell/analysis';
+import { isHarmlessAssignment } from '../../shell/harmlessVariable';
 import { programOf } from '../../shell/programName';
 
 /**
@@ -7,7 +8,9 @@ import { programOf } from '../../shell/programName';
  */
 export function whyRenames(command: Command): string | undefined {
   const { words, assignments } = command;
-  const set = assignments.find(({ name }) => searched.has(name));
+  const set = assignments.find(
+    (it) => searched.has(it.name) || (it.name.startsWith('GIT_CONFIG') && !isHarmlessAssignment(it)),
+  );
   if (set !== undefined) {
     return `\`${set.source}\` changes which programs names mean`;
   }
@@ -35,7 +38,8 @@ const searched: ReadonlySet<string> = new Set([
   'functions',
 ]);
 
-const settingSearched = /^(?:PATH|path|BASH_CMDS|BASH_ALIASES)(?:$|[+[=])/;
+const settingSearched =
+  /^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
 
 /** Commands that rename, each with the argument that makes them do so. What `alias` and `hash` name is judged by itself. */
 const renamers: ReadonlyMap<string, RegExp> = new Map([

@@ -43,14 +43,13 @@ export function toCatalogue(given: readonly Row[]): Catalogue {
 
 /** The same row with every field there, so that all rows are alike to the machine. */
 function evenRow(row: Row): Row {
-  const { name, takes, options, operands, unknownWords, needs, lines, subcommands, judge, runs } = row;
+  const { name, takes, options, operands, unknownWords, lines, subcommands, judge, runs } = row;
   return {
     name,
     takes,
     options: options === undefined ? undefined : evenSpec(options),
     operands,
     unknownWords,
-    needs,
     lines,
     subcommands: subcommands?.map(evenRow),
     judge,

@@ -3,6 +3,7 @@ import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
 import { parseLeadingOptions, parseOptions } from '../parseOptions';
 import { isSplittable, type Word } from '../word';
 import type { Around, Row } from './row';
+import { whySteered } from './steeredPlace';
 
 /** Words given to a program or subcommand, and the name by which to speak of it. */
 export interface Told {
@@ -14,11 +15,8 @@ export interface Told {
 /** Why the words are not read-only by the row; undefined when they are. */
 export function judgeRow(row: Row, told: Told, around: Around): string | undefined {
   const { title, args } = told;
-  if (row.needs === 'trust' && !around.trusted) {
-    return `\`${title}\` obeys files of a workspace that is not trusted`;
-  }
   if (row.takes === 'anything' || isLine(row, args)) {
-    return undefined;
+    return whySteered(told, noneGiven, around);
   }
   if (row.takes === 'only lines') {
     return `\`${title}\` is known to be read-only only with other arguments`;
@@ -98,9 +96,9 @@ function judgeSubcommand(
       ? `\`${title}\` alone is not known to be read-only`
       : `\`${title} ${name.source}\` is not known to be read-only`;
   }
-  const refusal = row.judge?.({ command, args, parsed, around });
   return (
-    refusal ??
+    whySteered(told, parsed, around) ??
+    row.judge?.({ command, args, parsed, around }) ??
     judgeRow(found, { command, title: `${title} ${found.name}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
@@ -126,8 +124,10 @@ function judgeOperands(
       return `it cannot be told how many operands \`${title}\` is given`;
     }
   }
-  return row.judge?.({ command, args, parsed, around });
+  return whySteered(told, parsed, around) ?? row.judge?.({ command, args, parsed, around });
 }
+
+const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };
 
 /**
  * Sorts words by the row's options. A glob or brace behind text that is no dash (`src/*.ts`) stands for operands

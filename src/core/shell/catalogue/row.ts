@@ -42,8 +42,6 @@ export interface Row {
    * `literal`: every word must be known, because the words leave the machine or are read as code.
    */
   readonly unknownWords?: 'harmless' | 'literal' | undefined;
-  /** Counts only in a trusted workspace, because the folder's own files steer the program. */
-  readonly needs?: 'trust' | undefined;
   /** Whole argument lists that are read-only besides, blank-separated; empty for none at all. */
   readonly lines?: readonly string[] | undefined;
   readonly subcommands?: readonly Row[] | undefined;

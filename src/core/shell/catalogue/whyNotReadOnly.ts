@@ -1,6 +1,6 @@
 import type { Assignment, Command, Redirection } from '../analysis';
 import { isCalculatedVariable } from '../binding';
-import { isHarmlessVariable } from '../harmlessVariable';
+import { isHarmlessAssignment } from '../harmlessVariable';
 import { isPlainNumber } from '../variables';
 import { type Catalogue, catalogue as known } from './catalogue';
 import { judgeRow } from './judgeRow';
@@ -38,11 +38,12 @@ function first<T>(items: readonly T[], judge: (item: T) => string | undefined): 
  * In front of a command only variables that change how it talks are harmless; by itself an assignment may also be a
  * note of the command line's own.
  */
-function judgeAssignment({ name, value, source }: Assignment, { words }: Command): string | undefined {
+function judgeAssignment(assignment: Assignment, { words }: Command): string | undefined {
+  const { name, value, source } = assignment;
   const isBare = words.length === 0;
   const readsFields = name === 'IFS' && words[0]?.literal === true && words[0].text === 'read';
   const isNote = isOrdinaryVariable(name) || (isCalculatedVariable(name) && isPlainNumber(value?.text ?? ''));
-  if (!isHarmlessVariable(name) && !readsFields && !(isBare && isNote)) {
+  if (!isHarmlessAssignment(assignment) && !readsFields && !(isBare && isNote)) {
     return `setting \`${name}\` may change what programs do`;
   }
   if (value?.literal === true && /^[^'"]*=/.test(value.source)) {

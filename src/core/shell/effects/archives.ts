@@ -54,7 +54,8 @@ export const archivePrograms: readonly Program[] = [
     },
   },
   { names: '7z 7za 7zr 7zz p7zip', atFiles: true, also: sevenZip },
-  { names: 'ar jar unrar rar unar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both', atFiles: true },
+  { names: 'ar jar lha arj cabextract dpkg-deb rpm2cpio', operands: 'both', atFiles: true },
+  { names: 'unrar rar unar', operands: 'bothTree', atFiles: true },
 ];
 
 /** The letters of `tar cf` may stand without a dash, and their values follow one after the other. */

@@ -5,23 +5,32 @@ import { joinedWord, wordAfter } from './wordParts';
 
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
 export const editingPrograms: readonly Program[] = [
-  { names: 'mkdir', operands: 'write', takes: { none: '-m --mode' }, flags: '-p -v --parents --verbose' },
+  {
+    names: 'mkdir',
+    content: 'none',
+    operands: 'write',
+    takes: { none: '-m --mode' },
+    flags: '-p -v --parents --verbose',
+  },
   {
     names: 'touch',
+    content: 'none',
     operands: 'write',
     takes: { none: '-d -t --date --time', read: '-r --reference' },
     flags: '-a -c -f -h -m --no-create --no-dereference',
   },
   {
     names: 'rm',
+    content: 'none',
     operands: 'write',
     tree: '-r -R --recursive',
     optional: '--interactive --preserve-root',
     flags: '-f -i -I -r -R -d -v --force --recursive --dir --verbose --one-file-system --no-preserve-root',
   },
-  { names: 'rmdir', operands: 'write', flags: '-v --verbose --ignore-fail-on-non-empty' },
+  { names: 'rmdir', content: 'none', operands: 'write', flags: '-v --verbose --ignore-fail-on-non-empty' },
   {
     names: 'unlink mkfifo mktemp',
+    content: 'none',
     operands: 'write',
     takes: { none: '-m --mode --suffix', writeTree: '-p --tmpdir' },
   },
@@ -30,17 +39,23 @@ export const editingPrograms: readonly Program[] = [
     takes: { none: '-m --mode' },
     also: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
   },
-  { names: 'truncate', operands: 'write', takes: { none: '-s --size', read: '-r --reference' } },
+  { names: 'truncate', content: 'none', operands: 'write', takes: { none: '-s --size', read: '-r --reference' } },
   {
     names: 'shred srm wipe',
     operands: 'write',
     tree: '-r -R --recursive',
     takes: { none: '-n -s --iterations --size', read: '--random-source' },
   },
-  { names: 'trash trash-put gio-trash', operands: 'writeTree' },
-  { names: 'chmod chown chgrp gchmod gchown', also: owners, takes: { read: '--reference', none: '--from' } },
+  { names: 'trash trash-put gio-trash', content: 'none', operands: 'writeTree' },
+  {
+    names: 'chmod chown chgrp gchmod gchown',
+    content: 'none',
+    also: owners,
+    takes: { read: '--reference', none: '--from' },
+  },
   {
     names: 'chattr setfattr xattr setfacl',
+    content: 'none',
     operands: 'write',
     tree: '-R -r --recursive',
     takes: { none: '-m' },

@@ -49,12 +49,13 @@ interface Judging {
 
 function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
   const { program, roles } = prepared;
+  uses.content = program.content ?? 'new';
   const parsed = readArguments(args, prepared);
   const { options, operands, unknown } = parsed;
   if (roles.size > 0) {
     for (const { name, value } of options) {
       for (const role of roles.get(name) ?? noRoles) {
-        uses.add(role, value);
+        uses.addOption(role, value);
       }
     }
   }

@@ -64,9 +64,12 @@ function git({ command, args }: Given, uses: Uses): void {
   const parsed = takesPathspecs.has(name?.text ?? '') ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
   const given = givenOf(command, rest, parsed);
   const entry = prepared.program;
+  uses.content = entry.content ?? 'new';
   if (given.parsed.options.length > 0) {
     for (const [role, names] of Object.entries(entry.takes ?? {})) {
-      uses.addAll(role as 'read', given.valuesOf(names ?? ''));
+      for (const value of given.valuesOf(names ?? '')) {
+        uses.addOption(role as 'read', value);
+      }
     }
   }
   uses.addAll(entry.operands ?? 'none', given.parsed.operands);

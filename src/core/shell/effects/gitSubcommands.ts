@@ -1,3 +1,4 @@
+import { isHarmlessSetting, readConfigCall } from '../gitSettings';
 import { literalWord, unknownWord, type Word } from '../word';
 import type { Given } from './program';
 import { preparePrograms } from './readProgram';
@@ -37,12 +38,14 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'clean',
+    content: 'none',
     takes: { none: '-e --exclude' },
     also: ({ parsed: { operands }, hasExactly }, uses) =>
       hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
   },
   {
     names: 'apply am',
+    content: 'derived',
     operands: 'read',
     takes: { none: '-p -C --directory --exclude --include --whitespace' },
     also: ({ has }, uses) => uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…')),
@@ -61,6 +64,7 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'rm',
+    content: 'none',
     takes: { read: '--pathspec-from-file' },
     also: ({ parsed, hasExactly }, uses) =>
       uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
@@ -72,6 +76,7 @@ export const subcommands = preparePrograms([
   },
   {
     names: 'reset',
+    content: 'none',
     takes: { read: '--pathspec-from-file' },
     also: ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here),
   },
@@ -223,32 +228,18 @@ function readAfterColons(word: Word, uses: Uses): void {
   uses.add('read', first < 0 && colon < 0 ? word : undefined);
 }
 
-/** Settings that only change how git talks. */
-const harmlessSetting =
-  /^(?:user\.(?:name|email)|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote|followtags)|init\.defaultbranch|color\..*|advice\..*|log\..*|fetch\.prune|rebase\.auto(?:squash|stash)|branch\..*\.(?:merge|remote|rebase)|core\.(?:autocrlf|eol|filemode|ignorecase|quotepath|longpaths|safecrlf|abbrev))$/i;
-
-function config({ args, parsed: { operands } }: Given, uses: Uses): void {
-  const texts = args.map((word) => word.text);
-  const fileAt = texts.findIndex((text) => /^(?:-f|--file|--blob)$/.test(text));
-  const attached = args.find((word) => /^--file=/.test(word.text));
-  const file = fileAt >= 0 ? args[fileAt + 1] : attached === undefined ? undefined : wordAfter(attached, 7);
-  const words = operands.filter((word) => word !== file);
-  const [first] = words;
-  const isNew = /^(?:set|unset|rename-section|remove-section|edit)$/.test(first?.text ?? '');
-  const changes = texts.some((text) =>
-    /^(?:--(?:add|replace-all|unset|unset-all|rename-section|remove-section|edit)|-e)$/.test(text),
-  );
-  const key = isNew ? words[1] : first;
-  const asks = texts.some((text) => /^(?:--(?:get.*|list)|-l)$/.test(text)) || /^(?:get|list)$/.test(first?.text ?? '');
-  const writes = !asks && (isNew || changes || words.length > 1);
+/** Harmless settings are kept where git keeps them without being asked about; any other may plant a program there. */
+function config({ args }: Given, uses: Uses): void {
+  const { file, writes, setting } = readConfigCall(args);
   if (file !== undefined) {
     uses.add(writes ? 'both' : 'read', file);
-  } else if (writes && !(key?.literal && harmlessSetting.test(key.text))) {
-    const place = texts.includes('--global')
+  } else if (writes && !(setting !== undefined && isHarmlessSetting(setting))) {
+    const has = (name: string) => args.some(({ text }) => text === name);
+    const place = has('--global')
       ? homeWord('/.gitconfig')
-      : texts.includes('--system')
+      : has('--system')
         ? literalWord('/etc/gitconfig')
-        : undefined;
-    uses.add('write', place ?? literalWord('.git/config'));
+        : literalWord('.git/config');
+    uses.add('write', place);
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../analysis';
+import type { Content } from '../fileUse';
 import type { ParsedOptions } from '../options';
 import type { Word } from '../word';
 import type { Uses } from './uses';
@@ -63,6 +64,8 @@ export interface Program {
   readonly atFiles?: boolean | undefined;
   /** The operand when there is none. */
   readonly fallback?: string | undefined;
+  /** Where the content of what it writes comes from; `new` unless it is said. */
+  readonly content?: Content | undefined;
   /** What the data cannot say. */
   readonly also?: ((given: Given, uses: Uses) => void) | undefined;
 }

@@ -39,8 +39,8 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
 
 /** The same entry with every field there, so that all entries are alike to the machine. */
 function evenProgram(given: Program): Program {
-  const { names, takes, optional, flags, words, operands, tree, atFiles, fallback, also } = given;
-  return { names, takes, optional, flags, words, operands, tree, atFiles, fallback, also };
+  const { names, takes, optional, flags, words, operands, tree, atFiles, fallback, content, also } = given;
+  return { names, takes, optional, flags, words, operands, tree, atFiles, fallback, content, also };
 }
 
 /** Sorts a command's arguments by what its program takes. */

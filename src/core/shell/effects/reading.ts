@@ -2,6 +2,7 @@ import { importsModules } from '../jqProgram';
 import { literalWord, unknownWord } from '../word';
 import type { Given, Program } from './program';
 import type { Uses } from './uses';
+import { globWord, joinedWord } from './wordParts';
 
 /** Programs that show or compare what is in the files they name. */
 export const readingPrograms: readonly Program[] = [
@@ -184,7 +185,8 @@ export const readingPrograms: readonly Program[] = [
     },
     also: ({ parsed: { operands } }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
-      uses.add('write', operands[1]);
+      // Each piece gets an ending of its own.
+      uses.add('write', operands[1] === undefined ? undefined : joinedWord(operands[1], globWord('?*')));
       if (operands[1] === undefined) {
         uses.addText('write', 'xaa');
       }

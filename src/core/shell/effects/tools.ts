@@ -56,6 +56,7 @@ export const toolPrograms: readonly Program[] = [
   },
   {
     names: 'gcc g++ cc c++ cpp clang clang++ tcc icc rustc ld as nasm yasm ghc ocamlc ocamlopt fpc gfortran nvcc',
+    content: 'derived',
     operands: 'read',
     takes: {
       write: '-o --output -MF',

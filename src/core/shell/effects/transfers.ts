@@ -98,7 +98,7 @@ function curl(given: Given, uses: Uses): void {
     if (has('-O --remote-name --remote-name-all')) {
       const [folder] = valuesOf('--output-dir');
       const name = has('-J --remote-header-name') ? unknownWord('-J') : nameInUrl(url, 'curl_response');
-      uses.add('write', folder === undefined ? name : inFolder(folder, name));
+      uses.addOption('write', folder === undefined ? name : inFolder(folder, name));
     }
   }
   for (const word of valuesOf(

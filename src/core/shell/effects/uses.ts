@@ -1,5 +1,5 @@
 import type { Command } from '../analysis';
-import type { Effects, FileUse } from '../fileUse';
+import type { Content, Effects, FileUse } from '../fileUse';
 import { literalWord, unknownWord, type Word } from '../word';
 import type { Role } from './program';
 import { looksLikePath } from './wordParts';
@@ -17,6 +17,8 @@ export class Uses {
   private urls: Word[] | undefined;
   private mentioned: Word[] | undefined;
   private complete = true;
+  /** Where the content of what is written comes from. */
+  content: Content = 'new';
 
   constructor(
     /** Where relative names hang; a program's own options may change it. */
@@ -87,6 +89,18 @@ export class Uses {
     }
   }
 
+  /** The same for the value of an option. */
+  addOption(role: Role, value: Word | undefined): void {
+    const from = this.files?.length ?? 0;
+    this.add(role, value);
+    for (let at = from; at < (this.files?.length ?? 0); at += 1) {
+      const use = this.files?.[at];
+      if (use?.access === 'write' && !use.recursive && this.content === 'new') {
+        this.files?.splice(at, 1, { ...use, byOption: true });
+      }
+    }
+  }
+
   /** The same for a name that the program knows by itself. */
   addText(role: Role, text: string): void {
     this.add(role, literalWord(text));
@@ -114,8 +128,8 @@ export class Uses {
   }
 
   toEffects(): Effects {
-    const { files = noFiles, urls = noWords, complete, mentioned = noWords } = this;
-    return { files, urls, complete, mentioned };
+    const { files = noFiles, urls = noWords, complete, mentioned = noWords, content } = this;
+    return { files, urls, complete, mentioned, content };
   }
 }
 

@@ -1,3 +1,12 @@
+import { literalStart, wordAfter } from '../effects/wordParts';
+import {
+  type GitSetting,
+  isHarmlessSetting,
+  readConfigCall,
+  settingsInVariables,
+  toBorrowedSetting,
+  toSetting,
+} from '../gitSettings';
 import { evenSpec } from '../options';
 import { literalWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
@@ -29,64 +38,51 @@ const globals = evenSpec({
   longOptional: ['exec-path'],
 });
 
-/** Keys of git's configuration whose value git hands to a shell. */
-const runsValue =
-  /^(?:alias\..*|core\.(?:pager|editor|fsmonitor|sshcommand|askpass|gitproxy|alternaterefscommand)|diff\.external|diff\..*\.(?:command|textconv)|(?:diff|merge)tool\..*\.cmd|merge\..*\.driver|filter\..*\.(?:clean|smudge|process)|sequence\.editor|pager\..*|credential\.(?:.*\.)?helper|gpg\.(?:.*\.)?program|interactive\.difffilter|(?:browser|man)\..*\.(?:cmd|path)|trailer\..*\.(?:command|cmd)|uploadpack\.packobjectshook|remote\..*\.(?:uploadpack|receivepack)|submodule\..*\.update|sendemail\..*(?:cmd|server))$/i;
-
-/** Keys that lead git to programs by another way. */
-const leadsOn =
-  /^(?:core\.(?:hookspath|worktree|attributesfile)|include(?:if\..*)?\.path|init\.templatedir|protocol\..*|url\..*)$/i;
-
-const git: Unwrap = ({ words }) => {
+const git: Unwrap = ({ words, assignments = [] }) => {
   const { parsed, at, hidden } = locate(words, globals);
   const sub = fromSubcommand(words, at);
-  if (parsed.options.length === 0 && hidden === undefined && sub === undefined) {
+  if (parsed.options.length === 0 && assignments.length === 0 && hidden === undefined && sub === undefined) {
     return undefined;
   }
   const settings = parsed.options.flatMap(({ name, value }) =>
-    name === '-c' && value !== undefined ? [toSetting(value)] : [],
+    value === undefined
+      ? []
+      : name === '-c'
+        ? [toSetting(value)]
+        : name === '--config-env'
+          ? [toBorrowedSetting(value)]
+          : [],
   );
-  const found = settings.map((it) => fromSetting(it.key, it.value));
-  const fromEnvironment = parsed.options.some(({ name }) => name === '--config-env' || name === '--exec-path');
+  const found = [...settings, ...settingsInVariables(assignments)].map(fromSetting);
   const inner = [...found.flatMap((it) => it.inner), ...(sub?.inner ?? [])];
   const why =
     hidden ??
     found.find(isHidden)?.hidden ??
     sub?.hidden ??
-    (fromEnvironment ? 'git is told to take its settings or programs from elsewhere' : undefined);
+    (parsed.options.some(({ name, value }) => name === '--exec-path' && value !== undefined)
+      ? 'git is told to take its programs from elsewhere'
+      : undefined);
   return inner.length === 0 && why === undefined ? undefined : { kind: sub?.kind ?? 'plain', hidden: why, inner };
 };
 
-interface Setting {
-  readonly key: string;
-  readonly value: Word | undefined;
-}
-
-function toSetting(word: Word): Setting {
-  const equals = word.text.indexOf('=');
-  const key = equals < 0 ? word.text : word.text.slice(0, equals);
-  return { key, value: equals < 0 ? undefined : word.literal ? literalWord(word.text.slice(equals + 1)) : word };
-}
-
-function fromSetting(key: string, value: Word | undefined): Found {
-  if (leadsOn.test(key)) {
-    return { inner: [], hidden: `git's setting \`${key}\` can make git run a program` };
-  }
-  if (!runsValue.test(key) || value === undefined) {
+/** What a setting may make git run: its value, as far as that is known, and whatever cannot be told. */
+function fromSetting(setting: GitSetting): Found {
+  if (isHarmlessSetting(setting)) {
     return { inner: [] };
   }
-  if (!value.literal) {
-    return { inner: [], hidden: `git's setting \`${key}\` is run as code, and what it holds is not known` };
-  }
-  return { inner: [codeOfValue(key, value.text)] };
+  const { key, value, source } = setting;
+  return {
+    inner: value?.literal === true && value.text !== '' ? [codeOfValue(key, value.text)] : [],
+    hidden: `git's setting \`${key ?? source}\` can make git run a program`,
+  };
 }
 
 /** An alias without `!` is another git command. */
-function codeOfValue(key: string, value: string): Inner {
+function codeOfValue(key: string | undefined, value: string): Inner {
   if (value.startsWith('!')) {
     return guessedCode(value.slice(1));
   }
-  return guessedCode(/^alias\./i.test(key) ? `git ${value}` : value);
+  return guessedCode(/^alias\./i.test(key ?? '') ? `git ${value}` : value);
 }
 
 function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined {
@@ -115,7 +111,8 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
     case 'archive':
       return fromRemote(rest, /^--(?:up[a-z-]*|rece[a-z-]*|exec?)(?==|$)/);
     case 'clone':
-      return fromRemote(rest, /^(?:-[vqnls]*u|--up[a-z-]*(?==|$))/);
+    case 'init':
+      return fromNew(rest);
     case 'config':
       return fromConfig(rest);
     default:
@@ -153,51 +150,47 @@ function valuesOf(words: readonly Word[], option: RegExp): Wrapped | undefined {
 
 function fromRemote(words: readonly Word[], startsProgram: RegExp): Wrapped | undefined {
   const programs = valuesOf(words, startsProgram);
-  const settings = words.flatMap((word, at) => {
-    const given = /^(?:-c|--config)$/.test(words[at - 1]?.text ?? '') ? word : undefined;
-    return given === undefined ? [] : [toSetting(given)];
-  });
-  const found = settings.map((it) => fromSetting(it.key, it.value));
   const external = words.find((word) => /^(?:ext|fd)::/.test(word.text));
-  const inner = [...(programs?.inner ?? []), ...found.flatMap((it) => it.inner)];
   const hidden =
-    programs?.hidden ??
-    found.find(isHidden)?.hidden ??
-    (external === undefined ? undefined : `\`${external.source}\` makes git run a program`);
+    programs?.hidden ?? (external === undefined ? undefined : `\`${external.source}\` makes git run a program`);
+  return programs === undefined && hidden === undefined
+    ? undefined
+    : { kind: 'plain', hidden, inner: programs?.inner ?? [] };
+}
+
+/** A new repository takes settings and a template, from which hooks come that git runs. */
+function fromNew(words: readonly Word[]): Wrapped | undefined {
+  const remote = fromRemote(words, /^(?:-[vqnls]*u|--up[a-z-]*(?==|$))/);
+  const settings = words.flatMap((word, at) => {
+    const head = /^(?:-[vqnls]*c|--c(?:o(?:n(?:f(?:ig?)?)?)?)?(?==|$))/.exec(literalStart(word))?.[0];
+    const isAttached = head !== undefined && head.length < word.text.length;
+    const value = isAttached ? wordAfter(word, head.length + (head.startsWith('--') ? 1 : 0)) : words[at + 1];
+    return head === undefined || value === undefined ? [] : [fromSetting(toSetting(value))];
+  });
+  const template = words.find(({ text }) => /^--te[a-z]*(?:=.|$)/.test(text));
+  const inner = [...(remote?.inner ?? []), ...settings.flatMap((it) => it.inner)];
+  const hidden =
+    remote?.hidden ??
+    settings.find(isHidden)?.hidden ??
+    (template === undefined ? undefined : `\`${template.source}\` brings hooks, which git runs`);
   return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
 }
 
 /** Setting a key plants code that a later git command runs. */
 function fromConfig(words: readonly Word[]): Wrapped | undefined {
-  const asks = words.some(
-    (word, at) => /^(?:--get.*|--list|-l|--unset.*)$/.test(word.text) || (at === 0 && isAsking(word)),
-  );
-  if (asks) {
+  const { writes, setting } = readConfigCall(words);
+  const isTakenAway = words.some(({ text }, at) => /^--unset/.test(text) || (at === 0 && text === 'unset'));
+  if (!writes || isTakenAway || setting?.value === undefined) {
     return undefined;
   }
-  const operands = words.filter((word) => !word.text.startsWith('-'));
-  // The value of an option such as `-f` may stand in front, so every word is taken for the key of the next one.
-  const found = operands
-    .slice(0, -1)
-    .map((key, at) => fromSetting(key.text, operands[at + 1]))
-    .filter(runsSomething);
-  return found.length === 0
-    ? undefined
-    : { kind: 'plain', hidden: found.find(isHidden)?.hidden, inner: found.flatMap((it) => it.inner) };
-}
-
-function isAsking({ text }: Word): boolean {
-  return text === 'get' || text === 'list' || text === 'unset';
+  const { inner, hidden } = fromSetting(setting);
+  return hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
 }
 
 type Found = Pick<Wrapped, 'inner' | 'hidden'>;
 
 function isHidden({ hidden }: Found): boolean {
   return hidden !== undefined;
-}
-
-function runsSomething(found: Found): boolean {
-  return isHidden(found) || found.inner.length > 0;
 }
 
 /** git, which runs programs from its settings and for some of its subcommands. */

@@ -6,6 +6,8 @@ export interface Call {
   /** The program and its arguments; the program is literal. */
   readonly words: readonly Word[];
   readonly input: Input;
+  /** The variables that are set for it. */
+  readonly assignments?: readonly Assignment[] | undefined;
 }
 
 /** What a command runs. */

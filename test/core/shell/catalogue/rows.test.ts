@@ -95,6 +95,7 @@ test('catalogue: every whole argument list is read-only, and is not when it is g
 /** Values that cannot be just anything. */
 const valueFor: ReadonlyMap<string, string> = new Map([
   ['git -C', root],
+  ['git -c', 'color.ui=never'],
   ['bat --paging', 'never'],
   ['batcat --paging', 'never'],
   ['sed -e', 'p'],

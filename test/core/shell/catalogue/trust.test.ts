@@ -1,25 +1,63 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { steeredPrograms } from '../../../../src/core/paths/steeringFiles';
 import { catalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { around, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
 const untrusted = { ...around, trusted: false };
-const steered = /^(?:git|go|cargo|rustc|rustup|rustfmt)(?: |$)/;
+const elsewhere = { ...around, roots: ['/somewhere/else'] };
 
-test('catalogue: programs that the folder steers are not read-only in a folder that is not trusted', () => {
-  const lines = rowCases.filter((line) => steered.test(line));
-  assert.ok(lines.length > 40);
-  assert.deepEqual(
-    lines.filter((line) => whyNot(line, catalogue, untrusted) === undefined),
-    [],
-  );
+test('catalogue: programs that the folder steers are read-only in a folder that is trusted, and nowhere else', () => {
+  const lines = rowCases.filter(isSteered);
+  assert.ok(lines.length > 80);
+  for (const place of [untrusted, elsewhere]) {
+    assert.deepEqual(
+      lines.filter((line) => whyNot(line, catalogue, place) === undefined),
+      [],
+    );
+  }
 });
 
 test('catalogue: all others are read-only in every folder', () => {
-  const lines = rowCases.filter((line) => whyNot(line) === undefined && !steered.test(line) && !line.includes('git '));
+  const lines = rowCases.filter((line) => whyNot(line) === undefined && !isSteered(line) && !line.includes('git '));
+  for (const place of [untrusted, elsewhere]) {
+    assert.deepEqual(
+      lines.filter((line) => whyNot(line, catalogue, place) !== undefined),
+      [],
+    );
+  }
+});
+
+test('catalogue: every program that a folder steers is one of the catalogue', () => {
   assert.deepEqual(
-    lines.filter((line) => whyNot(line, catalogue, untrusted) !== undefined),
+    [...steeredPrograms].filter((name) => !catalogue.has(name)),
     [],
   );
 });
+
+const leading: readonly (readonly [line: string, isReadOnly: boolean])[] = [
+  ['cd node_modules/left-pad && cargo --version', false],
+  ['cd /tmp/other; rustc -V', false],
+  ['(cd sub; npm ls)', false],
+  ['pushd sub && node --version', false],
+  ['cd "$x" && go version', false],
+  ['env -C sub npm ls', false],
+  ['git -C sub status', false],
+  ['cd sub && gh pr list', false],
+  ['cd sub && python3 --version && cd ..', false],
+  ['npm ls --prefix sub', false],
+  ['cd sub && gcc --version', true],
+  ['cd sub && cd .. && npm ls', true],
+  ['(cd sub; ls); cargo --version', true],
+];
+
+for (const [line, isReadOnly] of leading) {
+  test(`catalogue: \`${line}\` ${isReadOnly ? 'obeys no file of another folder' : 'may obey files of another folder'}`, () => {
+    assert.equal(whyNot(line) === undefined, isReadOnly);
+  });
+}
+
+function isSteered(line: string): boolean {
+  return steeredPrograms.has(/^[^ ]*/.exec(line)?.[0] ?? '');
+}

@@ -45,7 +45,7 @@ test('effectsOf: programs that show files read them, and some write one', () => 
     ['xargs -a .env echo', 'r /w/.env'],
     ['bat -r 1:5 a', 'r /w/a'],
     ['split a', 'r /w/a', 'w /w/xaa'],
-    ['split a pre', 'r /w/a', 'w /w/pre'],
+    ['split a pre', 'r /w/a', 'w~ /w/pre**'],
     ['csplit -f pre a 5', 'w /w/pre', 'r /w/a'],
     ['tee -a x y', 'w /w/x', 'w /w/y'],
     ['sort -uo out a', 'w /w/out', 'r /w/a'],

@@ -269,7 +269,7 @@ test('wrappers: what a wrapper does with its words is told apart', () => {
     ['tar -xf a --to-command=b -I c', 'b', 'c'],
     ['tar -xf a --to=b'],
     ['tar xf a'],
-    ['git -c alias.a=b -c x.y=z a', 'git b'],
+    ['git -c alias.a=b -c color.ui=z a', 'git b'],
     ['git submodule foreach'],
     ['git submodule foreach -q --recursive rm a', 'rm a'],
     ['git bisect start'],

@@ -1,23 +1,15 @@
+import { isHarmlessSetting, toSetting } from '../../gitSettings';
 import type { GivenOption } from '../../options';
 import type { Word } from '../../word';
 import { type Given, list } from '../row';
 import { patchOptions } from '../rows/gitOptions';
 
-/**
- * Git obeys the configuration of whatever repository it stands in, and a repository may lie inside another one's
- * files. So it counts only in a folder that the person opened, not in one below it.
- */
-export function judgeGitPlace({ command, parsed, around }: Given): string | undefined {
-  const folders = around.roots.map(withoutEnd);
-  const [first, ...others] = parsed.options.filter(({ name }) => name === '-C').map(({ value }) => value);
-  const here = command.cwd !== undefined && folders.includes(withoutEnd(command.cwd));
-  if (first === undefined) {
-    return here ? undefined : 'git would obey the configuration of another folder';
-  }
-  const there = first.literal && others.length === 0 && folders.includes(withoutEnd(first.text));
-  return there || (first.literal && others.length === 0 && first.text === '.' && here)
-    ? undefined
-    : `git would obey the configuration of \`${first.source}\``;
+/** A setting that git is given for once must be one that starts nothing. */
+export function judgeSettings({ parsed: { options } }: Given): string | undefined {
+  const other = options.find(
+    ({ name, value }) => name === '-c' && value !== undefined && !isHarmlessSetting(toSetting(value)),
+  );
+  return other === undefined ? undefined : `git's setting \`${other.value?.source}\` may start a program`;
 }
 
 /** A format may ask for signatures, for which git starts gpg; a sign or blank before the letter asks for them too. */
@@ -145,8 +137,4 @@ function dashOf({ args, parsed }: Given): number | undefined {
     (word) => word.literal && word.text === '--' && !parsed.options.some(({ value }) => value === word),
   );
   return at < 0 ? undefined : at;
-}
-
-function withoutEnd(folder: string): string {
-  return folder.length > 1 ? folder.replace(/\/$/, '') : folder;
 }

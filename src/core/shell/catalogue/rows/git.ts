@@ -2,10 +2,10 @@ import {
   judgeBlame,
   judgeConfig,
   judgeDiff,
-  judgeGitPlace,
   judgeListing,
   judgeLog,
   judgeReflog,
+  judgeSettings,
   judgeShow,
 } from '../judges/git';
 import { allOf, list, type Row } from '../row';
@@ -18,20 +18,19 @@ const log: Row = {
   judge: judgeLog,
 };
 
-/** Git. It obeys the repository's configuration, so it counts only in a trusted workspace and in its own folder. */
+/** Git. */
 export const gitRows: readonly Row[] = [
   {
     name: 'git',
-    needs: 'trust',
     lines: ['--version', '-v', 'version', 'version --build-options'],
     options: {
       flags: 'P',
-      values: 'C',
+      values: 'Cc',
       longFlags: list(
         'no-pager no-optional-locks no-replace-objects literal-pathspecs glob-pathspecs noglob-pathspecs icase-pathspecs',
       ),
     },
-    judge: judgeGitPlace,
+    judge: judgeSettings,
     subcommands: [
       {
         name: 'status',

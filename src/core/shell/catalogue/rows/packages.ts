@@ -53,7 +53,6 @@ export const packageRows: readonly Row[] = [
   ),
   {
     name: 'go',
-    needs: 'trust',
     options: {},
     subcommands: [
       { name: 'version', takes: 'only lines', lines: [''] },

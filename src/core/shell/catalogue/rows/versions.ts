@@ -31,10 +31,7 @@ export const versionRows: readonly Row[] = [
     'version --client -o json',
   ]),
   ...rows('openssl', ['version', 'version -a', 'version -v', 'version -d']),
-  // The folder may choose which toolchain answers.
-  ...rows('cargo rustc rustup rustfmt', [...withBigV, '-vV', '--version --verbose']).map(
-    (row): Row => ({ ...row, needs: 'trust' }),
-  ),
+  ...rows('cargo rustc rustup rustfmt', [...withBigV, '-vV', '--version --verbose']),
 ];
 
 function rows(names: string, lines: readonly string[]): readonly Row[] {

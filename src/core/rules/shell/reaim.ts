@@ -1,0 +1,113 @@
+import type { Facts } from '../../facts';
+import { isInside } from '../../paths/isInside';
+import { normalise } from '../../paths/normalise';
+import type { Command } from '../../shell/analysis';
+import { programs } from '../../shell/effects/programs';
+import { literalStart } from '../../shell/effects/wordParts';
+import { knownName } from '../../shell/programName';
+import { type PreparedRunner, runnerOf } from '../../shell/runners';
+import type { Word } from '../../shell/word';
+import { codeRunners } from '../../shell/wrappers/table';
+
+/**
+ * Whether the command is aimed at something that a rule about its first `named` words does not mean: by an option that
+ * gives it other orders, by code that lies elsewhere, or because the line has left the working directories.
+ */
+export function isReaimed(command: Command, named: number, facts: Facts): boolean {
+  const from = isModule(command.words) ? 2 : 0;
+  const words = from === 0 ? command.words : command.words.slice(from);
+  const runner = runnerOf(words);
+  return (
+    isElsewhere(command, runner, facts) ||
+    (runner !== undefined && hasOtherOrders({ command, words, runner, named: named - from }, facts))
+  );
+}
+
+/** `python -m pytest` is pytest. */
+function isModule([program, option]: readonly Word[]): boolean {
+  return option?.text === '-m' && /^(?:python|pypy)[0-9.]*$/.test(knownName(program?.text ?? ''));
+}
+
+/** Whether the line itself has gone where the words may mean something else. */
+function isElsewhere(command: Command, runner: PreparedRunner | undefined, facts: Facts): boolean {
+  const { cwd } = command;
+  if (cwd === facts.place.cwd || (runner === undefined && isSameEverywhere(command))) {
+    return false;
+  }
+  return cwd === undefined || !isOwn(cwd, facts);
+}
+
+/** Whether the words say all that the program does, in whatever folder it runs. */
+function isSameEverywhere({ words: [program] }: Command): boolean {
+  const text = program?.text ?? '';
+  return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.has(knownName(text));
+}
+
+/** Folders that hold what others wrote, wherever they lie. */
+const foreign = /\/(?:node_modules|bower_components|site-packages|vendor|\.git)(?:\/|$)/;
+
+/** Whether the path really lies inside a working directory, and not among what others wrote. */
+function isOwn(path: string, { place, roots, real }: Facts): boolean {
+  const found = real.get(path);
+  const paths = found === undefined ? [path] : found.kind === 'real' ? [path, found.path] : [];
+  const isOwned = (it: string) =>
+    [...roots, place.cwd].some((root) => isInside(root, it) && !foreign.test(it.slice(root.length)));
+  return paths.length > 0 && paths.every(isOwned);
+}
+
+interface Aiming {
+  readonly command: Command;
+  /** The words of the program that is aimed. */
+  readonly words: readonly Word[];
+  readonly runner: PreparedRunner;
+  readonly named: number;
+}
+
+function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
+  const leadsAway = (path: string) => !isOwn(normalise(path, { ...facts.place, cwd: command.cwd ?? '/' }).path, facts);
+  const end = command.wrapping?.innerAt ?? words.length;
+  if (runner.isLeading && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
+    return false;
+  }
+  for (let at = Math.max(named, runner.from); at < end; at += 1) {
+    const word = words[at];
+    const next = words[at + 1];
+    if (word === undefined || word.text === '--') {
+      return false;
+    }
+    if (runner.mayMove(word.text) && next?.literal === true && !leadsAway(next.text)) {
+      at += 1;
+    } else if (isOtherOrder(word, words[at - 1], runner)) {
+      return true;
+    } else if (isOperand(word, words[at - 1])) {
+      if (runner.isLeading) {
+        return false;
+      }
+      if (runner.runsOperands && isPath(word.text) && leadsAway(word.text)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+function isOtherOrder(word: Word, before: Word | undefined, { isAim }: PreparedRunner): boolean {
+  return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
+}
+
+/** Whether another command makes the word, or the beginning of an option is followed by what is not known. */
+function isMade(word: Word): boolean {
+  return /^"?(?:\$\(|`)/.test(word.source) || literalStart(word).startsWith('-');
+}
+
+function isOption(word: Word | undefined): boolean {
+  return word?.text.startsWith('-') === true && !word.text.includes('=');
+}
+
+function isOperand({ text }: Word, before: Word | undefined): boolean {
+  return !text.startsWith('-') && !isOption(before);
+}
+
+function isPath(text: string): boolean {
+  return /^[/~]|(?:^|\/)\.\.(?:\/|$)/.test(text);
+}

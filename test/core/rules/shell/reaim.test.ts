@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../../../../src/core/engine/decide';
+import { makePolicy } from '../../../../src/core/engine/makePolicy';
+import { modeNamed, modes } from '../../../../src/core/engine/modes';
+import { takeApart } from '../../../../src/core/engine/takeApart';
+import { aRule, someFacts } from '../../../builders';
+
+const facts = someFacts();
+
+function isAllowed(text: string, ...allow: readonly string[]): boolean {
+  const dissection = takeApart({ tool: 'Bash', input: { command: text } }, facts.place);
+  const policy = makePolicy({ mode: modeNamed('default') ?? modes[0], rules: allow.map((rule) => aRule(rule)) }, facts);
+  return decide(dissection, facts, policy).decision === 'allow';
+}
+
+/** Lines that a rule does not cover although it has their first words. */
+const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]])[] = [
+  [
+    'Bash(npm run test:*)',
+    'npm run test --script-shell=/tmp/x',
+    'npm run test --script-sh /tmp/x',
+    'npm run test --prefix x',
+    'npm run test -C x',
+    'npm run test --silent --userconfig=x',
+    'npm run test --node-options=--require=./x',
+    'cd /tmp/x && npm run test',
+    'cd /tmp/x; npm run test',
+    '(cd ..; npm run test)',
+    'cd "$x" && npm run test',
+    'pushd /tmp && npm run test',
+    'env -C /tmp npm run test',
+    'cd node_modules/x && npm run test',
+    'o=--prefix=/tmp; npm run test $o',
+    'npm run test $(pwd)',
+    'npm run test -{-prefix=/tmp,s}',
+    'timeout 5 npm run test --prefix x',
+  ],
+  ['Bash(npm run test)', 'cd /tmp && npm run test'],
+  ['Bash(pnpm test:*)', 'pnpm test --config.script-shell=x', 'pnpm test --dir x'],
+  ['Bash(yarn test:*)', 'yarn test --cwd x'],
+  ['Bash(make:*)', 'make -C x', 'make -f x', 'make -kfx', 'make --eval=x', 'make --dir=x', 'make all SHELL=./x'],
+  ['Bash(cargo test:*)', 'cargo test --manifest-path x/Cargo.toml', 'cargo test --config x'],
+  ['Bash(go test:*)', 'go test -exec x ./...', 'go test --toolexec=x', 'go test -C x', 'go test /tmp/x'],
+  ['Bash(pytest:*)', 'pytest -c x', 'pytest -px', 'pytest --rootdir x', 'pytest /tmp/x', 'pytest ../x', 'pytest ~/x'],
+  ['Bash(python -m pytest:*)', 'python -m pytest -p x'],
+  ['Bash(git:*)', 'git -C /tmp fetch', 'git -C "$x" fetch', 'git --git-dir=x fetch', 'git -P --work-tree x fetch'],
+  ['Bash(git fetch:*)', 'cd /tmp && git fetch'],
+  ['Bash(./build.sh:*)', 'cd /tmp && ./build.sh'],
+  ['Bash(python scripts/x.py:*)', 'cd /tmp && python scripts/x.py'],
+  ['Bash(unheard-of:*)', 'cd /tmp && unheard-of'],
+  ['Bash(gradle test:*)', 'gradle test -p x', 'gradle test -I x'],
+  ['Bash(docker:*)', 'docker -H x ps', 'docker build -f x .', 'docker compose -f x up'],
+  ['Bash(kubectl delete:*)', 'kubectl delete pod x --kubeconfig=x'],
+  ['Bash(npx tsc:*)', 'npx tsc -p x'],
+  ['Bash(eslint:*)', 'eslint -c x .', 'eslint --rulesdir x .', 'eslint --resolve-plugins-relative-to=x .'],
+  ['Bash(find:*)', 'find . -delete', 'find . -fprint x'],
+  ['Bash(git log:*)', 'git log --output=x', 'git log --output x', 'git log --outp=x'],
+  ['Bash(sort:*)', 'sort -o x y', 'sort -ox y', 'sort --output=x y'],
+  ['Bash(curl:*)', 'curl -o x https://example.com', 'curl -O https://example.com/x', 'curl -D x https://example.com'],
+];
+
+for (const [rule, ...lines] of notCovered) {
+  test(`${rule} does not cover what it does not name`, () => {
+    for (const line of lines) {
+      assert.equal(isAllowed(line, rule), false, line);
+    }
+  });
+}
+
+const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[] = [
+  [
+    'Bash(npm test:*)',
+    'npm test',
+    'npm test --silent',
+    'npm test -w packages/a',
+    'npm test -- --prefix x',
+    'npm test "$x"',
+    'cd packages/a && npm test',
+    'cd packages/a && npm test && cd ../b && npm test',
+    'cd /tmp && cd /work/proj && npm test',
+  ],
+  ['Bash(npm run test --prefix:*)', 'npm run test --prefix x'],
+  ['Bash(npm --prefix web run build)', 'npm --prefix web run build'],
+  ['Bash(npm install:*)', 'npm install --global x'],
+  ['Bash(make:*)', 'make -j4 -k all CC=clang'],
+  ['Bash(make -C sub:*)', 'make -C sub all'],
+  ['Bash(cargo test:*)', 'cargo test -p x --release -- --config y'],
+  ['Bash(go test:*)', 'go test -race -cover -count=1 ./...', 'go test ./pkg/x'],
+  ['Bash(pytest:*)', 'pytest -xvs tests/a.py -k "a or b" --cov=src', 'pytest /work/proj/tests'],
+  ['Bash(pip install:*)', 'pip install --pre x'],
+  ['Bash(git:*)', 'git -C packages/a fetch', 'git commit -C HEAD', 'git add $x', 'cd packages/a && git fetch'],
+  ['Bash(git commit:*)', 'git commit -C HEAD -m "$(date)"'],
+  ['Bash(docker compose logs:*)', 'docker compose logs -f web'],
+  ['Bash(docker:*)', 'docker logs -f x', 'docker run -c 5 x'],
+  ['Bash(mkdir:*)', 'cd /tmp && mkdir x'],
+  ['Bash(node x.js:*)', 'node x.js --require y'],
+  ['Bash(gcc:*)', 'gcc -o x x.c'],
+  ['Bash(sort -o:*)', 'sort -o x y'],
+  ['Bash(curl:*)', 'curl -o /dev/null https://example.com'],
+];
+
+for (const [rule, ...lines] of covered) {
+  test(`${rule} covers what it names, in the working directories`, () => {
+    for (const line of lines) {
+      assert.equal(isAllowed(line, rule), true, line);
+    }
+  });
+}
+
+test('a file that an option names may be covered by a rule of its own, as behind a redirection', () => {
+  assert.equal(isAllowed('git log --output=x', 'Bash(git log:*)', 'Write(x)'), true);
+  assert.equal(isAllowed('git log --output=y', 'Bash(git log:*)', 'Write(x)'), false);
+  assert.equal(isAllowed('sort -o x y', 'Bash'), true);
+});
