@@ -1,3 +1,4 @@
+import { knownName } from './programName';
 import { type Runner, runners } from './runnerTable';
 import type { Word } from './word';
 
@@ -34,7 +35,7 @@ const table: ReadonlyMap<string, PreparedRunner> = new Map(
 /** What is known of the program that the words run; one of its subcommands comes first. */
 export function runnerOf(words: readonly Word[]): PreparedRunner | undefined {
   const [program, subcommand] = words;
-  const name = baseOf(program?.text ?? '');
+  const name = knownName(program?.text ?? '');
   const found = table.get(name);
   return found?.isLeading !== true ? found : (table.get(`${name}/${subcommand?.text ?? ''}`) ?? found);
 }
@@ -71,10 +72,6 @@ function optionTest({ words, flags = '', keeps = '' }: Runner, options: string):
         (words !== true && given.length > 4 && it.startsWith(given) && !kept.has(given)),
     );
   };
-}
-
-function baseOf(path: string): string {
-  return !path.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1);
 }
 
 function list(names: string): readonly string[] {

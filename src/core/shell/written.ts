@@ -3,6 +3,7 @@ import { pathsOfWord } from './changeFolder';
 import { effectsOf } from './effects/effectsOf';
 import type { FileUse } from './fileUse';
 import { folderAt, unknownFolder } from './folder';
+import { knownName } from './programName';
 import type { Draft, Reading } from './reading';
 import { runnerOf, runsFiles } from './runners';
 import type { Word } from './word';
@@ -176,7 +177,7 @@ function filesRunBy(command: Draft, reading: Reading): readonly string[] {
     return [];
   }
   const own = pathsOfWord(program, command.cwd, reading).filter((text) => text.includes('/'));
-  if (!codeRunners.has(baseOf(program.text))) {
+  if (!codeRunners.has(knownName(program.text))) {
     return own;
   }
   const rest = words.slice(1);
