@@ -31,8 +31,13 @@ export function knownName(text: string): string {
 }
 
 /** The name under which tables know the program of a command; undefined when there is none or it is computed. */
-export function programOf({ words: [program] }: Pick<Command, 'words'>): string | undefined {
-  const name = program === undefined ? undefined : certainName(program);
+export function programOf(command: Pick<Command, 'words'>): string | undefined {
+  // Taken by its index, because this runs many times for every command.
+  const program = command.words[0];
+  if (program === undefined) {
+    return undefined;
+  }
+  const name = program.literal ? program.text : certainName(program);
   return name === undefined ? undefined : knownName(name);
 }
 
@@ -58,6 +63,9 @@ export function certainName(word: Word): string | undefined {
 
 /** The names that a name has without its version, longest first: `pip3` and `pip` for `pip3.11`. */
 export function unversioned(name: string): readonly string[] {
+  if (!isDigit(name.charCodeAt(name.length - 1))) {
+    return none;
+  }
   const names: string[] = [];
   for (let rest = name; isDigit(rest.charCodeAt(rest.length - 1)); ) {
     rest = rest.replace(/[.-]?[0-9]+$/, '');
@@ -78,6 +86,8 @@ export function withVersions<Thing>(table: ReadonlyMap<string, Thing>, name: str
   const known = unversioned(name).find((it) => table.has(it));
   return known === undefined ? undefined : table.get(known);
 }
+
+const none: readonly string[] = [];
 
 const blank = 32;
 const dash = 45;

@@ -134,9 +134,15 @@ function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Fol
 
 /** How a program runs others. One that runs code does so in all its versions. */
 function unwrapOf(name: string): Unwrap | undefined {
-  const known =
-    wrappers.get(name) === undefined ? unversioned(name).find((it) => wrappers.has(it) && codeRunners.has(it)) : name;
-  return known === undefined ? undefined : wrappers.get(known);
+  const unwrap = wrappers.get(name);
+  if (unwrap === undefined) {
+    for (const bare of unversioned(name)) {
+      if (wrappers.has(bare) && codeRunners.has(bare)) {
+        return wrappers.get(bare);
+      }
+    }
+  }
+  return unwrap;
 }
 
 const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 'readarray']);

@@ -57,12 +57,13 @@ export class ShellIndex {
   /** Whether rules name the program. */
   knows(text: string): boolean {
     const name = this.nameOf(text);
-    return (this.outlines.has(name) && this.programs.has(name)) || this.versionsLike(text).length > 0;
+    return (this.outlines.has(name) && this.programs.has(name)) || this.hasVersions(name);
   }
 
   /** The same, whatever the case of the letters. */
   knowsInAnyCase(text: string): boolean {
-    return this.foldedNames.has(foldedProgram(this.nameOf(text))) || this.versionsLike(text).length > 0;
+    const name = this.nameOf(text);
+    return this.foldedNames.has(foldedProgram(name)) || this.hasVersions(name);
   }
 
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
@@ -78,6 +79,11 @@ export class ShellIndex {
     const others = isVersioned(name) ? unversioned(name).filter((it) => this.programs.has(it)) : noNames;
     const versions = this.versions.size === 0 ? undefined : this.versions.get(name);
     return versions === undefined ? others : [...others, ...versions];
+  }
+
+  /** Nearly always at a glance: no rule names a version, and the name does not end in a digit. */
+  private hasVersions(name: string): boolean {
+    return (this.versions.size > 0 || isVersioned(name)) && this.versionsLike(name).length > 0;
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
