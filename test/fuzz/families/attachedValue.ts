@@ -15,7 +15,6 @@ const writing: readonly Option[] = [
   ['curl', '-so', 'https://example.com/a'],
   ['wget', '-O', 'https://example.com/a'],
   ['dd', 'of=', 'if=x'],
-  ['cp', '--target-directory=', 'x'],
   ['gcc', '-o', 'x.c'],
 ];
 
