@@ -3,7 +3,7 @@ import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
 import type { Command } from '../shell/analysis';
 import type { Check } from './check';
-import { namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
+import { possiblePaths, usesOf } from './usesOf';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {
@@ -30,7 +30,7 @@ export const dangerousPaths: Check = {
         if (isAnywhere(use, part)) {
           return { effect: 'ask', safety: true, says: `what \`${use.name}\` writes to is not known` };
         }
-        const below = namesOneFile(use) ? undefined : dangerMeets(reachOf(use, paths), facts.place);
+        const below = use.recursive ? dangerMeets({ ...use, paths }, facts.place) : undefined;
         if (below !== undefined) {
           return { effect: 'ask', safety: true, says: below };
         }

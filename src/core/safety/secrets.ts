@@ -3,7 +3,7 @@ import type { Facts } from '../facts';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import type { Check, CheckVoice } from './check';
 import { printedEnvironment } from './printedEnvironment';
-import { isUnresolvable, namesOneFile, possiblePaths, reachOf, usesOf } from './usesOf';
+import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from './usesOf';
 
 /** Reads of keys, tokens and environments. */
 export const secrets: Check = {
@@ -43,9 +43,10 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
   if (onlyNames || namesOneFile(use)) {
     return undefined;
   }
-  const says =
-    use.kind === 'pattern' && isUnresolvable(use, facts)
-      ? `what \`${use.name}\` stands for could not be looked through`
-      : secretMeets(reachOf(use, paths), facts.place);
+  if (use.kind === 'pattern' && isUnresolvable(use, facts)) {
+    return { effect: 'ask', safety: true, says: `what \`${use.name}\` stands for could not be looked through` };
+  }
+  // Wildcards have been compared already; what is left is what lies below.
+  const says = use.recursive ? secretMeets({ ...use, paths }, facts.place) : undefined;
   return says === undefined ? undefined : { effect: 'ask', safety: true, says };
 }

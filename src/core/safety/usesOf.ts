@@ -52,11 +52,6 @@ export function possiblePaths(use: PathUse, facts: Facts): readonly string[] {
   return [...seen];
 }
 
-/** The use with those of the paths that stand for more than themselves: a tree, or a name with wildcards in it. */
-export function reachOf(use: PathUse, paths: readonly string[]): PathUse {
-  return { ...use, paths: use.recursive ? paths : paths.filter((path) => literalOf(path) === undefined) };
-}
-
 /** Adds what a pattern, or a path written as one, really is. */
 function addReal(pattern: string, real: Facts['real'], seen: Set<string>): void {
   const literal = literalOf(pattern);
