@@ -1,7 +1,7 @@
 import type { Redirection } from './analysis';
 import { pathsOfWord } from './changeFolder';
 import { effectsOf } from './effects/effectsOf';
-import type { FileUse } from './fileUse';
+import type { Effects, FileUse } from './fileUse';
 import { folderAt, unknownFolder } from './folder';
 import { knownName } from './programName';
 import type { Draft, Reading } from './reading';
@@ -46,21 +46,23 @@ function writtenIn(reading: Reading): Written {
   const derived: Draft[] = [];
   for (const command of reading.commands) {
     addTargets(command.redirections, reading, written);
-    const { content } = effectsOf(command);
-    if (content === 'new') {
-      addEffects(command, reading, written);
-    } else if (content === 'derived') {
+    const effects = effectsOf(command);
+    if (effects.content === 'new') {
+      addEffects(command, effects, { reading, written });
+    } else if (effects.content === 'derived') {
       derived.push(command);
     }
   }
   // What is made of files that were there before is no news. A second look finds what is made of something made.
   for (const command of [...derived, ...derived]) {
-    const { files } = effectsOf(command);
+    const effects = effectsOf(command);
     const isNew =
       command.input.kind === 'pipe' ||
-      files.some((use) => use.access === 'read' && pathsIn(use, reading).some((path) => isWritten(path, use, written)));
+      effects.files.some(
+        (use) => use.access === 'read' && pathsIn(use, reading).some((path) => isWritten(path, use, written)),
+      );
     if (isNew) {
-      addEffects(command, reading, written);
+      addEffects(command, effects, { reading, written });
     }
   }
   return written;
@@ -74,8 +76,11 @@ function addTargets(redirections: readonly Redirection[], reading: Reading, writ
   }
 }
 
-function addEffects(command: Draft, reading: Reading, written: Written): void {
-  const { files, urls, complete } = effectsOf(command);
+function addEffects(
+  command: Draft,
+  { files, urls, complete }: Effects,
+  { reading, written }: { readonly reading: Reading; readonly written: Written },
+): void {
   for (const use of files) {
     if (use.access !== 'write') {
       continue;

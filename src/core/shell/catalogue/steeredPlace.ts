@@ -21,13 +21,14 @@ export function whySteered(
   if (!trusted) {
     return `\`${title}\` obeys files of a workspace that is not trusted`;
   }
-  const folders = roots.map(withoutEnd);
-  const [first, ...others] = options.filter(({ name }) => name === '-C').map(({ value }) => value);
-  const isHere = command.cwd !== undefined && folders.includes(withoutEnd(command.cwd));
+  const isRoot = (folder: string) => roots.includes(folder) || roots.map(withoutEnd).includes(withoutEnd(folder));
+  const [first, ...others] =
+    options.length === 0 ? [] : options.filter(({ name }) => name === '-C').map(({ value }) => value);
+  const isHere = command.cwd !== undefined && isRoot(command.cwd);
   if (first === undefined) {
     return isHere ? undefined : `\`${title}\` would obey files of another folder`;
   }
-  const isThere = folders.includes(withoutEnd(first.text)) || (first.text === '.' && isHere);
+  const isThere = isRoot(first.text) || (first.text === '.' && isHere);
   return first.literal && others.length === 0 && isThere
     ? undefined
     : `\`${title}\` would obey files of \`${first.source}\``;
