@@ -42,11 +42,25 @@ export function walkScript(script: ParsedScript, shell: Shell, reading: Reading)
   }
 }
 
+const semicolon = 59;
+
+/** A separator that begins a line, which the parser overlooks inside of loops and their like. */
+const strayEnd = /^[ \t]*(?:#[^\n]*)?\n(?:\s|#[^\n]*\n)*;(?![;&])/;
+
+/** Behind a here-document its text follows, in which a line may begin with anything. */
+function refuseStrayEnd({ pos, end }: Pick<Statement, 'pos' | 'end'>, { source }: Shell, reading: Reading): void {
+  const isAtLineEnd = source.charCodeAt(end) !== semicolon && source.indexOf('\n', end) >= 0;
+  if (isAtLineEnd && strayEnd.test(source.slice(end, end + 256)) && !source.slice(pos, end).includes('<<')) {
+    fail(reading, 'syntax error: `;` at the beginning of a line');
+  }
+}
+
 function walkStatements(statements: readonly Statement[], shell: Shell, reading: Reading): void {
-  for (const { command, background, end } of statements) {
+  for (const { command, background, pos, end } of statements) {
     if (reading.failure !== undefined) {
       return;
     }
+    refuseStrayEnd({ pos, end }, shell, reading);
     if (background === true) {
       if (/^[ \t]*;(?![;&])/.test(shell.source.slice(end, end + 64))) {
         fail(reading, 'syntax error: `;` after `&`');
@@ -151,6 +165,7 @@ function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): F
     return shell.cwd;
   }
   walkStatements(commands.slice(0, -1), shell, reading);
+  refuseStrayEnd(last, shell, reading);
   return walkNode(last.command, shell, reading);
 }
 

@@ -419,3 +419,12 @@ test('analyse: assignments in front of a command belong to it', () => {
     );
   }
 });
+
+test('analyse: a separator that begins a line is a syntax error, in lists too, but not in a here-document', () => {
+  for (const text of ['for x in a; do ls\n\n; done', 'if true; then ls # note\n; fi', '{ ls\n ; }', 'ls\n; ls']) {
+    assert.equal(analyse(text, { cwd: '/w', home: '/h' }).kind, 'unparsable', text);
+  }
+  for (const text of ['for x in a; do ls\n\ndone', 'case x in x) ls\n;; esac', 'if true; then cat <<E\n; a\nE\nfi']) {
+    assert.equal(analyse(text, { cwd: '/w', home: '/h' }).kind, 'commands', text);
+  }
+});
