@@ -241,9 +241,9 @@ export class AcpSession implements AgentSession {
       return;
     }
     const breach = this.progress.hear(update);
-    const status = textOf(update, 'status');
-    if (status === 'completed' || status === 'failed') {
-      this.answers.files.over(textOf(update, 'toolCallId') ?? '');
+    const item = textOf(update, 'toolCallId') ?? '';
+    if (!this.progress.isAllowed(item)) {
+      this.answers.files.over(item);
     }
     if (breach !== undefined && this.promise.capabilities.everyCall) {
       void this.turns.lose(`${breach} It was ended.`);

@@ -18,9 +18,12 @@ function read(flavour: Flavour, updates: readonly Word[], request: Word = {}) {
   for (const update of updates) {
     known = withWord(known, update, 'update');
   }
-  const { tool, spelled, input, cwd } = readCall(withWord(known, request, 'request'), {
-    ...{ flavour, cwd: '/ws', servers: ['demo'] },
-  });
+  const { tool, spelled, input, cwd } = readCall(
+    withWord(known, request, flavour.waitsForUpdates ? 'mention' : 'request'),
+    {
+      ...{ flavour, cwd: '/ws', servers: ['demo'] },
+    },
+  );
   return [tool, spelled, input, cwd];
 }
 
