@@ -60,7 +60,7 @@ export class AcpAnswers {
     const grants = doubtAbout({ ...told, asked: known }, place);
     const asked = { ...readCall(known, place), ...(grants === undefined ? {} : { grants }) };
     const kind = textOf(toolCall, 'kind');
-    const isAside = waitsForUpdates && kind !== undefined && kind !== known.kind;
+    const isAside = waitsForUpdates && kind !== undefined && kind !== (place.flavour.asksAs?.(known) ?? known.kind);
     const foretold = this.take(item, asked);
     const said = foretold ?? (progress.isMixedUp(item) ? mixedUp : await this.review(asked));
     // Another call may have been told meanwhile.

@@ -25,6 +25,12 @@ export interface Flavour {
   start(start: AgentStart, options: AcpOptions): Promise<FlavourStart>;
   /** The agent's own name of the tool; undefined when it does not tell. */
   nameOf(call: KnownCall): string | undefined;
+  /** The kind that a call's own request has; left out: that of the call. */
+  asksAs?(call: KnownCall): string;
+  /** The MCP servers that the agent's own configuration in the options brings; left out: none. */
+  serversIn?(options: AcpOptions): readonly string[];
+  /** A message of the person so that the agent takes it for one, and for no command of its own; left out: as it is. */
+  sayable?(text: string): string;
   /** The MCP tool that is called, in our words; undefined when it is none. */
   mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
   /** What a call is given, in the field names of our tools, where it is told in a way of its own. */

@@ -43,6 +43,13 @@ export function readOptions({ command, args, options }: AgentLaunch): AcpOptions
   if (servers !== undefined && asObject(servers) === undefined) {
     throw new Error('`mcpServers` of an ACP agent is an object: `{"name": {"command": "…", "args": []}}`.');
   }
+  const names = Object.keys(asObject(servers) ?? {});
+  const unclear = names.find((name) => names.some((it) => it !== name && it.startsWith(`${name}_`)));
+  if (unclear !== undefined) {
+    throw new Error(
+      `No other MCP server of an ACP agent can have a name that begins with \`${unclear}_\`: whose tool is called would not be clear.`,
+    );
+  }
   return {
     flavour: textOf(options, 'flavour'),
     mcpServers: Object.entries(asObject(servers) ?? {}).map(([name, server]) => readServer(name, server)),

@@ -61,8 +61,10 @@ export class AcpProgress {
   /** Compares a request with the call that it names, once all about that is told. */
   compare(toolCall: WireObject): void {
     const item = textOf(toolCall, 'toolCallId') ?? '';
-    const known = this.known.get(item);
-    if (known !== undefined && this.place.flavour.waitsForUpdates) {
+    const told = this.known.get(item);
+    const { flavour } = this.place;
+    if (told !== undefined && flavour.waitsForUpdates) {
+      const known = { ...told, kind: flavour.asksAs?.(told) ?? told.kind };
       const isItself = (textOf(toolCall, 'kind') ?? known.kind) === known.kind;
       if (isAboutAnother(known, toolCall) || (isItself && this.asking.has(item))) {
         this.mixedUp.add(item);

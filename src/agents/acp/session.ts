@@ -59,7 +59,11 @@ export class AcpSession implements AgentSession {
     this.promise = promise;
     this.onDidEmit = this.events.event;
     const { flavour, options } = agent;
-    const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
+    const place = {
+      flavour,
+      cwd: start.cwd,
+      servers: [...options.mcpServers.map((it) => it.name), ...(flavour.serversIn?.(options) ?? [])],
+    };
     this.calls = new OpenCalls(start, needs);
     this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
@@ -198,7 +202,8 @@ export class AcpSession implements AgentSession {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
+    const said = this.agent.flavour.sayable?.(text) ?? text;
+    let stopped = await prompt(this.connection, this.session, [...this.untold(), said]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();

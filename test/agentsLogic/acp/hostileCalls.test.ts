@@ -66,6 +66,12 @@ test('opencode: a tool that may belong to two servers is taken for neither', () 
   assert.equal(readCall(known({ title: 'a_c', kind: 'other', rawInput: { x: 1 } }), at).tool, 'mcp__a__c');
 });
 
+test('Gemini: a tool that may belong to two servers is taken for neither', () => {
+  const at = { flavour: gemini, cwd: '/ws', servers: ['a', 'a_b'] };
+  assert.equal(readCall(known({ toolCallId: 'mcp_a_b_c__1', title: 'x', kind: 'other' }), at).tool, 'mcp_a_b_c');
+  assert.equal(readCall(known({ toolCallId: 'mcp_a_c__1', title: 'x', kind: 'other' }), at).tool, 'mcp__a__c');
+});
+
 test('Gemini: a folder that could be read in two ways is not taken for either', () => {
   const at = { flavour: gemini, cwd: '/ws', servers: [] };
   const run = (remark: string) => {
