@@ -24,7 +24,6 @@ async function denyEverything({ world, dialect }: Stage, how: 'alone' | 'in para
   try {
     const offered = (await live.turn([{ text: 'Hello.' }])).requests[0]?.tools ?? [];
     assert.ok(offered.length > 0, 'the model was offered nothing');
-    console.error('OFFERED', world.runtime.name, offered.map((it) => it.name).join(' '));
     const before = filesBelow(cwd);
     const hits = world.web.hits.length;
     const word = `harm${how.length}`;
