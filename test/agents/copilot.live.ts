@@ -122,6 +122,20 @@ testRuntime(copilot, (stage) => {
     );
   });
 
+  test('copilot: an edit is asked about before the file is looked at', async () => {
+    await during(stage().world, { rules: ['deny Edit'] }, async (live) => {
+      const path = join(live.cwd, 'hello.txt');
+      for (const old of ['hello', 'not in it']) {
+        const turn = await live.turn([{ calls: [copilot.dialect.edit(path, old, 'x')] }], { rules: ['deny Edit'] });
+        assert.deepEqual(
+          turn.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+          [['Edit', 'deny']],
+        );
+        assert.doesNotMatch(turn.results, /no match|not found|multiple/i);
+      }
+    });
+  });
+
   test('copilot: no tool starts a program that the folder names', async () => {
     const cwd = stage().world.workspace();
     mkdirSync(join(cwd, '.github'));

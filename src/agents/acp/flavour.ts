@@ -5,6 +5,8 @@ import type { AcpOptions } from './options';
 /** What is peculiar to one agent that speaks ACP. */
 export interface Flavour {
   readonly name: string;
+  /** What it does by itself in the folder, see `AgentPromise`. */
+  readonly byItself: readonly string[];
   /** The agent's own tools, and which of ours each is. */
   readonly tools: ReadonlyMap<string, string>;
   /** What passes without our word; empty when the agent asks about everything. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AgentLaunch } from '../../../src/ports/agent';
 
 const options = ['-f', '-qq', '--seccomp-bpf', '-s', '8192', '-e', 'trace=execve,execveat', '-e', 'signal=none'];
@@ -15,9 +15,12 @@ export function canTrace(): boolean {
   }
 }
 
-/** The same launch, with every program that is started written down in a file. */
+/** The same launch, with every program that is started written down in a file, by a script beside that file. */
 export function traced(launch: AgentLaunch, file: string): AgentLaunch {
-  return { ...launch, command: 'strace', args: [...options, '-o', file, launch.command, ...launch.args] };
+  const script = `${file}.sh`;
+  const words = ['strace', ...options, '-o', file, launch.command].map((word) => `'${word}'`);
+  writeFileSync(script, `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, { mode: 0o755 });
+  return { ...launch, command: script };
 }
 
 /** The programs that were started with a word among their arguments. */

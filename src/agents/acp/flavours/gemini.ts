@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { earlyLook } from '../../wire/earlyLook';
 import { readJson } from '../../wire/readJson';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -49,6 +50,7 @@ function ruleText({ tool, decision, priority, isOfInput = false }: PolicyRule): 
 /** Gemini CLI, which asks about everything when a policy of the highest rank says so. */
 export const gemini: Flavour = {
   name: 'gemini',
+  byItself: [earlyLook],
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder

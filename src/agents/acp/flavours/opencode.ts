@@ -1,4 +1,5 @@
 import { fieldOf, textOf } from '../../../core/edits/inputFields';
+import { earlyLook } from '../../wire/earlyLook';
 import { asObject, type WireObject } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -31,6 +32,7 @@ const ourAgent = 'gatehouse';
 /** opencode, which asks about everything when it is told to. */
 export const opencode: Flavour = {
   name: 'opencode',
+  byItself: [earlyLook],
   tools,
   slipsPast: () => [],
   hidesTools: true,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textOf } from '../../../core/edits/inputFields';
+import { earlyLook } from '../../wire/earlyLook';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 
@@ -35,11 +36,12 @@ const unasked: readonly string[] = [
 /** Qwen Code, which asks about what its settings of the highest rank name. */
 export const qwen: Flavour = {
   name: 'qwen',
-  tools,
-  slipsPast: () => [
-    'Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.',
-    "When it starts it runs git in the folder, which obeys the folder's own git configuration.",
+  byItself: [
+    'It runs git when it starts, and with it the programs that the git configuration of the folder names.',
+    earlyLook,
   ],
+  tools,
+  slipsPast: () => ['Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.'],
   hidesTools: true,
   killsOnCancel: true,
   resumes: 'anytime',
