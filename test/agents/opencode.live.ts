@@ -177,6 +177,22 @@ testRuntime(
       }
     });
 
+    test('opencode: a file outside the folder that a rule allows is read with no question', async () => {
+      const { world, dialect } = stage();
+      const outside = join(world.root, 'outside');
+      mkdirSync(outside);
+      writeFileSync(join(outside, 'a.txt'), 'OUTSIDE\n');
+      const live = await Live.start(world);
+      try {
+        const calls = [dialect.read?.(join(outside, 'a.txt')) ?? dialect.shell('false')];
+        const turn = await live.turn([{ calls }], { rules: [`allow Read(/${outside}/**)`] });
+        assert.equal(live.person.seen.length, 0, JSON.stringify(live.person.seen[0]?.question.verdict.reasons));
+        assert.match(turn.results, /OUTSIDE/);
+      } finally {
+        await live.end();
+      }
+    });
+
     test('opencode: variables that add tools are not passed on', async () => {
       const offered = async () => {
         const live = await Live.start(stage().world);

@@ -58,7 +58,8 @@ export function withWord(known: KnownCall | undefined, given: WireObject, from: 
     input: hasInput && !(isMention && known?.input !== undefined) ? input : before?.input,
     isComplete: known?.isComplete === true || (from === 'update' && textOf(given, 'status') === 'in_progress'),
     content: content === undefined ? (before?.content ?? []) : shown,
-    locations: locations.length > 0 ? locations : (before?.locations ?? []),
+    locations:
+      (isMention ? known?.locations : undefined) ?? (locations.length > 0 ? locations : (before?.locations ?? [])),
     status: textOf(given, 'status') ?? known?.status ?? 'pending',
   };
 }
