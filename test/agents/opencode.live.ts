@@ -108,9 +108,8 @@ testRuntime(
         formatter: { planted: { command: ['sh', '-c', `echo formatted > "$0"`, '$FILE'], extensions: ['.txt'] } },
         lsp: { planted: { command: planted('looked'), extensions: ['.txt'] } },
       };
-      mkdirSync(join(folder, 'command'), { recursive: true });
+      mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'opencode.jsonc'), `// a remark\n${JSON.stringify(config)}`);
-      writeFileSync(join(folder, 'command/run.md'), `---\ndescription: x\n---\n!\`touch ${join(cwd, 'commanded')}\`\n`);
       const live = await Live.start(world, { cwd });
       try {
         const path = join(cwd, 'new.txt');
@@ -121,10 +120,8 @@ testRuntime(
         assert.ok(offered.includes('demo_echo') && !offered.includes('own_echo'), offered.join(' '));
         const own = await live.turn([{ calls: [{ name: 'own_echo', input: { text: 'x' } }] }], allowed);
         assert.doesNotMatch(own.results, /echo says/);
-        await live.agent.send('/run');
-        await live.until((it) => it.kind === 'idle', live.events.length);
         assert.deepEqual(
-          ['served', 'looked', 'commanded'].filter((name) => existsSync(join(cwd, name))),
+          ['served', 'looked'].filter((name) => existsSync(join(cwd, name))),
           [],
         );
       } finally {

@@ -31,8 +31,6 @@ export interface Flavour {
   asksAs?(call: KnownCall): string;
   /** The MCP servers that the agent's own configuration in the options brings; left out: none. */
   serversIn?(options: AcpOptions): readonly string[];
-  /** A message of the person so that the agent takes it for one, and for no command of its own; left out: as it is. */
-  sayable?(text: string): string;
   /** The MCP tool that is called, in our words; undefined when it is none. */
   mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
   /** What a call is given, in the field names of our tools, where it is told in a way of its own. */

@@ -202,8 +202,7 @@ export class AcpSession implements AgentSession {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    const said = this.agent.flavour.sayable?.(text) ?? text;
-    let stopped = await prompt(this.connection, this.session, [...this.untold(), said]);
+    let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();

@@ -56,13 +56,6 @@ test('opencode: what MCP servers have to read is a call of the server that has i
   }
 });
 
-test('opencode: what the person says is no command of opencode', () => {
-  for (const text of ['/run it', '  /run', '\n/run']) {
-    assert.doesNotMatch(opencode.sayable?.(text) ?? text, /^\s*\//);
-  }
-  assert.equal(opencode.sayable?.('look at a/b'), 'look at a/b');
-});
-
 test('Gemini: a tool that nobody has looked at is denied, and so not offered', async () => {
   await started(gemini);
   const rules = readFileSync(join(folder, 'gemini-policy.toml'), 'utf8').split('[[rule]]').slice(1);

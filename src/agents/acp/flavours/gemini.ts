@@ -117,7 +117,7 @@ function shellInput({ item, subtitle, content }: KnownCall, cwd: string): Flavou
   const isBackground = told.endsWith(background);
   const remark = isBackground ? told.slice(0, -background.length) : told;
   const input = { command: subtitle, ...(isBackground ? { run_in_background: true } : {}) };
-  if (remark === '' || remark.startsWith(`[current working directory ${cwd}]`)) {
+  if (remark.startsWith(`[current working directory ${cwd}]`)) {
     return { input, cwd };
   }
   // The folder is the model's own word, so that a second bracket leaves open where it ends.

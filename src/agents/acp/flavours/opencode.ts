@@ -82,8 +82,6 @@ export const opencode: Flavour = {
   nameOf: ({ title }) => title,
   asksAs: ({ title, kind }) => (resourceTools.includes(title) ? 'read' : kind),
   serversIn: ({ config }) => serversIn(config),
-  // A command of opencode would run what its text says without a question.
-  sayable: (text) => (text.trimStart().startsWith('/') ? `The person says: ${text}` : text),
   mcpOf({ title, input }, servers) {
     if (resourceTools.includes(title)) {
       const [only, ...others] = servers;
