@@ -35,5 +35,6 @@ test('ACP options: servers whose tools could not be told apart by their names ar
   };
   assert.throws(servers('a', 'a_b'), /begins with `a_`/);
   assert.throws(servers('a_b_c', 'a_b'), /begins with `a_b_`/);
+  assert.throws(servers('a.b', 'a_b'), /begins with `a_b_`/);
   assert.equal(servers('a', 'ab', 'b_a')().mcpServers.length, 3);
 });

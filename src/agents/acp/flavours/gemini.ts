@@ -4,6 +4,7 @@ import { earlyLook } from '../../wire/earlyLook';
 import { readJson } from '../../wire/readJson';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
+import { mcpNamed, prefixOf } from '../joinedName';
 import { type KnownCall, textsIn } from '../knownCall';
 
 const tools: ReadonlyMap<string, string> = new Map([
@@ -86,10 +87,10 @@ export const gemini: Flavour = {
   },
   nameOf: ({ item }) => /^(.+?)__/.exec(item)?.[1],
   mcpOf({ item }, servers) {
-    // Where two servers fit, the name does not tell whose tool it is.
-    const [server, ...more] = servers.filter((name) => item.startsWith(`mcp_${name}_`));
-    const tool = server === undefined ? undefined : /^(.+?)__/.exec(item.slice(`mcp_${server}_`.length))?.[1];
-    return tool === undefined || more.length > 0 ? undefined : `mcp__${server}__${tool}`;
+    // The name of the tool, and behind it that of the call, which may be anything.
+    const [server] = servers.filter((name) => item.startsWith(`mcp_${prefixOf(name)}`));
+    const at = server === undefined ? -1 : item.indexOf('__', `mcp_${prefixOf(server)}`.length);
+    return at < 0 ? undefined : mcpNamed(item.slice('mcp_'.length, at), servers);
   },
   inputOf(call, { tool, cwd }) {
     switch (tool) {

@@ -3,6 +3,7 @@ import { earlyLook } from '../../wire/earlyLook';
 import { asObject, type WireObject } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
+import { mcpNamed, prefixOf } from '../joinedName';
 import { ownOpencodeServers } from '../ownOpencodeServers';
 
 const tools: ReadonlyMap<string, string> = new Map([
@@ -48,7 +49,7 @@ export const opencode: Flavour = {
       // What is denied as a whole is not shown to the model. That is also what a subagent is: what it wants to do is not
       // asked about over ACP, so it would wait for ever.
       '*': 'deny',
-      ...Object.fromEntries([...asked, ...servers.map((name) => `${name}_*`)].map((name) => [name, 'ask'])),
+      ...Object.fromEntries([...asked, ...servers.map((name) => `${prefixOf(name)}*`)].map((name) => [name, 'ask'])),
       ...Object.fromEntries(hiddenTools(tools, visibility).map((name) => [name, 'deny'])),
     };
     const own = (await ownOpencodeServers(launch.env)).filter((name) => !servers.includes(name));
@@ -88,11 +89,7 @@ export const opencode: Flavour = {
       const server = textOf(input, 'server') ?? (others.length === 0 ? only : undefined);
       return server === undefined ? undefined : `mcp__${server}__${title}`;
     }
-    // Where two servers fit, the name does not tell whose tool it is.
-    const [server, ...more] = servers.filter((name) => title.startsWith(`${name}_`));
-    return server === undefined || more.length > 0 || tools.has(title)
-      ? undefined
-      : `mcp__${server}__${title.slice(server.length + 1)}`;
+    return tools.has(title) ? undefined : mcpNamed(title, servers);
   },
   inputOf: () => undefined,
 };

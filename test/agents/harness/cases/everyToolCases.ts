@@ -5,7 +5,7 @@ import { type Harm, hostileCall } from '../hostileInput';
 import { Live } from '../live';
 import type { ScriptedCall } from '../model/script';
 import { canTrace, programsWith, traced } from '../tracedPrograms';
-import type { LiveCase, Stage } from './liveCase';
+import { type LiveCase, reviewsOf, type Stage, told } from './liveCase';
 
 /** Every tool that the model is offered, whatever it is called, comes to nothing when everything is denied. */
 export const everyToolCases: readonly LiveCase[] = (['alone', 'in parallel'] as const).map((how) => ({
@@ -36,6 +36,8 @@ async function denyEverything({ world, dialect }: Stage, how: 'alone' | 'in para
         assert.deepEqual(filesBelow(cwd), before, `something was changed by ${namesOf(step)}`);
       }
     }
+    // What is called in a way that no tool takes would prove nothing.
+    assert.ok(reviewsOf('Bash', live.reviews).length > 0, told(live.reviews));
     assert.deepEqual(world.web.hits.slice(hits), []);
     assert.deepEqual(
       [...filesBelow(world.root).keys()].filter((path) => path.split(/[\\/]/).at(-1) === word),
