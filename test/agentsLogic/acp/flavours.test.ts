@@ -71,12 +71,15 @@ test('Gemini: a tool that nobody has looked at is denied, and so not offered', a
   }
 });
 
-test('Qwen: what it would do unasked is denied, and nobody is told what is done', async () => {
+test('Qwen: what it would do unasked is denied, the folder is not trusted, and nobody is told what is done', async () => {
   const { env } = await started(qwen);
   const settings = JSON.parse(readFileSync(env['QWEN_CODE_SYSTEM_SETTINGS_PATH'] ?? '', 'utf8'));
   for (const tool of ['enter_worktree', 'exit_worktree', 'enter_plan_mode', 'workflow', 'cron_create']) {
     assert.ok(settings.permissions.deny.includes(tool) && !settings.permissions.ask.includes(tool), tool);
   }
+  assert.equal(settings.security.folderTrust.enabled, true);
+  const trusted = JSON.parse(readFileSync(env['QWEN_CODE_TRUSTED_FOLDERS_PATH'] ?? '', 'utf8'));
+  assert.deepEqual(trusted, { [folder]: 'DO_NOT_TRUST' });
   assert.deepEqual([settings.telemetry.enabled, settings.privacy.usageStatisticsEnabled], [false, false]);
   assert.deepEqual([env['QWEN_TELEMETRY_ENABLED'], env['QWEN_USAGE_STATISTICS_ENABLED']], ['false', 'false']);
 });

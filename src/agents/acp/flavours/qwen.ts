@@ -48,7 +48,7 @@ export const qwen: Flavour = {
   files: { read: true, write: true },
   mode: 'default',
   waitsForUpdates: false,
-  async start({ launch, tools: visibility, scratch }) {
+  async start({ launch, tools: visibility, scratch, cwd }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
       permissions: { ask: asked, deny: [...unasked, ...hiddenTools(tools, visibility)] },
@@ -58,13 +58,19 @@ export const qwen: Flavour = {
       telemetry: { enabled: false },
       privacy: { usageStatisticsEnabled: false },
       general: { enableAutoUpdate: false },
+      // Settings and variables of the folder would start programs, and reach the commands that are run.
+      security: { folderTrust: { enabled: true } },
     };
     await writeFile(settingsFile, JSON.stringify(settings));
+    // Also a folder that the person trusts elsewhere.
+    const trustFile = join(scratch, 'qwen-trusted.json');
+    await writeFile(trustFile, JSON.stringify({ [cwd]: 'DO_NOT_TRUST' }));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
     return {
       args: [...(isAcp ? [] : ['--acp']), '--approval-mode=default', '--extensions=none'],
       env: {
         QWEN_CODE_SYSTEM_SETTINGS_PATH: settingsFile,
+        QWEN_CODE_TRUSTED_FOLDERS_PATH: trustFile,
         // Heard before any settings.
         QWEN_TELEMETRY_ENABLED: 'false',
         QWEN_USAGE_STATISTICS_ENABLED: 'false',
