@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acpAdapter } from '../../src/agents/acp/adapter';
+import { variableCase } from './harness/cases/variableCase';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -36,9 +37,17 @@ testRuntime(
     },
     exceptions: new Map([
       ['cancelling ends a command that runs', 'Qwen Code refuses commands that begin with `sleep`; a test of its own'],
+      [variableCase.name, 'it hears the folder where it has MCP servers; a test of its own without them'],
     ]),
   },
   (stage) => {
+    test(`qwen: ${variableCase.name}, unless it has MCP servers`, async () => {
+      await variableCase.apart?.({
+        ...stage(),
+        start: { launch: (launch) => ({ ...launch, options: { flavour: 'qwen' } }) },
+      });
+    });
+
     test('qwen: of two calls with one name each is judged by its own words', async () => {
       const live = await Live.start(stage().world, { rules: ['allow Bash(mkdir:*)'] });
       try {

@@ -5,7 +5,7 @@ import { fileCases } from './cases/fileCases';
 import type { LiveCase } from './cases/liveCase';
 import { reachCases } from './cases/reachCases';
 import { shellCases } from './cases/shellCases';
-import { variableCases } from './cases/variableCases';
+import { variableCase } from './cases/variableCase';
 
 /** What every runtime has to show, as far as its capabilities promise it. */
 export const cases: readonly LiveCase[] = [
@@ -14,6 +14,6 @@ export const cases: readonly LiveCase[] = [
   ...reachCases,
   ...accountCases,
   ...everyToolCases,
-  ...variableCases,
+  variableCase,
   ...endingCases,
 ];

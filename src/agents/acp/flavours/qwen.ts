@@ -41,14 +41,20 @@ export const qwen: Flavour = {
     earlyLook,
   ],
   tools,
-  slipsPast: () => ['Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.'],
+  slipsPast: ({ mcpServers }) => [
+    'Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.',
+    // It starts no server in a folder that is not trusted.
+    ...(mcpServers.length > 0
+      ? ['With MCP servers, settings and variables (`.env`) of the folder are heard, and programs that they name run.']
+      : []),
+  ],
   hidesTools: true,
   killsOnCancel: true,
   resumes: 'anytime',
   files: { read: true, write: true },
   mode: 'default',
   waitsForUpdates: false,
-  async start({ launch, tools: visibility, scratch, cwd }) {
+  async start({ launch, tools: visibility, scratch, cwd }, { mcpServers }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
       permissions: { ask: asked, deny: [...unasked, ...hiddenTools(tools, visibility)] },
@@ -59,7 +65,7 @@ export const qwen: Flavour = {
       privacy: { usageStatisticsEnabled: false },
       general: { enableAutoUpdate: false },
       // Settings and variables of the folder would start programs, and reach the commands that are run.
-      security: { folderTrust: { enabled: true } },
+      security: { folderTrust: { enabled: mcpServers.length === 0 } },
     };
     await writeFile(settingsFile, JSON.stringify(settings));
     // Also a folder that the person trusts elsewhere.

