@@ -27,6 +27,11 @@ export interface AgentPromise {
   readonly capabilities: AgentCapabilities;
   /** What passes without our word, one sentence each; empty exactly when `everyCall` holds. */
   readonly slipsPast: readonly string[];
+  /**
+   * What the runtime does by itself in the folder, before or beside its calls, one sentence each: things that are no
+   * calls of its model, and that no decision of ours comes before.
+   */
+  readonly byItself?: readonly string[];
 }
 
 /** What a runtime lets an adapter do. */

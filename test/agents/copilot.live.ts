@@ -122,6 +122,41 @@ testRuntime(copilot, (stage) => {
     );
   });
 
+  test('copilot: an edit is asked about before the file is looked at', async () => {
+    await during(stage().world, { rules: ['deny Edit'] }, async (live) => {
+      const path = join(live.cwd, 'hello.txt');
+      for (const old of ['hello', 'not in it']) {
+        const turn = await live.turn([{ calls: [copilot.dialect.edit(path, old, 'x')] }], { rules: ['deny Edit'] });
+        assert.deepEqual(
+          turn.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+          [['Edit', 'deny']],
+        );
+        assert.doesNotMatch(turn.results, /no match|not found|multiple/i);
+      }
+    });
+  });
+
+  test('copilot: no tool starts a program that the folder names', async () => {
+    const cwd = stage().world.workspace();
+    mkdirSync(join(cwd, '.github'));
+    const server = { command: 'touch', args: [join(cwd, 'looked')], fileExtensions: { '.txt': 'plaintext' } };
+    writeFileSync(join(cwd, '.github/lsp.json'), JSON.stringify({ lspServers: { planted: server } }));
+    const live = await Live.start(stage().world, { cwd });
+    try {
+      const operations = ['documentSymbol', 'hover', 'goToDefinition'];
+      const calls = operations.map((operation) => ({
+        name: 'lsp',
+        input: { operation, file: join(cwd, 'hello.txt'), path: join(cwd, 'hello.txt'), line: 1, character: 1 },
+      }));
+      const turn = await live.turn([{ calls }], { rules: ['deny Bash'], answering: () => ({ kind: 'allow' }) });
+      assert.ok(!turn.requests[0]?.tools.some((it) => it.name === 'lsp'));
+      assert.equal(turn.events.at(-1)?.kind, 'idle');
+      assert.ok(!existsSync(join(cwd, 'looked')));
+    } finally {
+      await live.end();
+    }
+  });
+
   test('copilot: killed while it speaks or runs a command, the session ends with a message and nothing is left', async () => {
     const { world } = stage();
     const speaking = { text: 'word '.repeat(400), pauseMs: 50 };

@@ -43,6 +43,42 @@ const gemini: RuntimeUnderTest = {
 };
 
 testRuntime(gemini, (stage) => {
+  test('gemini: what it would do unasked, or could never do, is not offered, and calling it ends no session', async () => {
+    const hidden = [
+      { name: 'activate_skill', input: { name: 'skill-creator' } },
+      { name: 'enter_plan_mode', input: { reason: 'x' } },
+      { name: 'exit_plan_mode', input: { plan_path: '../../../odd.md', plan_filename: '../odd.md' } },
+      { name: 'invoke_agent', input: { agent_name: 'codebase_investigator', prompt: 'x' } },
+      { name: 'get_internal_docs', input: {} },
+    ];
+    const live = await Live.start(stage().world);
+    try {
+      for (const call of hidden) {
+        const turn = await live.turn([{ calls: [call] }], { answering: () => ({ kind: 'allow' }) });
+        const offered = turn.requests[0]?.tools.map((it) => it.name) ?? [];
+        assert.ok(offered.includes('run_shell_command') && !offered.includes(call.name), offered.join(' '));
+        assert.equal(turn.events.at(-1)?.kind, 'idle', JSON.stringify(turn.events.at(-1)));
+        assert.equal(turn.reviews.length, 0);
+      }
+    } finally {
+      await live.end();
+    }
+  });
+
+  test('gemini: a command that goes on by itself is shown as one', async () => {
+    const live = await Live.start(stage().world);
+    try {
+      const call = (more: object) => ({ name: 'run_shell_command', input: { command: 'sleep 1', ...more } });
+      const turn = await live.turn([{ calls: [call({ is_background: true })] }, { calls: [call({})] }]);
+      assert.deepEqual(
+        turn.reviews.map((it) => it.record.call.input),
+        [{ command: 'sleep 1', run_in_background: true }, { command: 'sleep 1' }],
+      );
+    } finally {
+      await live.end();
+    }
+  });
+
   test('gemini: permissions, hooks, programs and MCP servers of the folder are not heard, also where it is trusted', async () => {
     const { world } = stage();
     const cwd = world.workspace();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
-import type { AgentAdapter } from '../../src/ports/agent';
+import type { AgentAdapter, AgentLaunch } from '../../src/ports/agent';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -91,6 +91,121 @@ testRuntime(
       } finally {
         await live.end();
         rmSync(join(folder, 'opencode.json'));
+      }
+    });
+
+    test('opencode: programs that the configuration of the person names are not started, and files are as shown', async () => {
+      const { world, dialect } = stage();
+      const folder = join(world.root, 'home/.config/opencode');
+      const cwd = world.workspace();
+      const planted = (name: string) => ['touch', join(cwd, name)];
+      const [command, ...args] = world.place(cwd).mcp;
+      const config = {
+        mcp: {
+          own: { type: 'local', command: [command, ...args], enabled: true },
+          planted: { type: 'local', command: planted('served'), enabled: true },
+        },
+        formatter: { planted: { command: ['sh', '-c', `echo formatted > "$0"`, '$FILE'], extensions: ['.txt'] } },
+        lsp: { planted: { command: planted('looked'), extensions: ['.txt'] } },
+      };
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'opencode.jsonc'), `// a remark\n${JSON.stringify(config)}`);
+      const live = await Live.start(world, { cwd });
+      try {
+        const path = join(cwd, 'new.txt');
+        const allowed = { answering: () => ({ kind: 'allow' }) as const };
+        const turn = await live.turn([{ calls: [dialect.write(path, 'as shown\n')] }], allowed);
+        assert.equal(readFileSync(path, 'utf8'), 'as shown\n');
+        const offered = turn.requests[0]?.tools.map((it) => it.name) ?? [];
+        assert.ok(offered.includes('demo_echo') && !offered.includes('own_echo'), offered.join(' '));
+        const own = await live.turn([{ calls: [{ name: 'own_echo', input: { text: 'x' } }] }], allowed);
+        assert.doesNotMatch(own.results, /echo says/);
+        assert.deepEqual(
+          ['served', 'looked'].filter((name) => existsSync(join(cwd, name))),
+          [],
+        );
+      } finally {
+        await live.end();
+        rmSync(folder, { recursive: true });
+      }
+    });
+
+    test('opencode: servers of the configuration that it is handed are called by their own names', async () => {
+      const { world } = stage();
+      const launch = (given: AgentLaunch) => {
+        const [command, ...args] = world.place('/').mcp;
+        const mcp = { handed: { type: 'local', command: [command, ...args], enabled: true } };
+        return { ...given, options: { ...given.options, config: { ...(given.options['config'] as object), mcp } } };
+      };
+      const live = await Live.start(world, { launch });
+      try {
+        const calls = [{ name: 'handed_echo', input: { text: 'x' } }];
+        const turn = await live.turn([{ calls }], {
+          rules: ['deny mcp__handed'],
+          answering: () => assert.fail('asked'),
+        });
+        assert.deepEqual(
+          turn.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+          [['mcp__handed__echo', 'deny']],
+        );
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('opencode: what an MCP server has to read is read as a call of that server', async () => {
+      const live = await Live.start(stage().world);
+      try {
+        const read = { calls: [{ name: 'read_mcp_resource', input: { server: 'demo', uri: 'demo://note' } }] };
+        const denied = await live.turn([read], { rules: ['deny mcp__demo'], answering: () => assert.fail('asked') });
+        assert.doesNotMatch(denied.results, /THE NOTE/);
+        const list = { calls: [{ name: 'list_mcp_resources', input: {} }] };
+        const allowed = await live.turn([read, list], { answering: () => ({ kind: 'allow' }) });
+        assert.deepEqual(
+          allowed.reviews.map((it) => [it.record.call.tool, it.outcome.decision]),
+          [
+            ['mcp__demo__read_mcp_resource', 'allow'],
+            ['mcp__demo__list_mcp_resources', 'allow'],
+          ],
+        );
+        assert.match(allowed.told, /THE NOTE[\s\S]*demo:\/\/note/);
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('opencode: a file outside the folder that a rule allows is read with no question', async () => {
+      const { world, dialect } = stage();
+      const outside = join(world.root, 'outside');
+      mkdirSync(outside);
+      writeFileSync(join(outside, 'a.txt'), 'OUTSIDE\n');
+      const live = await Live.start(world);
+      try {
+        const calls = [dialect.read?.(join(outside, 'a.txt')) ?? dialect.shell('false')];
+        const turn = await live.turn([{ calls }], { rules: [`allow Read(/${outside}/**)`] });
+        assert.equal(live.person.seen.length, 0, JSON.stringify(live.person.seen[0]?.question.verdict.reasons));
+        assert.match(turn.results, /OUTSIDE/);
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('opencode: variables that add tools are not passed on', async () => {
+      const offered = async () => {
+        const live = await Live.start(stage().world);
+        try {
+          return (await live.turn([{ text: 'Hello.' }])).requests[0]?.tools.map((it) => it.name).sort();
+        } finally {
+          await live.end();
+        }
+      };
+      const plain = await offered();
+      Object.assign(process.env, { OPENCODE_EXPERIMENTAL: 'true', OPENCODE_ENABLE_QUESTION_TOOL: '1' });
+      try {
+        assert.deepEqual(await offered(), plain);
+      } finally {
+        delete process.env['OPENCODE_EXPERIMENTAL'];
+        delete process.env['OPENCODE_ENABLE_QUESTION_TOOL'];
       }
     });
 

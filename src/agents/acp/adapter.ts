@@ -25,6 +25,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       killsOnCancel: flavour.killsOnCancel,
     },
     slipsPast,
+    byItself: flavour.byItself,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Outcome } from '../../ports/reviewer';
 import { type DenialNotes, denialNote } from '../wire/denialNotes';
 import type { AskedCall, OpenCalls } from '../wire/openCalls';
 import { asObject, type WireObject } from '../wire/readJson';
+import { doubtAbout } from './doubt';
 import { AcpFiles } from './files';
 import { answerOf, cancelled, isAllowed } from './permission';
 import type { AcpProgress } from './progress';
@@ -51,18 +52,19 @@ export class AcpAnswers {
       needs.log.error('An agent asked about a call that cannot be read', undefined);
       return cancelled;
     }
-    const known = progress.asked(toolCall);
-    const told = place.flavour.waitsForUpdates ? await progress.complete(item, longestUpdate) : undefined;
-    const complete = told ?? known;
-    progress.begin(complete);
+    const { waitsForUpdates } = place.flavour;
+    const told = progress.asked(toolCall);
+    const known = (waitsForUpdates ? await progress.complete(item, longestUpdate) : undefined) ?? told.asked;
+    progress.begin(known);
     progress.compare(toolCall);
-    const asked = readCall(complete, place);
+    const grants = doubtAbout({ ...told, asked: known }, place);
+    const asked = { ...readCall(known, place), ...(grants === undefined ? {} : { grants }) };
     const kind = textOf(toolCall, 'kind');
-    const isAside = kind !== undefined && kind !== complete.kind;
+    const isAside = waitsForUpdates && kind !== undefined && kind !== (place.flavour.asksAs?.(known) ?? known.kind);
     const foretold = this.take(item, asked);
     const said = foretold ?? (progress.isMixedUp(item) ? mixedUp : await this.review(asked));
-    // The other call may have been told meanwhile.
-    const outcome = progress.isMixedUp(item) ? mixedUp : said;
+    // Another call may have been told meanwhile.
+    const outcome = progress.isMixedUp(item) || progress.isAnother(known) ? mixedUp : said;
     if (foretold === undefined) {
       this.explain(asked, outcome);
     }
@@ -70,7 +72,7 @@ export class AcpAnswers {
       this.foretold.set(item, { asked, outcome });
     }
     const allowed = isAllowed(asked, outcome);
-    progress.decided(item, allowed ? 'allow' : 'deny');
+    progress.decided(known, allowed ? 'allow' : 'deny');
     if (allowed) {
       this.files.allow(asked);
     }

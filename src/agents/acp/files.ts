@@ -123,7 +123,7 @@ async function demandPlain(path: string): Promise<void> {
 const fileTools: readonly string[] = ['Read', 'Write', 'Edit'];
 
 /** The files that a call names. */
-function filesOf({ tool, input }: AskedCall): readonly string[] {
+export function filesOf({ tool, input }: AskedCall): readonly string[] {
   const file = fileTools.includes(tool) ? textOf(input, 'file_path') : undefined;
   return tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : file === undefined ? [] : [file];
 }

@@ -5,6 +5,8 @@ import type { AcpOptions } from './options';
 /** What is peculiar to one agent that speaks ACP. */
 export interface Flavour {
   readonly name: string;
+  /** What it does by itself in the folder, see `AgentPromise`. */
+  readonly byItself: readonly string[];
   /** The agent's own tools, and which of ours each is. */
   readonly tools: ReadonlyMap<string, string>;
   /** What passes without our word; empty when the agent asks about everything. */
@@ -25,6 +27,10 @@ export interface Flavour {
   start(start: AgentStart, options: AcpOptions): Promise<FlavourStart>;
   /** The agent's own name of the tool; undefined when it does not tell. */
   nameOf(call: KnownCall): string | undefined;
+  /** The kind that a call's own request has; left out: that of the call. */
+  asksAs?(call: KnownCall): string;
+  /** The MCP servers that the agent's own configuration in the options brings; left out: none. */
+  serversIn?(options: AcpOptions): readonly string[];
   /** The MCP tool that is called, in our words; undefined when it is none. */
   mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
   /** What a call is given, in the field names of our tools, where it is told in a way of its own. */

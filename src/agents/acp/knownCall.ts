@@ -19,33 +19,47 @@ export interface KnownCall {
   readonly status: string;
 }
 
-/** How an agent told something about a call. */
-export type WordOrigin = 'update' | 'request';
+/**
+ * How an agent told something about a call: in an update, in a request that says all of it, or in one that is only
+ * about a call which updates tell.
+ */
+export type WordOrigin = 'update' | 'request' | 'mention';
+
+/** The kind of a call whose kind was not told. */
+const noKind = 'other';
+
+/** Whether a kind of call says anything. */
+export function isTold(kind: string): boolean {
+  return kind !== noKind;
+}
 
 /** What is known of a call after another word of its agent. Words that are left out stay as they were. */
 export function withWord(known: KnownCall | undefined, given: WireObject, from: WordOrigin): KnownCall {
-  const isUpdate = from === 'update';
+  const isMention = from === 'mention';
   const title = textOf(given, 'title');
+  const kind = textOf(given, 'kind') ?? noKind;
   const content = fieldOf(given, 'content');
+  const shown = asList(content)
+    .map(asObject)
+    .filter((it) => it !== undefined);
   const locations = asList(fieldOf(given, 'locations')).flatMap((it) => textOf(it, 'path') ?? []);
   const input = asObject(fieldOf(given, 'rawInput'));
   const hasInput = input !== undefined && Object.keys(input).length > 0;
+  // A request that says what it is about is about that alone: nothing of what was announced is put beside it.
+  const isWhole = from === 'request' && (hasInput || shown.some((it) => textOf(it, 'type') === 'diff'));
+  const before = isWhole ? undefined : known;
   return {
     item: known?.item ?? textOf(given, 'toolCallId') ?? '',
     title: known?.title ?? title ?? '',
     subtitle: title ?? known?.subtitle ?? '',
-    // A request may be about a side of the call, such as a folder it lies in; what was announced stands.
-    kind: known?.kind ?? textOf(given, 'kind') ?? 'other',
+    // What is only mentioned may be a side of the call, such as a folder it lies in; what was announced stands.
+    kind: (isMention || !isTold(kind) ? known?.kind : undefined) ?? kind,
     meta: { ...known?.meta, ...asObject(fieldOf(given, '_meta')) },
-    input: isUpdate && hasInput ? input : (known?.input ?? (hasInput ? input : undefined)),
-    isComplete: known?.isComplete === true || (isUpdate && textOf(given, 'status') === 'in_progress'),
-    content:
-      content === undefined
-        ? (known?.content ?? [])
-        : asList(content)
-            .map(asObject)
-            .filter((it) => it !== undefined),
-    locations: locations.length > 0 ? locations : (known?.locations ?? []),
+    input: hasInput && !(isMention && known?.input !== undefined) ? input : before?.input,
+    isComplete: known?.isComplete === true || (from === 'update' && textOf(given, 'status') === 'in_progress'),
+    content: content === undefined ? (before?.content ?? []) : shown,
+    locations:
+      (isMention ? known?.locations : undefined) ?? (locations.length > 0 ? locations : (before?.locations ?? [])),
     status: textOf(given, 'status') ?? known?.status ?? 'pending',
   };
 }

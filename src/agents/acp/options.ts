@@ -1,6 +1,7 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentLaunch } from '../../ports/agent';
 import { asList, asObject, type WireObject } from '../wire/readJson';
+import { prefixOf } from './joinedName';
 
 /** What the settings of a person can say about an agent that speaks ACP. */
 export interface AcpOptions {
@@ -43,10 +44,18 @@ export function readOptions({ command, args, options }: AgentLaunch): AcpOptions
   if (servers !== undefined && asObject(servers) === undefined) {
     throw new Error('`mcpServers` of an ACP agent is an object: `{"name": {"command": "…", "args": []}}`.');
   }
+  const config = asObject(fieldOf(options, 'config')) ?? {};
+  const given = [servers, fieldOf(config, 'mcp')].flatMap((it) => Object.keys(asObject(it) ?? {}));
+  const unclear = given.find((name) => given.some((it) => it !== name && prefixOf(it).startsWith(prefixOf(name))));
+  if (unclear !== undefined) {
+    throw new Error(
+      `No other MCP server of an ACP agent can have a name that begins with \`${prefixOf(unclear)}\`: whose tool is called would not be clear.`,
+    );
+  }
   return {
     flavour: textOf(options, 'flavour'),
     mcpServers: Object.entries(asObject(servers) ?? {}).map(([name, server]) => readServer(name, server)),
-    config: asObject(fieldOf(options, 'config')) ?? {},
+    config,
     trustFolder: fieldOf(options, 'trustFolder') === true,
   };
 }

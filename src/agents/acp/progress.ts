@@ -1,6 +1,7 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
 import { asList, asObject, type WireObject } from '../wire/readJson';
+import { isStill, type ToldCall } from './doubt';
 import { type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
 import { isAboutAnother, isOfAnother } from './sameName';
@@ -10,6 +11,10 @@ export class AcpProgress {
   private readonly known = new Map<string, KnownCall>();
   private readonly started = new Set<string>();
   private readonly decisions = new Map<string, 'allow' | 'deny'>();
+  /** Calls that were allowed, as they were asked for. */
+  private readonly allowed = new Map<string, KnownCall>();
+  /** Calls of this turn that are over, of which news may still come. */
+  private readonly finished = new Set<string>();
   private readonly waiting = new Set<() => void>();
   /** Calls that were themselves asked about, which happens once. */
   private readonly asking = new Set<string>();
@@ -43,19 +48,23 @@ export class AcpProgress {
     }
   }
 
-  /** The call that a request for permission is about, with all that updates have told. */
-  asked(toolCall: WireObject): KnownCall {
+  /** The call that a request for permission asks for, and as it was announced. */
+  asked(toolCall: WireObject): ToldCall {
     const item = textOf(toolCall, 'toolCallId') ?? '';
-    const known = withWord(this.known.get(item), toolCall, 'request');
-    this.known.set(item, known);
-    return known;
+    const announced = this.known.get(item);
+    const { waitsForUpdates } = this.place.flavour;
+    const asked = withWord(announced, toolCall, waitsForUpdates ? 'mention' : 'request');
+    this.known.set(item, asked);
+    return { asked, announced: waitsForUpdates ? undefined : announced };
   }
 
   /** Compares a request with the call that it names, once all about that is told. */
   compare(toolCall: WireObject): void {
     const item = textOf(toolCall, 'toolCallId') ?? '';
-    const known = this.known.get(item);
-    if (known !== undefined && this.place.flavour.waitsForUpdates) {
+    const told = this.known.get(item);
+    const { flavour } = this.place;
+    if (told !== undefined && flavour.waitsForUpdates) {
+      const known = { ...told, kind: flavour.asksAs?.(told) ?? told.kind };
       const isItself = (textOf(toolCall, 'kind') ?? known.kind) === known.kind;
       if (isAboutAnother(known, toolCall) || (isItself && this.asking.has(item))) {
         this.mixedUp.add(item);
@@ -101,8 +110,22 @@ export class AcpProgress {
     }
   }
 
-  decided(item: string, decision: 'allow' | 'deny'): void {
-    this.decisions.set(item, decision);
+  decided(asked: KnownCall, decision: 'allow' | 'deny'): void {
+    this.decisions.set(asked.item, decision);
+    if (decision === 'allow') {
+      this.allowed.set(asked.item, asked);
+    }
+  }
+
+  /** Whether a call was allowed, is still that call, and is not over. */
+  isAllowed(item: string): boolean {
+    return this.decisions.get(item) === 'allow';
+  }
+
+  /** Whether the agent meanwhile tells something else of a call than what was judged. */
+  isAnother(judged: KnownCall): boolean {
+    const known = this.known.get(judged.item);
+    return !this.place.flavour.waitsForUpdates && known !== undefined && !isStill(judged, known, this.place);
   }
 
   cancel(): void {
@@ -115,6 +138,8 @@ export class AcpProgress {
     }
     this.cancelled = false;
     this.decisions.clear();
+    this.allowed.clear();
+    this.finished.clear();
     this.mixedUp.clear();
   }
 
@@ -131,7 +156,18 @@ export class AcpProgress {
       this.mixedUp.add(item);
     }
     const known = withWord(before, update, 'update');
+    const isOver = known.status === 'completed' || known.status === 'failed';
+    if (before === undefined && isOver && this.finished.has(item)) {
+      return undefined;
+    }
     this.known.set(item, known);
+    const allowed = this.allowed.get(item);
+    if (allowed !== undefined && this.isAnother(allowed)) {
+      this.decisions.delete(item);
+      this.allowed.delete(item);
+      const { tool } = readCall(known, this.place);
+      this.emit({ kind: 'notice', text: `The agent changed a call of \`${tool}\` after it was allowed.` });
+    }
     for (const look of [...this.waiting]) {
       look();
     }
@@ -161,6 +197,9 @@ export class AcpProgress {
   private close(item: string, ending: ToolFinished['ending'], output: string): void {
     this.known.delete(item);
     this.asking.delete(item);
+    this.decisions.delete(item);
+    this.allowed.delete(item);
+    this.finished.add(item);
     if (this.started.delete(item)) {
       this.emit({ kind: 'toolFinished', item, ending, output });
     }

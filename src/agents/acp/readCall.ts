@@ -16,7 +16,7 @@ export interface CallPlace {
 }
 
 /** The tool of ours that does what a kind of call does, so that a rule about ours is heard. None of them is weak. */
-const byKind: ReadonlyMap<string, string> = new Map([
+export const byKind: ReadonlyMap<string, string> = new Map([
   ['execute', 'Bash'],
   ['edit', 'Patch'],
   ['delete', 'Patch'],

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { asObject, type WireObject } from '../wire/readJson';
-import type { KnownCall } from './knownCall';
-
-/** The kind of what is asked about a side of a call, such as a folder it lies in, and of tools without a kind. */
-const noKind = 'other';
+import { isTold, type KnownCall } from './knownCall';
 
 /** Whether an update is about another call than the one that is known by its name: a model may name two alike. */
 export function isOfAnother(known: KnownCall, update: WireObject): boolean {
@@ -15,17 +12,15 @@ export function isOfAnother(known: KnownCall, update: WireObject): boolean {
   );
 }
 
-/** Whether a request cannot be about the call that is known by its name, or about a side of it. */
+/** Whether a request cannot be about the call that is known by its name, or about a side of it, which has no kind. */
 export function isAboutAnother(known: KnownCall, request: WireObject): boolean {
   const kind = textOf(request, 'kind') ?? known.kind;
-  if (known.kind === noKind) {
-    // Tools without a kind are told apart by their names alone.
-    return kind !== noKind || (textOf(request, 'title') ?? known.title) !== known.title;
-  }
   const input = asObject(fieldOf(request, 'rawInput')) ?? {};
   const given = new Map(Object.entries(known.input ?? {}));
-  const differs = Object.entries(input).some(
-    ([name, it]) => given.has(name) && !isDeepStrictEqual(given.get(name), it),
-  );
-  return (kind !== known.kind && kind !== noKind) || (known.isComplete && differs);
+  const differs =
+    known.isComplete &&
+    Object.entries(input).some(([name, it]) => given.has(name) && !isDeepStrictEqual(given.get(name), it));
+  // Tools without a kind are told apart by their names alone.
+  const isNamedOtherwise = !isTold(known.kind) && (textOf(request, 'title') ?? known.title) !== known.title;
+  return (kind !== known.kind && isTold(kind)) || isNamedOtherwise || differs;
 }

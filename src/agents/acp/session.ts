@@ -59,7 +59,11 @@ export class AcpSession implements AgentSession {
     this.promise = promise;
     this.onDidEmit = this.events.event;
     const { flavour, options } = agent;
-    const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
+    const place = {
+      flavour,
+      cwd: start.cwd,
+      servers: [...options.mcpServers.map((it) => it.name), ...(flavour.serversIn?.(options) ?? [])],
+    };
     this.calls = new OpenCalls(start, needs);
     this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
@@ -241,9 +245,9 @@ export class AcpSession implements AgentSession {
       return;
     }
     const breach = this.progress.hear(update);
-    const status = textOf(update, 'status');
-    if (status === 'completed' || status === 'failed') {
-      this.answers.files.over(textOf(update, 'toolCallId') ?? '');
+    const item = textOf(update, 'toolCallId') ?? '';
+    if (!this.progress.isAllowed(item)) {
+      this.answers.files.over(item);
     }
     if (breach !== undefined && this.promise.capabilities.everyCall) {
       void this.turns.lose(`${breach} It was ended.`);

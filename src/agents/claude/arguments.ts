@@ -1,5 +1,5 @@
 import type { AgentStart } from '../../ports/agent';
-import { bareVariable, type ClaudeOptions } from './options';
+import type { ClaudeOptions } from './options';
 import { visibilityArguments } from './toolNames';
 
 /** The arguments that make `claude` ask us about everything and load nothing that we did not hand it. */
@@ -28,8 +28,6 @@ export function programArguments({ launch, tools, resume }: AgentStart, options:
 export const programVariables: Readonly<Record<string, string>> = {
   // Subagents and commands in the background would go on after the turn, and after it was cancelled.
   CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: '1',
-  // The person's own environment may have it; the settings may not.
-  [bareVariable]: '',
 };
 
 function resumeToken(token: string): string {

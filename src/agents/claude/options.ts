@@ -42,7 +42,7 @@ const refusedArguments: readonly string[] = [
 ];
 
 /** What `--bare` is as a variable. */
-export const bareVariable = 'CLAUDE_CODE_SIMPLE';
+const bareVariable = 'CLAUDE_CODE_SIMPLE';
 
 /** Reads the options of a launch. Throws with what a person should change. */
 export function readOptions({ args, env, options }: AgentLaunch): ClaudeOptions {

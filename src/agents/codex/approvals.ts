@@ -73,18 +73,23 @@ function readMcp(params: WireObject, place: ApprovalPlace): AskedCall | undefine
   if (textOf(meta, 'codex_approval_kind') !== 'mcp_tool_call' || server === undefined) {
     return undefined;
   }
-  const given = asObject(fieldOf(meta, 'tool_params')) ?? {};
+  const given = asObject(fieldOf(meta, 'tool_params') ?? {});
   const message = textOf(params, 'message') ?? '';
   const meant = [...place.items].filter(
     ([, it]) =>
       textOf(it, 'type') === 'mcpToolCall' &&
       textOf(it, 'server') === server &&
-      isDeepStrictEqual(asObject(fieldOf(it, 'arguments')) ?? {}, given) &&
+      isDeepStrictEqual(fieldOf(it, 'arguments') ?? {}, given) &&
       message.includes(`"${textOf(it, 'tool') ?? ''}"`),
   );
   const [first] = meant;
   const tool = textOf(first?.[1], 'tool');
-  if (first === undefined || tool === undefined || meant.some(([, it]) => textOf(it, 'tool') !== tool)) {
+  if (
+    given === undefined ||
+    first === undefined ||
+    tool === undefined ||
+    meant.some(([, it]) => textOf(it, 'tool') !== tool)
+  ) {
     return undefined;
   }
   const name = mcpName(server, tool);

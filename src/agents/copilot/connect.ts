@@ -4,7 +4,7 @@ import { programEnv } from '../wire/programEnv';
 import { settledWithin } from '../wire/settledWithin';
 import { CliServer } from './cliServer';
 import { isOlder } from './isOlder';
-import { type CopilotOptions, isRefusedVariable } from './options';
+import type { CopilotOptions } from './options';
 import { makeSessionFolder } from './sessionFolder';
 
 /** A running CLI that takes sessions. */
@@ -60,9 +60,8 @@ export async function connect({ launch, cwd, signal }: AgentStart, options: Copi
 }
 
 function envOf(added: Readonly<Record<string, string>>, { provider, home }: CopilotOptions): NodeJS.ProcessEnv {
-  const env = Object.entries(programEnv(added)).filter(([name]) => !isRefusedVariable(name));
   return {
-    ...Object.fromEntries(env),
+    ...programEnv(added),
     COPILOT_AUTO_UPDATE: 'false',
     // The login is in the person's own home of the CLI; with a provider there is no need of it.
     ...(provider === undefined ? {} : { COPILOT_HOME: home }),

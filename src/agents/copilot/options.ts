@@ -31,7 +31,8 @@ const refusedVariables =
 
 /** Reads the options of a launch. Throws with what a person should change. */
 export function readOptions({ args, env, options }: AgentLaunch): CopilotOptions {
-  const refused = args.find((arg) => refusedArguments.test(arg)) ?? Object.keys(env).find(isRefusedVariable);
+  const refused =
+    args.find((arg) => refusedArguments.test(arg)) ?? Object.keys(env).find((name) => refusedVariables.test(name));
   if (refused !== undefined) {
     throw new Error(`\`${refused}\` cannot be part of how a Copilot agent is started: Gatehouse decides about calls.`);
   }
@@ -48,11 +49,6 @@ export function readOptions({ args, env, options }: AgentLaunch): CopilotOptions
     home: home ?? homeApart(env),
     ownSettings: fieldOf(options, 'ownSettings') === true,
   };
-}
-
-/** Whether a variable is kept from the CLI, whoever has set it. */
-export function isRefusedVariable(name: string): boolean {
-  return refusedVariables.test(name);
 }
 
 function readProvider(value: unknown): ProviderConfig | undefined {

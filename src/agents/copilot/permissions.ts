@@ -9,6 +9,7 @@ import { ExpectedWrites } from './expectedWrites';
 import type { CopilotProgress } from './progress';
 import { callOf } from './requests';
 import { argumentsOf, inOurWords, inTheirWords } from './toolNames';
+import { neverShown } from './visibleTools';
 
 /** What answering needs. */
 export interface PermissionNeeds {
@@ -94,6 +95,9 @@ export class CopilotPermissions {
       const spelled = textOf(told, 'toolName');
       if (spelled === 'ask_user') {
         return this.beforeAsking();
+      }
+      if (neverShown.includes(spelled ?? '')) {
+        return { permissionDecision: 'deny', permissionDecisionReason: 'It starts programs that the folder names.' };
       }
       return spelled !== undefined && changeable.has(spelled)
         ? await this.beforeWriting(spelled, told)

@@ -91,15 +91,18 @@ function writeOf(request: unknown): NamedTool | undefined {
   const name = textOf(request, 'fileName');
   const content = textOf(request, 'newFileContents');
   const edits = asList(fieldOf(request, 'fileEdits'));
-  if (edits.length <= 1) {
-    const after = fieldOf(edits[0], 'after');
-    const text = content ?? textOf(after, 'content');
-    const isSame = edits.length === 0 || (textOf(after, 'path') === name && textOf(after, 'content') === text);
-    return name === undefined || text === undefined || !isSame
-      ? patchOf(edits)
-      : { tool: 'Write', input: { file_path: name, content: text } };
+  const made = edits.length === 0 ? [{ after: { path: name, content } }] : edits;
+  const paths = made.flatMap((it) => ['before', 'after'].map((side) => textOf(fieldOf(it, side), 'path')));
+  const text = made.length === 1 ? textOf(fieldOf(made[0], 'after'), 'content') : content;
+  const isSame = (name === undefined || paths.includes(name)) && (content ?? text) === text;
+  if (!isSame) {
+    // What names one file and edits another is judged as both.
+    return patchOf([...made, { after: { path: name, content: content ?? text } }]);
   }
-  return patchOf(edits);
+  const isOne = made.length === 1 && paths.every((it) => it === undefined || it === name) && paths[1] === name;
+  return isOne && name !== undefined && text !== undefined
+    ? { tool: 'Write', input: { file_path: name, content: text } }
+    : patchOf(made);
 }
 
 function patchOf(edits: readonly unknown[]): NamedTool | undefined {

@@ -33,6 +33,9 @@ const builtIn: readonly string[] = [
   'write_powershell',
 ];
 
+/** Tools that start programs which the folder names (`.github/lsp.json`), whatever they are given: never offered. */
+export const neverShown: readonly string[] = ['lsp'];
+
 /** What goes with a tool that is hidden: without it these have nothing to work on. */
 const belongings: ReadonlyMap<string, readonly string[]> = new Map([
   ['bash', ['read_bash', 'stop_bash', 'list_bash', 'write_bash']],
@@ -42,7 +45,7 @@ const belongings: ReadonlyMap<string, readonly string[]> = new Map([
 /** The CLI's own filters. They hide; they never allow. */
 export interface ToolFilters {
   readonly availableTools?: string[];
-  readonly excludedTools?: string[];
+  readonly excludedTools: string[];
   /** The MCP servers that may be started. */
   readonly servers: readonly string[];
 }
@@ -52,13 +55,12 @@ export function toolFilters(tools: Visibility, servers: readonly string[]): Tool
   const shown = servers.filter((server) => mayShow([`mcp__${server}__`, `${server}-`], tools));
   const hidden = builtIn.filter((name) => isHidden(name, tools));
   const excluded = [
+    ...neverShown,
     ...hidden.flatMap((name) => [name, ...(belongings.get(name) ?? [])]),
     ...tools.disallowed.flatMap((entry) => spellings(entry, shown)),
   ];
   if (tools.allowed.length === 0) {
-    return excluded.length === 0
-      ? { servers: shown }
-      : { servers: shown, excludedTools: unique(excluded.flatMap(qualified)) };
+    return { servers: shown, excludedTools: unique(excluded.flatMap(qualified)) };
   }
   const available = [
     ...builtIn.filter((name) => !isHidden(name, tools)),
@@ -69,7 +71,7 @@ export function toolFilters(tools: Visibility, servers: readonly string[]): Tool
   return {
     servers: shown,
     availableTools: unique(available.flatMap(qualified)),
-    ...(excluded.length === 0 ? {} : { excludedTools: unique(excluded.flatMap(qualified)) }),
+    excludedTools: unique(excluded.flatMap(qualified)),
   };
 }
 

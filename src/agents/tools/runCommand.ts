@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { endGroup, endGroupNow } from '../wire/endGroup';
-import { programEnv } from '../wire/programEnv';
+import { commandEnv } from '../wire/programEnv';
 import { pathIn, programOnPath } from './programOnPath';
 
 /** What came of a tool. */
@@ -32,7 +32,7 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       resolve({ ending: 'cancelled', output: '' });
       return;
     }
-    const env = programEnv({});
+    const env = commandEnv();
     // Bash would run what this names before the command that was judged.
     delete env['BASH_ENV'];
     // Windows would look into the folder first, where anybody may have put a program of that name.

@@ -1,14 +1,23 @@
 import { delimiter, isAbsolute } from 'node:path';
+import { passesToRuntimes } from './runtimeVariables';
 
 /** Variables of the editor's own programs. They would change how an agent's Node behaves. */
 const editorsOwn = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$|NODE_CHANNEL_)/i;
 
-/** The environment of an agent: ours without what belongs to the editor, and what the settings add. */
+/** The environment of a command: ours without what belongs to the editor. */
+export function commandEnv(): NodeJS.ProcessEnv {
+  return withAbsolutePath(Object.entries(process.env).filter(([name]) => !editorsOwn.test(name)));
+}
+
+/** The environment of an agent: that of a command without what agents' programs would obey, and what is added. */
 export function programEnv(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !editorsOwn.test(name));
-  const env = { ...Object.fromEntries(kept), ...added };
+  const kept = Object.entries(commandEnv()).filter(([name]) => passesToRuntimes(name));
+  return withAbsolutePath([...kept, ...Object.entries(added)]);
+}
+
+function withAbsolutePath(entries: readonly (readonly [string, string | undefined])[]): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? absoluteOnly(value) : value]),
+    entries.map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? absoluteOnly(value) : value]),
   );
 }
 

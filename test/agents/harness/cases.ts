@@ -1,9 +1,19 @@
 import { accountCases } from './cases/accountCases';
 import { endingCases } from './cases/endingCases';
+import { everyToolCases } from './cases/everyToolCases';
 import { fileCases } from './cases/fileCases';
 import type { LiveCase } from './cases/liveCase';
 import { reachCases } from './cases/reachCases';
 import { shellCases } from './cases/shellCases';
+import { variableCase } from './cases/variableCase';
 
 /** What every runtime has to show, as far as its capabilities promise it. */
-export const cases: readonly LiveCase[] = [...shellCases, ...fileCases, ...reachCases, ...accountCases, ...endingCases];
+export const cases: readonly LiveCase[] = [
+  ...shellCases,
+  ...fileCases,
+  ...reachCases,
+  ...accountCases,
+  ...everyToolCases,
+  variableCase,
+  ...endingCases,
+];

@@ -8,7 +8,7 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
-import type { AgentAdapter, AgentSession } from '../../../src/ports/agent';
+import type { AgentAdapter, AgentLaunch, AgentSession } from '../../../src/ports/agent';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { Review } from '../../../src/ports/reviewer';
 import type { Session } from '../../../src/ports/sessionDirectory';
@@ -48,6 +48,8 @@ export interface LiveStart extends LiveOptions {
   readonly resume?: string;
   /** Left out: the runtime's. */
   readonly adapter?: AgentAdapter;
+  /** What is made of the runtime's launch. */
+  launch?(launch: AgentLaunch): AgentLaunch;
 }
 
 /** What became of one turn. */
@@ -109,7 +111,8 @@ export class Live {
     const { runtime } = world;
     const place = world.place(live.cwd);
     runtime.prepare?.(place);
-    const launch = runtime.launch(place);
+    const own = runtime.launch(place);
+    const launch = start.launch?.(own) ?? own;
     const tools = start.tools ?? everythingVisible;
     const changesInput = runtime.adapter.promise(launch).capabilities.modifyInput;
     const profile = { tools, changesInput };

@@ -1,4 +1,5 @@
-// A small MCP server over stdio, started by the runtimes under test: `echo`, and `peek` which says it only reads.
+// A small MCP server over stdio, started by the runtimes under test: `echo`, `peek` which says it only reads, and
+// something to read at `demo://note`.
 import { createInterface } from 'node:readline';
 
 interface Asked {
@@ -7,6 +8,7 @@ interface Asked {
   readonly params?: { name?: string; arguments?: { text?: unknown }; protocolVersion?: string };
 }
 
+const note = 'demo://note';
 const inputSchema = { type: 'object', properties: { text: { type: 'string' } } };
 const tools = [
   { name: 'echo', title: 'Echo', description: 'Says it back', inputSchema },
@@ -18,13 +20,19 @@ function resultOf({ method, params }: Asked): unknown {
     case 'initialize':
       return {
         protocolVersion: params?.protocolVersion,
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {} },
         serverInfo: { name: 'demo', version: '1.0.0' },
       };
     case 'tools/list':
       return { tools };
     case 'tools/call':
       return { content: [{ type: 'text', text: `${params?.name} says ${params?.arguments?.text}` }] };
+    case 'resources/list':
+      return { resources: [{ uri: note, name: 'note' }] };
+    case 'resources/templates/list':
+      return { resourceTemplates: [] };
+    case 'resources/read':
+      return { contents: [{ uri: note, text: 'THE NOTE' }] };
     default:
       return {};
   }

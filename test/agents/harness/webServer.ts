@@ -20,6 +20,9 @@ export class WebServer {
   /** The paths of the page that were looked at. */
   readonly hits: string[] = [];
 
+  /** The hosts that were looked for and not given. */
+  readonly refused: string[] = [];
+
   /** Tunnels are nothing that a server closes by itself. */
   private readonly tunnels = new Set<Duplex>();
 
@@ -45,6 +48,7 @@ export class WebServer {
       socket.on('error', () => undefined);
       const port = web.behind(url);
       if (port === undefined) {
+        web.refused.push(url);
         socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
         return;
       }
@@ -111,6 +115,7 @@ export class WebServer {
       this.hits.push(pathname);
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body><h1>THE PAGE</h1></body></html>');
     } else {
+      this.refused.push(hostname);
       response.writeHead(502).end();
     }
   }

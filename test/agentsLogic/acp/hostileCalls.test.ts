@@ -67,6 +67,20 @@ test('opencode: a tool that may belong to two servers is taken for neither', () 
   assert.equal(readCall(known({ title: 'a_c', kind: 'other', rawInput: { x: 1 } }), at).tool, 'mcp__a__c');
 });
 
+test('ACP calls: a server is known by the name that agents make of its own', () => {
+  const servers = ['my.server'];
+  const named = (flavour: typeof gemini, given: Record<string, unknown>) =>
+    readCall(known({ kind: 'other', rawInput: { x: 1 }, ...given }), { flavour, cwd: '/ws', servers }).tool;
+  assert.equal(named(opencode, { title: 'my_server_echo' }), 'mcp__my.server__echo');
+  assert.equal(named(gemini, { title: 'x', toolCallId: 'mcp_my_server_echo__my__call' }), 'mcp__my.server__echo');
+});
+
+test('Gemini: a tool that may belong to two servers is taken for neither', () => {
+  const at = { flavour: gemini, cwd: '/ws', servers: ['a', 'a_b'] };
+  assert.equal(readCall(known({ toolCallId: 'mcp_a_b_c__1', title: 'x', kind: 'other' }), at).tool, 'mcp_a_b_c');
+  assert.equal(readCall(known({ toolCallId: 'mcp_a_c__1', title: 'x', kind: 'other' }), at).tool, 'mcp__a__c');
+});
+
 test('Gemini: a folder that could be read in two ways is not taken for either', () => {
   const at = { flavour: gemini, cwd: '/ws', servers: [] };
   const run = (remark: string) => {

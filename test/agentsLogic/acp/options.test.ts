@@ -27,3 +27,14 @@ test('ACP options: an agent that is not known by the name it is given is not sta
   assert.equal(named('qwen')().flavour, 'qwen');
   assert.equal(named(undefined)().flavour, undefined);
 });
+
+test('ACP options: servers whose tools could not be told apart by their names are refused', () => {
+  const servers = (...names: readonly string[]) => {
+    const mcpServers = Object.fromEntries(names.map((name) => [name, { command: 'x' }]));
+    return () => readOptions({ ...launch('agent'), options: { mcpServers } });
+  };
+  assert.throws(servers('a', 'a_b'), /begins with `a_`/);
+  assert.throws(servers('a_b_c', 'a_b'), /begins with `a_b_`/);
+  assert.throws(servers('a.b', 'a_b'), /begins with `a_b_`/);
+  assert.equal(servers('a', 'ab', 'b_a')().mcpServers.length, 3);
+});

@@ -1,47 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AcpAnswers } from '../../../src/agents/acp/answers';
-import type { Flavour } from '../../../src/agents/acp/flavour';
 import { opencode } from '../../../src/agents/acp/flavours/opencode';
-import { other } from '../../../src/agents/acp/flavours/other';
-import { AcpProgress } from '../../../src/agents/acp/progress';
-import { DenialNotes } from '../../../src/agents/wire/denialNotes';
-import { OpenCalls } from '../../../src/agents/wire/openCalls';
-import type { SessionId, ToolCall } from '../../../src/core/toolCall';
-
-const once = { optionId: 'yes', kind: 'allow_once' };
-const no = { optionId: 'no', kind: 'reject_once' };
-
-function scene(flavour: Flavour = other) {
-  const reviewed: ToolCall[] = [];
-  const place = { flavour, cwd: '/ws', servers: [] };
-  let next = 0;
-  const needs = {
-    reviewer: {
-      review: async (call: ToolCall) => {
-        reviewed.push(call);
-        return { decision: 'allow', input: call.input } as const;
-      },
-    },
-    person: { ask: async () => undefined },
-    ids: {
-      next: () => {
-        next += 1;
-        return `id${next}`;
-      },
-    },
-    log: { error: () => undefined },
-  };
-  const progress = new AcpProgress(place, () => undefined);
-  const calls = new OpenCalls({ session: 's' as SessionId, agent: 'it' }, needs);
-  const answers = new AcpAnswers({ place, needs, calls, progress, denials: new DenialNotes() });
-  const ask = (toolCall: object, options: readonly object[] = [once, no]) =>
-    answers.permission({ sessionId: 's', toolCall: { toolCallId: 'one', ...toolCall }, options });
-  return { reviewed, progress, answers, ask };
-}
-
-const chose = (optionId: string) => ({ outcome: { outcome: 'selected', optionId } });
-const cancelled = { outcome: { outcome: 'cancelled' } };
+import { cancelled, chose, no, once, scene } from './permissionScene';
 
 test('ACP permission: an answer is to one request, and not to the next one about the same', async () => {
   const { ask, progress, reviewed } = scene();
@@ -55,16 +15,15 @@ test('ACP permission: an answer is to one request, and not to the next one about
 });
 
 test('ACP permission: what was said to a side of a call holds once for the call itself', async () => {
-  const { ask, progress, reviewed } = scene();
+  const { ask, progress, reviewed } = scene(opencode);
   progress.hear({
-    ...{ sessionUpdate: 'tool_call', toolCallId: 'one', kind: 'execute', title: 'It' },
+    ...{ sessionUpdate: 'tool_call', toolCallId: 'one', kind: 'execute', title: 'It', status: 'in_progress' },
     rawInput: { command: 'make' },
   });
-  await ask({ kind: 'other' });
-  await ask({ kind: 'execute' });
+  assert.deepEqual(await ask({ kind: 'other' }), chose('yes'));
+  assert.deepEqual(await ask({ kind: 'execute' }), chose('yes'));
   assert.equal(reviewed.length, 1);
-  await ask({ kind: 'execute' });
-  assert.equal(reviewed.length, 2);
+  assert.deepEqual(await ask({ kind: 'execute' }), chose('no'));
 });
 
 test('ACP permission: where it is not clear which option allows this once, none is chosen', async () => {

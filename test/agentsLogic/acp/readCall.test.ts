@@ -18,9 +18,12 @@ function read(flavour: Flavour, updates: readonly Word[], request: Word = {}) {
   for (const update of updates) {
     known = withWord(known, update, 'update');
   }
-  const { tool, spelled, input, cwd } = readCall(withWord(known, request, 'request'), {
-    ...{ flavour, cwd: '/ws', servers: ['demo'] },
-  });
+  const { tool, spelled, input, cwd } = readCall(
+    withWord(known, request, flavour.waitsForUpdates ? 'mention' : 'request'),
+    {
+      ...{ flavour, cwd: '/ws', servers: ['demo'] },
+    },
+  );
   return [tool, spelled, input, cwd];
 }
 
@@ -109,6 +112,9 @@ test('acp: recorded calls of Gemini are read from titles and diffs', () => {
   const bash = ['Bash', 'run_shell_command', { command: 'cat hello.txt' }];
   assert.deepEqual(read(gemini, [], shell('[current working directory /ws] (d)')), [...bash, '/ws']);
   assert.deepEqual(read(gemini, [], shell('[in sub] (d)')), [...bash, '/ws/sub']);
+  for (const remark of ['[in sub] (d) [background]', '[current working directory /ws] [background]']) {
+    assert.deepEqual(read(gemini, [], shell(remark))[2], { command: 'cat hello.txt', run_in_background: true });
+  }
   const diff = { type: 'diff', path: '/ws/h', oldText: 'a\n', newText: 'b\n' };
   const replace = { toolCallId: 'replace__1', kind: 'edit', title: 'h: a => b', content: [diff] };
   assert.deepEqual(read(gemini, [], replace), [
@@ -125,7 +131,8 @@ test('acp: recorded calls of Gemini are read from titles and diffs', () => {
     content: [text('{"a":1}')],
   };
   assert.deepEqual(read(gemini, [], mcp), ['mcp__demo__echo', 'mcp_demo_echo', { a: 1 }, '/ws']);
-  assert.equal(read(gemini, [], { ...mcp, title: 'peek (demo MCP Server)' })[0], 'mcp_demo_echo');
+  // A tool that is given a command has that for its title.
+  assert.equal(read(gemini, [], { ...mcp, title: 'touch x' })[0], 'mcp__demo__echo');
 });
 
 test('acp: recorded calls of Qwen are read from their own names', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../../src/agents/claude/adapter';
-import { programArguments, programVariables } from '../../../src/agents/claude/arguments';
+import { programArguments } from '../../../src/agents/claude/arguments';
 import { readOptions } from '../../../src/agents/claude/options';
 import { ClaudePlan } from '../../../src/agents/claude/plan';
 import { visibilityArguments } from '../../../src/agents/claude/toolNames';
+import { passesToRuntimes } from '../../../src/agents/wire/runtimeVariables';
 import type { SessionId } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
 import type { AgentLaunch } from '../../../src/ports/agent';
@@ -50,7 +51,7 @@ test('claude options: what would take the word from us is refused, and is not ta
   for (const name of ['CLAUDE_CODE_SIMPLE', 'claude_code_simple']) {
     assert.throws(() => readOptions({ ...launch(), env: { [name]: '1' } }), /cannot be part/, name);
   }
-  assert.equal(programVariables['CLAUDE_CODE_SIMPLE'], '');
+  assert.ok(!passesToRuntimes('CLAUDE_CODE_SIMPLE'));
 });
 
 test('claude arguments: settings and MCP servers of its own stay out unless the person says so', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isRefusedVariable, readOptions } from '../../../src/agents/copilot/options';
+import { readOptions } from '../../../src/agents/copilot/options';
+import { passesToRuntimes } from '../../../src/agents/wire/runtimeVariables';
 
 const launch = { command: 'copilot', args: [], env: { HOME: '/home/u' }, options: {} };
 
@@ -32,7 +33,7 @@ test('copilot options: what would take the word from us is refused', () => {
   }
   for (const name of ['COPILOT_ALLOW_ALL', 'copilot_allow_all', 'COPILOT_CLI_PATH', 'COPILOT_ASSISTED_APPROVAL']) {
     assert.throws(() => readOptions({ ...launch, env: { [name]: 'true' } }), /cannot be part/, name);
-    assert.ok(isRefusedVariable(name));
+    assert.ok(!passesToRuntimes(name), name);
   }
 });
 

@@ -72,7 +72,26 @@ const cases: readonly (readonly [string, unknown, { tool: string; spelled: strin
     },
   ],
   [
-    'a write that names one file and edits another is told as what it edits',
+    'a write that tells two texts is a patch of both',
+    {
+      kind: 'write',
+      fileName: '/ws/a',
+      newFileContents: 'one',
+      fileEdits: [{ after: { path: '/ws/a', content: 'another' } }],
+    },
+    {
+      tool: 'Patch',
+      spelled: 'write',
+      input: {
+        changes: [
+          { kind: 'write', file_path: '/ws/a', content: 'another' },
+          { kind: 'write', file_path: '/ws/a', content: 'one' },
+        ],
+      },
+    },
+  ],
+  [
+    'a write that names one file and edits another is a patch of both',
     {
       kind: 'write',
       fileName: '/ws/harmless',
@@ -82,7 +101,12 @@ const cases: readonly (readonly [string, unknown, { tool: string; spelled: strin
     {
       tool: 'Patch',
       spelled: 'write',
-      input: { changes: [{ kind: 'write', file_path: '/home/u/.bashrc', content: 'x' }] },
+      input: {
+        changes: [
+          { kind: 'write', file_path: '/home/u/.bashrc', content: 'x' },
+          { kind: 'write', file_path: '/ws/harmless', content: 'x' },
+        ],
+      },
     },
   ],
   [

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toolFilters } from '../../../src/agents/copilot/visibleTools';
 
-test('copilot tools: nothing hidden is no filter at all', () => {
-  assert.deepEqual(toolFilters({ allowed: [], disallowed: [] }, ['demo']), { servers: ['demo'] });
+test('copilot tools: where nothing is hidden only what starts programs of the folder is, and also where it is shown', () => {
+  const hidden = ['lsp', 'builtin:lsp', 'mcp:lsp', 'custom:lsp'];
+  assert.deepEqual(toolFilters({ allowed: [], disallowed: [] }, ['demo']), {
+    servers: ['demo'],
+    excludedTools: hidden,
+  });
+  assert.deepEqual(toolFilters({ allowed: ['lsp'], disallowed: [] }, []).excludedTools.slice(0, 4), hidden);
 });
 
 test('copilot tools: a hidden tool is named in every spelling, with what belongs to it', () => {

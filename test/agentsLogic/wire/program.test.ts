@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lines } from '../../../src/agents/wire/lines';
 import { Program, type ProgramEnd } from '../../../src/agents/wire/program';
-import { programEnv } from '../../../src/agents/wire/programEnv';
+import { commandEnv, programEnv } from '../../../src/agents/wire/programEnv';
 import { isAlive } from '../isAlive';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-program-'));
@@ -119,6 +119,42 @@ test('lines: are cut anywhere, and one that is far too long does not fill the me
   reader.add('\nnext\n');
   assert.ok((lines[4]?.length ?? 0) < 70_000_000);
   assert.equal(lines[5], 'next');
+});
+
+test('programEnv: of what agents obey only what signs in, chooses a model or a home passes, and what is added', () => {
+  const before = { ...process.env };
+  const kept = [
+    'GEMINI_API_KEY',
+    'CODEX_HOME',
+    'COPILOT_PROVIDER_WIRE_API',
+    'ANTHROPIC_BASE_URL',
+    'MY_CODEX_X',
+    'GOFLAGS',
+  ];
+  const left = [
+    ...['OPENCODE_EXPERIMENTAL', 'OPENCODE_EXPERIMENTAL_CODE_MODE', 'OPENCODE_PERMISSION', 'OPENCODE_CONFIG_DIR'],
+    ...['GEMINI_CLI_SYSTEM_SETTINGS_PATH', 'GEMINI_SANDBOX', 'CLAUDE_CODE_SIMPLE', 'CLAUDE_CODE_SHELL_PREFIX'],
+    ...['CLAUDE_CODE_EVEN_MORE_DANGEROUSLY_SKIP_PERMISSIONS', 'CLAUDE_ENV_FILE', 'CLAUDECODE', 'claude_code_shell'],
+    ...['COPILOT_ALLOW_ALL', 'COPILOT_SKILLS_DIRS', 'COPILOT_PROVIDER_API_KEY_COMMAND', 'CODEX_EXEC_SERVER_URL'],
+    ...['QWEN_CODE_ENABLE_WORKFLOWS', 'QWEN_TELEMETRY_ENABLED', 'QWEN_CODE_NEW_IN_THE_NEXT_VERSION'],
+  ];
+  Object.assign(process.env, Object.fromEntries([...kept, ...left].map((name) => [name, 'x'])));
+  const env = programEnv({ OPENCODE_PURE: '1', CLAUDE_CODE_SHELL: 'mine' });
+  const ofCommands = commandEnv();
+  for (const name of [...kept, ...left]) {
+    delete process.env[name];
+  }
+  Object.assign(process.env, before);
+  assert.deepEqual(
+    left.filter((name) => name in env),
+    [],
+  );
+  assert.deepEqual(
+    kept.filter((name) => env[name] !== 'x'),
+    [],
+  );
+  assert.deepEqual([env['OPENCODE_PURE'], env['CLAUDE_CODE_SHELL']], ['1', 'mine']);
+  assert.equal(ofCommands['OPENCODE_EXPERIMENTAL'], 'x', 'a command of the person is no agent');
 });
 
 test('programEnv: leaves out what is the editor’s own, and folders that depend on where the agent works', () => {

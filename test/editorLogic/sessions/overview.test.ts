@@ -7,7 +7,7 @@ import { aConversation, asked } from './viewWorld';
 
 const nothing = { agents: [], problems: [] };
 
-test('overview: a session whose runtime lets calls pass is advisory, with what slips past', () => {
+test('overview: a session whose runtime lets calls pass is advisory, with what slips past and happens by itself', () => {
   const promise = aConversation('c').promise;
   assert.ok(promise !== undefined);
   const advisory = {
@@ -16,7 +16,7 @@ test('overview: a session whose runtime lets calls pass is advisory, with what s
   };
   const conversations = [
     aConversation('a', { promise: advisory }),
-    aConversation('b'),
+    aConversation('b', { promise: { ...promise, byItself: ['It looks first.'] } }),
     aConversation('c', { promise: undefined }),
   ];
   const made = overview(
@@ -31,7 +31,11 @@ test('overview: a session whose runtime lets calls pass is advisory, with what s
   );
   assert.deepEqual(
     made.conversations.map(({ guard }) => guard),
-    [{ kind: 'advisory', slipsPast: ['Reads run unasked.\\u{202e}'] }, { kind: 'enforced', slipsPast: [] }, undefined],
+    [
+      { kind: 'advisory', slipsPast: ['Reads run unasked.\\u{202e}'] },
+      { kind: 'enforced', slipsPast: ['It looks first.'] },
+      undefined,
+    ],
   );
 });
 

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { earlyLook } from '../../wire/earlyLook';
 import { readJson } from '../../wire/readJson';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
+import { mcpNamed, prefixOf } from '../joinedName';
 import { type KnownCall, textsIn } from '../knownCall';
 
 const tools: ReadonlyMap<string, string> = new Map([
@@ -16,22 +18,40 @@ const tools: ReadonlyMap<string, string> = new Map([
   ['web_fetch', 'WebFetch'],
 ]);
 
-/** A rule about the shell must speak of its input, or commands that Gemini takes for harmless pass it. */
-const policy = `[[rule]]
-toolName = "run_shell_command"
-argsPattern = "[\\\\s\\\\S]*"
-decision = "ask_user"
-priority = 998
+/** Further tools that ask, whatever they are given. What is in neither list is not offered: some run unasked. */
+const askedTools: readonly string[] = [
+  ...['google_web_search', 'read_many_files', 'write_todos', 'update_topic', 'save_memory'],
+  ...['list_background_processes', 'read_background_output', 'list_mcp_resources', 'read_mcp_resource', 'mcp_*'],
+];
 
-[[rule]]
-toolName = "*"
-decision = "ask_user"
-priority = 997
-`;
+interface PolicyRule {
+  readonly tool: string;
+  readonly decision: 'ask_user' | 'deny';
+  readonly priority: number;
+  readonly isOfInput?: boolean;
+}
+
+/** The policy of a session, in which the highest number is heard. */
+function policyOf(hidden: readonly string[]): string {
+  const rules: readonly PolicyRule[] = [
+    ...hidden.map((tool) => ({ tool, decision: 'deny', priority: 999 }) as const),
+    // A rule about the shell must speak of its input, or commands that Gemini takes for harmless pass it.
+    { tool: 'run_shell_command', decision: 'ask_user', priority: 998, isOfInput: true },
+    ...[...tools.keys(), ...askedTools].map((tool) => ({ tool, decision: 'ask_user', priority: 997 }) as const),
+    { tool: '*', decision: 'deny', priority: 996 },
+  ];
+  return rules.map(ruleText).join('\n');
+}
+
+function ruleText({ tool, decision, priority, isOfInput = false }: PolicyRule): string {
+  const lines = [`toolName = ${JSON.stringify(tool)}`, ...(isOfInput ? ['argsPattern = "[\\\\s\\\\S]*"'] : [])];
+  return ['[[rule]]', ...lines, `decision = "${decision}"`, `priority = ${priority}`, ''].join('\n');
+}
 
 /** Gemini CLI, which asks about everything when a policy of the highest rank says so. */
 export const gemini: Flavour = {
   name: 'gemini',
+  byItself: [earlyLook],
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder
@@ -46,11 +66,8 @@ export const gemini: Flavour = {
   mode: 'default',
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch }, { mcpServers, trustFolder }) {
-    const denied = hiddenTools(tools, visibility).map(
-      (name) => `\n[[rule]]\ntoolName = ${JSON.stringify(name)}\ndecision = "deny"\npriority = 999\n`,
-    );
     const policyFile = join(scratch, 'gemini-policy.toml');
-    await writeFile(policyFile, policy + denied.join(''));
+    await writeFile(policyFile, policyOf(hiddenTools(tools, visibility)));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
     return {
       args: [
@@ -69,11 +86,11 @@ export const gemini: Flavour = {
     };
   },
   nameOf: ({ item }) => /^(.+?)__/.exec(item)?.[1],
-  mcpOf({ item, subtitle }, servers) {
-    const server = servers.find((name) => item.startsWith(`mcp_${name}_`));
-    const tail = ` (${server} MCP Server)`;
-    const tool = subtitle.endsWith(tail) ? subtitle.slice(0, -tail.length) : undefined;
-    return tool !== undefined && item.startsWith(`mcp_${server}_${tool}__`) ? `mcp__${server}__${tool}` : undefined;
+  mcpOf({ item }, servers) {
+    // The name of the tool, and behind it that of the call, which may be anything.
+    const [server] = servers.filter((name) => item.startsWith(`mcp_${prefixOf(name)}`));
+    const at = server === undefined ? -1 : item.indexOf('__', `mcp_${prefixOf(server)}`.length);
+    return at < 0 ? undefined : mcpNamed(item.slice('mcp_'.length, at), servers);
   },
   inputOf(call, { tool, cwd }) {
     switch (tool) {
@@ -89,18 +106,24 @@ export const gemini: Flavour = {
   },
 };
 
-/** The title is the command; where it runs stands in a remark beside it. */
+/** What Gemini writes behind all else of its remark about a command that goes on by itself. */
+const background = ' [background]';
+
+/** The title is the command; where and how it runs stands in a remark beside it. */
 function shellInput({ item, subtitle, content }: KnownCall, cwd: string): FlavourInput | undefined {
-  const [remark = ''] = textsIn(content);
+  const [told = ''] = textsIn(content);
   if (!item.startsWith('run_shell_command__')) {
     return undefined;
   }
-  if (remark === '' || remark.startsWith(`[current working directory ${cwd}]`)) {
-    return { input: { command: subtitle }, cwd };
+  const isBackground = told.endsWith(background);
+  const remark = isBackground ? told.slice(0, -background.length) : told;
+  const input = { command: subtitle, ...(isBackground ? { run_in_background: true } : {}) };
+  if (remark.startsWith(`[current working directory ${cwd}]`)) {
+    return { input, cwd };
   }
   // The folder is the model's own word, so that a second bracket leaves open where it ends.
   const folder = remark.split(']').length === 2 ? /^\[in ([^\]]+)\]/.exec(remark)?.[1] : undefined;
-  return folder === undefined ? undefined : { input: { command: subtitle }, cwd: resolve(cwd, folder) };
+  return folder === undefined ? undefined : { input, cwd: resolve(cwd, folder) };
 }
 
 /** A prompt is fetched from only where it surely has one URL and is not cut short. */

@@ -1,5 +1,10 @@
+import { fieldOf, textOf } from '../../../core/edits/inputFields';
+import { earlyLook } from '../../wire/earlyLook';
+import { asObject, type WireObject } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
+import { mcpNamed, prefixOf } from '../joinedName';
+import { ownOpencodeServers } from '../ownOpencodeServers';
 
 const tools: ReadonlyMap<string, string> = new Map([
   ['bash', 'Bash'],
@@ -13,11 +18,14 @@ const tools: ReadonlyMap<string, string> = new Map([
   ['webfetch', 'WebFetch'],
 ]);
 
-/** Words of opencode's permissions that a configuration of the person could answer in our place. */
-const permissions: readonly string[] = [
+/** What opencode asks about. All else is not offered: tools of other MCP servers, and those nobody has looked at. */
+const asked: readonly string[] = [
   ...['bash', 'read', 'edit', 'write', 'patch', 'glob', 'grep', 'list', 'webfetch', 'websearch', 'codesearch'],
-  ...['todowrite', 'todoread', 'skill', 'lsp', 'external_directory', 'doom_loop'],
+  ...['todowrite', 'todoread', 'skill', 'external_directory', 'doom_loop'],
 ];
+
+/** The tools for what MCP servers have to read; opencode asks about them as about reading a file. */
+const resourceTools: readonly string[] = ['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'];
 
 /** An agent that no other configuration knows: the person's own could allow what it likes to one that it does. */
 const ourAgent = 'gatehouse';
@@ -25,6 +33,7 @@ const ourAgent = 'gatehouse';
 /** opencode, which asks about everything when it is told to. */
 export const opencode: Flavour = {
   name: 'opencode',
+  byItself: [earlyLook],
   tools,
   slipsPast: () => [],
   hidesTools: true,
@@ -34,15 +43,16 @@ export const opencode: Flavour = {
   files: { read: false, write: false },
   mode: undefined,
   waitsForUpdates: true,
-  async start({ launch, tools: visibility }, { config }) {
+  async start({ launch, tools: visibility }, { config, mcpServers }) {
+    const servers = [...mcpServers.map((it) => it.name), ...serversIn(config)];
     const permission = {
-      '*': 'ask',
-      ...Object.fromEntries(permissions.map((name) => [name, 'ask'])),
-      // What a subagent wants to do is not asked about over ACP, so it would wait for ever.
-      task: 'deny',
-      // What is denied as a whole is not shown to the model.
+      // What is denied as a whole is not shown to the model. That is also what a subagent is: what it wants to do is not
+      // asked about over ACP, so it would wait for ever.
+      '*': 'deny',
+      ...Object.fromEntries([...asked, ...servers.map((name) => `${prefixOf(name)}*`)].map((name) => [name, 'ask'])),
       ...Object.fromEntries(hiddenTools(tools, visibility).map((name) => [name, 'deny'])),
     };
+    const own = (await ownOpencodeServers(launch.env)).filter((name) => !servers.includes(name));
     return {
       args: launch.args.includes('acp') ? [] : ['acp'],
       env: {
@@ -56,6 +66,13 @@ export const opencode: Flavour = {
           autoupdate: false,
           share: 'disabled',
           ...config,
+          mcp: {
+            ...asObject(fieldOf(config, 'mcp')),
+            ...Object.fromEntries(own.map((name) => [name, { enabled: false }])),
+          },
+          // Both start programs of the folder's choice, and with a formatter the file is not what was shown.
+          formatter: false,
+          lsp: false,
           default_agent: ourAgent,
           agent: { [ourAgent]: { mode: 'primary', permission } },
           permission,
@@ -64,12 +81,20 @@ export const opencode: Flavour = {
     };
   },
   nameOf: ({ title }) => title,
-  mcpOf({ title }, servers) {
-    // Where two servers fit, the name does not tell whose tool it is.
-    const [server, ...more] = servers.filter((name) => title.startsWith(`${name}_`));
-    return server === undefined || more.length > 0 || tools.has(title)
-      ? undefined
-      : `mcp__${server}__${title.slice(server.length + 1)}`;
+  asksAs: ({ title, kind }) => (resourceTools.includes(title) ? 'read' : kind),
+  serversIn: ({ config }) => serversIn(config),
+  mcpOf({ title, input }, servers) {
+    if (resourceTools.includes(title)) {
+      const [only, ...others] = servers;
+      const server = textOf(input, 'server') ?? (others.length === 0 ? only : undefined);
+      return server === undefined ? undefined : `mcp__${server}__${title}`;
+    }
+    return tools.has(title) ? undefined : mcpNamed(title, servers);
   },
   inputOf: () => undefined,
 };
+
+/** The MCP servers in a configuration that the settings hand to opencode. */
+function serversIn(config: WireObject): readonly string[] {
+  return Object.keys(asObject(fieldOf(config, 'mcp')) ?? {});
+}

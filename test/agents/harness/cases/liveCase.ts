@@ -1,6 +1,6 @@
 import type { AgentCapabilities } from '../../../../src/ports/agent';
 import type { Review } from '../../../../src/ports/reviewer';
-import type { Live } from '../live';
+import type { Live, LiveStart } from '../live';
 import type { LiveWorld } from '../liveWorld';
 import type { Dialect } from '../runtimeUnderTest';
 
@@ -21,6 +21,8 @@ export interface Stage {
   readonly world: LiveWorld;
   readonly dialect: Dialect;
   readonly capabilities: AgentCapabilities;
+  /** What a session of a case starts with besides; left out: nothing. */
+  readonly start?: LiveStart;
 }
 
 /** The reviews of calls to one of our tools. */

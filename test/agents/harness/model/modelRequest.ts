@@ -20,6 +20,10 @@ export interface ToolResult {
 export interface OfferedTool {
   readonly name: string;
   readonly schema: unknown;
+  /** It takes free text (OpenAI responses only). */
+  readonly freeform?: boolean;
+  /** The namespace it is in (OpenAI responses only). */
+  readonly namespace?: string;
 }
 
 /** A request that reached the scripted model. */

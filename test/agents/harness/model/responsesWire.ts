@@ -11,6 +11,8 @@ export function readResponses(body: unknown): Conversation {
     return (inside.length > 0 ? inside : [tool]).map((it) => ({
       name: text(field(it, 'name')) || text(field(it, 'type')),
       schema: field(it, 'parameters'),
+      ...(field(it, 'type') === 'custom' ? { freeform: true } : {}),
+      ...(inside.length > 0 ? { namespace: text(field(tool, 'name')) } : {}),
     }));
   });
   const items = typeof input === 'string' ? [{ role: 'user', content: input }] : list(input);

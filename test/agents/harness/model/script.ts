@@ -6,6 +6,8 @@ export interface ScriptedCall {
   readonly freeform?: boolean;
   /** The namespace of a tool (OpenAI responses only). */
   readonly namespace?: string;
+  /** It has the id of the call before it. */
+  readonly isTwin?: boolean;
 }
 
 /** One turn of the scripted model: some text, some calls, or both. */

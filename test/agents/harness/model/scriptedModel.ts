@@ -76,7 +76,10 @@ export class ScriptedModel {
       script === undefined || tools.length === 0
         ? { text: 'A title' }
         : (script[step] ?? { text: `DONE after ${step}` });
-    const calls = (scripted.calls ?? []).map((call, at) => ({ ...call, id: `call_${serial}_s${step}_${at}` }));
+    const calls = (scripted.calls ?? []).map((call, at) => ({
+      ...call,
+      id: `call_${serial}_s${step}_${call.isTwin === true ? at - 1 : at}`,
+    }));
     return {
       pieces: piecesOf(scripted.text ?? ''),
       pauseMs: scripted.pauseMs ?? 1,

@@ -1,0 +1,14 @@
+/** The name of an MCP server as agents put it before the names of its tools. */
+export function prefixOf(server: string): string {
+  return `${server.replace(/[^a-zA-Z0-9_-]/g, '_')}_`;
+}
+
+/**
+ * The MCP tool in our words that an agent means by the names of a server and of its tool in one; undefined when no
+ * server fits, or more than one, since then the name does not tell whose tool it is.
+ */
+export function mcpNamed(joined: string, servers: readonly string[]): string | undefined {
+  const [server, ...more] = servers.filter((name) => joined.startsWith(prefixOf(name)));
+  const tool = server === undefined ? '' : joined.slice(prefixOf(server).length);
+  return tool === '' || more.length > 0 ? undefined : `mcp__${server}__${tool}`;
+}
