@@ -32,6 +32,7 @@ import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
+import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
 import { diskFiles } from '../store/diskFiles';
@@ -89,23 +90,19 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const sessions = lifetime.add(new Sessions(randomIds));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
-  const auditHead = new AuditHeadKept(context.globalState);
-  const trail = lifetime.add(
-    new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
-  );
+  const heads = new AuditHeads(join(storage, 'auditHead.json'), new AuditHeadKept(context.globalState));
+  const trail = lifetime.add(new AuditTrailFiles({ folder: auditFolder, most: shownEntries, heads }));
   const auditLog = new ToldAuditLog(
     new AuditLogFile({
       folder: auditFolder,
+      heads,
       get rotateAt() {
         return settings.preferences.audit.rotateAt;
       },
       get keep() {
         return settings.preferences.audit.keep;
       },
-      wrote: (head) => {
-        auditHead.keep(head);
-        trail.grew();
-      },
+      wrote: () => trail.grew(),
     }),
   );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });

@@ -10,7 +10,7 @@ import { sha256Hasher } from './sha256Hasher';
 /** One line of the audit log, format 1. Field names are part of the format: change them only with `format`. */
 export interface AuditEntry {
   readonly format: 1;
-  /** Counts from one without gaps, across rotated files. */
+  /** Counts from one, across rotated files, and never goes back. A gap says that lines were lost. */
   readonly seq: number;
   readonly time: string;
   readonly session: string;
@@ -106,6 +106,11 @@ export function readAuditLine(line: string): AuditEntry | { readonly why: string
     return { why: 'it is not JSON' };
   }
   return isEntry(value) ? value : { why: 'it is no entry of format 1' };
+}
+
+/** How every line begins. */
+export function startOfLine(seq: number): string {
+  return JSON.stringify({ format: 1, seq }).replace('}', ',');
 }
 
 function toRecordedFacts({ place, roots, trusted, real }: NonNullable<AuditRecord['facts']>): RecordedFacts {
