@@ -3,7 +3,7 @@ import type { Place } from '../core/facts';
 import type { OutcomeName } from '../core/outcomeName';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
-import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
+import type { AuditRecord, RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
 
@@ -128,13 +128,18 @@ function withoutSecrets(reason: Reason): Reason {
 }
 
 /** A remembered rule may be the exact command, and the command may hold a secret. */
-function withoutSecretRules({ remembered, ...answer }: RecordedAnswer): RecordedAnswer {
-  if (remembered === undefined) {
-    return answer;
-  }
-  const { rule, also, scope } = remembered;
+function withoutSecretRules({ remembered, unkept, ...answer }: RecordedAnswer): RecordedAnswer {
   const clean = (text: string) => redactText(text).value;
-  return { ...answer, remembered: { rule: clean(rule), scope, ...(also ? { also: also.map(clean) } : {}) } };
+  const cleaned = <T extends RememberedAnswer>(kept: T): T => ({
+    ...kept,
+    rule: clean(kept.rule),
+    ...(kept.also ? { also: kept.also.map(clean) } : {}),
+  });
+  return {
+    ...answer,
+    ...(remembered ? { remembered: cleaned(remembered) } : {}),
+    ...(unkept ? { unkept: { ...cleaned(unkept), why: clean(unkept.why) } } : {}),
+  };
 }
 
 function isEntry(value: unknown): value is AuditEntry {

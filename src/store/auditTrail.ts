@@ -215,15 +215,16 @@ function isAnswer(value: unknown): value is RecordedAnswer {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  const { decision, remembered } = value as Readonly<Record<string, unknown>>;
-  const isRemembered =
-    typeof remembered === 'object' &&
-    remembered !== null &&
-    'rule' in remembered &&
-    typeof remembered.rule === 'string' &&
-    'scope' in remembered &&
-    typeof remembered.scope === 'string';
-  return (decision === 'allow' || decision === 'deny') && (remembered === undefined || isRemembered);
+  const { decision, remembered, unkept } = value as Readonly<Record<string, unknown>>;
+  const isText = (name: string, within: unknown) =>
+    typeof within === 'object' && within !== null && typeof Reflect.get(within, name) === 'string';
+  const hasTexts = (within: unknown, ...names: readonly string[]) =>
+    within === undefined || names.every((name) => isText(name, within));
+  return (
+    (decision === 'allow' || decision === 'deny') &&
+    hasTexts(remembered, 'rule', 'scope') &&
+    hasTexts(unkept, 'rule', 'scope', 'why')
+  );
 }
 
 function isPlace(value: unknown): boolean {
