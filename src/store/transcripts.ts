@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
@@ -42,7 +43,8 @@ export class TranscriptFiles implements TranscriptStore {
   async keep(transcript: KeptTranscript): Promise<void> {
     const { folder } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await putInPlace(this.pathOf(transcript.conversation), printTranscript(transcript));
+    const fresh = join(folder, `${randomUUID()}.new`);
+    await putInPlace(this.pathOf(transcript.conversation), printTranscript(transcript), fresh);
     await this.forgetOldest();
   }
 
