@@ -29,11 +29,13 @@ const decisionOn = async ({ agent }: Scene, command: string) => {
 const rulesIn = (file: string): readonly string[] =>
   JSON.parse(readFileSync(file, 'utf8'))['gatehouse.rules.allow'] ?? [];
 
-const settings = { 'gatehouse.rules.deny': ['Bash(ls:*)'] };
+/** settings.json opens beside everything else, and is saved when the person says so. */
+const plainEditing = { 'workbench.editor.useModal': 'off', 'files.autoSave': 'off' };
+const settings = { ...plainEditing, 'gatehouse.rules.deny': ['Bash(ls:*)'] };
 
 uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test) => {
   test('a settings.json of the person that was cut is told with its place, and drops no deny rule after a reload', async (scene) => {
-    const { workbench, server } = scene;
+    const { workbench, server, agent } = scene;
     const whole = readFileSync(server.settingsFile, 'utf8');
     assert.equal(await decisionOn(scene, 'head x'), 'allow');
     writeFileSync(server.settingsFile, whole.slice(0, whole.indexOf('gatehouse.rules.deny')));
@@ -49,7 +51,7 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     for (let tries = 0; (await decisionOn(scene, 'head x')) !== 'allow'; tries += 1) {
       assert.ok(tries < 100, 'it is heard when it is mended');
     }
-    await workbench.palette.run('View: Close All Editors');
+    await agent.run('workbench.action.closeAllEditors');
   });
 
   test('a workspace whose deny list is no list is told', async ({ workbench, workspace }) => {
@@ -64,8 +66,8 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     agent,
     server,
   }) => {
-    await workbench.palette.run('Preferences: Open User Settings (JSON)');
-    await workbench.editor.line('gatehouse.rules.deny').waitFor();
+    await agent.run('workbench.action.openSettingsJson');
+    await workbench.editor.line('gatehouse.rules.deny').click();
     await workbench.keyboard.press('Control+Home');
     await workbench.keyboard.type('// mine');
     await workbench.keyboard.press('Enter');
@@ -74,19 +76,19 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     await workbench.notifications.saying('the rule Bash(make one) was not kept').waitFor();
     await workbench.notifications.saying('has changes that are not saved').waitFor();
     assert.doesNotMatch(readFileSync(server.settingsFile, 'utf8'), /make one/);
-    await workbench.palette.run('File: Revert File');
-    await workbench.palette.run('View: Close All Editors');
+    await agent.run('workbench.action.files.revert');
+    await agent.run('workbench.action.closeAllEditors');
     assert.equal((await allowAndRemember(agent, 'make two', 'user')).decision, 'allow');
     assert.deepEqual(rulesIn(server.settingsFile), ['Bash(make two)']);
   });
 });
 
-uiSuite('two windows:', { trust: 'off', agent: 'playing' }, (test) => {
+uiSuite('two windows:', { trust: 'off', agent: 'playing', settings: plainEditing }, (test) => {
   test('what both remember at once is all kept, also while settings.json is open in both', async (scene) => {
     const other = await scene.anotherWindow();
     const both = [scene, other];
-    for (const { workbench } of both) {
-      await workbench.palette.run('Preferences: Open User Settings (JSON)');
+    for (const { workbench, agent } of both) {
+      await agent.run('workbench.action.openSettingsJson');
       await workbench.editor.tab('settings.json').waitFor();
     }
     const rounds = [1, 2, 3, 4, 5, 6];
