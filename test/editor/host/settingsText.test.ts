@@ -14,7 +14,7 @@ const folderFile = () => join(firstFolder().fsPath, '.vscode', 'settings.json');
 
 async function userFile(): Promise<string> {
   const audit = await commands.executeCommand<string>('gatehouse.test.auditFolder');
-  return join(audit, '..', '..', '..', '..', 'settings.json');
+  return join(audit, '..', '..', '..', 'settings.json');
 }
 
 const decided = (command: string, decision: string) =>
