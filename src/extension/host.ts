@@ -82,14 +82,14 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const values = new KeptValuesFiles(join(storage, 'kept'));
   const accepted = lifetime.add(new KeptHashes(values, 'acceptedRules'));
   const ignored = lifetime.add(new KeptHashes(values, 'ignoredRules'));
-  const userFolder = join(storage, '..', '..');
+  const userFiles = () => userSettingsFiles(join(storage, '..', '..'));
   const origins = lifetime.add(new RuleOriginsKept({ values, workspaceId, log }));
   const also = ['acceptedRules', 'ruleOrigins'].map((key) => values.fileOf(key));
   const files = lifetime.add(new SettingsFilesOnDisk({ also }));
   const settings = lifetime.add(
     new EditorSettings({
       ...{ home, platform, foldsCase, files },
-      userSettingsFiles: () => userSettingsFiles(userFolder),
+      userSettingsFiles: userFiles,
       accepted,
       expiries: origins,
       managed: lifetime.add(new ManagedFile(managedFileOf(platform), { settings: settingNames })),
@@ -99,7 +99,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const writer = new SettingsWriter({
     inTurn: inTurnBy(join(storage, 'settings.lock')),
     files,
-    userSettingsFile: join(userFolder, 'settings.json'),
+    userSettingsFiles: userFiles,
     timers,
   });
   const ruleBook = new SettingsRuleBook({ settings, writer, accepted, timers });

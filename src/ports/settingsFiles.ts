@@ -6,9 +6,7 @@ import type { RuleLayer } from './settingsSource';
 export interface SettingsFiles {
   /** The text of a file; undefined when there is none or it cannot be read. */
   textOf(file: string): string | undefined;
-  /** How long ago a file was changed, in milliseconds; undefined when there is none. */
-  ageOf(file: string): number | undefined;
-  /** What a file says that VS Code does not tell. Nothing where there is no file. */
+  /** What of a file VS Code may not tell, or not yet. Nothing where there is no file. */
   untoldIn(file: string, scope: Scope): UntoldSettings;
   /** Rejects when there is no room for so many characters beside a file: VS Code would then leave half of it. */
   makeSureOfRoom(file: string, length: number): Promise<void>;
@@ -16,5 +14,12 @@ export interface SettingsFiles {
   readonly onDidChange: Event<void>;
 }
 
-/** What VS Code keeps to itself: what it could not read, and deny and ask rules that it passed over. It only tightens. */
+/** A file that may hold settings. */
+export interface SettingsFile {
+  readonly path: string;
+  /** VS Code reads it in this window; not certain of the files of profiles, because nobody tells which is in use. */
+  readonly isCertain: boolean;
+}
+
+/** What a file cannot be used for, and all its deny and ask rules. It only tightens. */
 export type UntoldSettings = Pick<RuleLayer, 'unreadable' | 'rules'>;

@@ -34,15 +34,6 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
     return typeof text === 'string' ? text : undefined;
   }
 
-  ageOf(file: string): number | undefined {
-    // A file that is not there has no age.
-    try {
-      return Date.now() - statSync(file).mtimeMs;
-    } catch {
-      return undefined;
-    }
-  }
-
   untoldIn(file: string, scope: Scope): UntoldSettings {
     this.followed.follow(file);
     const text = textIn(file);
@@ -50,11 +41,10 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
       return text.isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, scope, 'cannot be read')] };
     }
     const settings = readSettings(text, file);
-    const isRepeated = settings.problems.some(({ kind }) => kind === 'repeated');
     return {
       unreadable: settingsFaults(settings, { file, scope }),
-      // Of a setting that stands twice, VS Code hears the last.
-      rules: isRepeated ? settings.rules.filter(({ effect }) => effect !== 'allow') : [],
+      // Of a list that stands twice VS Code hears the last, and it may miss that another window has written.
+      rules: settings.rules.filter(({ effect }) => effect !== 'allow'),
     };
   }
 

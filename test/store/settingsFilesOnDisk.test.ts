@@ -33,7 +33,11 @@ test('settings files: wherever a text is cut, every call asks, or it says all th
       whole.slice(0, length),
     );
   }
-  assert.deepEqual(untold(whole), { unreadable: [], rules: [] });
+  assert.deepEqual(untold(whole).unreadable, []);
+  assert.deepEqual(
+    untold(whole).rules.map(({ text }) => text),
+    ['Bash(rm:*)', 'Read(.env)'],
+  );
 });
 
 test('settings files: what is no JSON, or no settings, makes every call ask', () => {
@@ -131,9 +135,13 @@ test('settings files: the person’s may lie in three places', () => {
   const user = join(scratch, 'data', 'User');
   mkdirSync(join(user, 'profiles', 'abc'), { recursive: true });
   assert.deepEqual(userSettingsFiles(user), [
-    join(user, 'settings.json'),
-    join(user, 'profiles', 'abc', 'settings.json'),
-    join(scratch, 'data', 'Machine', 'settings.json'),
+    { path: join(user, 'settings.json'), isCertain: false },
+    { path: join(user, 'profiles', 'abc', 'settings.json'), isCertain: false },
+    { path: join(scratch, 'data', 'Machine', 'settings.json'), isCertain: true },
   ]);
-  assert.equal(userSettingsFiles(join(scratch, 'none', 'User')).length, 2);
+  assert.deepEqual(
+    userSettingsFiles(join(scratch, 'none', 'User')).map(({ isCertain }) => isCertain),
+    [true, true],
+    'without profiles there is no doubt',
+  );
 });

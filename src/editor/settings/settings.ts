@@ -5,7 +5,7 @@ import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
 import type { ManagedRules } from '../../ports/managedRules';
 import type { RuleExpiries } from '../../ports/ruleExpiries';
-import type { SettingsFiles } from '../../ports/settingsFiles';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';
 import type { KeptHashes } from './keptHashes';
@@ -37,7 +37,7 @@ export interface EditorSettingsNeeds {
   /** The files behind the settings, to tell where in them a rule stands and what VS Code could not read. */
   readonly files?: SettingsFiles | undefined;
   /** The files on this machine that may hold the person's own settings; the usual one first. */
-  readonly userSettingsFiles?: (() => readonly string[]) | undefined;
+  readonly userSettingsFiles?: (() => readonly SettingsFile[]) | undefined;
 }
 
 const policyKeys = Object.values(keys).filter((key) => !preferenceKeys.includes(key));
@@ -138,10 +138,13 @@ export class EditorSettings implements SettingsSource, Disposable {
   }
 
   /** What VS Code tells of a scope, and what its files say besides. */
-  private layer(lookup: Lookup, scope: 'user' | 'workspace', files: readonly string[]): RuleLayer {
+  private layer(lookup: Lookup, scope: 'user' | 'workspace', files: readonly SettingsFile[]): RuleLayer {
     // A file that changes after VS Code was asked is followed from here on, so it is looked at before.
-    const untold = files.flatMap((file) => this.needs.files?.untoldIn(file, scope) ?? []);
-    return untold.reduce(withUntold, readLayer(lookup, this.origin(scope, files[0])));
+    const untold = files.flatMap(({ path, isCertain }) => {
+      const found = this.needs.files?.untoldIn(path, scope);
+      return found === undefined || isCertain ? (found ?? []) : { ...found, rules: [] };
+    });
+    return untold.reduce(withUntold, readLayer(lookup, this.origin(scope, files[0]?.path)));
   }
 
   private origin(scope: 'user' | 'workspace', file: string | undefined): LayerOrigin {
@@ -157,8 +160,8 @@ export class EditorSettings implements SettingsSource, Disposable {
 }
 
 /** Settings in a folder that is no folder of this machine have no file that could be looked at. */
-function onThisMachine(file: Uri | undefined): readonly string[] {
-  return file?.scheme === 'file' ? [file.fsPath] : [];
+function onThisMachine(file: Uri | undefined): readonly SettingsFile[] {
+  return file?.scheme === 'file' ? [{ path: file.fsPath, isCertain: true }] : [];
 }
 
 const inUserSettings: Lookup = (key) => inspected(key)?.globalValue;

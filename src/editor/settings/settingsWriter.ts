@@ -1,7 +1,6 @@
-import { ConfigurationTarget, type TextDocument, type Uri, workspace } from 'vscode';
-import { jsonEqual } from '../../core/text/jsonEqual';
+import { ConfigurationTarget, type TextDocument, workspace } from 'vscode';
 import type { InTurn } from '../../ports/inTurn';
-import type { SettingsFiles } from '../../ports/settingsFiles';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { Timers } from '../../ports/timers';
 import { whichSettings } from '../ruleText/whichSettings';
 import type { SettingKey } from './keys';
@@ -14,16 +13,14 @@ export interface SettingsWriterNeeds {
   /** All windows write settings one after the other. */
   readonly inTurn: InTurn;
   readonly files: SettingsFiles;
-  /** The person's own settings.json, where it lies on this machine. */
-  readonly userSettingsFile?: string | undefined;
+  /** The files on this machine that may hold the person's own settings; the usual one first. */
+  readonly userSettingsFiles?: (() => readonly SettingsFile[]) | undefined;
   readonly timers: Timers;
 }
 
-/** How long VS Code may take to read what another window has written. */
+/** How long VS Code may take to show what another window has written. */
 const patienceMs = 10_000;
 const lookEveryMs = 20;
-/** VS Code has read a file that is older; what it says otherwise comes from the file of another profile. */
-const readByMs = 30_000;
 
 /**
  * The only way in which Gatehouse changes settings. One window at a time, and each looks at what the others have
@@ -38,65 +35,69 @@ export class SettingsWriter {
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
     return this.needs.inTurn(async () => {
-      await this.untilRead(key, home);
-      const written = writtenSetting(key, home);
+      const file = this.fileOf(home);
+      const text = file === undefined ? undefined : this.needs.files.textOf(file);
+      // VS Code may not have read yet what another window has written, so the file itself is asked.
+      const written =
+        file === undefined || text === undefined ? writtenSetting(key, home) : inText(text, file, key.key);
       const value = next(written);
       if (value === written) {
         return;
       }
-      const unsaved = workspace.textDocuments.find((document) => document.isDirty && isOf(home, document));
-      if (unsaved !== undefined) {
-        throw new Error(`${nameOf(unsaved.uri)} has changes that are not saved; save it, then try again`);
+      const documents = () => workspace.textDocuments.filter((document) => isOf(home, document));
+      if (documents().some(({ isDirty }) => isDirty)) {
+        throw new Error('settings.json has changes that are not saved; save it, then try again');
       }
-      const file = this.fileOf(home);
       if (file !== undefined) {
-        const text = this.needs.files.textOf(file) ?? '';
-        await this.needs.files.makeSureOfRoom(file, text.length + (JSON.stringify(value) ?? '').length);
+        const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
+        await this.needs.files.makeSureOfRoom(file, length);
+        await this.untilShown(text, () => documents().filter(({ uri }) => uri.fsPath === file));
       }
       await configurationFor(home).update(key.key, value, targetOf(home));
     });
   }
 
-  /** Waits until VS Code has read what stands in the file. */
-  private async untilRead(key: SettingKey<unknown>, home: SettingsHome): Promise<void> {
-    const { files, timers } = this.needs;
-    const file = this.fileOf(home);
-    const isRead = () => {
-      const text = file === undefined ? undefined : files.textOf(file);
-      return text === undefined || file === undefined || isSame(valueInText(text, file, key.key), home, key);
-    };
-    for (const end = performance.now() + patienceMs; !isRead(); ) {
-      if (file !== undefined && home === 'user' && (files.ageOf(file) ?? 0) > readByMs) {
-        return;
-      }
+  /** Waits until VS Code shows the file as it is wherever it is open: an older text could not be saved over it. */
+  private async untilShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<void> {
+    const isShown = () => documents().every((document) => plain(document.getText()) === plain(text ?? ''));
+    for (const end = performance.now() + patienceMs; !isShown(); ) {
       if (performance.now() > end) {
         throw new Error('settings.json was changed, and VS Code has not read it yet; try again');
       }
-      await new Promise<void>((resolve) => timers.after(lookEveryMs, resolve));
+      await new Promise<void>((resolve) => {
+        this.needs.timers.after(lookEveryMs, resolve);
+      });
     }
   }
 
+  /** The file in which a setting stands; undefined where that is not certain, or not on this machine. */
   private fileOf(home: SettingsHome): string | undefined {
+    if (home === 'user') {
+      const [file] = this.needs.userSettingsFiles?.() ?? [];
+      return file?.isCertain === true ? file.path : undefined;
+    }
     const uri = settingsFileOf(home);
-    return home === 'user' ? this.needs.userSettingsFile : uri?.scheme === 'file' ? uri.fsPath : undefined;
+    return uri?.scheme === 'file' ? uri.fsPath : undefined;
   }
 }
 
-function isSame(inText: ReturnType<typeof valueInText>, home: SettingsHome, key: SettingKey<unknown>): boolean {
-  if (!inText.ok) {
+function inText(text: string, file: string, key: string): unknown {
+  const found = valueInText(text, file, key);
+  if (!found.ok) {
     throw new Error('settings.json is not JSON; mend it, then try again');
   }
-  return jsonEqual(inText.value ?? null, writtenSetting(key, home) ?? null);
+  return found.value;
+}
+
+/** A text as all editors show it, however its lines end. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
 }
 
 function isOf(home: SettingsHome, { uri }: TextDocument): boolean {
   return home === 'user'
     ? whichSettings(uri, { folders: [] })?.scope === 'user'
     : uri.toString() === settingsFileOf(home)?.toString();
-}
-
-function nameOf({ path }: Uri): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function targetOf(home: SettingsHome): ConfigurationTarget {
