@@ -10,6 +10,8 @@ export interface SettingsFiles {
   untoldIn(file: string, scope: Scope): UntoldSettings;
   /** Rejects when there is no room for so many characters beside a file: VS Code would then leave half of it. */
   makeSureOfRoom(file: string, length: number): Promise<void>;
+  /** Puts a text in the place of a file at once. */
+  replace(file: string, text: string): Promise<void>;
   /** A file that somebody asked about is no longer what it was. */
   readonly onDidChange: Event<void>;
 }

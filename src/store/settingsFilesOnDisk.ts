@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsFiles';
 import { FollowedFiles } from './followedFiles';
+import { putInPlace } from './putInPlace';
 import { readSettings } from './readSettings';
 import { fileFault, settingsFaults } from './settingsFaults';
 
@@ -63,6 +64,14 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
     } finally {
       await rm(tried, { force: true });
     }
+  }
+
+  async replace(file: string, text: string): Promise<void> {
+    // Many people keep their settings elsewhere and have a link in this place.
+    const real = await realpath(file);
+    const { mode } = await stat(real);
+    await putInPlace(real, text, `${real}.gatehouse-new`);
+    await chmod(real, mode & 0o777);
   }
 
   dispose(): void {

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -129,6 +139,29 @@ test('settings files: a disk without room is told before anything is written, an
     assert.deepEqual(readdirSync(folder), []);
     assert.equal(existsSync(file), false);
   }
+});
+
+test('settings files: a text is put in place at once, through a link, and the file keeps its mode', async () => {
+  const folder = mkdtempSync(join(scratch, 'put-'));
+  const real = join(folder, 'dotfiles.json');
+  const link = join(folder, 'settings.json');
+  writeFileSync(real, '{}', { mode: 0o640 });
+  symlinkSync(real, link);
+  await someFiles().replace(link, '{ "a": 1 }');
+  assert.equal(readFileSync(real, 'utf8'), '{ "a": 1 }');
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.equal(lstatSync(real).mode & 0o777, 0o640);
+  for (const room of [0, 1, 2]) {
+    const disk = await FullDisk.with(room, scratch);
+    await assert.rejects(
+      someFiles()
+        .replace(link, '{ "b": 2 }')
+        .finally(() => disk.free()),
+      /ENOSPC/,
+    );
+    assert.equal(readFileSync(link, 'utf8'), '{ "a": 1 }', String(room));
+  }
+  assert.deepEqual(readdirSync(folder).sort(), ['dotfiles.json', 'settings.json']);
 });
 
 test('settings files: the person’s may lie in three places', () => {

@@ -5,7 +5,7 @@ import type { Timers } from '../../ports/timers';
 import { whichSettings } from '../ruleText/whichSettings';
 import type { SettingKey } from './keys';
 import { type SettingsHome, settingsFileOf } from './settingsFiles';
-import { valueInText } from './valueInText';
+import { textWithValue, valueInText } from './valueInText';
 import { configurationFor, writtenSetting } from './writtenSetting';
 
 /** What settings are written with. */
@@ -19,7 +19,7 @@ export interface SettingsWriterNeeds {
 }
 
 /** How long VS Code may take to show what another window has written. */
-const patienceMs = 10_000;
+const patienceMs = 3_000;
 const lookEveryMs = 20;
 
 /**
@@ -51,23 +51,26 @@ export class SettingsWriter {
       if (file !== undefined) {
         const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
         await this.needs.files.makeSureOfRoom(file, length);
-        await this.untilShown(text, () => documents().filter(({ uri }) => uri.fsPath === file));
+        const isShown = await this.isShown(text, () => documents().filter(({ uri }) => uri.fsPath === file));
+        if (!isShown && text !== undefined) {
+          // VS Code would try to save its older text over the file, and could save nothing there from then on.
+          await this.needs.files.replace(file, textWithValue(text, file, { key: key.key, value }));
+          return;
+        }
       }
       await configurationFor(home).update(key.key, value, targetOf(home));
     });
   }
 
-  /** Waits until VS Code shows the file as it is wherever it is open: an older text could not be saved over it. */
-  private async untilShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<void> {
-    const isShown = () => documents().every((document) => plain(document.getText()) === plain(text ?? ''));
-    for (const end = performance.now() + patienceMs; !isShown(); ) {
-      if (performance.now() > end) {
-        throw new Error('settings.json was changed, and VS Code has not read it yet; try again');
-      }
+  /** Whether VS Code shows the file as it is wherever it is open. What another window wrote may take a moment. */
+  private async isShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<boolean> {
+    const isSame = () => documents().every((document) => plain(document.getText()) === plain(text ?? ''));
+    for (const end = performance.now() + patienceMs; !isSame() && performance.now() < end; ) {
       await new Promise<void>((resolve) => {
         this.needs.timers.after(lookEveryMs, resolve);
       });
     }
+    return isSame();
   }
 
   /** The file in which a setting stands; undefined where that is not certain, or not on this machine. */

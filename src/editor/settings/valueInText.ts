@@ -1,5 +1,5 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
-import { type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
+import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
 import { isWorkspaceFile } from '../ruleText/rulesInText';
 
 /** What the text of a settings file says about one setting; undefined when nothing. Not ok: the text is not JSON. */
@@ -17,6 +17,15 @@ export function valueInText(
     return { ok: false };
   }
   return { ok: true, value: valueBelow(isWorkspaceFile(file) ? fieldsOf(whole)['settings'] : whole, key) };
+}
+
+/** The text of a settings file with another value of one setting; undefined removes it. Everything else stays. */
+export function textWithValue(text: string, file: string, { key, value }: { key: string; value: unknown }): string {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const rest = text.slice(mark.length);
+  const path = isWorkspaceFile(file) ? ['settings', key] : [key];
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return `${mark}${applyEdits(rest, modify(rest, path, value, { formattingOptions }))}`;
 }
 
 /** Keys may be dotted or nested, in any mixture. */
