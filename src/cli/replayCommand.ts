@@ -23,8 +23,8 @@ Options:
   --mode MODE       the mode to try (default: the one each call was decided in)
   --json            one JSON object a line instead of sentences
 
-Exit code: 0 whatever would change; 1 if the log has lines that cannot be read or were tampered with;
-2 for wrong usage.`,
+Exit code: 0 whatever would change; 1 if the log has lines that cannot be read or were tampered with, but for
+those that a crash cut short; 2 for wrong usage.`,
   spec: { flags: ['json'], values: ['settings', 'mode'], operands: { least: 1, most: 1 } },
 
   async run(given, streams, surroundings) {
@@ -38,7 +38,7 @@ Exit code: 0 whatever would change; 1 if the log has lines that cannot be read o
     for await (const line of linesOf(log)) {
       const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
       if (broken !== undefined) {
-        code = exitCodes.problems;
+        code = broken.kind === 'torn' ? code : exitCodes.problems;
         streams.complain(`${log}:${broken.line}: ${line.kind === 'bad' ? line.why : broken.why}`);
       }
       if (entry !== undefined) {

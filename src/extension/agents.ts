@@ -12,7 +12,8 @@ import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
 import { whichSettings } from '../editor/ruleText/whichSettings';
 import { keys } from '../editor/settings/keys';
-import { writtenSetting } from '../editor/settings/writeSetting';
+import type { SettingsWriter } from '../editor/settings/settingsWriter';
+import { writtenSetting } from '../editor/settings/writtenSetting';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Gate } from '../gate/gate';
 import { Hosting } from '../gate/hosting/hosting';
@@ -33,6 +34,7 @@ export interface AgentsNeeds {
   readonly policy: CurrentPolicy;
   readonly sessions: Sessions;
   readonly questions: Questions;
+  readonly writer: SettingsWriter;
   readonly home: string;
   readonly log: Log;
 }
@@ -48,7 +50,7 @@ const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
 
 /** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
 export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
-  const { context, gate, policy, sessions, questions, home, log } = needs;
+  const { context, gate, policy, sessions, questions, writer, home, log } = needs;
   const settingsChanged = lifetime.add(new Emitter<void>());
   lifetime.add(
     workspace.onDidChangeConfiguration((change) => {
@@ -101,5 +103,5 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const start = async (agent: string) => {
     await commands.executeCommand('gatehouse.startSession', agent);
   };
-  return { hosting, catalogue, commands: [setUpAgent({ catalogue, programs: machinePrograms, home, start })] };
+  return { hosting, catalogue, commands: [setUpAgent({ catalogue, programs: machinePrograms, writer, home, start })] };
 }

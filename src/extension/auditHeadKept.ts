@@ -1,24 +1,20 @@
 import type { Memento } from 'vscode';
-import type { AuditHead } from '../store/auditLog';
+import { type AuditHead, type HeadWitness, readHead } from '../store/auditHead';
 
 const key = 'auditHead';
 
-/**
- * Keeps the newest line of the audit log where whoever changes the log's files does not reach by the way. With it, a log
- * that was cut at its end, or is gone, is told from one that is whole.
- */
-export class AuditHeadKept {
+/** Remembers the newest line of the audit log in VS Code's own storage, which no one reaches by the way. */
+export class AuditHeadKept implements HeadWitness {
   constructor(private readonly values: Memento) {}
 
   get newest(): AuditHead | undefined {
-    const head: Partial<AuditHead> | undefined = this.values.get(key);
-    return typeof head?.seq === 'number' && typeof head.hash === 'string'
-      ? { seq: head.seq, hash: head.hash }
-      : undefined;
+    return readHead(this.values.get(key));
   }
 
   keep(head: AuditHead): void {
-    // VS Code gathers updates and writes them by itself; the last one counts.
-    void this.values.update(key, head);
+    if (head.seq >= (this.newest?.seq ?? 0)) {
+      // VS Code gathers updates and writes them by itself; the last one counts.
+      void this.values.update(key, head);
+    }
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type ExtensionContext, Uri } from 'vscode';
@@ -21,26 +20,35 @@ import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
 import { SessionSight } from '../editor/prompts/sessionSight';
 import { registerRemembered } from '../editor/remembered/registerRemembered';
+import { tellUnkept } from '../editor/remembered/tellUnkept';
 import { registerRuleText } from '../editor/ruleText/registerRuleText';
 import { registerSessionView } from '../editor/sessions/registerSessionView';
 import { KeptHashes } from '../editor/settings/keptHashes';
+import { settingNames } from '../editor/settings/keys';
 import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
+import { SettingsWriter } from '../editor/settings/settingsWriter';
+import { tellSettingsFaults } from '../editor/settings/tellSettingsFaults';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { registerStatusBar } from '../editor/statusBar';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
+import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
+import { inTurnBy } from '../store/inTurnBy';
+import { KeptValuesFiles } from '../store/keptValues';
 import { ManagedFile, managedFileOf } from '../store/managedFile';
 import { RuleOriginsKept } from '../store/ruleOrigins';
 import { RuleStatisticsFile } from '../store/ruleStatistics';
 import { SeenProgramsInLog } from '../store/seenPrograms';
+import { SettingsFilesOnDisk } from '../store/settingsFilesOnDisk';
 import { sha256Hasher } from '../store/sha256Hasher';
+import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
 import type { Host } from './hostPart';
@@ -71,41 +79,46 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const storage = context.globalStorageUri.fsPath;
   const auditFolder = join(storage, 'audit');
 
-  const accepted = lifetime.add(new KeptHashes(context.globalState, 'acceptedRules'));
-  const ignored = lifetime.add(new KeptHashes(context.globalState, 'ignoredRules'));
-  const userSettingsFile = join(storage, '..', '..', 'settings.json');
-  const origins = lifetime.add(new RuleOriginsKept({ values: context.globalState, workspaceId, log }));
+  const values = new KeptValuesFiles(join(storage, 'kept'));
+  const accepted = lifetime.add(new KeptHashes(values, 'acceptedRules'));
+  const ignored = lifetime.add(new KeptHashes(values, 'ignoredRules'));
+  const userFiles = () => userSettingsFiles(join(storage, '..', '..'));
+  const origins = lifetime.add(new RuleOriginsKept({ values, workspaceId, log }));
+  const also = ['acceptedRules', 'ruleOrigins'].map((key) => values.fileOf(key));
+  const files = lifetime.add(new SettingsFilesOnDisk({ also }));
   const settings = lifetime.add(
     new EditorSettings({
-      ...{ home, platform, foldsCase, userSettingsFile },
+      ...{ home, platform, foldsCase, files },
+      userSettingsFiles: userFiles,
       accepted,
       expiries: origins,
-      managed: lifetime.add(new ManagedFile(managedFileOf(platform))),
+      managed: lifetime.add(new ManagedFile(managedFileOf(platform), { settings: settingNames })),
       ownPaths: ownPathsOf(context),
-      readText: textOf,
     }),
   );
-  const ruleBook = new SettingsRuleBook({ settings, accepted, timers });
+  const writer = new SettingsWriter({
+    inTurn: inTurnBy(join(storage, 'settings.lock')),
+    files,
+    userSettingsFiles: userFiles,
+    timers,
+  });
+  const ruleBook = new SettingsRuleBook({ settings, writer, accepted, timers });
   const sessions = lifetime.add(new Sessions(randomIds));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
-  const auditHead = new AuditHeadKept(context.globalState);
-  const trail = lifetime.add(
-    new AuditTrailFiles({ folder: auditFolder, most: shownEntries, head: () => auditHead.newest }),
-  );
+  const heads = new AuditHeads(join(storage, 'auditHead.json'), new AuditHeadKept(context.globalState));
+  const trail = lifetime.add(new AuditTrailFiles({ folder: auditFolder, most: shownEntries, heads }));
   const auditLog = new ToldAuditLog(
     new AuditLogFile({
       folder: auditFolder,
+      heads,
       get rotateAt() {
         return settings.preferences.audit.rotateAt;
       },
       get keep() {
         return settings.preferences.audit.keep;
       },
-      wrote: (head) => {
-        auditHead.keep(head);
-        trail.grew();
-      },
+      wrote: () => trail.grew(),
     }),
   );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });
@@ -144,9 +157,11 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
 
-  const agents = openAgents({ context, gate, policy, sessions, questions: queue, home, log }, lifetime);
+  const agents = openAgents({ context, gate, policy, sessions, questions: queue, writer, home, log }, lifetime);
 
   lifetime.add(origins.follow(gate));
+  lifetime.add(tellUnkept(gate, log));
+  lifetime.add(tellSettingsFaults({ settings, timers, log }));
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
@@ -155,7 +170,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     registerAudit({ trail, sessions, clock, timers, showText: (text) => explanations.show(text) }),
   );
   const remembered = lifetime.add(
-    registerRemembered({ settings, sessions, policy, records: statistics, origins, trail, clock, timers }),
+    registerRemembered({ settings, writer, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );
   const view = lifetime.add(
     registerSessionView({
@@ -172,6 +187,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const profiles = profileCommands({
     settings,
+    writer,
     sessions,
     policy,
     ruleBook,
@@ -189,7 +205,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...remembered.commands,
     ...profiles,
     ...view.commands,
-    ...modeCommands({ settings, sessions, clock }),
+    ...modeCommands({ settings, writer, sessions, clock }),
   ];
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };
   const api = {
@@ -199,14 +215,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ids: randomIds,
     currentFolder: () => firstFolder() ?? home,
   };
-  return { commands, api, inside, close: () => agents.hosting.shutDown() };
-}
-
-function textOf(file: string): string | undefined {
-  // Whether it can be read only decides whether a rule's line can be told.
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return {
+    commands,
+    api,
+    inside,
+    close: () => Promise.allSettled([agents.hosting.shutDown(), statistics.flush()]).then(() => undefined),
+  };
 }

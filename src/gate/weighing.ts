@@ -1,7 +1,7 @@
 import { assertNever } from '../base/assertNever';
 import type { ToolCall } from '../core/toolCall';
 import type { Answer, ChangedInput, Remember } from '../ports/answer';
-import type { RecordedAnswer } from '../ports/auditLog';
+import type { RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
 import type { FileReader, SeenFile } from '../ports/fileReader';
 import type { Outcome } from '../ports/reviewer';
 import { composeQuestion, type QuestionNeeds } from './composeQuestion';
@@ -21,7 +21,7 @@ export interface WeighingNeeds extends SightNeeds, QuestionNeeds {
 
 const mostRounds = 100;
 
-/** How long keeping a rule may take before the call is denied. */
+/** How long keeping a rule may hold up the call. */
 const rememberLimit = 30_000;
 
 /** One call on its way from the agent to its outcome. Whatever fails here is thrown; the gate denies. */
@@ -29,7 +29,7 @@ export class Weighing {
   private current: ToolCall;
   private sight: Sight | undefined;
   private said: RecordedAnswer | undefined;
-  private remembered: RecordedAnswer['remembered'];
+  private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
   private readonly notes: string[] = [];
 
   constructor(
@@ -187,21 +187,25 @@ export class Weighing {
     if (choice?.kind === 'allowAndRemember' && choice.suspends.length > 0) {
       policy.suspend(session, { asking: choice.suspends, covering: rules });
     }
-    await this.way.patience.waitFor(
-      policy.remember({ session, rules, effect, scope }),
-      rememberLimit,
-      'remembering a rule',
-    );
-    const [rule, ...also] = rules;
-    if (rule !== undefined) {
-      this.remembered = also.length === 0 ? { rule, scope } : { rule, scope, also };
+    const [rule = '', ...also] = rules;
+    const remembered: RememberedAnswer = also.length === 0 ? { rule, scope } : { rule, scope, also };
+    // The person has answered the call as well. What could not be kept for later is told, and asked again next time.
+    try {
+      const keeping = policy.remember({ session, rules, effect, scope });
+      await this.way.patience.waitFor(keeping, rememberLimit, 'remembering a rule');
+      this.kept = { remembered };
+    } catch (error) {
+      if (error instanceof Unanswered) {
+        throw error;
+      }
+      this.kept = { unkept: { ...remembered, why: error instanceof Error ? error.message : String(error) } };
     }
   }
 
   private record({ kind }: { readonly kind: 'allow' | 'deny' }): void {
     this.said = {
       decision: kind,
-      ...(this.remembered ? { remembered: this.remembered } : {}),
+      ...this.kept,
       ...(this.notes.length > 0 ? { changed: true } : {}),
     };
   }

@@ -28,16 +28,21 @@ export interface AuditRecord {
   readonly failure: string | undefined;
 }
 
+/** A rule that the person chose to remember, and where. */
+export interface RememberedAnswer {
+  readonly rule: string;
+  readonly scope: 'session' | 'workspace' | 'user';
+  /** Further rules remembered with it, for a chain of commands that no one rule covers. */
+  readonly also?: readonly string[];
+}
+
 /** What the person said to a question. */
 export interface RecordedAnswer {
   readonly decision: 'allow' | 'deny';
   /** The rule they chose to remember, and where it was put. */
-  readonly remembered?: {
-    readonly rule: string;
-    readonly scope: 'session' | 'workspace' | 'user';
-    /** Further rules remembered with it, for a chain of commands that no one rule covers. */
-    readonly also?: readonly string[];
-  };
+  readonly remembered?: RememberedAnswer;
+  /** The rule they chose to remember where that failed. The call went as they said all the same. */
+  readonly unkept?: RememberedAnswer & { readonly why: string };
   /** The person changed the input; the record's call holds it as they allowed it. */
   readonly changed?: true;
 }

@@ -42,6 +42,8 @@ export interface AuditReport {
 
 /** A place where the log is not the one that was written. */
 export interface AuditFault {
+  /** `torn`: a line that was cut short while it was written, as by a crash. Nothing that was recorded is missing. */
+  readonly kind: 'changed' | 'torn';
   readonly file: string;
   /** Counted from one; undefined when it is about the log as a whole. */
   readonly line: number | undefined;

@@ -3,14 +3,14 @@ import type { Place } from '../core/facts';
 import type { OutcomeName } from '../core/outcomeName';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
-import type { AuditRecord, RecordedAnswer } from '../ports/auditLog';
+import type { AuditRecord, RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
 
 /** One line of the audit log, format 1. Field names are part of the format: change them only with `format`. */
 export interface AuditEntry {
   readonly format: 1;
-  /** Counts from one without gaps, across rotated files. */
+  /** Counts from one, across rotated files, and never goes back. A gap says that lines were lost. */
   readonly seq: number;
   readonly time: string;
   readonly session: string;
@@ -108,6 +108,11 @@ export function readAuditLine(line: string): AuditEntry | { readonly why: string
   return isEntry(value) ? value : { why: 'it is no entry of format 1' };
 }
 
+/** How every line begins. */
+export function startOfLine(seq: number): string {
+  return JSON.stringify({ format: 1, seq }).replace('}', ',');
+}
+
 function toRecordedFacts({ place, roots, trusted, real }: NonNullable<AuditRecord['facts']>): RecordedFacts {
   return {
     home: place.home,
@@ -123,13 +128,18 @@ function withoutSecrets(reason: Reason): Reason {
 }
 
 /** A remembered rule may be the exact command, and the command may hold a secret. */
-function withoutSecretRules({ remembered, ...answer }: RecordedAnswer): RecordedAnswer {
-  if (remembered === undefined) {
-    return answer;
-  }
-  const { rule, also, scope } = remembered;
+function withoutSecretRules({ remembered, unkept, ...answer }: RecordedAnswer): RecordedAnswer {
   const clean = (text: string) => redactText(text).value;
-  return { ...answer, remembered: { rule: clean(rule), scope, ...(also ? { also: also.map(clean) } : {}) } };
+  const cleaned = <T extends RememberedAnswer>(kept: T): T => ({
+    ...kept,
+    rule: clean(kept.rule),
+    ...(kept.also ? { also: kept.also.map(clean) } : {}),
+  });
+  return {
+    ...answer,
+    ...(remembered ? { remembered: cleaned(remembered) } : {}),
+    ...(unkept ? { unkept: { ...cleaned(unkept), why: clean(unkept.why) } } : {}),
+  };
 }
 
 function isEntry(value: unknown): value is AuditEntry {

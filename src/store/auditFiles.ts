@@ -4,9 +4,19 @@ import { readdir } from 'node:fs/promises';
 export const currentName = 'audit.jsonl';
 
 /** Closed ones are called `audit-SEQ.jsonl` after their last entry. */
-const closedName = /^audit-\d{12}\.jsonl$/;
+const closedName = /^audit-(\d{12})\.jsonl$/;
 
 /** The names of the closed files of a log, oldest first. */
 export async function closedFiles(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => closedName.test(name)).sort();
+}
+
+/** The name of a file that is closed after entry `seq`. */
+export function closedFor(seq: number): string {
+  return `audit-${String(seq).padStart(12, '0')}.jsonl`;
+}
+
+/** The number of the last entry that was written into a closed file, whatever has become of it. */
+export function lastEntryOf(name: string): number {
+  return Number(closedName.exec(name)?.[1] ?? 0);
 }

@@ -2,35 +2,29 @@ import { constants, type FileHandle, mkdir, open, rename, stat, unlink } from 'n
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
-import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
-import { closedFiles, currentName } from './auditFiles';
+import { hashOfLine, toAuditLine } from './auditEntry';
+import { closedFiles, closedFor, currentName, lastEntryOf } from './auditFiles';
+import type { AuditHead, AuditHeads } from './auditHead';
+import { readTail, type Tail } from './auditTail';
 import { whileLocked } from './fileLock';
 
 /** Where the log is kept and when it is cut. */
 export interface AuditLogOptions {
   readonly folder: string;
+  /** Knows the newest line that was ever written, whatever has become of the files. */
+  readonly heads: AuditHeads;
   /** A file that has grown past this many bytes is closed and a new one begun. */
   readonly rotateAt: number;
   /** How many closed files are kept. */
   readonly keep: number;
   /** Hears of every line that is on the disk. */
-  readonly wrote?: (head: AuditHead) => void;
+  readonly wrote?: () => void;
 }
 
-/** The newest line of a log. Whoever keeps it elsewhere can tell later that the log was cut. */
-export interface AuditHead {
-  readonly seq: number;
-  /** The hash of the line. */
-  readonly hash: string;
-}
-
-interface Tail {
-  readonly seq: number;
-  readonly previous: string;
-  /** The file ends in the middle of a line, because writing it was cut short. */
-  readonly isTorn: boolean;
-  /** How long the file was; when it is not, somebody else has written meanwhile. */
-  readonly size: number;
+/** The end of the log as this window left it. */
+interface Left extends Tail {
+  /** What the file was then; when it is not, somebody else has written meanwhile. None: it was closed just now. */
+  readonly look: string | undefined;
 }
 
 /**
@@ -38,7 +32,7 @@ interface Tail {
  * Several windows write one log, one after the other. A failure to write rejects, and the gate then refuses the call.
  */
 export class AuditLogFile implements AuditLog {
-  private tail: Tail | undefined;
+  private left: Left | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: AuditLogOptions) {}
@@ -52,48 +46,63 @@ export class AuditLogFile implements AuditLog {
 
   private async write(record: AuditRecord): Promise<void> {
     const { folder } = this.options;
-    if (this.tail === undefined) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-    }
-    const head = await whileLocked(join(folder, 'audit.lock'), () => this.writeNext(record));
-    this.options.wrote?.(head);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await whileLocked(join(folder, 'audit.lock'), () => this.writeNext(record));
+    this.options.wrote?.();
   }
 
-  private async writeNext(record: AuditRecord): Promise<AuditHead> {
-    const { folder, rotateAt } = this.options;
+  private async writeNext(record: AuditRecord): Promise<void> {
+    const { folder, heads, rotateAt } = this.options;
     const path = join(folder, currentName);
-    if (this.tail === undefined || this.tail.size !== (await sizeOf(path))) {
-      this.tail = await readTail(folder);
-    }
-    const { seq, previous, isTorn } = this.tail;
-    const line = toAuditLine(record, { seq: seq + 1, previous });
+    const isAsLeft = this.left?.look !== undefined && this.left.look === (await lookOf(path));
+    const tail = isAsLeft && this.left ? this.left : await readTail(folder, await heads.newest());
+    const line = toAuditLine(record, { seq: tail.seq + 1, previous: tail.previous });
+    const head: AuditHead = { seq: tail.seq + 1, hash: hashOfLine(line), ...(tail.from ? { from: tail.from } : {}) };
     // Until the line is known to be whole, the next one looks at the disk again.
-    this.tail = undefined;
+    this.left = undefined;
+    const size = await this.put(path, `${tail.isTorn ? '\n' : ''}${line}\n`, head);
+    const from = size >= rotateAt ? await this.rotate(head) : head.from;
+    this.left = { seq: head.seq, previous: head.hash, isTorn: false, from, look: await lookOf(path) };
+  }
+
+  /** Writes a line whole or not at all: what is refused because it could not be recorded leaves no piece of a record. */
+  private async put(path: string, text: string, head: AuditHead): Promise<number> {
     const file = await openOwn(path);
-    let size: number;
     try {
-      await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
-      await file.datasync();
-      size = (await file.stat()).size;
+      const { size } = await file.stat();
+      try {
+        await file.appendFile(text);
+        await file.datasync();
+      } catch (error) {
+        // Where this fails as well, the piece is told as one that was cut short.
+        await file.truncate(size).catch(() => undefined);
+        throw error;
+      }
+      // The line is on the disk. Where its head could not be kept, the witness has it, and the next line tries again.
+      await this.options.heads.keep(head).catch(() => undefined);
+      return (await file.stat()).size;
     } finally {
       await file.close();
     }
-    if (size >= rotateAt) {
-      await this.rotate(seq + 1);
-      size = 0;
-    }
-    const hash = hashOfLine(line);
-    this.tail = { seq: seq + 1, previous: hash, isTorn: false, size };
-    return { seq: seq + 1, hash };
   }
 
-  private async rotate(seq: number): Promise<void> {
-    const { folder, keep } = this.options;
-    await rename(join(folder, currentName), join(folder, `audit-${String(seq).padStart(12, '0')}.jsonl`));
+  /** Closes the file, gives up the oldest, and tells from which entry on the log is kept. */
+  private async rotate(head: AuditHead): Promise<number | undefined> {
+    const { folder, heads, keep } = this.options;
+    await rename(join(folder, currentName), join(folder, closedFor(head.seq)));
     const closed = await closedFiles(folder);
-    for (const name of closed.slice(0, Math.max(0, closed.length - keep))) {
+    const given = closed.slice(0, Math.max(0, closed.length - keep));
+    const last = given.at(-1);
+    if (last === undefined) {
+      return head.from;
+    }
+    const from = Math.max(head.from ?? 0, Math.min(lastEntryOf(last), head.seq) + 1);
+    // It is told first, so that nobody misses what a crash in between would have left untold.
+    await heads.keep({ ...head, from }).catch(() => undefined);
+    for (const name of given) {
       await unlink(join(folder, name));
     }
+    return from;
   }
 }
 
@@ -112,52 +121,15 @@ async function openOwn(path: string): Promise<FileHandle> {
   return file;
 }
 
-async function readTail(folder: string): Promise<Tail> {
-  const size = await sizeOf(join(folder, currentName));
-  const closed = (await closedFiles(folder)).at(-1);
-  const current = await lastLine(join(folder, currentName));
-  const last = current.line === undefined && closed !== undefined ? await lastLine(join(folder, closed)) : current;
-  if (last.line === undefined) {
-    return { seq: 0, previous: noPrevious, isTorn: current.isTorn, size };
-  }
-  const entry = readAuditLine(last.line);
-  if ('why' in entry) {
-    throw new Error(`the last line of the audit log in ${folder} cannot be read; move the log away`);
-  }
-  return { seq: entry.seq, previous: hashOfLine(last.line), isTorn: current.isTorn, size };
-}
-
-/** The last whole line of a file, read from its end; undefined when there is none. */
-async function lastLine(path: string): Promise<{ line: string | undefined; isTorn: boolean }> {
-  const size = await sizeOf(path);
-  if (size === 0) {
-    return { line: undefined, isTorn: false };
-  }
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+/** Tells one state of a file from another. */
+async function lookOf(path: string): Promise<string | undefined> {
   try {
-    for (let length = 65_536; ; length *= 4) {
-      const from = Math.max(0, size - length);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
-      const text = buffer.subarray(0, bytesRead);
-      const end = text.lastIndexOf(0x0a);
-      const start = end <= 0 ? -1 : text.lastIndexOf(0x0a, end - 1);
-      if (start !== -1 || from === 0) {
-        const line = end === -1 ? undefined : text.subarray(start + 1, end).toString('utf8');
-        return { line: line === '' ? undefined : line, isTorn: end !== bytesRead - 1 };
-      }
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-/** How long a file is; one that is not there is empty. Any other failure must not make a log that begins anew. */
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
+    const { dev, ino, size } = await stat(path);
+    return `${dev}:${ino}:${size}`;
   } catch (error) {
+    // It is not there before the first call and after rotation.
     if (errorCode(error) === 'ENOENT') {
-      return 0;
+      return undefined;
     }
     throw error;
   }

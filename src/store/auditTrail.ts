@@ -9,17 +9,17 @@ import type { Reason } from '../core/verdict';
 import type { RecordedAnswer } from '../ports/auditLog';
 import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditTrail';
 import { type AuditEntry, hashOfLine, noPrevious, readAuditLine } from './auditEntry';
-import { closedFiles, currentName } from './auditFiles';
-import type { AuditHead } from './auditLog';
-import { AuditChain } from './verifyAudit';
+import { closedFiles, currentName, lastEntryOf } from './auditFiles';
+import type { AuditHeads } from './auditHead';
+import { AuditChain, gone } from './verifyAudit';
 
 /** Where the log lies and what is known of it. */
 export interface AuditTrailOptions {
   readonly folder: string;
   /** How many entries are shown; older ones stay in the files. */
   readonly most: number;
-  /** The newest line that was ever written, as far as is known outside the log. */
-  readonly head: () => AuditHead | undefined;
+  /** Knows the newest line that was ever written. */
+  readonly heads: AuditHeads;
 }
 
 /** Reads the audit log from the disk, when somebody asks. */
@@ -64,13 +64,14 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
   }
 
   async verify(): Promise<AuditReport> {
-    const { folder, head } = this.options;
-    const known = head();
+    const { folder, heads } = this.options;
+    const known = await heads.newest();
     const files = await filesOf(folder);
     const chain = new AuditChain();
     const faults: AuditFault[] = [];
     let entries = 0;
     let first: number | undefined;
+    let last = 0;
     let isHeadThere = known === undefined;
     for (const name of files) {
       const file = join(folder, name);
@@ -79,19 +80,26 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
         line += 1;
         const { entry, broken } = chain.next(text);
         if (broken !== undefined) {
-          faults.push({ file, line, why: broken.why });
+          faults.push({ ...broken, file, line });
         } else if (entries === 0 && entry?.seq === 1 && entry.previous !== noPrevious) {
-          faults.push({ file, line, why: 'lines before it were removed' });
+          faults.push({ kind: 'changed', file, line, why: 'lines before it were removed' });
+        } else if (entries === 0 && entry !== undefined && entry.seq > (known?.from ?? entry.seq)) {
+          faults.push({ kind: 'changed', file, line, why: gone(known?.from ?? 1, entry.seq - 1) });
         }
         entries += entry === undefined ? 0 : 1;
         first ??= entry?.seq;
+        last = entry?.seq ?? last;
         isHeadThere ||= entry?.seq === known?.seq && hashOfLine(text) === known?.hash;
       }
     }
-    // Another window may have gone on writing until what this one knows was given up by rotation.
-    if (known !== undefined && !isHeadThere && known.seq >= (first ?? 0)) {
+    // Rotation may have given up even the newest, and another window may have gone on writing until it had.
+    const isKept = known !== undefined && known.seq >= Math.max(first ?? 0, known.from ?? 0);
+    // A closed file says in its name up to where it was written.
+    const closed = Math.max(0, ...files.map(lastEntryOf));
+    const missing = Math.max(isKept && !isHeadThere ? known.seq : 0, closed > last ? closed : 0);
+    if (missing > 0) {
       const file = join(folder, files.at(-1) ?? currentName);
-      faults.push({ file, line: undefined, why: `entry ${known.seq}, which was written, is no longer there` });
+      faults.push({ kind: 'changed', file, line: undefined, why: gone(Math.min(last + 1, missing), missing) });
     }
     return { files: files.map((name) => join(folder, name)), entries, faults };
   }
@@ -207,15 +215,16 @@ function isAnswer(value: unknown): value is RecordedAnswer {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  const { decision, remembered } = value as Readonly<Record<string, unknown>>;
-  const isRemembered =
-    typeof remembered === 'object' &&
-    remembered !== null &&
-    'rule' in remembered &&
-    typeof remembered.rule === 'string' &&
-    'scope' in remembered &&
-    typeof remembered.scope === 'string';
-  return (decision === 'allow' || decision === 'deny') && (remembered === undefined || isRemembered);
+  const { decision, remembered, unkept } = value as Readonly<Record<string, unknown>>;
+  const isText = (name: string, within: unknown) =>
+    typeof within === 'object' && within !== null && typeof Reflect.get(within, name) === 'string';
+  const hasTexts = (within: unknown, ...names: readonly string[]) =>
+    within === undefined || names.every((name) => isText(name, within));
+  return (
+    (decision === 'allow' || decision === 'deny') &&
+    hasTexts(remembered, 'rule', 'scope') &&
+    hasTexts(unkept, 'rule', 'scope', 'why')
+  );
 }
 
 function isPlace(value: unknown): boolean {

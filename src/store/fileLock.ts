@@ -13,9 +13,11 @@ export interface LockTimes {
   readonly signMs: number;
   /** A lock that gave no sign for so long, while somebody watched, belongs to nobody. */
   readonly silentMs: number;
+  /** The same for a lock that names nobody: whoever makes one writes its name into it in the same moment. */
+  readonly namelessMs: number;
 }
 
-const usualTimes: LockTimes = { everyMs: 5, patienceMs: 20_000, signMs: 1_000, silentMs: 10_000 };
+const usualTimes: LockTimes = { everyMs: 5, patienceMs: 20_000, signMs: 1_000, silentMs: 10_000, namelessMs: 1_000 };
 
 /** Runs `work` while no other program that asks for the same lock runs its own. Rejects when its turn never comes. */
 export async function whileLocked<T>(path: string, work: () => Promise<T>, times = usualTimes): Promise<T> {
@@ -37,12 +39,14 @@ export async function whileLocked<T>(path: string, work: () => Promise<T>, times
 
 async function take(path: string, mine: string, times: LockTimes): Promise<void> {
   const guard = `${path}.clearing`;
-  const watch = watchLock(path, times.silentMs);
-  const guardWatch = watchLock(guard, times.silentMs);
+  const watch = watchLock(path, times);
+  const guardWatch = watchLock(guard, times);
   for (const end = performance.now() + times.patienceMs; performance.now() < end; await pause(times.everyMs)) {
     if (await create(path, mine)) {
       return;
     }
+    // Both are watched from the beginning: one silence after the other would take longer than anybody is patient.
+    const isGuardAbandoned = await guardWatch.isAbandoned();
     if (!(await watch.isAbandoned())) {
       continue;
     }
@@ -50,7 +54,7 @@ async function take(path: string, mine: string, times: LockTimes): Promise<void>
     // it would take away the new lock of the first.
     if (await create(guard, mine)) {
       await clear(path, watch).finally(() => removeIfThere(guard));
-    } else if (await guardWatch.isAbandoned()) {
+    } else if (isGuardAbandoned) {
       // Its owner ended in the moment of clearing.
       await removeIfThere(guard);
     }
@@ -64,7 +68,10 @@ async function clear(path: string, watch: LockWatch): Promise<void> {
   }
 }
 
-/** Makes the lock; false when somebody has it. That it is there is what a lock says; every other failure is one. */
+/**
+ * Makes the lock; false when somebody has it. That it is there is what a lock says; every other failure is one, and
+ * leaves no lock behind: on a full disk there is room for a file, but not for what stands in it.
+ */
 async function create(path: string, owner: string): Promise<boolean> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
@@ -76,19 +83,30 @@ async function create(path: string, owner: string): Promise<boolean> {
     throw error;
   }
   try {
-    await file.writeFile(owner);
-  } finally {
-    await file.close();
+    await file.writeFile(owner).finally(() => file.close());
+  } catch (error) {
+    // What cannot be removed either is passed over soon, because it names nobody.
+    await removeOwn(path, (found) => owner.startsWith(found)).catch(() => undefined);
+    throw error;
   }
-  return true;
+  // Whoever was held up for long between the two may find that the nameless lock was taken for abandoned.
+  return (await textIn(path)) === owner;
 }
 
 /** A lock that somebody else has cleared and taken meanwhile is theirs. */
 async function giveBack(path: string, mine: string): Promise<void> {
-  const found = await readFile(path, 'utf8').catch(() => undefined);
-  if (found === mine) {
+  await removeOwn(path, (found) => found === mine);
+}
+
+async function removeOwn(path: string, isOwn: (found: string) => boolean): Promise<void> {
+  const found = await textIn(path);
+  if (found !== undefined && isOwn(found)) {
     await removeIfThere(path);
   }
+}
+
+function textIn(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
 }
 
 async function removeIfThere(path: string): Promise<void> {

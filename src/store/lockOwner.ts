@@ -20,11 +20,17 @@ export interface LockWatch {
   isAbandoned(): Promise<boolean>;
 }
 
+/** After how much silence a lock belongs to nobody: one that names its owner, and one that does not. */
+export interface Silence {
+  readonly silentMs: number;
+  readonly namelessMs: number;
+}
+
 /**
  * Watches a lock. Only time that this program was awake counts, and no two clocks are compared: after the machine has
  * slept, every lock looks old, and the one who holds it is about to go on.
  */
-export function watchLock(path: string, silentMs: number): LockWatch {
+export function watchLock(path: string, { silentMs, namelessMs }: Silence): LockWatch {
   let seen: { readonly look: string; readonly since: number } | undefined;
   return {
     async isAbandoned() {
@@ -37,7 +43,9 @@ export function watchLock(path: string, silentMs: number): LockWatch {
       if (seen?.look !== look) {
         seen = { look, since: performance.now() };
       }
-      return isGone(found.text) || performance.now() - seen.since > silentMs;
+      const owner = readOwner(found.text);
+      const limit = owner === undefined ? namelessMs : silentMs;
+      return isGone(owner) || performance.now() - seen.since > limit;
     },
   };
 }
@@ -52,8 +60,7 @@ async function lookAt(path: string): Promise<{ readonly text: string; readonly c
 }
 
 /** Whether the program that made the lock has ended. Of another machine's programs nothing is known here. */
-function isGone(text: string): boolean {
-  const owner = readOwner(text);
+function isGone(owner: Pick<LockOwner, 'host' | 'id'> | undefined): boolean {
   if (owner === undefined || owner.host !== hostname()) {
     return false;
   }
@@ -66,7 +73,7 @@ function isGone(text: string): boolean {
   }
 }
 
-/** The owner that a lock names; undefined when it is empty, as while it is being made, or not one of ours. */
+/** The owner that a lock names; undefined when it is empty or cut, as while it is being made, or not one of ours. */
 function readOwner(text: string): Pick<LockOwner, 'host' | 'id'> | undefined {
   let value: unknown;
   try {

@@ -25,16 +25,20 @@ interface Found {
 /**
  * Reads a settings.json: comments and trailing commas are fine, keys may be dotted or nested.
  * When a key stands twice, the last one counts as in the editor, except that no deny or ask rule is lost.
+ * Where the names of all settings are given, any other key is reported.
  */
-export function readSettings(source: string, file: string): Settings {
+export function readSettings(source: string, file: string, known?: readonly string[]): Settings {
   const text = source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source;
   const placeOf = placesIn(text, file);
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
-  const reader = new SettingsReader((node) => placeOf(node.offset));
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  const reader = new SettingsReader((node) => placeOf(node.offset), known);
   // The first error is the one to mend; the others mostly follow from it.
   for (const error of errors.slice(0, 1)) {
-    reader.report(placeOf(error.offset), 'syntax', wordsOf(printParseErrorCode(error.error)), 'mend the JSON');
+    // A file that was cut to nothing says nothing about what it said before.
+    const isEmpty = text.trim() === '';
+    const message = isEmpty ? 'the file is empty' : wordsOf(printParseErrorCode(error.error));
+    reader.report(placeOf(error.offset), 'syntax', message, isEmpty ? 'write `{}`' : 'mend the JSON');
   }
   const root = settingsNode(tree, file);
   if (root !== undefined) {
@@ -64,7 +68,10 @@ class SettingsReader {
   private unmatched: Decision | undefined;
   private readsOutside: OutsideReads = 'allow';
 
-  constructor(private readonly placeOf: (node: Node) => RulePlace) {}
+  constructor(
+    private readonly placeOf: (node: Node) => RulePlace,
+    private readonly known: readonly string[] | undefined,
+  ) {}
 
   read(root: Node): void {
     if (root.type !== 'object') {
@@ -115,9 +122,16 @@ class SettingsReader {
       }
       if (/^gatehouse\.(?:rules|tools)\./.test(key)) {
         this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting`, 'use allow, ask or deny');
+      } else if (this.isMisspelt(key)) {
+        this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting of Gatehouse`, 'mend its name');
       }
       return [];
     });
+  }
+
+  private isMisspelt(key: string): boolean {
+    const isKnown = this.known?.some((it) => it === key || it.startsWith(`${key}.`));
+    return isKnown === false && key !== '$schema';
   }
 
   /** `"gatehouse.rules": []` and the like: whatever deny rules were meant are lost, so everything asks. */

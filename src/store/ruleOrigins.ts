@@ -3,21 +3,16 @@ import type { Disposable } from '../base/lifetime';
 import { tellingText } from '../core/explain/tellingText';
 import { canonicalJson } from '../core/rules/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
+import type { KeptValues } from '../ports/keptValues';
 import type { Log } from '../ports/log';
 import type { Reviews } from '../ports/reviewer';
 import type { KeptRule } from '../ports/ruleBook';
 import type { RuleOriginKept, RuleOrigins } from '../ports/ruleOrigins';
 import { redactJson, redactText } from './redact';
 
-/** Where origins are kept: values by name that are there at once, because an expiry that comes late would loosen. */
-export interface OriginValues {
-  get(key: string): unknown;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
-
 /** What origins are kept with. */
 export interface RuleOriginsOptions {
-  readonly values: OriginValues;
+  readonly values: KeptValues;
   /** Tells the rules of this workspace from those of others with the same text. */
   readonly workspaceId: () => string;
   readonly log: Log;
@@ -31,7 +26,6 @@ const callLength = 300;
 /** The origins of rules, in the extension's storage. */
 export class RuleOriginsKept implements RuleOrigins, Disposable {
   private readonly changed = new Emitter<void>();
-  private queue: Promise<unknown> = Promise.resolve();
   private read: { readonly from: unknown; readonly origins: ReadonlyMap<string, RuleOriginKept> } | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -42,8 +36,10 @@ export class RuleOriginsKept implements RuleOrigins, Disposable {
     return this.origins.get(this.keyOf(rule));
   }
 
+  /** Where nobody can tell any more which rules end, all of them have: some were not meant to hold for ever. */
   expiryOf(rule: KeptRule): number | undefined {
-    return this.of(rule)?.expires;
+    const value = this.options.values.get(valuesKey);
+    return value === undefined || Array.isArray(value) ? this.of(rule)?.expires : 0;
   }
 
   keep(rule: KeptRule, origin: RuleOriginKept | undefined): Promise<void> {
@@ -80,22 +76,18 @@ export class RuleOriginsKept implements RuleOrigins, Disposable {
     return JSON.stringify([scope, scope === 'workspace' ? this.options.workspaceId() : '', effect, text]);
   }
 
-  /** One change after the other, so that none is lost. */
-  private change(changes: ReadonlyMap<string, RuleOriginKept | undefined>): Promise<void> {
-    const done = this.queue.then(async () => {
-      const all = new Map(this.origins);
+  private async change(changes: ReadonlyMap<string, RuleOriginKept | undefined>): Promise<void> {
+    await this.options.values.change(valuesKey, (before) => {
+      const all = new Map(readOrigins(before));
       for (const [key, origin] of changes) {
         all.delete(key);
         if (origin !== undefined) {
           all.set(key, origin);
         }
       }
-      await this.options.values.update(valuesKey, bounded([...all]));
-      this.changed.fire();
+      return bounded([...all]);
     });
-    // The queue goes on after a failure; whoever asked for the change hears of it.
-    this.queue = done.catch(() => undefined);
-    return done;
+    this.changed.fire();
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
 import { errorCode } from '../base/errorCode';
@@ -9,6 +9,8 @@ import type { Log } from '../ports/log';
 import type { RuleName } from '../ports/ruleName';
 import type { RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
+import { inTurnBy } from './inTurnBy';
+import { putInPlace } from './putInPlace';
 
 /** What the statistics are kept with. */
 export interface RuleStatisticsOptions {
@@ -25,8 +27,9 @@ const writeAfterMs = 5_000;
 const most = 5_000;
 
 /**
- * How often and when last rules spoke, as JSON in the extension's storage. Several windows count into one file: each
- * adds what it has counted itself. Nothing is decided with it, so a failure is logged and counting goes on.
+ * How often and when last rules spoke, as JSON in the extension's storage. Several windows count into one file, one
+ * after the other: each adds what it has counted itself. Nothing is decided with it, so a failure is logged and counting
+ * goes on.
  */
 export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposable {
   private readonly changed = new Emitter<void>();
@@ -99,19 +102,17 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
     if (this.fresh.size === 0) {
       return;
     }
-    const counted = new Map(this.fresh);
-    const all = new Map(await this.readWritten());
-    for (const [key, record] of counted) {
-      all.set(key, together(all.get(key), record));
-    }
-    const kept = [...all].sort(([, left], [, right]) => right.last - left.last).slice(0, most);
-    await mkdir(this.options.folder, { recursive: true, mode: 0o700 });
-    const draft = `${this.file}.${process.pid}.tmp`;
-    await writeFile(draft, JSON.stringify({ format: 1, rules: kept }), { mode: 0o600 });
-    await chmod(draft, 0o600);
-    await rename(draft, this.file);
-    this.written = new Map(kept);
-    this.forget(counted);
+    await inTurnBy(`${this.file}.lock`)(async () => {
+      const counted = new Map(this.fresh);
+      const all = new Map(await this.readWritten());
+      for (const [key, record] of counted) {
+        all.set(key, together(all.get(key), record));
+      }
+      const kept = [...all].sort(([, left], [, right]) => right.last - left.last).slice(0, most);
+      await putInPlace(this.file, JSON.stringify({ format: 1, rules: kept }));
+      this.written = new Map(kept);
+      this.forget(counted);
+    });
   }
 
   /** Takes away what is on the disk now; what was counted while it was written stays. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import type { Log } from '../ports/log';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/transcript';
+import { putInPlace } from './putInPlace';
 import { printTranscript, readHead, readTranscript } from './transcriptLines';
 
 /** Where conversations are kept. */
@@ -42,16 +43,8 @@ export class TranscriptFiles implements TranscriptStore {
   async keep(transcript: KeptTranscript): Promise<void> {
     const { folder } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = this.pathOf(transcript.conversation);
-    // Written beside and put in place at once, so that nobody ever reads half of it.
     const fresh = join(folder, `${randomUUID()}.new`);
-    try {
-      await written(fresh, printTranscript(transcript));
-      await rename(fresh, path);
-    } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
-    }
+    await putInPlace(this.pathOf(transcript.conversation), printTranscript(transcript), fresh);
     await this.forgetOldest();
   }
 
@@ -99,16 +92,6 @@ export class TranscriptFiles implements TranscriptStore {
 /** No name of a conversation leads out of the folder. */
 function fileName(conversation: string): string {
   return `${encodeURIComponent(conversation).replace(/^\./, '%2E').slice(0, 200)}${ending}`;
-}
-
-async function written(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function whole(path: string): Promise<string> {

@@ -1,9 +1,11 @@
-import { type AuditEntry, hashOfLine, readAuditLine } from './auditEntry';
+import { type AuditEntry, hashOfLine, readAuditLine, startOfLine } from './auditEntry';
 
 /** A place where the log is not the one that was written. */
 export interface AuditBreak {
   /** The line in the file, counted from one. */
   readonly line: number;
+  /** `torn`: a line of ours that was cut short while it was written. Nothing that was recorded is missing. */
+  readonly kind: 'changed' | 'torn';
   readonly why: string;
 }
 
@@ -16,12 +18,20 @@ export class AuditChain {
   next(line: string): { readonly entry: AuditEntry | undefined; readonly broken: AuditBreak | undefined } {
     this.count += 1;
     const read = readAuditLine(line);
-    const broken = (why: string): AuditBreak => ({ line: this.count, why });
-    if ('why' in read) {
-      return { entry: undefined, broken: broken(read.why) };
-    }
+    const broken = (why: string): AuditBreak => ({ line: this.count, kind: 'changed', why });
     const { before } = this;
+    if ('why' in read) {
+      const torn: AuditBreak = {
+        line: this.count,
+        kind: 'torn',
+        why: 'writing it was cut short; its call was not allowed',
+      };
+      return { entry: undefined, broken: isTorn(line, (before?.seq ?? 0) + 1) ? torn : broken(read.why) };
+    }
     this.before = { seq: read.seq, hash: hashOfLine(line) };
+    if (before !== undefined && read.seq > before.seq + 1) {
+      return { entry: read, broken: broken(gone(before.seq + 1, read.seq - 1)) };
+    }
     if (before !== undefined && read.previous !== before.hash) {
       return { entry: read, broken: broken('the line before it was changed, removed or put in') };
     }
@@ -30,4 +40,17 @@ export class AuditChain {
     }
     return { entry: read, broken: undefined };
   }
+}
+
+/** Says that entries which were written are missing. */
+export function gone(first: number, last: number): string {
+  return first === last
+    ? `entry ${first}, which was written, is gone`
+    : `entries ${first} to ${last}, which were written, are gone`;
+}
+
+/** Whether a line that cannot be read is the beginning of the one that was to come. */
+function isTorn(line: string, seq: number): boolean {
+  const start = startOfLine(seq);
+  return line !== '' && (line.startsWith(start) || start.startsWith(line));
 }

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Decision } from '../../src/core/decision';
+import { AuditHeads } from '../../src/store/auditHead';
 import { AuditLogFile } from '../../src/store/auditLog';
 import { aBashCall } from '../builders';
 import { buildCli, jsonLines, runCli, scratchFolder } from './builtCli';
@@ -17,7 +18,7 @@ interface Recorded {
 
 async function logOf(calls: readonly Recorded[]): Promise<string> {
   const folder = scratchFolder();
-  const log = new AuditLogFile({ folder, rotateAt: 1e9, keep: 1 });
+  const log = new AuditLogFile({ folder, heads: new AuditHeads(join(folder, 'head')), rotateAt: 1e9, keep: 1 });
   for (const { command, decision, mode = 'default' } of calls) {
     await log.append({
       time: '2026-01-02T03:04:05.000Z',

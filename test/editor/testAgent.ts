@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Disposable } from '../../src/base/lifetime';
 import type { Outcome } from '../../src/ports/reviewer';
 import type { PlayedCall, PlayedSession } from './agent/playedAgent';
+import { leftFileOf } from './companion/leftFile';
 
 const everyMs = 50;
 const limitMs = 60_000;
@@ -49,6 +50,11 @@ export class TestAgent implements Disposable {
       throw new Error(came.failure);
     }
     return came.result as T;
+  }
+
+  /** Has the window on a workspace follow another agent instead. To be called before the window opens. */
+  leaveTo(other: TestAgent, workspace: string): void {
+    writeFileSync(join(this.folder, leftFileOf(workspace)), other.folder);
   }
 
   dispose(): void {

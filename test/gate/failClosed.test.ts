@@ -80,21 +80,6 @@ const drills: readonly Drill[] = [
     because: 'unanswered',
   },
   {
-    name: 'a rule cannot be kept',
-    break: (it) => swap(it.settings, 'add', refuse),
-    call: asking,
-    person: (it) => it.answer({ kind: 'allow', remember: { rules: ['Bash(npm test)'], scope: 'user' } }),
-    because: 'failure',
-  },
-  {
-    name: 'keeping a rule never ends',
-    break: (it) => swap(it.settings, 'add', () => never),
-    call: asking,
-    person: (it) => it.answer({ kind: 'allow', remember: { rules: ['Bash(npm test)'], scope: 'user' } }),
-    wait: 30_000,
-    because: 'failure',
-  },
-  {
     name: 'the log throws',
     break: (it) => swap(it.auditLog, 'append', boom),
     call: readOnly,

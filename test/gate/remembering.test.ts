@@ -28,6 +28,44 @@ test('remembering: a rule is kept where the person said and settles the next cal
   }
 });
 
+test('remembering: what cannot be kept is recorded as such, and the call goes as the person said', async () => {
+  const failures: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
+    ['it is refused', () => Promise.reject(new Error('settings.json has changes')), /settings\.json has changes/],
+    ['it never ends', () => new Promise(() => undefined), /longer than 30 seconds/],
+  ];
+  for (const [name, add, why] of failures) {
+    for (const kind of ['allow', 'deny'] as const) {
+      for (const scope of ['user', 'workspace'] as const) {
+        const world = new World();
+        world.settings.add = add;
+        const { outcome } = await world.review(world.bash('npm test'));
+        await world.answer({ kind, remember: { rules: ['Bash(npm test)', 'Bash(npm ci)'], scope } });
+        world.time.pass(30_000);
+        assert.equal((await outcome).decision, kind, name);
+        const { answer } = world.auditLog.records[0] ?? {};
+        assert.equal(answer?.remembered, undefined, name);
+        assert.deepEqual(
+          [answer?.decision, answer?.unkept?.rule, answer?.unkept?.scope],
+          [kind, 'Bash(npm test)', scope],
+        );
+        assert.deepEqual(answer?.unkept?.also, ['Bash(npm ci)']);
+        assert.match(answer?.unkept?.why ?? '', why);
+        const again = await world.review(world.bash('npm test'));
+        assert.equal(again.heard(), undefined, 'the next one asks again');
+      }
+    }
+  }
+});
+
+test('remembering: a call that is withdrawn while its rule is kept is not allowed', async () => {
+  const world = new World();
+  world.settings.add = () => new Promise(() => undefined);
+  const { outcome, cancel } = await world.review(world.bash('npm test'));
+  await world.answer({ kind: 'allow', remember: { rules: ['Bash(npm test)'], scope: 'user' } });
+  cancel();
+  assert.equal((await outcome).decision, 'deny');
+});
+
 test('remembering: a denial can be kept, too', async () => {
   const world = new World();
   const first = await world.review(world.bash('npm test'));

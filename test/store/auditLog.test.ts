@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { AuditRecord } from '../../src/ports/auditLog';
 import { noPrevious, readAuditLine } from '../../src/store/auditEntry';
+import { AuditHeads } from '../../src/store/auditHead';
 import { AuditLogFile } from '../../src/store/auditLog';
 import { AuditChain } from '../../src/store/verifyAudit';
 import { aBashCall } from '../builders';
@@ -22,7 +23,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-audit-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
 const newFolder = () => join(mkdtempSync(join(scratch, 'log-')), 'audit');
-const aLog = (folder: string, rotateAt = 1_000_000) => new AuditLogFile({ folder, rotateAt, keep: 2 });
+const aLog = (folder: string, rotateAt = 1_000_000) =>
+  new AuditLogFile({ folder, heads: new AuditHeads(`${folder}-head`), rotateAt, keep: 2 });
 
 function aRecord(command: string): AuditRecord {
   return {

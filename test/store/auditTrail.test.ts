@@ -4,53 +4,26 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { AuditRecord } from '../../src/ports/auditLog';
-import { type AuditHead, AuditLogFile } from '../../src/store/auditLog';
+import { AuditHeads } from '../../src/store/auditHead';
 import { AuditTrailFiles } from '../../src/store/auditTrail';
-import { aBashCall } from '../builders';
+import { aDenial, auditPlace } from './auditWorld';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-trail-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
-function aRecord(command: string): AuditRecord {
-  return {
-    time: '2026-01-02T03:04:05.000Z',
-    call: aBashCall(command),
-    mode: 'default',
-    facts: undefined,
-    verdict: {
-      decision: 'deny',
-      readOnly: false,
-      safety: false,
-      reasons: [{ part: command, step: 1, effect: 'deny', rule: 'Bash(x:*)', scope: 'user', text: 'a rule denies it' }],
-    },
-    answer: undefined,
-    outcome: 'deny',
-    failure: undefined,
-  };
-}
+const nobodyKnows = (folder: string) => new AuditHeads(`${folder}-none`);
 
 /** A log of the commands `c1`, `c2`, … and a trail that knows its head. */
 async function written(count: number, rotateAt = 1_000_000, keep = 100) {
-  const folder = join(mkdtempSync(join(scratch, 'log-')), 'audit');
-  let head: AuditHead | undefined;
-  const log = new AuditLogFile({
-    folder,
-    rotateAt,
-    keep,
-    wrote: (it) => {
-      head = it;
-    },
-  });
+  const place = auditPlace(scratch);
+  const { file } = place;
+  const log = place.window({ rotateAt, keep });
   for (let at = 1; at <= count; at += 1) {
-    await log.append(aRecord(`c${at}`));
+    await log.append(aDenial(`c${at}`));
   }
-  const file = join(folder, 'audit.jsonl');
   return {
-    folder,
+    ...place,
     log,
-    file,
-    trail: new AuditTrailFiles({ folder, most: 5, head: () => head }),
     change: (edit: (lines: readonly string[]) => readonly string[]) => {
       const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
       writeFileSync(file, `${edit(lines).join('\n')}\n`);
@@ -80,7 +53,7 @@ test('auditTrail: a log that is gone is found, one that never was is not', async
   const { trail, folder } = await written(2);
   rmSync(folder, { recursive: true });
   assert.equal((await trail.verify()).faults.length, 1);
-  const empty = new AuditTrailFiles({ folder, most: 5, head: () => undefined });
+  const empty = new AuditTrailFiles({ folder, most: 5, heads: nobodyKnows(folder) });
   assert.deepEqual(await empty.verify(), { files: [], entries: 0, faults: [] });
   assert.deepEqual(await empty.read(), []);
 });
@@ -101,13 +74,14 @@ test('auditTrail: files that were given up by rotation are no fault', async () =
 
 test('auditTrail: an old entry that was given up by rotation is not missed', async () => {
   const { folder } = await written(12, 1_500, 1);
-  const trail = new AuditTrailFiles({ folder, most: 5, head: () => ({ seq: 1, hash: 'x' }) });
+  const heads = new AuditHeads(`${folder}-none`, { newest: { seq: 1, hash: 'x' }, keep: () => undefined });
+  const trail = new AuditTrailFiles({ folder, most: 5, heads });
   assert.deepEqual((await trail.verify()).faults, []);
 });
 
 test('auditTrail: line separators inside an entry do not end it', async () => {
   const { trail, log } = await written(1);
-  await log.append(aRecord('echo \u2028 \u2029 \u0085 x'));
+  await log.append(aDenial('echo \u2028 \u2029 \u0085 x'));
   assert.deepEqual((await trail.verify()).faults, []);
   assert.equal((await trail.read()).at(-1)?.input['command'], 'echo \u2028 \u2029 \u0085 x');
 });
@@ -126,7 +100,7 @@ test('auditTrail: what is added later is read too, also after the file was close
   assert.deepEqual(await seen(), [1, 2, 3]);
   assert.deepEqual(await seen(), [1, 2, 3]);
   for (const seq of [4, 5, 6, 7, 8, 9]) {
-    await log.append(aRecord(`é${seq}`));
+    await log.append(aDenial(`é${seq}`));
     assert.equal((await seen()).at(-1), seq);
   }
   assert.deepEqual(await seen(), [5, 6, 7, 8, 9]);
@@ -163,7 +137,7 @@ test('auditTrail: 10,000 entries are read at once and once', async () => {
   const { folder, file } = await written(1);
   const [line = ''] = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, `${line}\n`.repeat(10_000));
-  const trail = new AuditTrailFiles({ folder, most: 10_000, head: () => undefined });
+  const trail = new AuditTrailFiles({ folder, most: 10_000, heads: nobodyKnows(folder) });
   const started = performance.now();
   assert.equal((await trail.read()).length, 10_000);
   const first = performance.now() - started;
@@ -183,11 +157,21 @@ test('auditTrail: reasons that are none are not shown', async () => {
 });
 
 test('auditLog: several windows write one log, and its chain holds', async () => {
-  const { trail, folder } = await written(1);
-  const windows = [1, 2, 3].map(() => new AuditLogFile({ folder, rotateAt: 2_500, keep: 100 }));
-  await Promise.all(windows.flatMap((log, at) => [1, 2, 3, 4].map((it) => log.append(aRecord(`w${at}-${it}`)))));
+  const { trail, window } = await written(1);
+  const windows = [1, 2, 3].map(() => window({ rotateAt: 2_500 }));
+  await Promise.all(windows.flatMap((log, at) => [1, 2, 3, 4].map((it) => log.append(aDenial(`w${at}-${it}`)))));
   const report = await trail.verify();
   assert.deepEqual({ entries: report.entries, faults: report.faults }, { entries: 13, faults: [] });
+});
+
+test('auditLog: windows that write in turn notice each other, also when each line closes its file', async () => {
+  const { trail, window } = await written(0);
+  const windows = [1, 2].map(() => window({ rotateAt: 1 }));
+  for (const at of [0, 1, 1, 0, 0, 1]) {
+    await windows[at]?.append(aDenial(`w${at}`));
+  }
+  const report = await trail.verify();
+  assert.deepEqual({ entries: report.entries, faults: report.faults }, { entries: 6, faults: [] });
 });
 
 test('auditLog: a lock that somebody left behind does not stop the log', async () => {
@@ -195,6 +179,6 @@ test('auditLog: a lock that somebody left behind does not stop the log', async (
   const lock = join(folder, 'audit.lock');
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, JSON.stringify({ host: hostname(), id: pid, token: 'gone' }));
-  await log.append(aRecord('after'));
+  await log.append(aDenial('after'));
   assert.deepEqual((await trail.verify()).entries, 2);
 });

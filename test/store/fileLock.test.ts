@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { whileLocked } from '../../src/store/fileLock';
+import { ownerText } from '../../src/store/lockOwner';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-lock-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
-const times = { everyMs: 2, patienceMs: 2_000, signMs: 20, silentMs: 300 };
+const times = { everyMs: 2, patienceMs: 2_000, signMs: 20, silentMs: 300, namelessMs: 300 };
 
 /** A program that has ended: nobody has its number any more. */
 function endedProgram(): number {
@@ -80,6 +81,37 @@ test('fileLock: who clears and dies does not stop everybody', async () => {
   writeFileSync(lock, gone);
   writeFileSync(`${lock}.clearing`, gone);
   assert.equal(await whileLocked(lock, async () => 'in', times), 'in');
+});
+
+test('fileLock: locks that name nobody are passed over soon, and all of them at once', async () => {
+  const cut = ownerText({ host: hostname(), id: process.pid, token: 'cut' }).slice(0, 12);
+  for (const [lockText, guardText] of [
+    ['', undefined],
+    [cut, undefined],
+    ['', ''],
+    [cut, cut],
+    ['{}', 'null'],
+  ] as const) {
+    const lock = join(scratch, 'nameless');
+    writeFileSync(lock, lockText);
+    if (guardText !== undefined) {
+      writeFileSync(`${lock}.clearing`, guardText);
+    }
+    const started = performance.now();
+    // One silence is all the patience there is: two of them in a row would be too long.
+    const patience = { ...times, silentMs: 60_000, namelessMs: 400, patienceMs: 750 };
+    assert.equal(await whileLocked(lock, async () => 'in', patience), 'in', `${lockText} ${guardText}`);
+    assert.ok(performance.now() - started >= 400, 'whoever is just making one is given time');
+    assert.deepEqual([existsSync(lock), existsSync(`${lock}.clearing`)], [false, false]);
+  }
+});
+
+test('fileLock: a lock and its guard that are both silent do not take the patience of two', async () => {
+  const lock = join(scratch, 'bothSilent');
+  const elsewhere = '{"host":"elsewhere","id":1}';
+  writeFileSync(lock, elsewhere);
+  writeFileSync(`${lock}.clearing`, elsewhere);
+  assert.equal(await whileLocked(lock, async () => 'in', { ...times, silentMs: 400, patienceMs: 750 }), 'in');
 });
 
 test('fileLock: a lock that is held rejects whoever runs out of patience, and a folder that is not there does at once', async () => {

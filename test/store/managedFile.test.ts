@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { settingNames } from '../../src/editor/settings/keys';
 import { ManagedFile, managedFileOf } from '../../src/store/managedFile';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-managed-'));
@@ -11,7 +12,7 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 function layerOf(text: string) {
   const file = join(mkdtempSync(join(scratch, 'one-')), 'managed.json');
   writeFileSync(file, text);
-  const managed = new ManagedFile(file);
+  const managed = new ManagedFile(file, { settings: settingNames });
   const { current } = managed;
   managed.dispose();
   return current;
@@ -24,7 +25,41 @@ test('managedFile: stands where only an administrator can write', () => {
 });
 
 test('managedFile: what cannot be read makes every call ask', () => {
-  for (const text of ['{', '[]', '{"gatehouse.rules.deny": "Bash"}', '{"gatehouse.rules": 7}', 'no json at all']) {
+  const broken = [
+    '',
+    ' ',
+    '\uFEFF',
+    '// nothing',
+    '{',
+    '[]',
+    'null',
+    'no json at all',
+    '{"gatehouse.rules.deny": ["Bash(rm:*)"',
+  ];
+  const wrongTypes = ['"Bash"', 'null', '{}', '7', '[7]', '["Bash", null]'].map(
+    (it) => `{"gatehouse.rules.deny": ${it}}`,
+  );
+  const otherTypes = [
+    '{"gatehouse.rules": 7}',
+    '{"gatehouse": null}',
+    '{"gatehouse.rules.ask": null}',
+    '{"gatehouse.tools.disallowed": null}',
+    '{"gatehouse.tools.allowed": "Bash"}',
+    '{"gatehouse.checks": null}',
+    '{"gatehouse.checks": {"tool": "Deploy"}}',
+  ];
+  const misspelt = [
+    '{"gatehouse.rules.denny": ["Bash"]}',
+    '{"gatehouse.rules": {"Deny": ["Bash"]}}',
+    '{"gatehouse.tools.hidden": ["Bash"]}',
+    '{"gatehouse.rule.deny": ["Bash"]}',
+    '{"gatehouse": {"rulez": {"deny": ["Bash"]}}}',
+    '{"gateHouse.rules.deny": ["Bash"]}',
+    '{"rules.deny": ["Bash"]}',
+    '{"deny": ["Bash"]}',
+    '{"gatehouse.check": []}',
+  ];
+  for (const text of [...broken, ...wrongTypes, ...otherTypes, ...misspelt]) {
     const [fault] = layerOf(text).unreadable;
     assert.deepEqual([fault?.blocks, fault?.scope], ['*', 'managed'], text);
   }
@@ -43,6 +78,8 @@ test('managedFile: rules, checks and tools are read as from settings; a file tha
     "gatehouse.checks": [{ "tool": "Deploy" }],
     "gatehouse.tools.disallowed": ["Task"],
     "gatehouse.mode": "bypass",
+    "gatehouse": { "prompt": { "style": "notification" } },
+    "$schema": "x",
   }`);
   assert.deepEqual(
     rules.map(({ effect, text }) => `${effect} ${text}`),

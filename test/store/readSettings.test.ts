@@ -78,7 +78,11 @@ test('readSettings: tools, checks and the settings of a workspace file are read'
   assert.deepEqual(settings.checkPlaces, [{ file: 'x.code-workspace', line: 1, column: 81 }]);
 });
 
-test('readSettings: an empty file says nothing and a byte order mark does not matter', () => {
-  assert.deepEqual(problems(''), []);
+test('readSettings: a file that was cut to nothing is no JSON, and a byte order mark does not matter', () => {
+  for (const text of ['', ' \n', '\uFEFF']) {
+    assert.match(problems(text).join(), /^\d:\d syntax: the file is empty$/);
+  }
+  assert.match(problems('// what was it?\n').join(), /^\d:\d syntax: value expected$/);
+  assert.deepEqual(problems('{}'), []);
   assert.deepEqual(ruleTexts('\uFEFF{"gatehouse.rules.deny": ["Bash"]}'), ['deny Bash']);
 });

@@ -3,18 +3,19 @@ import { test } from 'node:test';
 import { Emitter } from '../../src/base/emitter';
 import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import type { RecordedAnswer } from '../../src/ports/auditLog';
+import type { KeptValues } from '../../src/ports/keptValues';
 import type { Review } from '../../src/ports/reviewer';
-import { type OriginValues, RuleOriginsKept } from '../../src/store/ruleOrigins';
+import { RuleOriginsKept } from '../../src/store/ruleOrigins';
 
-class Values implements OriginValues {
+class Values implements KeptValues {
   value: unknown;
 
   get(): unknown {
     return this.value;
   }
 
-  update(_key: string, value: unknown): Promise<void> {
-    this.value = JSON.parse(JSON.stringify(value));
+  change(_key: string, next: (before: unknown) => unknown): Promise<void> {
+    this.value = JSON.parse(JSON.stringify(next(this.value)));
     return Promise.resolve();
   }
 }
@@ -63,6 +64,7 @@ test('ruleOrigins: what cannot be read counts as nothing, but an end that cannot
     const { origins, values } = someOrigins();
     values.value = value;
     assert.equal(origins.of(rule), undefined);
+    assert.equal(origins.expiryOf(rule), Array.isArray(value) ? undefined : 0, 'nobody can tell which rules end');
   }
   const { origins, values } = someOrigins();
   values.value = [[JSON.stringify(['workspace', 'w', 'allow', rule.text]), { expires: 'soon', madeAt: 'x' }]];

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { RuleStatisticsFile } from '../../src/store/ruleStatistics';
 import { ManualTime } from '../gate/fakes';
+import { FullDisk } from './fullDisk';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gatehouse-statistics-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -80,6 +81,39 @@ test('ruleStatistics: two windows add up', async () => {
   one.store.spoke([bash], 'deny', 7);
   await one.store.flush();
   assert.deepEqual(one.store.of(bash), { count: 3, last: 9 });
+});
+
+test('ruleStatistics: windows that write at the same moment lose nothing', async () => {
+  const { folder, file } = aStore();
+  const windows = Array.from({ length: 4 }, () => aStore(folder).store);
+  for (let round = 1; round <= 5; round += 1) {
+    await Promise.all(
+      windows.map((store, at) => {
+        store.spoke([bash, { text: `Tool${at}`, scope: 'user' }], 'deny', round);
+        return store.flush();
+      }),
+    );
+  }
+  const { rules } = JSON.parse(readFileSync(file, 'utf8'));
+  const counts = Object.fromEntries(
+    rules.map(([key, { count }]: [string, { count: number }]) => [JSON.parse(key)[2], count]),
+  );
+  assert.deepEqual(counts, { Bash: 20, Tool0: 5, Tool1: 5, Tool2: 5, Tool3: 5 });
+  assert.deepEqual(readdirSync(folder), ['ruleStatistics.json']);
+});
+
+test('ruleStatistics: what could not be written is counted when it can be', async () => {
+  const { store, file, folder } = aStore();
+  store.spoke([bash], 'deny', 5);
+  const disk = await FullDisk.with(0, scratch);
+  await assert.rejects(
+    store.flush().finally(() => disk.free()),
+    /ENOSPC/,
+  );
+  assert.deepEqual(readdirSync(folder), []);
+  store.spoke([bash], 'deny', 6);
+  await store.flush();
+  assert.match(readFileSync(file, 'utf8'), /"count":2/);
 });
 
 test('ruleStatistics: rules of a workspace are counted apart, those of a session are never written', async () => {

@@ -2,7 +2,8 @@ import { commands, env, window } from 'vscode';
 import type { Programs } from '../../ports/programs';
 import type { Command } from '../command';
 import { keys } from '../settings/keys';
-import { writeSetting, writtenSetting } from '../settings/writeSetting';
+import type { SettingsWriter } from '../settings/settingsWriter';
+import { writtenSetting } from '../settings/writtenSetting';
 import { inertMessage } from '../text/inert';
 import { type Catalogue, demoName } from './catalogue';
 import { readAgents } from './readAgents';
@@ -13,6 +14,7 @@ import { type SetUpChoice, setUpRows } from './setUpRows';
 export interface SetUpNeeds {
   readonly catalogue: Catalogue;
   readonly programs: Programs;
+  readonly writer: SettingsWriter;
   readonly home: string;
   /** Starts a session of an agent of the catalogue. */
   readonly start: (agent: string) => Promise<void>;
@@ -99,11 +101,12 @@ async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Prom
     await addToSettings(
       { name: agent.name, adapter: agent.adapter, command: quotedPath(path), args: agent.args },
       agent,
+      needs.writer,
     );
   }
 }
 
-async function tellHow(agent: ReadyMade, { catalogue, programs }: SetUpNeeds): Promise<void> {
+async function tellHow(agent: ReadyMade, { catalogue, programs, writer }: SetUpNeeds): Promise<void> {
   const copy = 'Copy the command';
   const where = 'It is installed elsewhere…';
   const says = `${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
@@ -113,8 +116,7 @@ async function tellHow(agent: ReadyMade, { catalogue, programs }: SetUpNeeds): P
   } else if (action === where) {
     const [file] = (await window.showOpenDialog({ title: `Where is ${agent.program}?`, canSelectMany: false })) ?? [];
     if (file !== undefined && (await programs.isThere(file.fsPath))) {
-      const known = writtenSetting(keys.agentPaths, 'user');
-      await writeSetting(keys.agentPaths, [...(Array.isArray(known) ? known : []), file.fsPath], 'user');
+      await writer.change(keys.agentPaths, 'user', (known) => [...(Array.isArray(known) ? known : []), file.fsPath]);
       await catalogue.searchAgain();
     } else if (file !== undefined) {
       void window.showWarningMessage('This file is no program that you may run.');
@@ -122,7 +124,7 @@ async function tellHow(agent: ReadyMade, { catalogue, programs }: SetUpNeeds): P
   }
 }
 
-async function addOther({ home }: SetUpNeeds): Promise<void> {
+async function addOther({ home, writer }: SetUpNeeds): Promise<void> {
   const taken = new Set(readAgents(writtenSetting(keys.agents, 'user'), home).agents.map((it) => it.name));
   const name = await window.showInputBox({
     title: 'Another Agent (1 of 2)',
@@ -139,14 +141,14 @@ async function addOther({ home }: SetUpNeeds): Promise<void> {
     validateInput: (text) => (text === '' ? undefined : readAgents([entry(text)], home).problems[0]),
   });
   if (command !== undefined && command !== '') {
-    await addToSettings(entry(command), undefined);
+    await addToSettings(entry(command), undefined, writer);
   }
 }
 
-async function addToSettings(entry: object, agent: ReadyMade | undefined): Promise<void> {
-  const known = writtenSetting(keys.agents, 'user');
+async function addToSettings(entry: object, agent: ReadyMade | undefined, writer: SettingsWriter): Promise<void> {
   const options = agent !== undefined && Object.keys(agent.options).length > 0 ? { options: agent.options } : {};
-  await writeSetting(keys.agents, [...(Array.isArray(known) ? known : []), { ...entry, ...options }], 'user');
+  const added = { ...entry, ...options };
+  await writer.change(keys.agents, 'user', (known) => [...(Array.isArray(known) ? known : []), added]);
   const open = 'Open settings';
   if ((await window.showInformationMessage(inertMessage('The agent is in your settings.'), open)) === open) {
     await openSettings();

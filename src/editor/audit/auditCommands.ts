@@ -144,8 +144,9 @@ function isRow(value: unknown): value is AuditRow {
 
 async function tell({ files, entries, faults }: AuditReport, showText: AuditCommandNeeds['showText']): Promise<void> {
   const size = `${entries} entries in ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
-  if (faults.length === 0) {
-    await window.showInformationMessage(`Gatehouse: the audit log is whole: ${size}, every one in its place.`);
+  if (!faults.some(({ kind }) => kind === 'changed')) {
+    const torn = faults.length === 0 ? '' : ` ${tornText(faults.length)}`;
+    await window.showInformationMessage(`Gatehouse: the audit log is whole: ${size}, every one in its place.${torn}`);
     return;
   }
   const places = faults.map(({ file, line, why }) => `${visible(file)}${line === undefined ? '' : `:${line}`}: ${why}`);
@@ -153,4 +154,11 @@ async function tell({ files, entries, faults }: AuditReport, showText: AuditComm
     [`The audit log is not the one that was written (${size}).`, '', ...places.map((it) => `- ${it}`), ''].join('\n'),
   );
   await window.showWarningMessage('Gatehouse: the audit log was changed from outside. The opened page says where.');
+}
+
+/** A line of our own that a crash or a full disk cut short. */
+function tornText(count: number): string {
+  return count === 1
+    ? 'Writing one line was cut short, as by a crash; its call was not allowed.'
+    : `Writing ${count} lines was cut short, as by a crash; their calls were not allowed.`;
 }

@@ -38,7 +38,7 @@ export function endingOf({ decision, outcome, answer, failure }: AuditedCall): s
 export function whyText(call: AuditedCall, sessionName?: string): string {
   const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure } = call;
   const local = wholeTimeText(time);
-  const remembered = answer?.remembered;
+  const { remembered, unkept } = answer ?? {};
   return [
     `Entry ${seq}: ${endingOf(call)}`,
     '',
@@ -53,6 +53,9 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
     ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
     ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
     ...(remembered === undefined ? [] : [`Remembered: ${visible(remembered.rule)} (${visible(remembered.scope)})`]),
+    ...(unkept === undefined
+      ? []
+      : [`Not remembered: ${visible(unkept.rule)} (${visible(unkept.scope)}), because ${visible(unkept.why)}`]),
     '',
     'Why',
     ...call.reasons.flatMap((reason) => reasonLines(reason)),

@@ -8,7 +8,7 @@ import { colouredIcon } from '../colouredIcon';
 import type { Command } from '../command';
 import { Arming } from '../prompts/arming';
 import { keys } from '../settings/keys';
-import { writeSetting } from '../settings/writeSetting';
+import type { SettingsWriter } from '../settings/settingsWriter';
 import {
   type ChoiceItem,
   type Confirmation,
@@ -23,6 +23,7 @@ import {
 /** What switching works with. */
 export interface ModeNeeds {
   readonly settings: SettingsSource;
+  readonly writer: SettingsWriter;
   readonly sessions: SessionDirectory;
   readonly clock: Clock;
 }
@@ -40,7 +41,7 @@ export function confirmsMode(mode: ModeName | undefined, clock: Clock): Promise<
   return isConfirmed(confirmationForMode(mode), clock);
 }
 
-async function switchMode({ settings, sessions, clock }: ModeNeeds): Promise<void> {
+async function switchMode({ settings, writer, sessions, clock }: ModeNeeds): Promise<void> {
   const target = await chosenTarget(settings.current.mode, sessions);
   if (target === undefined) {
     return;
@@ -53,15 +54,16 @@ async function switchMode({ settings, sessions, clock }: ModeNeeds): Promise<voi
   if (target.value !== undefined) {
     sessions.switchMode(target.value.id, chosen.value);
   } else if (chosen.value !== undefined) {
-    await writeSetting(keys.mode, chosen.value, 'user');
+    const mode = chosen.value;
+    await writer.change(keys.mode, 'user', () => mode);
     tellIfUnheard(settings.current.mode, chosen.value);
   }
 }
 
-async function switchEnforcement({ settings, clock }: ModeNeeds): Promise<void> {
+async function switchEnforcement({ settings, writer, clock }: ModeNeeds): Promise<void> {
   const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
   if (chosen !== undefined && (await isConfirmed(confirmationForEnforcement(chosen.value), clock))) {
-    await writeSetting(keys.enforcement, chosen.value, 'user');
+    await writer.change(keys.enforcement, 'user', () => chosen.value);
     tellIfUnheard(settings.current.enforcement, chosen.value);
   }
 }

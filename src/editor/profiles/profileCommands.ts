@@ -83,7 +83,7 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
           return say(`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
         }
         await needs.ruleBook.unaccept(used.accepted);
-        await writeBack(used.written);
+        await writeBack(used.written, needs.writer);
         latest.used = undefined;
         return say(`“${used.name}” is undone; the settings are as they were before.`);
       },

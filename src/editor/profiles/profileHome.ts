@@ -4,7 +4,8 @@ import { jsonEqual } from '../../core/text/jsonEqual';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { isListOfTexts } from '../settings/isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from '../settings/keys';
-import { writeSetting, writtenSetting } from '../settings/writeSetting';
+import type { SettingsWriter } from '../settings/settingsWriter';
+import { writtenSetting } from '../settings/writtenSetting';
 
 /** Where a profile can be put. */
 export type ProfileHome = 'user' | 'workspace';
@@ -57,20 +58,27 @@ export function settingsOf(home: ProfileHome, { mode, unmatched }: SettingsLayer
 /** Writes what differs, what tightens most surely first. Everything is written, or nothing stays written. */
 export async function writeSettings(
   home: ProfileHome,
-  before: PolicySettings,
-  after: PolicySettings,
+  { before, after }: { readonly before: PolicySettings; readonly after: PolicySettings },
+  writer: SettingsWriter,
 ): Promise<WrittenSettings> {
   const changed = pairs(before, after).filter(([, old, next]) => !jsonEqual(old, next));
   const values: WrittenSettings['values'][number][] = [];
   // A file that cannot be written half-way must not leave half a profile behind.
   try {
-    for (const [key, , next] of changed) {
-      const value = { key, before: writtenSetting(key, home), after: next };
-      await writeSetting(key, next, home);
-      values.push(value);
+    for (const [key, old, next] of changed) {
+      let written: unknown;
+      await writer.change(key, home, (found) => {
+        // What was shown is what is written, also when another window writes at the same time.
+        if (Array.isArray(old) && !jsonEqual(found ?? [], old)) {
+          throw new Error('the settings have changed meanwhile; try again');
+        }
+        written = found;
+        return next;
+      });
+      values.push({ key, before: written, after: next });
     }
   } catch (error) {
-    await writeBack({ home, values });
+    await writeBack({ home, values }, writer);
     throw error;
   }
   return { home, values };
@@ -82,9 +90,9 @@ export function changedSince({ home, values }: WrittenSettings): readonly string
 }
 
 /** Brings back what stood there before. */
-export async function writeBack({ home, values }: WrittenSettings): Promise<void> {
+export async function writeBack({ home, values }: WrittenSettings, writer: SettingsWriter): Promise<void> {
   for (const { key, before } of values.toReversed()) {
-    await writeSetting(key, before, home);
+    await writer.change(key, home, () => before);
   }
 }
 

@@ -13,6 +13,7 @@ import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
+import type { SettingsWriter } from '../settings/settingsWriter';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { previewText, summary } from './previewRows';
@@ -22,6 +23,7 @@ import { showPreview } from './profilePreview';
 /** What using a profile works with. */
 export interface UseProfileNeeds {
   readonly settings: SettingsSource;
+  readonly writer: SettingsWriter;
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
   readonly ruleBook: Pick<RuleBook, 'unaccept'>;
   readonly clock: Clock;
@@ -69,7 +71,7 @@ export async function useProfile(
     say('the settings have changed meanwhile; nothing was written. Try again');
     return undefined;
   }
-  const written = await writeSettings(home, before, after);
+  const written = await writeSettings(home, { before, after }, needs.writer);
   const fresh = after.rules.allow.filter((text) => !before.rules.allow.includes(text));
   return { name, written, accepted: home === 'workspace' ? await acceptedRules(fresh, needs) : [] };
 }

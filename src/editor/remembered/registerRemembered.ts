@@ -2,6 +2,7 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { AuditTrail } from '../../ports/auditTrail';
 import type { PolicySource } from '../../ports/policySource';
 import type { Command } from '../command';
+import type { SettingsWriter } from '../settings/settingsWriter';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
@@ -9,6 +10,7 @@ import { RuleChanges } from './ruleChanges';
 /** What the view of remembered rules and its commands work with. */
 export interface RememberedNeeds extends RememberedViewNeeds {
   readonly policy: PolicySource;
+  readonly writer: SettingsWriter;
   readonly trail: Pick<AuditTrail, 'read'>;
 }
 

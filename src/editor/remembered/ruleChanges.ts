@@ -6,13 +6,15 @@ import type { Timers } from '../../ports/timers';
 import { withAdded } from '../settings/editedList';
 import { ruleKeys } from '../settings/keys';
 import type { SettingsHome } from '../settings/settingsFiles';
-import { writeSetting, writtenSetting } from '../settings/writeSetting';
+import type { SettingsWriter } from '../settings/settingsWriter';
+import { writtenSetting } from '../settings/writtenSetting';
 import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
 
 /** What changing rules works with. */
 export interface RuleChangesNeeds {
   readonly policy: Pick<PolicySource, 'remember' | 'forget' | 'accept' | 'unaccepted'>;
   readonly settings: SettingsSource;
+  readonly writer: SettingsWriter;
   readonly origins: RuleOrigins;
   readonly timers: Timers;
   /** Every rule as it is now. */
@@ -133,7 +135,7 @@ export class RuleChanges {
     await this.needs.origins.keep(kept, origin);
     const key = ruleKeys[effect];
     for (const home of homes) {
-      await writeSetting(key, withAdded(writtenSetting(key, home), [text], key.key), home);
+      await this.needs.writer.change(key, home, (written) => withAdded(written, [text], key.key));
     }
     await this.untilHeard(removed);
     // It counts again only if it counted before.

@@ -1,20 +1,14 @@
 import { Emitter } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
+import type { KeptValues } from '../../ports/keptValues';
 import { isListOfTexts } from './isListOfTexts';
-
-/** The part of an extension's storage that is used here; VS Code's `Memento` is one. It lies outside every workspace. */
-export interface KeptValues {
-  get(key: string): unknown;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
 
 /** More than anybody accepts. Beyond it the oldest are forgotten, and forgetting only asks again. */
 const most = 20_000;
 
-/** Hashes that are kept under one key of the extension's storage. Anything else found there counts as nothing. */
+/** Hashes that are kept under one name, outside every workspace. Anything else found there counts as nothing. */
 export class KeptHashes implements Disposable {
   private readonly changed = new Emitter<ReadonlySet<string>>();
-  private queue: Promise<unknown> = Promise.resolve();
   private read: { readonly from: unknown; readonly hashes: ReadonlySet<string> } | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -46,19 +40,16 @@ export class KeptHashes implements Disposable {
     this.changed.dispose();
   }
 
-  /** One change after the other, so that none is lost. */
-  private change(next: (kept: ReadonlySet<string>) => readonly string[]): Promise<void> {
-    const done = this.queue.then(async () => {
-      const before = this.hashes;
+  private async change(next: (kept: ReadonlySet<string>) => readonly string[]): Promise<void> {
+    let isChanged = false;
+    await this.values.change(this.key, (from) => {
+      const before = new Set(isListOfTexts(from) ? from : []);
       const after = [...new Set(next(before))].slice(-most);
-      if (after.length === before.size && after.every((hash) => before.has(hash))) {
-        return;
-      }
-      await this.values.update(this.key, after);
-      this.changed.fire(this.hashes);
+      isChanged = after.length !== before.size || !after.every((hash) => before.has(hash));
+      return isChanged ? after : from;
     });
-    // The queue goes on after a failure; whoever asked for the change hears of it.
-    this.queue = done.catch(() => undefined);
-    return done;
+    if (isChanged) {
+      this.changed.fire(this.hashes);
+    }
   }
 }

@@ -66,6 +66,9 @@ export const keys = {
   auditKeepFiles: amount('gatehouse.audit.keepFiles', [0, 1_000], 10),
 } as const satisfies Readonly<Record<string, SettingKey<unknown>>>;
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.values(keys).map(({ key }) => key);
+
 /** The list of rules with that effect. */
 export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>> = {
   allow: keys.allowRules,

@@ -2,6 +2,7 @@ import { type Decision, decisions } from '../../core/decision';
 import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule';
 import { everythingVisible, type Visibility } from '../../core/tools/visibility';
 import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
+import type { UntoldSettings } from '../../ports/settingsFiles';
 import type { LayerRule, RuleLayer } from '../../ports/settingsSource';
 import { isListOfTexts } from './isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from './keys';
@@ -54,7 +55,8 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
     });
   });
   const names = (key: SettingKey<unknown>): readonly string[] => {
-    const value = lookup(key) ?? [];
+    const found = lookup(key);
+    const value = found === undefined ? [] : found;
     if (isListOfTexts(value)) {
       return value;
     }
@@ -66,6 +68,18 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
   // What cannot be used tightens.
   const readsOutside = reads === 'allow' ? 'allow' : 'ask';
   return { rules, unreadable, checks: lookup(keys.checks), tools, readsOutside };
+}
+
+/** A layer with what its file says besides, which VS Code does not tell. It can only tighten. */
+export function withUntold(layer: RuleLayer, { unreadable, rules }: UntoldSettings): RuleLayer {
+  const isNew = ({ text, effect }: LayerRule) =>
+    effect !== 'allow' && !layer.rules.some((rule) => rule.text === text && rule.effect === effect);
+  const isTold = ({ text, why }: UnreadableRule) => layer.unreadable.some((it) => it.text === text && it.why === why);
+  return {
+    ...layer,
+    rules: [...layer.rules, ...rules.filter(isNew)],
+    unreadable: [...layer.unreadable, ...unreadable.filter((rule) => !isTold(rule))],
+  };
 }
 
 /** What a layer says with everything left out that could loosen anything. */

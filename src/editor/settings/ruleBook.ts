@@ -7,11 +7,12 @@ import { withAdded, withoutRemoved } from './editedList';
 import type { KeptHashes } from './keptHashes';
 import { ruleKeys } from './keys';
 import type { SettingsHome } from './settingsFiles';
-import { writeSetting, writtenSetting } from './writeSetting';
+import type { SettingsWriter } from './settingsWriter';
 
 /** What a rule book is made from. */
 export interface SettingsRuleBookNeeds {
   readonly settings: SettingsSource;
+  readonly writer: SettingsWriter;
   readonly accepted: KeptHashes;
   readonly timers: Timers;
 }
@@ -29,11 +30,7 @@ export class SettingsRuleBook implements RuleBook {
     return this.inTurn(async () => {
       for (const { home, scope, effect, texts } of listsOf(rules)) {
         const key = ruleKeys[effect];
-        const written = writtenSetting(key, home);
-        const next = withAdded(written, texts, key.key);
-        if (!Array.isArray(written) || next.length > written.length) {
-          await writeSetting(key, next, home);
-        }
+        await this.needs.writer.change(key, home, (written) => withAdded(written, texts, key.key));
         await this.until((layers) => texts.every((text) => isHeard(layers, { text, effect, scope })));
       }
     });
@@ -44,10 +41,7 @@ export class SettingsRuleBook implements RuleBook {
       for (const { scope, effect, texts } of listsOf(rules)) {
         for (const home of homesOf(scope)) {
           const key = ruleKeys[effect];
-          const next = withoutRemoved(writtenSetting(key, home), texts, key.key);
-          if (next !== undefined) {
-            await writeSetting(key, next.length === 0 ? undefined : next, home);
-          }
+          await this.needs.writer.change(key, home, (written) => withoutRemoved(written, texts, key.key));
         }
         await this.until((layers) => !texts.some((text) => isHeard(layers, { text, effect, scope })));
       }
@@ -78,7 +72,7 @@ export class SettingsRuleBook implements RuleBook {
     return new Promise((resolve, reject) => {
       const timer = timers.after(patienceMs, () => {
         listening.dispose();
-        reject(new Error('settings.json was written, but its rules are not as they were written'));
+        reject(new Error('settings.json was written, but VS Code has not read it yet'));
       });
       const listening = settings.onDidChange((layers) => {
         if (holds(layers)) {

@@ -5,11 +5,12 @@ import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
 import type { ManagedRules } from '../../ports/managedRules';
 import type { RuleExpiries } from '../../ports/ruleExpiries';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';
 import type { KeptHashes } from './keptHashes';
 import { keys, preferenceKeys, type SettingKey } from './keys';
-import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer } from './readLayer';
+import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
 import {
   type Lookup,
   type Preferences,
@@ -33,10 +34,10 @@ export interface EditorSettingsNeeds {
   readonly managed?: ManagedRules | undefined;
   /** What holds this program's own rules, records and code. */
   readonly ownPaths?: readonly string[];
-  /** The text of a file on this machine, to tell where in it a rule stands; undefined when it cannot be read. */
-  readonly readText?: ((file: string) => string | undefined) | undefined;
-  /** The person's own settings.json, where it lies on this machine. */
-  readonly userSettingsFile?: string | undefined;
+  /** The files behind the settings, to tell where in them a rule stands and what VS Code could not read. */
+  readonly files?: SettingsFiles | undefined;
+  /** The files on this machine that may hold the person's own settings; the usual one first. */
+  readonly userSettingsFiles?: (() => readonly SettingsFile[]) | undefined;
 }
 
 const policyKeys = Object.values(keys).filter((key) => !preferenceKeys.includes(key));
@@ -55,7 +56,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   readonly onDidChangePreferences = this.preferencesChanged.event;
 
   constructor(private readonly needs: EditorSettingsNeeds) {
-    const { accepted, expiries, managed } = needs;
+    const { accepted, expiries, managed, files } = needs;
     const again = () => this.tell();
     this.lifetime.add(
       workspace.onDidChangeConfiguration((change) => {
@@ -73,8 +74,10 @@ export class EditorSettings implements SettingsSource, Disposable {
     if (expiries !== undefined) {
       this.lifetime.add(expiries.onDidChange(again));
     }
-    if (managed !== undefined) {
-      this.lifetime.add(managed.onDidChange(again));
+    for (const others of [managed, files]) {
+      if (others !== undefined) {
+        this.lifetime.add(others.onDidChange(again));
+      }
     }
   }
 
@@ -98,16 +101,16 @@ export class EditorSettings implements SettingsSource, Disposable {
   }
 
   private read(): SettingsLayers {
-    const { home, platform, foldsCase, accepted, managed, userSettingsFile, ownPaths = [] } = this.needs;
+    const { home, platform, foldsCase, accepted, managed, ownPaths = [] } = this.needs;
     const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => ({
       uri,
-      layer: readLayer(inFolder(uri), this.origin('workspace', settingsFileOf({ folder: uri })?.fsPath)),
+      layer: this.layer(inFolder(uri), 'workspace', onThisMachine(settingsFileOf({ folder: uri }))),
     }));
     const onDisk = folders.filter(({ uri }) => uri.scheme === 'file');
     const virtual = folders.filter(({ uri }) => uri.scheme !== 'file');
     return {
       managed: managed?.current ?? emptyLayer,
-      user: readLayer(inUserSettings, this.origin('user', userSettingsFile)),
+      user: this.layer(inUserSettings, 'user', this.needs.userSettingsFiles?.() ?? []),
       // Rules about paths mean nothing in a folder without paths, so there only what tightens is heard, everywhere.
       workspace: joinedLayers([this.wholeWorkspace(), ...virtual.map(({ layer }) => onlyTightening(layer))]),
       folders: onDisk.map(({ uri, layer }) => ({ ...layer, path: uri.fsPath })),
@@ -131,12 +134,22 @@ export class EditorSettings implements SettingsSource, Disposable {
     const { workspaceFile } = workspace;
     return workspaceFile === undefined
       ? emptyLayer
-      : readLayer(inWorkspaceFile, this.origin('workspace', workspaceFile.fsPath));
+      : this.layer(inWorkspaceFile, 'workspace', onThisMachine(workspaceFile));
+  }
+
+  /** What VS Code tells of a scope, and what its files say besides. */
+  private layer(lookup: Lookup, scope: 'user' | 'workspace', files: readonly SettingsFile[]): RuleLayer {
+    // A file that changes after VS Code was asked is followed from here on, so it is looked at before.
+    const untold = files.flatMap(({ path, isCertain }) => {
+      const found = this.needs.files?.untoldIn(path, scope);
+      return found === undefined || isCertain ? (found ?? []) : { ...found, rules: [] };
+    });
+    return untold.reduce(withUntold, readLayer(lookup, this.origin(scope, files[0]?.path)));
   }
 
   private origin(scope: 'user' | 'workspace', file: string | undefined): LayerOrigin {
-    const { expiries, readText } = this.needs;
-    const source = file === undefined ? undefined : readText?.(file);
+    const { expiries, files } = this.needs;
+    const source = file === undefined ? undefined : files?.textOf(file);
     const places = file === undefined || source === undefined ? undefined : placesOfRules(source, file);
     return {
       scope,
@@ -144,6 +157,11 @@ export class EditorSettings implements SettingsSource, Disposable {
       expiryOf: (text: string, effect: Decision) => expiries?.expiryOf({ text, effect, scope }),
     };
   }
+}
+
+/** Settings in a folder that is no folder of this machine have no file that could be looked at. */
+function onThisMachine(file: Uri | undefined): readonly SettingsFile[] {
+  return file?.scheme === 'file' ? [{ path: file.fsPath, isCertain: true }] : [];
 }
 
 const inUserSettings: Lookup = (key) => inspected(key)?.globalValue;

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, Disposable, window, workspace } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
+import { leftFileOf } from './leftFile';
 
 const everyMs = 50;
 
@@ -13,10 +14,13 @@ export interface PlayedCommand {
 
 /** Runs commands that a test in another program leaves as files, and leaves what came of each beside it. */
 export function playCommands(): Disposable {
-  const folder = process.env[hostVariables.agent];
-  if (folder === undefined) {
+  const named = process.env[hostVariables.agent];
+  if (named === undefined) {
     return new Disposable(() => undefined);
   }
+  // Several windows of one VS Code have the same variables; each of the others follows an agent of its own.
+  const left = join(named, leftFileOf(workspace.workspaceFolders?.[0]?.uri.fsPath ?? ''));
+  const folder = existsSync(left) ? readFileSync(left, 'utf8') : named;
   // Changes a setting of the person's; left out, the value is taken away.
   const setting = commands.registerCommand('companion.setting', (key: string, value?: unknown) =>
     workspace.getConfiguration().update(key, value, ConfigurationTarget.Global),

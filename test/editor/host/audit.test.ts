@@ -73,3 +73,16 @@ test('audit log: Why? opens a page that says what was decided and why', async ()
   await commands.executeCommand('gatehouse.explainEntry', { kind: 'call', call });
   await pageWith('from: rule Bash(rm:*), user');
 });
+
+test('audit log: what was cut from it is still told after the next call', async () => {
+  const file = await auditFile();
+  await review('ls -1');
+  await review('ls -2');
+  const written = lines(file);
+  writeFileSync(file, `${written.slice(0, -1).join('\n')}\n`);
+  await review('ls -3');
+  const { seq } = JSON.parse(written.at(-1) ?? '{}');
+  commands.executeCommand('gatehouse.verifyAuditLog').then(undefined, assert.ifError);
+  await pageWith(`entry ${seq}, which was written, is gone`);
+  await commands.executeCommand('notifications.clearAll');
+});

@@ -21,7 +21,7 @@ suite('managed rules:', () => {
     const file = join(folder, 'managed.json');
     writeFileSync(file, JSON.stringify({ 'gatehouse.rules.deny': ['Bash(curl:*)'], 'gatehouse.mode': 'bypass' }));
     const managed = new ManagedFile(file, { interval: 20 });
-    const accepted = new KeptHashes({ get: () => undefined, update: async () => undefined }, 'accepted');
+    const accepted = new KeptHashes({ get: () => undefined, change: async () => undefined }, 'accepted');
     const settings = new EditorSettings({ home: '/home/u', platform: 'linux', foldsCase: false, accepted, managed });
     const rules = () => settings.current.managed.rules.map(({ effect, text }) => `${effect} ${text}`);
     assert.deepEqual(rules(), ['deny Bash(curl:*)']);

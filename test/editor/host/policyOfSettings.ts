@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, Uri, workspace } from 'vscode';
+import { SettingsWriter } from '../../../src/editor/settings/settingsWriter';
 import type { Outcome } from '../../../src/ports/reviewer';
+import { inTurnBy } from '../../../src/store/inTurnBy';
+import { SettingsFilesOnDisk } from '../../../src/store/settingsFilesOnDisk';
 import { eventually } from './eventually';
 
 /** VS Code's watcher now and then misses a change that comes on the heels of another. */
 const rewriteMs = 2_000;
+
+/** The files of settings on this machine. */
+export const settingsFilesHere = new SettingsFilesOnDisk();
+
+/** What writes settings in this window, in turn with all others that use the same lock. */
+export function aWriter(lock = join(tmpdir(), `gatehouse-settings-${process.pid}.lock`)): SettingsWriter {
+  const timers = {
+    after: (milliseconds: number, run: () => void) => {
+      const timer = setTimeout(run, milliseconds);
+      return { dispose: () => clearTimeout(timer) };
+    },
+  };
+  return new SettingsWriter({ inTurn: inTurnBy(lock), files: settingsFilesHere, timers });
+}
 
 /** What becomes of a command in a session that never asks: what would ask is denied. */
 export async function decisionOn(command: string, cwd?: string): Promise<Outcome['decision']> {

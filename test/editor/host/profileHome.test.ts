@@ -3,10 +3,10 @@ import type { PolicySettings } from '../../../src/core/profiles/policySettings';
 import { changedSince, settingsOf, writeBack, writeSettings } from '../../../src/editor/profiles/profileHome';
 import { KeptHashes } from '../../../src/editor/settings/keptHashes';
 import { EditorSettings } from '../../../src/editor/settings/settings';
-import { setForUser } from './policyOfSettings';
+import { aWriter, setForUser } from './policyOfSettings';
 
 function current() {
-  const accepted = new KeptHashes({ get: () => undefined, update: async () => undefined }, 'accepted');
+  const accepted = new KeptHashes({ get: () => undefined, change: async () => undefined }, 'accepted');
   const settings = new EditorSettings({ home: '/home/u', platform: 'linux', foldsCase: false, accepted });
   const layers = settings.current;
   settings.dispose();
@@ -43,7 +43,7 @@ test('profileHome: what differs is written and brought back exactly, also what w
     rules: { ...before.rules, allow: ['Bash(c)'], deny: ['Bash(a)', 'Bash(b)'] },
     checks: [{ tool: 'x' }],
   };
-  const written = await writeSettings('user', before, after);
+  const written = await writeSettings('user', { before, after }, aWriter());
   assert.deepEqual(written.values.map(({ key }) => key.key).sort(), [
     'gatehouse.checks',
     'gatehouse.mode',
@@ -52,14 +52,15 @@ test('profileHome: what differs is written and brought back exactly, also what w
   ]);
   assert.deepEqual(settingsNow(), after);
   assert.deepEqual(changedSince(written), []);
-  await writeBack(written);
+  await writeBack(written, aWriter());
   assert.deepEqual(settingsNow(), before);
   assert.deepEqual(changedSince(written).length, 4);
 });
 
 test('profileHome: what was changed since is told', async () => {
   const before = settingsNow();
-  const written = await writeSettings('user', before, { ...before, rules: { ...before.rules, deny: ['Bash(a)'] } });
+  const after = { ...before, rules: { ...before.rules, deny: ['Bash(a)'] } };
+  const written = await writeSettings('user', { before, after }, aWriter());
   await setForUser('gatehouse.rules.deny', ['Bash(a)', 'Bash(mine)']);
   assert.deepEqual(changedSince(written), ['gatehouse.rules.deny']);
 });

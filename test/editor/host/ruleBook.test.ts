@@ -3,14 +3,14 @@ import { KeptHashes } from '../../../src/editor/settings/keptHashes';
 import { SettingsRuleBook } from '../../../src/editor/settings/ruleBook';
 import { EditorSettings } from '../../../src/editor/settings/settings';
 import type { KeptRule } from '../../../src/ports/ruleBook';
-import { bringSettings, firstFolder, setForUser, settingsTextIn } from './policyOfSettings';
+import { aWriter, bringSettings, firstFolder, setForUser, settingsTextIn } from './policyOfSettings';
 
 const never = { after: () => ({ dispose: () => undefined }) };
 
 function aBook() {
-  const accepted = new KeptHashes({ get: () => undefined, update: async () => undefined }, 'accepted');
+  const accepted = new KeptHashes({ get: () => undefined, change: async () => undefined }, 'accepted');
   const settings = new EditorSettings({ home: '/home/u', platform: 'linux', foldsCase: false, accepted });
-  return { settings, book: new SettingsRuleBook({ settings, accepted, timers: never }) };
+  return { settings, book: new SettingsRuleBook({ settings, writer: aWriter(), accepted, timers: never }) };
 }
 
 const denied = (text: string, scope: KeptRule['scope']): KeptRule => ({ text, effect: 'deny', scope });

@@ -11,15 +11,15 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Sessions } from '../../../src/gate/sessions';
 import { RuleOriginsKept } from '../../../src/store/ruleOrigins';
 import { sha256Hasher } from '../../../src/store/sha256Hasher';
-import { bringSettings, firstFolder, setForUser } from './policyOfSettings';
+import { aWriter, bringSettings, firstFolder, setForUser } from './policyOfSettings';
 
 /** Storage in memory. */
 function someValues() {
   const kept = new Map<string, unknown>();
   return {
     get: (key: string) => kept.get(key),
-    update: async (key: string, value: unknown) => {
-      kept.set(key, value);
+    change: async (key: string, next: (before: unknown) => unknown) => {
+      kept.set(key, next(kept.get(key)));
     },
   };
 }
@@ -42,7 +42,8 @@ function aWorld() {
   const settings = lifetime.add(
     new EditorSettings({ home: '/home/u', platform: 'linux', foldsCase: false, accepted, expiries: origins }),
   );
-  const ruleBook = new SettingsRuleBook({ settings, accepted, timers });
+  const writer = aWriter();
+  const ruleBook = new SettingsRuleBook({ settings, writer, accepted, timers });
   const sessions = lifetime.add(new Sessions({ next: () => 'session' }));
   const policy = lifetime.add(new CurrentPolicy({ settings, sessions, ruleBook, clock, hasher: sha256Hasher }));
   const rules = () =>
@@ -54,7 +55,7 @@ function aWorld() {
       origins,
       now: clock.now(),
     });
-  const changes = new RuleChanges({ policy, settings, origins, timers, rules });
+  const changes = new RuleChanges({ policy, settings, writer, origins, timers, rules });
   const rule = (text: string): RememberedRule => {
     const found = rules().find((it) => it.text === text);
     assert.ok(found, `no rule ${text}`);

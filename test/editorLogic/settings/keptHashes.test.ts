@@ -7,8 +7,8 @@ function memory(initial?: unknown) {
   return {
     values,
     get: (key: string) => values.get(key),
-    update: async (key: string, value: unknown) => {
-      values.set(key, value);
+    change: async (key: string, next: (before: unknown) => unknown) => {
+      values.set(key, next(values.get(key)));
     },
   };
 }
@@ -24,7 +24,10 @@ test('keptHashes: adding and removing are kept, and told once they are', async (
   const kept = new KeptHashes(storage, 'k');
   const told: (readonly string[])[] = [];
   kept.onDidChange((hashes) => told.push([...hashes]));
-  await Promise.all([kept.add(['b', 'b']), kept.add(['c']), kept.add(['a']), kept.remove(['b', 'x'])]);
+  for (const change of [() => kept.add(['b', 'b']), () => kept.add(['c']), () => kept.add(['a'])]) {
+    await change();
+  }
+  await kept.remove(['b', 'x']);
   assert.deepEqual(told, [
     ['a', 'b'],
     ['a', 'b', 'c'],
@@ -48,11 +51,11 @@ test('keptHashes: a failure is heard by who asked, and the next change goes on',
   const kept = new KeptHashes(
     {
       get: storage.get,
-      update: async (key, value) => {
+      change: async (key, next) => {
         if (fails) {
           throw new Error('disk full');
         }
-        await storage.update(key, value);
+        await storage.change(key, next);
       },
     },
     'k',

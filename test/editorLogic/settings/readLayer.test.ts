@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SettingKey } from '../../../src/editor/settings/keys';
-import { emptyLayer, joinedLayers, onlyTightening, readLayer } from '../../../src/editor/settings/readLayer';
+import {
+  emptyLayer,
+  joinedLayers,
+  onlyTightening,
+  readLayer,
+  withUntold,
+} from '../../../src/editor/settings/readLayer';
 import type { Lookup } from '../../../src/editor/settings/readValues';
 
 const origin = { scope: 'workspace', placeOf: () => undefined, expiryOf: () => undefined } as const;
@@ -57,6 +63,42 @@ test('readLayer: reads outside are asked about by whoever says so, or says what 
   assert.deepEqual(['allow', undefined].map(told), ['allow', 'allow']);
   assert.equal(joinedLayers([emptyLayer, { ...emptyLayer, readsOutside: 'ask' }]).readsOutside, 'ask');
   assert.equal(onlyTightening({ ...emptyLayer, readsOutside: 'ask' }).readsOutside, 'ask');
+});
+
+test('readLayer: names of tools that are null make every call ask, too', () => {
+  const { unreadable } = readLayer(lookupIn({ 'gatehouse.tools.disallowed': null }), origin);
+  assert.deepEqual(
+    unreadable.map(({ effect, blocks }) => [effect, blocks]),
+    [['ask', '*']],
+  );
+});
+
+test('readLayer: what a file says besides only tightens, and is said once', () => {
+  const layer = readLayer(lookupIn({ 'gatehouse.rules.deny': ['Bash', 5] }), origin);
+  const fault = {
+    text: '/w/settings.json',
+    effect: 'ask',
+    scope: 'workspace',
+    place: undefined,
+    why: 'is no JSON',
+  } as const;
+  const untold = {
+    rules: [
+      { text: 'Bash', effect: 'deny' },
+      { text: 'Read', effect: 'deny' },
+      { text: 'Write', effect: 'allow' },
+    ] as const,
+    unreadable: [...layer.unreadable, { ...fault, blocks: '*' }],
+  };
+  const { rules, unreadable } = withUntold(layer, untold);
+  assert.deepEqual(
+    rules.map(({ text, effect }) => `${effect} ${text}`),
+    ['deny Bash', 'deny Read'],
+  );
+  assert.deepEqual(
+    unreadable.map(({ text }) => text),
+    ['5', '/w/settings.json'],
+  );
 });
 
 test('readLayer: rules carry their place and their end', () => {

@@ -40,6 +40,8 @@ export interface Scene {
   readonly workspace: string;
   /** Plays tool calls; without `agent: 'playing'` nobody hears it. */
   readonly agent: TestAgent;
+  /** Opens a second window of the same VS Code, on a folder of its own; it closes with the scene. */
+  anotherWindow(): Promise<Pick<Scene, 'workbench' | 'workspace' | 'agent'>>;
   close(): Promise<void>;
 }
 
@@ -62,7 +64,15 @@ export async function openScene(stage: Stage, options: SceneOptions): Promise<Sc
   try {
     const workbench = new Workbench(await newPage(browser, stage, { options, server }), stage.pictures);
     await workbench.open(server.address(workspace.folder));
-    return { workbench, server, workspace: workspace.folder, agent, close };
+    const anotherWindow = async () => {
+      const place = freshWorkspace(stage.run);
+      const played = stage.run.add(new TestAgent());
+      agent.leaveTo(played, place.folder);
+      const second = new Workbench(await newPage(browser, stage, { options, server }), stage.pictures);
+      await second.open(server.address(place.folder));
+      return { workbench: second, workspace: place.folder, agent: played };
+    };
+    return { workbench, server, workspace: workspace.folder, agent, anotherWindow, close };
   } catch (error) {
     // A window that did not open must not stay behind.
     await close();

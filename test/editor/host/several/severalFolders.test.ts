@@ -5,7 +5,7 @@ import { ConfigurationTarget, type Uri, workspace } from 'vscode';
 import { KeptHashes } from '../../../../src/editor/settings/keptHashes';
 import { SettingsRuleBook } from '../../../../src/editor/settings/ruleBook';
 import { EditorSettings } from '../../../../src/editor/settings/settings';
-import { bringSettings, decisionOn, setForUser } from '../policyOfSettings';
+import { aWriter, bringSettings, decisionOn, setForUser, settingsFilesHere } from '../policyOfSettings';
 
 function folders(): readonly [Uri, Uri] {
   const [sample, other] = workspace.workspaceFolders ?? [];
@@ -20,7 +20,7 @@ async function setForWorkspace(key: string, value: unknown): Promise<void> {
 function someSettings() {
   const values = new Map<string, unknown>();
   const accepted = new KeptHashes(
-    { get: (key) => values.get(key), update: async (key, value) => void values.set(key, value) },
+    { get: (key) => values.get(key), change: async (key, next) => void values.set(key, next(values.get(key))) },
     'accepted',
   );
   return {
@@ -30,7 +30,7 @@ function someSettings() {
       platform: 'linux',
       foldsCase: false,
       accepted,
-      readText: (file) => readFileSync(file, 'utf8'),
+      files: settingsFilesHere,
     }),
   };
 }
@@ -112,7 +112,12 @@ test('several folders: neither the workspace file nor a folder sets the mode', a
 
 test('several folders: what is remembered for the workspace goes into the workspace file, in order, and is in force', async () => {
   const { settings, accepted } = someSettings();
-  const book = new SettingsRuleBook({ settings, accepted, timers: { after: () => ({ dispose: () => undefined }) } });
+  const book = new SettingsRuleBook({
+    settings,
+    writer: aWriter(),
+    accepted,
+    timers: { after: () => ({ dispose: () => undefined }) },
+  });
   await setForWorkspace('gatehouse.rules.deny', ['Bash(mv:*)']);
   await Promise.all([
     book.add([{ text: 'Bash(cp:*)', effect: 'deny', scope: 'workspace' }]),
@@ -136,7 +141,12 @@ test('several folders: forgetting a rule takes it out of every folder too', asyn
   await bringSettings(sample, { 'gatehouse.rules.deny': ['Bash(mv:*)', 'Bash(cp:*)'] });
   await bringSettings(other, { 'gatehouse.rules.deny': ['Bash(mv:*)'] });
   const { settings, accepted } = someSettings();
-  const book = new SettingsRuleBook({ settings, accepted, timers: { after: () => ({ dispose: () => undefined }) } });
+  const book = new SettingsRuleBook({
+    settings,
+    writer: aWriter(),
+    accepted,
+    timers: { after: () => ({ dispose: () => undefined }) },
+  });
   await book.remove([{ text: 'Bash(mv:*)', effect: 'deny', scope: 'workspace' }]);
   const { workspace: whole, folders: read } = settings.current;
   settings.dispose();

@@ -1,0 +1,41 @@
+import type { RulePlace, UnreadableRule } from '../../core/rules/rule';
+import type { SettingsLayers } from '../../ports/settingsSource';
+import { inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+
+/** Something in settings that makes every call ask, in words for the person. */
+export interface SettingsFault {
+  readonly says: string;
+  /** Where to look; undefined where only VS Code knows the file. */
+  readonly place: RulePlace | undefined;
+}
+
+/** Everything in settings that makes every call ask because it cannot be used. */
+export function settingsFaultsIn({ managed, user, workspace, folders }: SettingsLayers): readonly SettingsFault[] {
+  return [managed, user, workspace, ...folders]
+    .flatMap(({ unreadable }) => unreadable)
+    .filter(({ blocks, effect }) => blocks === '*' && effect !== 'allow')
+    .map((rule) => ({ says: textOf(rule), place: rule.place ?? placeOf(rule) }));
+}
+
+function textOf(rule: UnreadableRule): string {
+  const { text, why, place } = rule;
+  const where = place === undefined ? '' : ` (${shortened(place.file, 200)})`;
+  // What is wrong with a setting names the setting; what is wrong with a file or with an entry of a list does not.
+  const says = isFile(rule)
+    ? `${shortened(text, 200)} ${why}`
+    : why.startsWith('`')
+      ? `${why}${where}`
+      : `\`${shortened(text, 100)}\` ${why}${where}`;
+  return `Gatehouse: ${inertMessage(says)}. Until it is mended, every call asks.`;
+}
+
+/** A whole file that could not be read has no line. */
+function placeOf(rule: UnreadableRule): RulePlace | undefined {
+  return isFile(rule) ? { file: rule.text, line: 1, column: 1 } : undefined;
+}
+
+/** A fault of a whole file has its path for a text; every other text is JSON. */
+function isFile({ text }: UnreadableRule): boolean {
+  return /^(?:[/\\]|[A-Za-z]:)/.test(text);
+}

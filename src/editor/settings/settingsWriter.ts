@@ -1,0 +1,111 @@
+import { ConfigurationTarget, type TextDocument, workspace } from 'vscode';
+import type { InTurn } from '../../ports/inTurn';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
+import type { Timers } from '../../ports/timers';
+import { whichSettings } from '../ruleText/whichSettings';
+import type { SettingKey } from './keys';
+import { type SettingsHome, settingsFileOf } from './settingsFiles';
+import { textWithValue, valueInText } from './valueInText';
+import { configurationFor, writtenSetting } from './writtenSetting';
+
+/** What settings are written with. */
+export interface SettingsWriterNeeds {
+  /** All windows write settings one after the other. */
+  readonly inTurn: InTurn;
+  readonly files: SettingsFiles;
+  /** The files on this machine that may hold the person's own settings; the usual one first. */
+  readonly userSettingsFiles?: (() => readonly SettingsFile[]) | undefined;
+  readonly timers: Timers;
+}
+
+/** How long VS Code may take to show what another window has written. */
+const patienceMs = 3_000;
+const lookEveryMs = 20;
+
+/**
+ * The only way in which Gatehouse changes settings. One window at a time, and each looks at what the others have
+ * written before: a list that is changed by two at once would lose what the first has put there.
+ */
+export class SettingsWriter {
+  constructor(private readonly needs: SettingsWriterNeeds) {}
+
+  /**
+   * Puts what `next` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
+   * Rejects, in words for the person, when that cannot be done, for example because the file is being edited.
+   */
+  change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
+    return this.needs.inTurn(async () => {
+      const file = this.fileOf(home);
+      const text = file === undefined ? undefined : this.needs.files.textOf(file);
+      // VS Code may not have read yet what another window has written, so the file itself is asked.
+      const written =
+        file === undefined || text === undefined ? writtenSetting(key, home) : inText(text, file, key.key);
+      const value = next(written);
+      if (value === written) {
+        return;
+      }
+      const documents = () => workspace.textDocuments.filter((document) => isOf(home, document));
+      if (documents().some(({ isDirty }) => isDirty)) {
+        throw new Error('settings.json has changes that are not saved; save it, then try again');
+      }
+      if (file !== undefined) {
+        const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
+        await this.needs.files.makeSureOfRoom(file, length);
+        const isShown = await this.isShown(text, () => documents().filter(({ uri }) => uri.fsPath === file));
+        if (!isShown && text !== undefined) {
+          // VS Code would try to save its older text over the file, and could save nothing there from then on.
+          await this.needs.files.replace(file, textWithValue(text, file, { key: key.key, value }));
+          return;
+        }
+      }
+      await configurationFor(home).update(key.key, value, targetOf(home));
+    });
+  }
+
+  /** Whether VS Code shows the file as it is wherever it is open. What another window wrote may take a moment. */
+  private async isShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<boolean> {
+    const isSame = () => documents().every((document) => plain(document.getText()) === plain(text ?? ''));
+    for (const end = performance.now() + patienceMs; !isSame() && performance.now() < end; ) {
+      await new Promise<void>((resolve) => {
+        this.needs.timers.after(lookEveryMs, resolve);
+      });
+    }
+    return isSame();
+  }
+
+  /** The file in which a setting stands; undefined where that is not certain, or not on this machine. */
+  private fileOf(home: SettingsHome): string | undefined {
+    if (home === 'user') {
+      const [file] = this.needs.userSettingsFiles?.() ?? [];
+      return file?.isCertain === true ? file.path : undefined;
+    }
+    const uri = settingsFileOf(home);
+    return uri?.scheme === 'file' ? uri.fsPath : undefined;
+  }
+}
+
+function inText(text: string, file: string, key: string): unknown {
+  const found = valueInText(text, file, key);
+  if (!found.ok) {
+    throw new Error('settings.json is not JSON; mend it, then try again');
+  }
+  return found.value;
+}
+
+/** A text as all editors show it, however its lines end. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+}
+
+function isOf(home: SettingsHome, { uri }: TextDocument): boolean {
+  return home === 'user'
+    ? whichSettings(uri, { folders: [] })?.scope === 'user'
+    : uri.toString() === settingsFileOf(home)?.toString();
+}
+
+function targetOf(home: SettingsHome): ConfigurationTarget {
+  if (home === 'user') {
+    return ConfigurationTarget.Global;
+  }
+  return home === 'workspace' ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
+}

@@ -1,0 +1,55 @@
+import { constants, open } from 'node:fs/promises';
+import { errorCode } from '../base/errorCode';
+
+/** A line of a file. */
+export interface LineFromEnd {
+  readonly text: string;
+  /** It has its line feed. */
+  readonly isWhole: boolean;
+}
+
+const step = 65_536;
+
+/** The lines of a file, the last one first; none when there is no file. A link in its place is refused. */
+export async function* linesBackwards(path: string): AsyncGenerator<LineFromEnd> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') {
+      return undefined;
+    }
+    // Any other failure must not make a log that begins anew.
+    throw error;
+  });
+  if (file === undefined) {
+    return;
+  }
+  try {
+    // A line may come in very many pieces, so they are joined once, when it is there.
+    let pieces: Buffer[] = [];
+    let isWhole = false;
+    for (let end = (await file.stat()).size; end > 0; ) {
+      const from = Math.max(0, end - step);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - from), 0, end - from, from);
+      let rest = buffer.subarray(0, bytesRead);
+      for (let at = rest.lastIndexOf(0x0a); at !== -1; at = rest.lastIndexOf(0x0a)) {
+        pieces.push(rest.subarray(at + 1));
+        yield* lineOf(pieces, isWhole);
+        pieces = [];
+        isWhole = true;
+        rest = rest.subarray(0, at);
+      }
+      pieces.push(rest);
+      end = from;
+    }
+    yield* lineOf(pieces, isWhole);
+  } finally {
+    await file.close();
+  }
+}
+
+/** After the last line feed there is no line. */
+function* lineOf(pieces: readonly Buffer[], isWhole: boolean): Generator<LineFromEnd> {
+  const text = Buffer.concat(pieces.toReversed()).toString('utf8');
+  if (isWhole || text !== '') {
+    yield { text, isWhole };
+  }
+}

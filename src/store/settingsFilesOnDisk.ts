@@ -1,0 +1,93 @@
+import { readFileSync, statSync } from 'node:fs';
+import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../base/errorCode';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { Scope } from '../core/rules/rule';
+import type { SettingsFiles, UntoldSettings } from '../ports/settingsFiles';
+import { FollowedFiles } from './followedFiles';
+import { putInPlace } from './putInPlace';
+import { readSettings } from './readSettings';
+import { fileFault, settingsFaults } from './settingsFaults';
+
+const nothing: UntoldSettings = { unreadable: [], rules: [] };
+
+/** VS Code writes a little more than what was changed. */
+const spareBytes = 4_096;
+
+/** Settings files on the disk of this machine, followed from the moment somebody asks about them. */
+export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
+  private readonly lifetime = new Lifetime();
+  private readonly followed: FollowedFiles;
+
+  readonly onDidChange;
+
+  constructor(options: { readonly interval?: number; readonly also?: readonly string[] } = {}) {
+    this.followed = this.lifetime.add(new FollowedFiles(options));
+    this.onDidChange = this.followed.onDidChange;
+    for (const file of options.also ?? []) {
+      this.followed.follow(file);
+    }
+  }
+
+  textOf(file: string): string | undefined {
+    const text = textIn(file);
+    return typeof text === 'string' ? text : undefined;
+  }
+
+  untoldIn(file: string, scope: Scope): UntoldSettings {
+    this.followed.follow(file);
+    const text = textIn(file);
+    if (typeof text !== 'string') {
+      return text.isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, scope, 'cannot be read')] };
+    }
+    const settings = readSettings(text, file);
+    return {
+      unreadable: settingsFaults(settings, { file, scope }),
+      // Of a list that stands twice VS Code hears the last, and it may miss that another window has written.
+      rules: settings.rules.filter(({ effect }) => effect !== 'allow'),
+    };
+  }
+
+  async makeSureOfRoom(file: string, length: number): Promise<void> {
+    // The folder of a file that is to be made may not be there; then it is made beside it.
+    const folder = statOf(dirname(file)) ? dirname(file) : dirname(dirname(file));
+    const tried = join(folder, `.gatehouse-room-${process.pid}`);
+    try {
+      const probe = await open(tried, 'w', 0o600);
+      try {
+        await probe.writeFile(Buffer.alloc(length * 2 + spareBytes));
+        await probe.sync();
+      } finally {
+        await probe.close();
+      }
+    } finally {
+      await rm(tried, { force: true });
+    }
+  }
+
+  async replace(file: string, text: string): Promise<void> {
+    // Many people keep their settings elsewhere and have a link in this place.
+    const real = await realpath(file);
+    const { mode } = await stat(real);
+    await putInPlace(real, text, `${real}.gatehouse-new`);
+    await chmod(real, mode & 0o777);
+  }
+
+  dispose(): void {
+    this.lifetime.dispose();
+  }
+}
+
+function statOf(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function textIn(file: string): string | { readonly isAbsent: boolean } {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    return { isAbsent: code === 'ENOENT' || code === 'ENOTDIR' };
+  }
+}

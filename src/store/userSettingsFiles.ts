@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsFile } from '../ports/settingsFiles';
+
+/**
+ * The files in which VS Code may keep the person's settings, the usual one first: that of the user, those of profiles,
+ * and that of a remote machine. Which profile a window has is told to nobody, so all of them are named.
+ */
+export function userSettingsFiles(userFolder: string): readonly SettingsFile[] {
+  const profiles = join(userFolder, 'profiles');
+  let names: readonly string[] = [];
+  // Most people have no profiles.
+  try {
+    names = readdirSync(profiles);
+  } catch {
+    names = [];
+  }
+  return [
+    { path: join(userFolder, 'settings.json'), isCertain: names.length === 0 },
+    ...names.map((name) => ({ path: join(profiles, name, 'settings.json'), isCertain: false })),
+    { path: join(userFolder, '..', 'Machine', 'settings.json'), isCertain: true },
+  ];
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Question } from '../../../src/ports/question';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import type { TestAgent } from '../testAgent';
+
+/** Answers the question about a command with a yes that is to be remembered. */
+async function allowAndRemember(agent: TestAgent, command: string, scope: 'user' | 'workspace'): Promise<Outcome> {
+  const outcome = agent.review({ tool: 'Bash', input: { command } });
+  for (;;) {
+    const waiting = await agent.run<readonly Question[]>('gatehouse.test.questions');
+    const question = waiting.find(({ call }) => (call.input as { command?: string }).command === command);
+    if (question !== undefined) {
+      const remember = { rules: [`Bash(${command})`], scope };
+      await agent.run('gatehouse.test.answer', question.id, question.digest, { kind: 'allow', remember });
+      return outcome;
+    }
+  }
+}
+
+const decisionOn = async ({ agent }: Scene, command: string) => {
+  const session = await agent.startSession({ mode: 'dontAsk' });
+  return (await agent.review({ tool: 'Bash', input: { command }, session })).decision;
+};
+
+const rulesIn = (file: string): readonly string[] =>
+  JSON.parse(readFileSync(file, 'utf8'))['gatehouse.rules.allow'] ?? [];
+
+/** settings.json opens beside everything else, and is saved when the person says so. */
+const plainEditing = { 'workbench.editor.useModal': 'off', 'files.autoSave': 'off' };
+const settings = { ...plainEditing, 'gatehouse.rules.deny': ['Bash(ls:*)'] };
+
+uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test) => {
+  test('a settings.json of the person that was cut is told with its place, and drops no deny rule after a reload', async (scene) => {
+    const { workbench, server, agent } = scene;
+    const whole = readFileSync(server.settingsFile, 'utf8');
+    assert.equal(await decisionOn(scene, 'head x'), 'allow');
+    writeFileSync(server.settingsFile, whole.slice(0, whole.indexOf('gatehouse.rules.deny')));
+    await workbench.notifications.saying('settings.json is no JSON').waitFor();
+    await workbench.reload();
+    await workbench.notifications.saying('Until it is mended, every call asks').waitFor();
+    assert.equal(await decisionOn(scene, 'ls'), 'deny');
+    assert.equal(await decisionOn(scene, 'head x'), 'deny', 'nothing is allowed that nobody was asked about');
+    await workbench.picture('settings-not-json');
+    await workbench.notifications.press('settings.json is no JSON', 'Open the File');
+    await workbench.editor.tab('settings.json').waitFor();
+    writeFileSync(server.settingsFile, whole);
+    for (let tries = 0; (await decisionOn(scene, 'head x')) !== 'allow'; tries += 1) {
+      assert.ok(tries < 100, 'it is heard when it is mended');
+    }
+    await agent.run('workbench.action.closeAllEditors');
+  });
+
+  test('a workspace whose deny list is no list is told', async ({ workbench, workspace }) => {
+    mkdirSync(join(workspace, '.vscode'), { recursive: true });
+    writeFileSync(join(workspace, '.vscode', 'settings.json'), '{ "gatehouse.rules.deny": null }');
+    await workbench.notifications.saying('gatehouse.rules.deny` is not a list').waitFor();
+    writeFileSync(join(workspace, '.vscode', 'settings.json'), '{}');
+  });
+
+  test('a rule that cannot be kept is told, and the call goes as the person said', async ({
+    workbench,
+    agent,
+    server,
+  }) => {
+    await agent.run('workbench.action.openSettingsJson');
+    await workbench.editor.line('gatehouse.rules.deny').click();
+    await workbench.keyboard.press('Control+Home');
+    await workbench.keyboard.type('// mine');
+    await workbench.keyboard.press('Enter');
+    const { decision } = await allowAndRemember(agent, 'make one', 'user');
+    assert.equal(decision, 'allow');
+    await workbench.notifications.saying('the rule Bash(make one) was not kept').waitFor();
+    await workbench.notifications.saying('has changes that are not saved').waitFor();
+    assert.doesNotMatch(readFileSync(server.settingsFile, 'utf8'), /make one/);
+    await agent.run('workbench.action.files.revert');
+    await agent.run('workbench.action.closeAllEditors');
+    assert.equal((await allowAndRemember(agent, 'make two', 'user')).decision, 'allow');
+    assert.deepEqual(rulesIn(server.settingsFile), ['Bash(make two)']);
+  });
+});
+
+uiSuite('two windows:', { trust: 'off', agent: 'playing', settings: plainEditing }, (test) => {
+  test('what both remember at once is all kept', async (scene) => {
+    const other = await scene.anotherWindow();
+    const both = [scene, other];
+    const rounds = [1, 2, 3, 4];
+    const outcomes = await Promise.all(
+      both.map(async ({ agent }, at) => {
+        const heard: Outcome[] = [];
+        for (const round of rounds) {
+          heard.push(await allowAndRemember(agent, `make w${at} ${round}`, 'user'));
+        }
+        return heard;
+      }),
+    );
+    assert.ok(outcomes.flat().every(({ decision }) => decision === 'allow'));
+    const wanted = both.flatMap((_, at) => rounds.map((round) => `Bash(make w${at} ${round})`));
+    assert.deepEqual([...rulesIn(scene.server.settingsFile)].sort(), wanted.sort());
+    for (const { workbench } of both) {
+      assert.equal(await workbench.notifications.saying('not kept').count(), 0);
+    }
+  });
+});
