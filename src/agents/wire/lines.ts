@@ -1,21 +1,35 @@
-/** No message of an agent is longer; what is longer is cut off and cannot be read as one. */
-const mostCharacters = 64_000_000;
+import { longestText } from '../../core/text/longestText';
+import { TextCutter } from './textCutter';
 
-/** Cuts a stream of text into lines. */
+/** No message of an agent is longer, once its texts are cut; what is longer is left out. */
+const mostCharacters = 16_000_000;
+
+/** Who hears of lines. */
+export interface LineListener {
+  take(line: string): void;
+  /** A line was too long to be read and is left out. */
+  leftOut(): void;
+}
+
+/** Cuts a stream of text into lines, with texts of JSON in them that are far too long cut off. */
 export class Lines {
   private parts: string[] = [];
   private length = 0;
+  /** Only in lines that are long enough to have such a text. */
+  private cutter: TextCutter | undefined;
 
-  constructor(private readonly take: (line: string) => void) {}
+  constructor(private readonly listener: LineListener) {}
 
-  add(chunk: string): void {
+  /** Gives back how many characters were kept. */
+  add(chunk: string): number {
+    let kept = 0;
     let from = 0;
     for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
-      this.grow(chunk.slice(from, at));
+      kept += this.grow(chunk.slice(from, at));
       this.flush();
       from = at + 1;
     }
-    this.grow(chunk.slice(from));
+    return kept + this.grow(chunk.slice(from));
   }
 
   /** Takes what stands after the last line break. */
@@ -25,17 +39,33 @@ export class Lines {
     }
   }
 
-  private grow(text: string): void {
-    if (text !== '' && this.length < mostCharacters) {
-      this.parts.push(text);
-      this.length += text.length;
+  private grow(text: string): number {
+    if (text === '' || this.length > mostCharacters) {
+      return 0;
     }
+    if (this.cutter === undefined && this.length + text.length > longestText) {
+      this.cutter = new TextCutter();
+      this.parts = [this.cutter.cut(this.parts.join(''))];
+    }
+    const kept = this.cutter?.cut(text) ?? text;
+    this.length += kept.length;
+    this.parts.push(kept);
+    if (this.length > mostCharacters) {
+      this.parts = [];
+    }
+    return kept.length;
   }
 
   private flush(): void {
     const line = this.parts.join('');
+    const isLeftOut = this.length > mostCharacters;
     this.parts = [];
     this.length = 0;
-    this.take(line.endsWith('\r') ? line.slice(0, -1) : line);
+    this.cutter = undefined;
+    if (isLeftOut) {
+      this.listener.leftOut();
+    } else {
+      this.listener.take(line.endsWith('\r') ? line.slice(0, -1) : line);
+    }
   }
 }

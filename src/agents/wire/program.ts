@@ -2,6 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/emitter';
 import type { Group } from './group';
 import { Lines } from './lines';
+import { Pace } from './pace';
 import { programEnv } from './programEnv';
 import { hearLastWords, startInGroup } from './startInGroup';
 
@@ -29,22 +30,35 @@ const heldOutputLimit = 1_000;
 /** A running program that speaks in lines. It ends with all programs it started. */
 export class Program {
   private readonly lines = new Emitter<string>();
+  private readonly lost = new Emitter<void>();
   private readonly ends = new Emitter<ProgramEnd>();
   private over: ProgramEnd | undefined;
 
   readonly onDidReadLine = this.lines.event;
+  /** A line was too long to be read. */
+  readonly onDidLeaveOut = this.lost.event;
   /** Told once, after the last line. */
   readonly onDidEnd = this.ends.event;
 
   private constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
     const { child } = group;
-    const output = new Lines((line) => this.lines.fire(line));
+    const output = new Lines({ take: (line) => this.lines.fire(line), leftOut: () => this.lost.fire() });
+    const pace = new Pace(() => performance.now());
+    let rest: NodeJS.Timeout | undefined;
     child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (chunk: string) => output.add(chunk));
+    child.stdout.on('data', (chunk: string) => {
+      const milliseconds = pace.heard(output.add(chunk));
+      if (milliseconds > 0 && child.exitCode === null) {
+        child.stdout.pause();
+        rest = setTimeout(() => child.stdout.resume(), milliseconds);
+      }
+    });
     const lastWords = hearLastWords(child);
     // Writing to a program that is gone is told by its end, not by an error of ours.
     child.stdin.on('error', () => undefined);
     child.once('exit', () => {
+      clearTimeout(rest);
+      child.stdout.resume();
       // What has left the group ends a little later, and its hold on the output must not hide that the program is gone.
       const patience = setTimeout(() => {
         child.stdout.destroy();

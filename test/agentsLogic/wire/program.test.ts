@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Lines } from '../../../src/agents/wire/lines';
 import { Program, type ProgramEnd } from '../../../src/agents/wire/program';
 import { programEnv } from '../../../src/agents/wire/programEnv';
 import { isAlive } from '../isAlive';
@@ -159,23 +158,6 @@ test('runCommand: what went its own way outlives the command, and not who ran it
   await areGone([stays ?? '']);
 });
 
-test('lines: are cut anywhere, and one that is far too long does not fill the memory', () => {
-  const lines: string[] = [];
-  const reader = new Lines((line) => lines.push(line));
-  for (const chunk of ['a', 'b\r', '\nc\n\nd', 'e']) {
-    reader.add(chunk);
-  }
-  reader.end();
-  reader.end();
-  assert.deepEqual(lines, ['ab', 'c', '', 'de']);
-  for (let at = 0; at < 200; at += 1) {
-    reader.add('x'.repeat(1_000_000));
-  }
-  reader.add('\nnext\n');
-  assert.ok((lines[4]?.length ?? 0) < 70_000_000);
-  assert.equal(lines[5], 'next');
-});
-
 test('programEnv: leaves out what is the editor’s own, and folders that depend on where the agent works', () => {
   const before = { ...process.env };
   Object.assign(process.env, { ELECTRON_RUN_AS_NODE: '1', VSCODE_PID: '1', NODE_OPTIONS: '--inspect', KEPT: 'yes' });
@@ -204,4 +186,19 @@ test('program: a program that lies in the folder of the agent is not found by it
   } finally {
     process.env['PATH'] = path;
   }
+});
+
+test('program: one that does not stop talking is listened to in turns with all else, and to its last word', async () => {
+  const { program, lines, ended } = await bash('yes "$(printf %01000d 0)" | head -c 12000000; echo; echo last');
+  const begun = performance.now();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await ended;
+  clearInterval(timer);
+  assert.equal(lines.at(-1), 'last');
+  assert.ok(lines.length > 11_900);
+  assert.ok(turns > 5, `${turns} turns in ${performance.now() - begun} ms`);
+  await program.stop();
 });
