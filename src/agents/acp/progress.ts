@@ -1,5 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import { HeldSize } from '../wire/heldSize';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
@@ -15,12 +16,18 @@ export class AcpProgress {
   private readonly asking = new Set<string>();
   /** Names that two calls have at once. */
   private readonly mixedUp = new Set<string>();
+  private readonly held = new HeldSize();
   private cancelled = false;
 
   constructor(
     private readonly place: CallPlace,
     private readonly emit: (event: AgentEvent) => void,
   ) {}
+
+  /** The agent tells of more calls than can be kept in mind. */
+  get isFull(): boolean {
+    return this.held.isFull;
+  }
 
   /** Hears an update. The result is why the agent cannot be trusted any more; undefined when it can. */
   hear(update: WireObject): string | undefined {
@@ -132,6 +139,7 @@ export class AcpProgress {
     }
     const known = withWord(before, update, 'update');
     this.known.set(item, known);
+    this.held.set(item, known);
     for (const look of [...this.waiting]) {
       look();
     }
@@ -160,6 +168,7 @@ export class AcpProgress {
 
   private close(item: string, ending: ToolFinished['ending'], output: string): void {
     this.known.delete(item);
+    this.held.delete(item);
     this.asking.delete(item);
     if (this.started.delete(item)) {
       this.emit({ kind: 'toolFinished', item, ending, output });

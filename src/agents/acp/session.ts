@@ -248,6 +248,8 @@ export class AcpSession implements AgentSession {
     }
     if (breach !== undefined && this.promise.capabilities.everyCall) {
       void this.turns.lose(`${breach} It was ended.`);
+    } else if (this.progress.isFull) {
+      void this.turns.lose(saidTooMuch);
     }
   }
 

@@ -2,7 +2,7 @@ import { longestText } from '../../core/text/longestText';
 import { TextCutter } from './textCutter';
 
 /** No message of an agent is longer, once its texts are cut; what is longer is left out. */
-const mostCharacters = 16_000_000;
+const mostCharacters = 4 * longestText;
 
 /** Who hears of lines. */
 export interface LineListener {
@@ -20,16 +20,18 @@ export class Lines {
 
   constructor(private readonly listener: LineListener) {}
 
-  /** Gives back how many characters were kept. */
+  /** Gives back how many characters were in the lines that are whole now. */
   add(chunk: string): number {
-    let kept = 0;
+    let taken = 0;
     let from = 0;
     for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
-      kept += this.grow(chunk.slice(from, at));
+      this.grow(chunk.slice(from, at));
+      taken += this.length;
       this.flush();
       from = at + 1;
     }
-    return kept + this.grow(chunk.slice(from));
+    this.grow(chunk.slice(from));
+    return taken;
   }
 
   /** Takes what stands after the last line break. */
@@ -39,9 +41,9 @@ export class Lines {
     }
   }
 
-  private grow(text: string): number {
+  private grow(text: string): void {
     if (text === '' || this.length > mostCharacters) {
-      return 0;
+      return;
     }
     if (this.cutter === undefined && this.length + text.length > longestText) {
       this.cutter = new TextCutter();
@@ -53,7 +55,6 @@ export class Lines {
     if (this.length > mostCharacters) {
       this.parts = [];
     }
-    return kept.length;
   }
 
   private flush(): void {

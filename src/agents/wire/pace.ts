@@ -1,6 +1,6 @@
 /** How much an agent may say at once, and how much a second after that, in characters. Nobody reads as fast. */
-const atOnce = 8_000_000;
-const perSecond = 1_000_000;
+const atOnce = 4_000_000;
+const perSecond = 500_000;
 
 /** Says when an agent that does not stop talking is listened to again, so that it cannot keep us from all else. */
 export class Pace {

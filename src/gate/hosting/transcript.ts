@@ -1,5 +1,4 @@
 import { assertNever } from '../../base/assertNever';
-import { longestText } from '../../core/text/longestText';
 import type { ToolCall } from '../../core/toolCall';
 import type { AgentEvent, PlanStep } from '../../ports/agentEvent';
 import type { Review } from '../../ports/reviewer';
@@ -23,12 +22,14 @@ export type TranscriptChange =
 
 /** A text that grows past this goes on in a new entry, so that showing its growth stays cheap. */
 const mostText = 50_000;
+/** Nobody reads more that is said at once. */
+const mostAtOnce = 400_000;
 /** Nobody reads a longer plan. */
 const mostSteps = 200;
 const mostOfStep = 1_000;
 /** How much of a conversation is held, in characters, and how much is left when it was too much. */
-const mostHeld = 8_000_000;
-const leftWhenFull = 4_000_000;
+const mostHeld = 6_000_000;
+const leftWhenFull = 3_000_000;
 
 /** The entries of one conversation and how they grow. It reads no clock, waits for nothing and tells nobody. */
 export class Transcript {
@@ -146,8 +147,9 @@ export class Transcript {
 
   private grow(
     kind: 'agent' | 'thinking',
-    { text, parent }: { readonly text: string; readonly parent?: string },
+    { text: said, parent }: { readonly text: string; readonly parent?: string },
   ): void {
+    const text = said.slice(0, mostAtOnce);
     for (let from = 0; from < text.length; ) {
       const last = this.list.find(this.growing.get(parent ?? ''));
       const room = last?.kind === kind ? mostText - last.text.length : 0;
@@ -159,7 +161,7 @@ export class Transcript {
       }
       from += piece.length;
     }
-    if (text.length > longestText) {
+    if (said.length > mostAtOnce) {
       this.append({ kind: 'notice', text: 'The rest of this was too long and is left out.' });
     }
   }

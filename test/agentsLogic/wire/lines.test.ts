@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HeldSize } from '../../../src/agents/wire/heldSize';
 import { Lines } from '../../../src/agents/wire/lines';
 import { Pace } from '../../../src/agents/wire/pace';
 import { longestText } from '../../../src/core/text/longestText';
@@ -31,12 +32,11 @@ test('lines: are cut anywhere, and one that is far too long is left out and does
   reader.end();
   reader.end();
   assert.deepEqual(lines, ['ab', 'c', '', 'de']);
-  let kept = 0;
   for (let at = 0; at < 200; at += 1) {
-    kept += reader.add('x'.repeat(1_000_000));
+    assert.equal(reader.add('x'.repeat(1_000_000)), 0);
   }
-  assert.ok(kept < 20_000_000, `${kept}`);
-  reader.add('\nnext\n');
+  const taken = reader.add('\nnext\n');
+  assert.ok(taken > 8_000_000 && taken < 10_000_000, `${taken}`);
   assert.equal(leftOut(), 1);
   assert.deepEqual(lines.slice(4), ['next']);
 });
@@ -67,17 +67,35 @@ test('lines: a text of JSON that is too long is cut to one character too many, a
   }
 });
 
+test('heldSize: counts what is open, each once, and tells when it is too much', () => {
+  const held = new HeldSize();
+  const call = (length: number) => ({ input: { command: ['x'.repeat(length)] } });
+  for (let at = 0; at < 1_000; at += 1) {
+    held.set('same', call(1_000_000));
+    held.set(`short ${at}`, call(1_000_000));
+    held.delete(`short ${at}`);
+  }
+  assert.equal(held.isFull, false);
+  for (let at = 0; at < 8; at += 1) {
+    held.set(`open ${at}`, call(1_000_000));
+  }
+  assert.equal(held.isFull, true);
+  held.delete('same');
+  held.delete('open 0');
+  assert.equal(held.isFull, false);
+});
+
 test('pace: nobody waits who says no more than a person could read, and who talks without end waits in proportion', () => {
   let now = 0;
   const pace = new Pace(() => now);
   for (let at = 0; at < 1_000; at += 1) {
     now += 100;
-    assert.equal(pace.heard(90_000), 0);
+    assert.equal(pace.heard(45_000), 0);
   }
   now += 60_000;
-  assert.equal(pace.heard(8_000_000), 0);
-  assert.equal(Math.round(pace.heard(1_000_000)), 1_000);
-  assert.equal(Math.round(pace.heard(1_000_000)), 2_000);
+  assert.equal(pace.heard(4_000_000), 0);
+  assert.equal(Math.round(pace.heard(500_000)), 1_000);
+  assert.equal(Math.round(pace.heard(500_000)), 2_000);
   now += 2_000;
-  assert.equal(Math.round(pace.heard(500_000)), 500);
+  assert.equal(Math.round(pace.heard(250_000)), 500);
 });
