@@ -43,6 +43,6 @@ export class Hosted {
 }
 
 /** The extension host of a scene. */
-export async function hostOf({ agent }: Scene): Promise<HostState> {
+export async function hostOf({ agent }: Pick<Scene, 'agent'>): Promise<HostState> {
   return agent.run('companion.host');
 }

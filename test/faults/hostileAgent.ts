@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * The program of an agent that speaks ACP and means no good. What a message asks for, it does: `talk` without end, `shout`
  * messages of 40 MB, one `line` without an end, ask for a `command` of 30 MB, tell of `calls` and `outputs` without end,
- * or `spread` programs over the machine.
+ * `spread` programs over the machine, or let calls `flow`.
  */
 const source = String.raw`
 const { spawn } = require('node:child_process');
@@ -62,6 +62,26 @@ const plays = {
       await update({ sessionUpdate: 'tool_call_update', toolCallId: 'o', status: 'pending', content });
     }
   },
+  // Asks for calls from one number to another, a few at a time, and notes what it was answered and what it did.
+  async flow(from, to) {
+    const log = (line) => appendFileSync('flow', line + '\\n');
+    log('pid ' + process.pid);
+    let at = Number(from);
+    const work = async () => {
+      while (at < Number(to) && !stopped) {
+        const number = at++;
+        log('asks ' + number);
+        const command = 'touch made-' + number;
+        const { outcome } = await ask({ toolCallId: 'f' + number, kind: 'execute', title: command, rawInput: { command } });
+        log((outcome.optionId ?? 'none') + ' ' + number);
+        const status = outcome.optionId === 'yes' ? 'completed' : 'failed';
+        if (status === 'completed') appendFileSync('made-' + number, '');
+        await update({ sessionUpdate: 'tool_call_update', toolCallId: 'f' + number, status });
+      }
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    log('done ' + to);
+  },
   async spread() {
     const bash = (script) => spawn('bash', ['-c', script], { detached: true, stdio: 'ignore' });
     bash('echo $$ >> pids; sleep 600');
@@ -84,22 +104,24 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', as
     stopped = true;
   } else if (method === 'session/prompt') {
     stopped = false;
-    const [play] = params.prompt.at(-1).text.split(' ');
-    await (plays[play] ?? (() => chunk('I do not know that.')))();
+    const [play, ...given] = params.prompt.at(-1).text.split(' ');
+    await (plays[play] ?? (() => chunk('I do not know that.')))(...given);
     say({ id, result: { stopReason: stopped ? 'cancelled' : 'end_turn' } });
   } else if (waiting.has(id)) {
     waiting.get(id)(result);
     waiting.delete(id);
+  } else if (method === undefined) {
+    appendFileSync('flow', 'twice ' + id + '\\n');
   }
 }).on('close', () => process.exit(0));
 `;
 
-/** Settings under which the agent can be started as `Hostile`. The file of its program stays as long as the machine likes. */
-export function withHostileAgent(profile: object = {}): Readonly<Record<string, unknown>> {
+/** Settings under which the agent can be started as `Hostile`, beside others. */
+export function withHostileAgent(...others: readonly object[]): Readonly<Record<string, unknown>> {
   const program = join(mkdtempSync(join(tmpdir(), 'gh-hostile-')), 'agent.js');
   writeFileSync(program, source);
   return {
     'gatehouse.prompt.style': 'notification',
-    'gatehouse.agents': [{ name: 'Hostile', adapter: 'acp', command: process.execPath, args: [program], profile }],
+    'gatehouse.agents': [{ name: 'Hostile', adapter: 'acp', command: process.execPath, args: [program] }, ...others],
   };
 }

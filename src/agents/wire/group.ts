@@ -31,7 +31,7 @@ export class Group<Child extends ChildProcess> {
     const mark = `GATEHOUSE_RUN_${randomUUID().replaceAll('-', '')}`;
     const detached = process.platform !== 'win32';
     const child = start({ env: { ...env, [mark]: '1' }, detached, windowsHide: true });
-    const group = new Group(child, child.pid === undefined ? undefined : guardOver(child.pid, mark));
+    const group = new Group(child, guardOver(child, mark));
     const last = () => group.kill();
     if (group.guard === undefined) {
       process.once('exit', last);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { programEnv } from './programEnv';
 
 /** What becomes of programs that outlive the one that started them: they end now, or not before we do. */
@@ -58,23 +58,25 @@ export interface Guard {
 }
 
 /**
- * Sets a guard over the program with this number; undefined where there can be none. `mark` is a variable in the
- * program's environment that no other program has.
+ * Sets a guard over a program; undefined where there can be none. `mark` is a variable in the program's environment
+ * that no other program has.
  */
-export function guardOver(leader: number, mark: string): Guard | undefined {
-  if (process.platform === 'win32') {
+export function guardOver({ pid, stdin }: ChildProcess, mark: string): Guard | undefined {
+  if (process.platform === 'win32' || pid === undefined) {
     return undefined;
   }
-  const shell = spawn('/bin/sh', ['-c', script, 'gatehouse-guard', String(leader), mark], {
+  const shell = spawn('/bin/sh', ['-c', script, 'gatehouse-guard', String(pid), mark], {
     // Apart from us, so that what ends us does not end it too.
     ...{ cwd: '/', env: programEnv({}), detached: true },
-    stdio: ['pipe', 'ignore', 'ignore'],
+    // It holds the program's input as well: one that ended over the end of its input could no longer be told from
+    // what it started before the guard has looked.
+    stdio: ['pipe', 'ignore', 'ignore', ...(stdin === null ? [] : [stdin])],
   });
   const done = new Promise<void>((resolve) => {
     shell.once('exit', () => resolve());
     shell.once('error', () => resolve());
   });
-  shell.stdin.on('error', () => undefined);
+  shell.stdin?.on('error', () => undefined);
   shell.unref();
-  return shell.pid === undefined ? undefined : { done, end: (leftovers) => shell.stdin.write(`${leftovers}\n`) };
+  return shell.pid === undefined ? undefined : { done, end: (leftovers) => shell.stdin?.write(`${leftovers}\n`) };
 }

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { commands, Disposable } from 'vscode';
+import { FullDisk } from '../../store/fullDisk';
 
 declare global {
   namespace NodeJS {
@@ -21,7 +21,7 @@ export interface HostState {
   readonly workedMs: number;
 }
 
-/** Commands that tell of the extension host as a whole, and throw away what it does not need. */
+/** Commands that tell of the extension host as a whole, and let its disk fail. */
 export function hostCommands(): Disposable {
   const state = (): HostState => {
     // Threads that compile and clean up beside it keep nobody waiting, but not every Node can tell them apart.
@@ -29,18 +29,12 @@ export function hostCommands(): Disposable {
     const { heapUsed, external } = process.memoryUsage();
     return { pid: process.pid, megabytes: Math.round((heapUsed + external) / 1e6), workedMs: (user + system) / 1000 };
   };
-  let profiling: Session | undefined;
+  let full: FullDisk | undefined;
   return Disposable.from(
-    commands.registerCommand('companion.profile', async (file?: string) => {
-      if (file === undefined) {
-        profiling = new Session();
-        profiling.connect();
-        await profiling.post('Profiler.enable');
-        await profiling.post('Profiler.start');
-      } else {
-        const { profile } = (await profiling?.post('Profiler.stop')) ?? { profile: {} };
-        writeFileSync(file, JSON.stringify(profile));
-      }
+    // Makes the disk of the extension host full after so many things were done on it; without a number it has room again.
+    commands.registerCommand('companion.disk', async (room?: number) => {
+      full?.free();
+      full = room === undefined ? undefined : await FullDisk.with(room, tmpdir());
     }),
     commands.registerCommand('companion.host', state),
     commands.registerCommand('companion.collected', () => {
