@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Emitter } from '../base/emitter';
 import { errorCode } from '../base/errorCode';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule';
@@ -13,25 +12,19 @@ import { fileFault, settingsFaults } from './settingsFaults';
 
 const nothing: UntoldSettings = { unreadable: [], rules: [] };
 
-/** How long after a file was mended VS Code may still tell what it made of it while it was broken. */
-const mendedMs = 3_000;
-
 /** VS Code writes a little more than what was changed. */
 const spareBytes = 4_096;
 
 /** Settings files on the disk of this machine, followed from the moment somebody asks about them. */
 export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
   private readonly lifetime = new Lifetime();
-  private readonly changed = this.lifetime.add(new Emitter<void>());
   private readonly followed: FollowedFiles;
-  /** What was wrong with files that were broken, and since when they are mended. */
-  private readonly broken = new Map<string, { readonly untold: UntoldSettings; mendedAt: number | undefined }>();
 
-  readonly onDidChange = this.changed.event;
+  readonly onDidChange;
 
   constructor(options: { readonly interval?: number; readonly also?: readonly string[] } = {}) {
     this.followed = this.lifetime.add(new FollowedFiles(options));
-    this.lifetime.add(this.followed.onDidChange(() => this.changed.fire()));
+    this.onDidChange = this.followed.onDidChange;
     for (const file of options.also ?? []) {
       this.followed.follow(file);
     }
@@ -44,35 +37,6 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
 
   untoldIn(file: string, scope: Scope): UntoldSettings {
     this.followed.follow(file);
-    const untold = this.readUntold(file, scope);
-    if (untold.unreadable.length > 0) {
-      this.broken.set(file, { untold, mendedAt: undefined });
-      return untold;
-    }
-    return this.stillBroken(file) ?? untold;
-  }
-
-  /** What was wrong with a file until a moment ago: what VS Code tells may not be what is in it yet. */
-  private stillBroken(file: string): UntoldSettings | undefined {
-    const before = this.broken.get(file);
-    if (before === undefined) {
-      return undefined;
-    }
-    const now = performance.now();
-    if (before.mendedAt === undefined) {
-      before.mendedAt = now;
-      const timer = setTimeout(() => this.changed.fire(), mendedMs);
-      this.lifetime.add({ dispose: () => clearTimeout(timer) });
-    }
-    // A timer may come a little early.
-    if (now - before.mendedAt < mendedMs - 50) {
-      return before.untold;
-    }
-    this.broken.delete(file);
-    return undefined;
-  }
-
-  private readUntold(file: string, scope: Scope): UntoldSettings {
     const text = textIn(file);
     if (typeof text !== 'string') {
       return text.isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, scope, 'cannot be read')] };

@@ -6,9 +6,9 @@ import type { Disposable } from '../../src/base/lifetime';
 import type { Outcome } from '../../src/ports/reviewer';
 import type { PlayedCall, PlayedSession } from './agent/playedAgent';
 import { leftFileOf } from './companion/leftFile';
+import { patienceMs } from './harness/patience';
 
 const everyMs = 50;
-const limitMs = 60_000;
 
 /** An agent that a test of the window plays: it hands tool calls to the extension and hears what became of them. */
 export class TestAgent implements Disposable {
@@ -40,7 +40,7 @@ export class TestAgent implements Disposable {
     const file = join(this.folder, String(this.count).padStart(6, '0'));
     writeFileSync(`${file}.draft`, JSON.stringify({ command, given }));
     renameSync(`${file}.draft`, `${file}.command`);
-    for (const end = Date.now() + limitMs; !existsSync(`${file}.result`); await pause(everyMs)) {
+    for (const end = Date.now() + patienceMs; !existsSync(`${file}.result`); await pause(everyMs)) {
       if (Date.now() > end || !existsSync(this.folder)) {
         throw new Error(`nothing came of ${command}`);
       }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patienceMs } from './patience';
 
 const everyMs = 50;
-/** Nothing that comes at all takes that long, however busy the machine is; what does not come has failed. */
-const patienceMs = 180_000;
 
 /** What `look` gives once it gives something. */
 export async function waitUntil<T>(what: string, look: () => T | undefined | PromiseLike<T | undefined>): Promise<T> {

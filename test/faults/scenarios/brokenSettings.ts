@@ -25,7 +25,7 @@ export const brokenSettings: Scenario = {
     const whole = readFileSync(file, 'utf8');
     const isHeard = (command: string, decision: string) =>
       waitUntil(`${command} is decided with ${decision}`, async () => {
-        assert.equal(await decided(scene, 'wc x'), 'deny', 'the deny rule holds all the while');
+        assert.equal(await decided(scene, 'wc x'), 'deny', `the deny rule holds until ${command} is ${decision}`);
         return (await decided(scene, command)) === decision ? true : undefined;
       });
     await isHeard('head x', 'allow');
