@@ -16,6 +16,8 @@ export interface Ground {
 export interface Scenario {
   /** A sentence that is true when it passes. */
   readonly title: string;
+  /** The same for its short form, where that differs. */
+  readonly short?: string;
   readonly scene: SceneOptions;
   play(ground: Ground): Promise<void>;
 }

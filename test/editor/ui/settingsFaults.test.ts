@@ -52,7 +52,7 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     await waitUntil('it is heard when it is mended', async () =>
       (await decisionOn(scene, 'head x')) === 'allow' ? true : undefined,
     );
-    await workbench.palette.run('View: Close All Editors');
+    await agent.run('workbench.action.closeAllEditors');
   });
 
   test('a workspace whose deny list is no list is told', async ({ workbench, workspace }) => {

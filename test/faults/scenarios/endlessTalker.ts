@@ -9,6 +9,10 @@ import type { Scenario } from '../scenario';
 
 /** How much more than when it idles the host may take. */
 const mostMegabytes = 200;
+const plays = {
+  short: ['command', 'talk'],
+  whole: ['command', 'talk', 'shout', 'calls', 'outputs', 'line'],
+};
 const talkMs = { short: 3_000, whole: 15_000 };
 /** A click must not take longer, also where many others work on the machine. */
 const mostAnswerMs = 5_000;
@@ -31,7 +35,7 @@ export const endlessTalker: Scenario = {
     try {
       await pause(1_000);
       const idle = watch.peak();
-      for (const play of ['command', 'talk', 'shout', 'calls', 'outputs', 'line']) {
+      for (const play of plays[size]) {
         const hosted = await Hosted.start(scene, 'Hostile');
         await hosted.send(play);
         const isEndless = play === 'talk' || play === 'calls' || play === 'outputs';

@@ -18,6 +18,8 @@ const mostMs = 5_000;
 export const storm: Scenario = {
   title:
     '200 calls flow while host, agent and disk fail: nothing runs unanswered, nothing is answered twice, all is recorded',
+  short:
+    'calls flow while host, agent and disk fail: nothing runs unanswered, nothing is answered twice, all is recorded',
   scene: { trust: 'off', agent: 'playing', settings: withHostileAgent() },
   async play({ scene, random, size, note }) {
     const last = callsInAll[size];

@@ -30,11 +30,6 @@ export const twoWindows: Scenario = {
       }),
     );
     assert.ok(outcomes.flat().every(({ decision }) => decision === 'allow'));
-    for (const { workbench } of both) {
-      for (const text of await workbench.notifications.all.allInnerTexts()) {
-        note(`told: ${text.replaceAll('\n', ' ')}`);
-      }
-    }
     const kept: unknown = JSON.parse(readFileSync(scene.server.settingsFile, 'utf8'))['gatehouse.rules.allow'];
     assert.ok(Array.isArray(kept));
     assert.deepEqual([...kept].sort(), wanted.map((command) => `Bash(${command})`).sort());
