@@ -1,5 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { isAlive } from '../agentsLogic/isAlive';
 import type { Scene } from '../editor/harness/suites/scene';
 import { waitUntil } from '../editor/harness/waitUntil';
@@ -12,9 +10,7 @@ export function killHost(pid: number): void {
 
 /** Opens the window anew after its extension host was killed. What was wanted of the old one is wanted no more. */
 export async function newHost({ workbench, agent }: Scene): Promise<number> {
-  for (const name of readdirSync(agent.folder).filter((it) => it.endsWith('.command'))) {
-    rmSync(join(agent.folder, name), { force: true });
-  }
+  agent.giveUp();
   await workbench.reload();
   return (await hostOf({ agent })).pid;
 }

@@ -28,12 +28,16 @@ export class Hosted {
     return this.act('entries');
   }
 
+  async state(): Promise<Conversation['state'] | undefined> {
+    const all = await this.scene.agent.run<readonly Conversation[]>('gatehouse.test.hosted', 'conversations');
+    return all.find((it) => it.conversation === this.id)?.state;
+  }
+
   /** Waits until no agent works here: it is idle, or has ended. */
-  async idle(): Promise<Conversation['state']> {
-    return waitUntil('the agent is idle', async () => {
-      const all = await this.scene.agent.run<readonly Conversation[]>('gatehouse.test.hosted', 'conversations');
-      const state = all.find((it) => it.conversation === this.id)?.state;
-      return state === 'idle' || state === 'kept' ? state : undefined;
+  async idle(): Promise<void> {
+    await waitUntil('the agent is idle', async () => {
+      const state = await this.state();
+      return state === 'idle' || state === 'kept' ? true : undefined;
     });
   }
 

@@ -64,7 +64,7 @@ const plays = {
   },
   // Asks for calls from one number to another, a few at a time, and notes what it was answered and what it did.
   async flow(from, to) {
-    const log = (line) => appendFileSync('flow', line + '\\n');
+    const log = (line) => appendFileSync('flow', line + '\n');
     log('pid ' + process.pid);
     let at = Number(from);
     const work = async () => {
@@ -111,7 +111,7 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', as
     waiting.get(id)(result);
     waiting.delete(id);
   } else if (method === undefined) {
-    appendFileSync('flow', 'twice ' + id + '\\n');
+    appendFileSync('flow', 'twice ' + id + '\n');
   }
 }).on('close', () => process.exit(0));
 `;

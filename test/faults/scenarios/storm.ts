@@ -36,8 +36,7 @@ export const storm: Scenario = {
         await hosted.send(`flow ${flow.next} ${last}`);
         // Some calls go well before something fails.
         const until = Math.min(last, flow.next + 4 + random.below(20));
-        const isOver = () => flow.next >= until || flow.isDone(last);
-        await person.answersUntil(isOver);
+        await person.answersUntil(() => flow.next >= until || flow.isDone(last), hosted);
         const failing = flow.isDone(last) ? 'host' : random.pick(['host', 'agent', 'disk'] as const);
         failures[failing] += 1;
         if (failing === 'disk') {
@@ -139,10 +138,12 @@ class AnsweringPerson {
     private readonly random: Random,
   ) {}
 
-  async answersUntil(isOver: () => boolean): Promise<void> {
-    for (const end = Date.now() + 120_000; !isOver(); ) {
-      assert.ok(Date.now() < end, 'calls flow');
+  async answersUntil(isOver: () => boolean, hosted: Hosted): Promise<void> {
+    while (!isOver()) {
       await this.answers();
+      if ((await hosted.state()) !== 'working' && !isOver()) {
+        assert.fail(`the agent stopped: ${JSON.stringify((await hosted.entries()).slice(-3))}`);
+      }
     }
   }
 
