@@ -35,7 +35,7 @@ export const storm: Scenario = {
         const hosted = await Hosted.start(scene, 'Hostile');
         await hosted.send(`flow ${flow.next} ${last}`);
         // Some calls go well before something fails.
-        const until = Math.min(last, flow.next + 4 + random.below(20));
+        const until = Math.min(last, flow.next + 12 + random.below(20));
         await person.answersUntil(() => flow.next >= until || flow.isDone(last), hosted);
         const failing = flow.isDone(last) ? 'host' : random.pick(['host', 'agent', 'disk'] as const);
         failures[failing] += 1;
