@@ -40,10 +40,12 @@ export function composeQuestion(shown: Shown, again: string | undefined, needs: 
     real: dissection.paths.map((path) => [path, facts.real.get(path) ?? null]),
     voices: askingVoices(verdict),
   };
+  const likeness = needs.hasher.digest(stableText(same));
   const version = snapshot.policy.version;
   return {
     id,
-    digest: needs.hasher.digest(stableText({ ...same, id, call, verdict, choices, version })),
+    // The id makes it this question's alone, so the order of keys does not matter here.
+    digest: needs.hasher.digest(JSON.stringify([likeness, id, call, verdict, choices, version])),
     call,
     sessionName: snapshot.sessionName,
     dissection,
@@ -51,7 +53,7 @@ export function composeQuestion(shown: Shown, again: string | undefined, needs: 
     suggestions,
     choices,
     files,
-    likeness: needs.hasher.digest(stableText(same)),
+    likeness,
     again,
     askedAt,
     expiresAt: limit > 0 ? askedAt + limit * 1000 : undefined,

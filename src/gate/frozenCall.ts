@@ -1,7 +1,12 @@
+import { longestText } from '../core/text/longestText';
 import type { SessionId, ToolCall, ToolCallId, WiderGrant } from '../core/toolCall';
+import { Unanswered } from './patience';
 
 const mostLevels = 200;
 const mostValues = 1_000_000;
+/** How many characters all texts of a call may have together, and how many its name, which stands in every list. */
+const mostCharacters = 4 * longestText;
+const mostOfName = 10_000;
 
 /**
  * A copy of a call that nobody can change while it is judged, shown and recorded.
@@ -13,6 +18,7 @@ export function frozenCall(call: ToolCall): ToolCall {
     if (typeof text !== 'string') {
       throw new TypeError(`the call's ${name} is not a text`);
     }
+    refuseLonger(text, mostOfName);
   }
   if (!/^(?:[/\\]|[A-Za-z]:[/\\])/.test(cwd)) {
     throw new TypeError("the call's folder is not absolute");
@@ -22,6 +28,7 @@ export function frozenCall(call: ToolCall): ToolCall {
     if (text !== undefined && typeof text !== 'string') {
       throw new TypeError(`the call's ${name} is not a text`);
     }
+    refuseLonger(text ?? '', mostOfName);
   }
   return Object.freeze({
     ...{ id, session, agent, tool, spelled, input: frozenValue(input), cwd },
@@ -36,19 +43,20 @@ function frozenGrant(grants: WiderGrant): WiderGrant {
   if (typeof words !== 'string' || typeof says !== 'string') {
     throw new TypeError('what the call would grant besides is not given in texts');
   }
+  refuseLonger(words, longestText);
   return Object.freeze({ words, says });
 }
 
 /** A frozen deep copy of a JSON value. Throws for what is none, or too large or too deep to be one. */
 export function frozenValue(value: unknown): unknown {
-  return copy(value, { left: mostValues }, mostLevels);
+  return copy(value, { left: mostValues, characters: mostCharacters }, mostLevels);
 }
 
 /** As much of a call as can be recorded when it could not be copied. Takes anything. */
 export function remainsOf(call: unknown): ToolCall {
   const text = (name: string): string => {
     const value = typeof call === 'object' && call !== null ? (Reflect.get(call, name) as unknown) : undefined;
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value.slice(0, mostOfName) : '';
   };
   return {
     id: text('id') as ToolCallId,
@@ -61,13 +69,23 @@ export function remainsOf(call: unknown): ToolCall {
   };
 }
 
-function copy(value: unknown, budget: { left: number }, levels: number): unknown {
+/** What nobody could look at is refused before anything is done with it. */
+function refuseLonger(text: string, most: number): void {
+  if (text.length > most) {
+    throw new Unanswered('the call is too large to be judged');
+  }
+}
+
+function copy(value: unknown, budget: { left: number; characters: number }, levels: number): unknown {
   budget.left -= 1;
   if (levels === 0 || budget.left < 0) {
     throw new RangeError("the call's input is too large or too deep");
   }
   switch (typeof value) {
     case 'string':
+      budget.characters -= value.length;
+      refuseLonger(value, Math.min(longestText, budget.characters + value.length));
+      return value;
     case 'number':
     case 'boolean':
     case 'undefined':
@@ -85,6 +103,8 @@ function copy(value: unknown, budget: { left: number }, levels: number): unknown
   }
   // `fromEntries` makes a key called `__proto__` a plain key, where an assignment would change the prototype.
   return Object.freeze(
-    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item, budget, levels - 1)])),
+    Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [copy(key, budget, levels - 1), copy(item, budget, levels - 1)]),
+    ),
   );
 }

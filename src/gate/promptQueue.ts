@@ -33,7 +33,7 @@ export const mostOfSession = 200;
  */
 export class PromptQueue implements Questions, Disposable {
   private readonly lifetime = new Lifetime();
-  private readonly pending = this.lifetime.add(new Pending());
+  private readonly pending: Pending;
   /** Those with a question, by arrival. */
   private readonly tickets: QueueTicket[] = [];
   /** The one in front of the person. It stays there until it is settled or put off, or another is brought forward. */
@@ -44,9 +44,12 @@ export class PromptQueue implements Questions, Disposable {
   private isBehind = false;
   private isClosed = false;
 
-  readonly onDidChange = this.pending.onDidChange;
+  readonly onDidChange: Questions['onDidChange'];
 
   constructor(private readonly needs: PromptQueueNeeds) {
+    this.pending = this.lifetime.add(new Pending(needs, () => this.listed()));
+    this.onDidChange = this.pending.onDidChange;
+    this.lifetime.add(this.pending.onDidChange((list) => this.tellPlace(list)));
     this.stage = new PromptStage(needs.prompter, needs.log, (id) => this.isUnshowable(id));
   }
 
@@ -210,25 +213,36 @@ export class PromptQueue implements Questions, Disposable {
       this.front = this.tickets.find((it) => !it.isPutOff);
     }
     const { front } = this;
-    const of = this.tickets.length;
-    const list = this.tickets.flatMap((ticket, at): readonly Question[] =>
-      ticket.question === undefined
-        ? []
-        : [{ ...ticket.question, state: stateOf(ticket, front), place: { position: at + 1, of } }],
-    );
-    const question = list.find((it) => it.id === front?.openQuestion?.id);
-    if (question === undefined) {
+    const draft = front?.openQuestion;
+    if (front === undefined || draft === undefined) {
       // What is being looked at again stays in sight until it is known what comes of it.
       this.stage.clear(front?.isAnswered === false ? front.question?.id : undefined);
-    } else {
+    } else if (!this.stage.isShowing(draft.id)) {
+      this.stage.show(this.questionOn(front, draft, this.tickets.indexOf(front)));
+    }
+    this.pending.changed(this.tickets.length);
+  }
+
+  private listed(): readonly Question[] {
+    return this.tickets.flatMap((ticket, at): readonly Question[] =>
+      ticket.question === undefined ? [] : [this.questionOn(ticket, ticket.question, at)],
+    );
+  }
+
+  /** The question in front may stand at another place now, among more or fewer others. */
+  private tellPlace(list: readonly Question[]): void {
+    const question = list.find(({ id }) => this.stage.isShowing(id));
+    if (question !== undefined && question.state === 'shown') {
       this.stage.show(question);
     }
-    // A view that fails must not lose a question.
-    try {
-      this.pending.publish(list);
-    } catch (error) {
-      this.needs.log.error('a view of waiting questions failed', error);
-    }
+  }
+
+  private questionOn(ticket: QueueTicket, draft: Draft, at: number): Question {
+    return {
+      ...draft,
+      state: stateOf(ticket, this.front),
+      place: { position: at + 1, of: this.tickets.length },
+    };
   }
 
   private isUnshowable(id: QuestionId): void {

@@ -13,6 +13,11 @@ export class PromptStage {
     private readonly onUnshowable: (id: QuestionId) => void,
   ) {}
 
+  /** Whether a question of this name is before the person. */
+  isShowing(id: QuestionId): boolean {
+    return this.shown?.id === id;
+  }
+
   /** Shows a question in place of the one before, or tells that its place has changed. */
   show(question: Question): void {
     const before = this.shown;

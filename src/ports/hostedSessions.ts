@@ -52,4 +52,6 @@ export interface Conversation extends TranscriptHead {
 export interface EntriesChange {
   readonly conversation: string;
   readonly entries: readonly TranscriptEntry[];
+  /** `start`: these are all there are. `more`: the others are as they were. */
+  readonly from: 'start' | 'more';
 }

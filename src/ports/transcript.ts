@@ -58,7 +58,10 @@ export interface KeptTranscript {
 }
 
 /** A kept conversation without its entries. */
-export type TranscriptHead = Omit<KeptTranscript, 'entries'>;
+export interface TranscriptHead extends Omit<KeptTranscript, 'entries'> {
+  /** What was kept of it cannot be read; its name says so. */
+  readonly isBroken?: true;
+}
 
 /** Keeps conversations over a reload, for this workspace. */
 export interface TranscriptStore {

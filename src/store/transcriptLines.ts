@@ -25,11 +25,23 @@ export function readHead(line: string): TranscriptHead | undefined {
   return { conversation, name, agent, cwd, resume: textIn(fields, 'resume'), changedAt };
 }
 
-/** Reads a whole conversation. Lines that cannot be read, such as a last one that was cut, are left out. */
+/** Reads a whole conversation. Lines that cannot be read, such as a last one that was cut, are left out, which is told. */
 export function readTranscript(text: string): KeptTranscript | undefined {
   const [first = '', ...rest] = text.split('\n');
   const head = readHead(first);
-  return head && { ...head, entries: rest.flatMap((line) => readEntry(line) ?? []) };
+  if (head === undefined) {
+    return undefined;
+  }
+  const lines = rest.filter((line) => line !== '');
+  const entries = lines.flatMap((line) => readEntry(line) ?? []);
+  const lost = lines.length - entries.length;
+  return { ...head, entries: lost === 0 ? entries : [...entries, lossNotice(lost, entries, head)] };
+}
+
+function lossNotice(lost: number, entries: readonly TranscriptEntry[], { changedAt }: TranscriptHead): TranscriptEntry {
+  const id = entries.reduce((most, entry) => Math.max(most, entry.id), 0) + 1;
+  const text = `${lost} ${lost === 1 ? 'entry' : 'entries'} of this conversation could not be read: the file is damaged.`;
+  return { id, time: changedAt, kind: 'notice', text };
 }
 
 const texts: ReadonlySet<unknown> = new Set(['person', 'agent', 'thinking', 'notice', 'asked']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import type { Log } from '../ports/log';
@@ -70,12 +70,17 @@ export class TranscriptFiles implements TranscriptStore {
   }
 
   private async headOf(name: string): Promise<TranscriptHead | undefined> {
-    const line = await firstLine(join(this.options.folder, name)).catch((error: unknown) => {
+    const path = join(this.options.folder, name);
+    const read = Promise.all([firstLine(path), stat(path)]);
+    const [line, { mtimeMs }] = await read.catch((error: unknown) => {
       this.complainUnlessGone('a conversation could not be read', error);
-      return '';
+      return errorCode(error) === 'ENOENT' ? ([undefined, { mtimeMs: 0 }] as const) : (['', { mtimeMs: 0 }] as const);
     });
+    if (line === undefined) {
+      return undefined;
+    }
     const head = readHead(line);
-    return head !== undefined && fileName(head.conversation) === name ? head : undefined;
+    return head !== undefined && fileName(head.conversation) === name ? head : brokenHead(name, mtimeMs);
   }
 
   private pathOf(conversation: string): string {
@@ -86,6 +91,27 @@ export class TranscriptFiles implements TranscriptStore {
     if (errorCode(error) !== 'ENOENT') {
       this.options.log.error(message, error);
     }
+  }
+}
+
+/** What is told of a file that is damaged; undefined when its name is none that we give. */
+function brokenHead(file: string, changedAt: number): TranscriptHead | undefined {
+  const conversation = conversationIn(file);
+  return conversation === undefined
+    ? undefined
+    : {
+        ...{ conversation, name: `Cannot be read: ${file}`, agent: '', cwd: '', resume: undefined },
+        ...{ changedAt, isBroken: true },
+      };
+}
+
+function conversationIn(file: string): string | undefined {
+  // Anybody may have put a file there, and not every name is one that was encoded.
+  try {
+    const name = decodeURIComponent(file.slice(0, -ending.length));
+    return fileName(name) === file ? name : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -75,9 +75,9 @@ export class PlayedAgent {
     return this.within(() => this.events.find(fits));
   }
 
-  /** Resolves with what `find` finds, within ten seconds. */
+  /** Resolves with what `find` finds, within the time that a busy machine may take. */
   async within<T>(find: () => T | undefined | false): Promise<T> {
-    for (const end = Date.now() + 10_000; Date.now() < end; await pause(15)) {
+    for (const end = Date.now() + 120_000; Date.now() < end; await pause(15)) {
       const found = find();
       if (found !== undefined && found !== false) {
         return found;

@@ -6,9 +6,9 @@ import type { Disposable } from '../../src/base/lifetime';
 import type { Outcome } from '../../src/ports/reviewer';
 import type { PlayedCall, PlayedSession } from './agent/playedAgent';
 import { leftFileOf } from './companion/leftFile';
+import { patienceMs } from './harness/patience';
 
 const everyMs = 50;
-const limitMs = 60_000;
 
 /** An agent that a test of the window plays: it hands tool calls to the extension and hears what became of them. */
 export class TestAgent implements Disposable {
@@ -37,10 +37,10 @@ export class TestAgent implements Disposable {
   /** Runs any command in the extension host, with values that JSON can carry. */
   async run<T>(command: string, ...given: readonly unknown[]): Promise<T> {
     this.count += 1;
-    const file = join(this.folder, String(this.count).padStart(6, '0'));
+    const file = this.fileOf(this.count);
     writeFileSync(`${file}.draft`, JSON.stringify({ command, given }));
     renameSync(`${file}.draft`, `${file}.command`);
-    for (const end = Date.now() + limitMs; !existsSync(`${file}.result`); await pause(everyMs)) {
+    for (const end = Date.now() + patienceMs; !existsSync(`${file}.result`); await pause(everyMs)) {
       if (Date.now() > end || !existsSync(this.folder)) {
         throw new Error(`nothing came of ${command}`);
       }
@@ -55,6 +55,21 @@ export class TestAgent implements Disposable {
   /** Has the window on a workspace follow another agent instead. To be called before the window opens. */
   leaveTo(other: TestAgent, workspace: string): void {
     writeFileSync(join(this.folder, leftFileOf(workspace)), other.folder);
+  }
+
+  /** Fails all that was wanted of an extension host that is gone, so that the next one does not do it. */
+  giveUp(): void {
+    for (let at = 1; at <= this.count; at += 1) {
+      const file = this.fileOf(at);
+      rmSync(`${file}.command`, { force: true });
+      if (!existsSync(`${file}.result`)) {
+        writeFileSync(`${file}.result`, JSON.stringify({ failure: 'the extension host was killed' }));
+      }
+    }
+  }
+
+  private fileOf(at: number): string {
+    return join(this.folder, String(at).padStart(6, '0'));
   }
 
   dispose(): void {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { longestText } from '../../src/core/text/longestText';
 import type { SessionId, ToolCall, ToolCallId } from '../../src/core/toolCall';
 import { frozenCall, frozenValue, remainsOf } from '../../src/gate/frozenCall';
 
@@ -58,4 +59,24 @@ test('frozenCall: where a call belongs and what it would grant besides are kept'
   const kept = frozenCall({ ...call, item: 'i', parent: 'p', grants });
   assert.deepEqual([kept.item, kept.parent, kept.grants], ['i', 'p', grants]);
   assert.ok(Object.isFrozen(kept.grants));
+});
+
+test('frozenCall: what nobody could look at is refused, and told as such', () => {
+  const long = 'x'.repeat(longestText + 1);
+  const almost = 'x'.repeat(longestText);
+  const large: readonly unknown[] = [
+    long,
+    { command: long },
+    { [long]: 1 },
+    { edits: [{ newText: long }] },
+    { list: [almost, almost, almost, almost, 'x'] },
+  ];
+  for (const input of large) {
+    assert.throws(() => frozenValue(input), /too large to be judged/);
+  }
+  for (const field of ['id', 'agent', 'tool', 'spelled', 'item', 'parent']) {
+    assert.throws(() => frozenCall({ ...call, [field]: long }), /too large to be judged/, field);
+  }
+  assert.equal(frozenValue(almost), almost);
+  assert.ok(JSON.stringify(remainsOf({ ...call, tool: long, input: long })).length < 20_000);
 });

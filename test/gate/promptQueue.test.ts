@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fewQuestions } from '../../src/gate/pending';
 import { mostOfSession } from '../../src/gate/promptQueue';
 import type { Question } from '../../src/ports/question';
 import { Latch, settled } from './fakes';
@@ -90,6 +91,27 @@ test('queue: a session that asks more than anybody reads is denied the rest and 
   assert.equal(again?.heard(), undefined, 'there is room again');
 });
 
+test('queue: a list that is long is told together, a short one at once, and whoever looks finds it as it is', async () => {
+  const world = new World();
+  const told: number[] = [];
+  world.queue.onDidChange((list) => told.push(list.length));
+  const texts = Array.from({ length: fewQuestions + 100 }, (_, at) => `npm run task-${at}`);
+  await asked(world, ...texts);
+  assert.deepEqual(
+    told,
+    texts.slice(0, fewQuestions).map((_, at) => at + 1),
+  );
+  assert.deepEqual(commands(world.queue.waiting), texts);
+  world.time.pass(50);
+  assert.deepEqual(told.slice(fewQuestions), [texts.length]);
+  world.queue.denyAllOf(world.session.id);
+  await settled();
+  assert.deepEqual(world.queue.waiting, []);
+  world.time.pass(50);
+  assert.equal(told.at(-1), 0);
+  assert.equal(told.length, fewQuestions + 2);
+});
+
 test('queue: fifty questions within a second are asked in order, none lost, none answered twice', async () => {
   const world = new World({ questionLimitSeconds: 600 });
   const sessions = [world.session, world.startSession(), world.startSession()];
@@ -105,6 +127,8 @@ test('queue: fifty questions within a second are asked in order, none lost, none
   await settled();
   assert.deepEqual(commands(world.queue.waiting), texts);
   for (const [at] of texts.entries()) {
+    // Of a long list the changes are told together, a moment later.
+    world.time.pass(50);
     const question = world.front;
     assert.deepEqual(question.place, { position: 1, of: 50 - at });
     assert.deepEqual(await world.answer({ kind: at % 2 === 0 ? 'allow' : 'deny' }, question), { kind: 'taken' });

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -84,7 +93,7 @@ test('transcripts: no name of a conversation leads out of the folder', async () 
   );
 });
 
-test('transcripts: lines that cannot be read are left out, whole files too, and nothing fails', async () => {
+test('transcripts: lines that cannot be read are left out, files are listed as broken, and nothing fails', async () => {
   const { files, folder, log } = store();
   await files.keep(kept('one'));
   const [name = ''] = readdirSync(folder);
@@ -99,15 +108,27 @@ test('transcripts: lines that cannot be read are left out, whole files too, and 
       '{"id":9,"time":1,"kind":"agent","text":"half',
     ].join('\n'),
   );
-  assert.equal((await files.read('one'))?.entries.length, 4);
+  const { entries = [] } = (await files.read('one')) ?? {};
+  assert.equal(entries.length, 5);
+  assert.match(JSON.stringify(entries.at(-1)), /11 entries of this conversation could not be read/);
   writeFileSync(join(folder, 'two.jsonl'), '');
   writeFileSync(join(folder, 'three.jsonl'), '{"version":2,"conversation":"three"}\n');
   // A file under another name than its own is not taken for what it says it is.
   writeFileSync(join(folder, 'four.jsonl'), readFileSync(join(folder, name)));
+  // Nothing of ours has such names.
+  for (const other of ['a b.jsonl', '%.jsonl', '..jsonl', 'five.jsonl.new']) {
+    writeFileSync(join(folder, other), '');
+  }
+  const heads = await files.heads();
+  assert.deepEqual(heads.map(({ conversation, isBroken = false }) => `${conversation} ${isBroken}`).sort(), [
+    ...['four true', 'one false', 'three true', 'two true'],
+  ]);
   assert.deepEqual(
-    (await files.heads()).map(({ conversation }) => conversation),
-    ['one'],
+    heads.filter((it) => it.isBroken).map(({ name, resume }) => [name, resume]),
+    heads.filter((it) => it.isBroken).map((it) => [`Cannot be read: ${it.conversation}.jsonl`, undefined]),
   );
+  await files.forget('two');
+  assert.equal(existsSync(join(folder, 'two.jsonl')), false);
   assert.equal(await files.read('two'), undefined);
   assert.equal(await files.read('three'), undefined);
   assert.equal(await files.read('four'), undefined);

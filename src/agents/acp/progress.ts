@@ -1,5 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import { HeldSize } from '../wire/heldSize';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { isStill, type ToldCall } from './doubt';
 import { type KnownCall, textsIn, withWord } from './knownCall';
@@ -20,12 +21,18 @@ export class AcpProgress {
   private readonly asking = new Set<string>();
   /** Names that two calls have at once. */
   private readonly mixedUp = new Set<string>();
+  private readonly held = new HeldSize();
   private cancelled = false;
 
   constructor(
     private readonly place: CallPlace,
     private readonly emit: (event: AgentEvent) => void,
   ) {}
+
+  /** The agent tells of more calls than can be kept in mind. */
+  get isFull(): boolean {
+    return this.held.isFull;
+  }
 
   /** Hears an update. The result is why the agent cannot be trusted any more; undefined when it can. */
   hear(update: WireObject): string | undefined {
@@ -161,6 +168,7 @@ export class AcpProgress {
       return undefined;
     }
     this.known.set(item, known);
+    this.held.set(item, known);
     const allowed = this.allowed.get(item);
     if (allowed !== undefined && this.isAnother(allowed)) {
       this.decisions.delete(item);
@@ -196,6 +204,7 @@ export class AcpProgress {
 
   private close(item: string, ending: ToolFinished['ending'], output: string): void {
     this.known.delete(item);
+    this.held.delete(item);
     this.asking.delete(item);
     this.decisions.delete(item);
     this.allowed.delete(item);

@@ -11,7 +11,7 @@ import { Program } from '../wire/program';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
-import { Turns } from '../wire/turns';
+import { saidTooMuch, Turns } from '../wire/turns';
 import { AcpAnswers } from './answers';
 import { connect } from './connection';
 import type { Flavour } from './flavour';
@@ -75,6 +75,7 @@ export class AcpSession implements AgentSession {
       update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
     this.connection = connect(program, listener, needs.log);
+    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
   }
 
@@ -251,6 +252,8 @@ export class AcpSession implements AgentSession {
     }
     if (breach !== undefined && this.promise.capabilities.everyCall) {
       void this.turns.lose(`${breach} It was ended.`);
+    } else if (this.progress.isFull) {
+      void this.turns.lose(saidTooMuch);
     }
   }
 

@@ -6,7 +6,7 @@ import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
 import { startSafely } from '../wire/startSafely';
-import { Turns } from '../wire/turns';
+import { saidTooMuch, Turns } from '../wire/turns';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
 import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
@@ -49,6 +49,7 @@ export class ClaudeSession implements AgentSession {
     const { events, calls } = this;
     this.turns = new Turns({ name: 'Claude', events, calls, stop: () => this.end() });
     program.onDidReadLine((line) => this.hear(readMessage(line)));
+    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage('claude', end)));
   }
 

@@ -9,7 +9,7 @@ import { Program } from '../wire/program';
 import type { WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
-import { Turns } from '../wire/turns';
+import { saidTooMuch, Turns } from '../wire/turns';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
@@ -67,6 +67,7 @@ export class CodexSession implements AgentSession {
     const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
     const { rpc, calls, progress } = this;
     this.answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
+    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
     program.onDidEnd((end) => this.turns.over(this.turns.isEnding ? undefined : lastMessage('codex', end)));
   }
 

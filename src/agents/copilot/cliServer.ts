@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { CopilotClient } from '@github/copilot-sdk';
-import { endGroup, endGroupNow } from '../wire/endGroup';
+import type { Group } from '../wire/group';
 import type { ProgramEnd } from '../wire/program';
 import { type GroupStart, hearLastWords, startInGroup } from '../wire/startInGroup';
 
@@ -11,19 +11,12 @@ export class CliServer {
   private readonly lastWords: () => string;
   private taken = false;
 
-  private constructor(private readonly child: ChildProcessWithoutNullStreams) {
+  private constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
+    const { child } = group;
     this.lastWords = hearLastWords(child);
     child.stdin.on('error', () => undefined);
-    // An extension host that exits takes the agents' programs with it.
-    const last = () => endGroupNow(child);
-    process.once('exit', last);
     this.ended = new Promise((resolve) => {
-      child.once('exit', (code, signal) => {
-        process.removeListener('exit', last);
-        // What it has started does not end with it.
-        endGroupNow(child);
-        resolve({ code, signal, lastWords: this.lastWords() });
-      });
+      child.once('exit', (code, signal) => resolve({ code, signal, lastWords: this.lastWords() }));
     });
   }
 
@@ -41,7 +34,7 @@ export class CliServer {
     exit.catch(() => undefined);
     const startCLIServer = async () => {
       this.taken = true;
-      Object.assign(client, { cliProcess: this.child, processExitPromise: exit });
+      Object.assign(client, { cliProcess: this.group.child, processExitPromise: exit });
     };
     Object.assign(client, { startCLIServer });
   }
@@ -49,7 +42,7 @@ export class CliServer {
   /** What the CLI said last, if it said anything and has ended; else `other`. */
   lastWordsOr(other: string): string {
     const words = this.lastWords();
-    return this.child.exitCode !== null && words !== '' ? words.slice(-1_000) : other;
+    return this.group.child.exitCode !== null && words !== '' ? words.slice(-1_000) : other;
   }
 
   /** Whether the SDK speaks to this server and to no other. */
@@ -59,10 +52,7 @@ export class CliServer {
 
   /** Ends the CLI and everything it started. Resolves once it is gone; never rejects. */
   async stop(): Promise<void> {
-    this.child.stdin.end();
-    await endGroup(
-      this.child,
-      this.ended.then(() => undefined),
-    );
+    this.group.child.stdin.end();
+    await this.group.end(this.ended.then(() => undefined));
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { endGroup, endGroupNow } from '../wire/endGroup';
+import { Group } from '../wire/group';
 import { commandEnv } from '../wire/programEnv';
 import { pathIn, programOnPath } from './programOnPath';
 
@@ -44,17 +44,21 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
     const notStarted = ({ message }: Error): ToolResult => ({
       ...{ ending: 'failed', output: `bash could not be started: ${message}` },
     });
-    let child: ChildProcessByStdio<null, Readable, Readable>;
+    let group: Group<ChildProcessByStdio<null, Readable, Readable>>;
     // A command that is too long for the system, or has a zero byte in it, is refused by a throw and not by an event.
     try {
-      child = spawn(bash, ['--noprofile', '--norc', '-c', command], {
-        ...{ cwd, env, windowsHide: true, detached: process.platform !== 'win32' },
-        stdio: ['ignore', 'pipe', 'pipe'],
+      group = Group.start({
+        env,
+        start: (options) =>
+          spawn(bash, ['--noprofile', '--norc', '-c', command], { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...options }),
+        // A server that serves builds from now on is no part of the command, but it is not to outlive us.
+        leftovers: () => (signal.aborted ? 'end' : 'stay'),
       });
     } catch (error) {
       resolve(notStarted(error instanceof Error ? error : new Error(String(error))));
       return;
     }
+    const { child } = group;
     let heard = 0;
     const hear = (chunk: string) => {
       if (heard < mostCharacters) {
@@ -65,24 +69,20 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
     const gone = new Promise<void>((done) => child.once('close', () => done()));
-    const stop = () => void endGroup(child, gone);
-    const last = () => endGroupNow(child);
+    const stop = () => void group.end(gone);
     signal.addEventListener('abort', stop);
-    process.once('exit', last);
     const finish = (result: ToolResult) => {
       signal.removeEventListener('abort', stop);
-      process.removeListener('exit', last);
       resolve(result);
     };
     child.once('error', (error) => finish(notStarted(error)));
-    // What the command left running ends with it, and what has left its group does not keep us waiting.
+    // What the command left running in its group ends with it, and what has left the group does not keep us waiting.
     child.once('exit', () => {
       const patience = setTimeout(() => {
         child.stdout.destroy();
         child.stderr.destroy();
       }, heldOutputLimit);
       child.once('close', () => clearTimeout(patience));
-      endGroupNow(child);
     });
     child.once('close', (code) => {
       if (code !== 0 && !signal.aborted) {

@@ -1,7 +1,8 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/emitter';
-import { endGroup, endGroupNow } from './endGroup';
+import type { Group } from './group';
 import { Lines } from './lines';
+import { Pace } from './pace';
 import { programEnv } from './programEnv';
 import { hearLastWords, startInGroup } from './startInGroup';
 
@@ -29,27 +30,36 @@ const heldOutputLimit = 1_000;
 /** A running program that speaks in lines. It ends with all programs it started. */
 export class Program {
   private readonly lines = new Emitter<string>();
+  private readonly lost = new Emitter<void>();
   private readonly ends = new Emitter<ProgramEnd>();
   private over: ProgramEnd | undefined;
 
   readonly onDidReadLine = this.lines.event;
+  /** A line was too long to be read. */
+  readonly onDidLeaveOut = this.lost.event;
   /** Told once, after the last line. */
   readonly onDidEnd = this.ends.event;
 
-  private constructor(private readonly child: ChildProcessWithoutNullStreams) {
-    const output = new Lines((line) => this.lines.fire(line));
+  private constructor(private readonly group: Group<ChildProcessWithoutNullStreams>) {
+    const { child } = group;
+    const output = new Lines({ take: (line) => this.lines.fire(line), leftOut: () => this.lost.fire() });
+    const pace = new Pace(() => performance.now());
+    let rest: NodeJS.Timeout | undefined;
     child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (chunk: string) => output.add(chunk));
+    child.stdout.on('data', (chunk: string) => {
+      const milliseconds = pace.heard(output.add(chunk));
+      if (milliseconds > 0 && child.exitCode === null) {
+        child.stdout.pause();
+        rest = setTimeout(() => child.stdout.resume(), milliseconds);
+      }
+    });
     const lastWords = hearLastWords(child);
     // Writing to a program that is gone is told by its end, not by an error of ours.
     child.stdin.on('error', () => undefined);
-    // An extension host that exits takes the agents' programs with it.
-    const last = () => endGroupNow(child);
-    process.once('exit', last);
-    // What it started and left behind may hold its output open, and would outlive it.
     child.once('exit', () => {
-      endGroupNow(child);
-      // What has left the group is beyond our reach, but its hold on the output must not hide that the program is gone.
+      clearTimeout(rest);
+      child.stdout.resume();
+      // What has left the group ends a little later, and its hold on the output must not hide that the program is gone.
       const patience = setTimeout(() => {
         child.stdout.destroy();
         child.stderr.destroy();
@@ -57,7 +67,6 @@ export class Program {
       child.once('close', () => clearTimeout(patience));
     });
     child.once('close', (code, signal) => {
-      process.removeListener('exit', last);
       output.end();
       this.over = { code, signal, lastWords: lastWords() };
       this.ends.fire(this.over);
@@ -70,7 +79,7 @@ export class Program {
   }
 
   get pid(): number | undefined {
-    return this.child.pid;
+    return this.group.child.pid;
   }
 
   /** Undefined while it runs. */
@@ -80,22 +89,24 @@ export class Program {
 
   /** Sends one line. A program that is gone does not hear it. */
   writeLine(line: string): void {
-    if (this.child.stdin.writable) {
-      this.child.stdin.write(`${line}\n`);
+    const { stdin } = this.group.child;
+    if (stdin.writable) {
+      stdin.write(`${line}\n`);
     }
   }
 
   /** Tells the program that no more will come. */
   closeInput(): void {
-    this.child.stdin.end();
+    this.group.child.stdin.end();
   }
 
   /** Ends the program and everything it started. Resolves once it is gone; never rejects. */
   async stop(): Promise<void> {
     if (this.over === undefined) {
-      const gone = new Promise<void>((resolve) => this.child.once('close', () => resolve()));
-      this.child.stdin.end();
-      await endGroup(this.child, gone);
+      const { child } = this.group;
+      const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+      child.stdin.end();
+      await this.group.end(gone);
     }
   }
 }

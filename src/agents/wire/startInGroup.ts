@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { pathIn } from '../tools/programOnPath';
+import { Group } from './group';
 import { throughShim } from './npmShim';
 
 /** How a program is started. Never through a shell. */
@@ -18,19 +19,22 @@ const mostLastWords = 4_000;
  * Starts a program in a group of its own, so that all of it can be ended. Resolves once it runs; rejects when it cannot
  * be started, with what to do about it.
  */
-export async function startInGroup(start: GroupStart): Promise<ChildProcessWithoutNullStreams> {
+export async function startInGroup(start: GroupStart): Promise<Group<ChildProcessWithoutNullStreams>> {
   const { cwd, env } = start;
-  const isWindows = process.platform === 'win32';
-  const { command, args } = isWindows ? await throughShim(start, pathIn(env)) : start;
+  const { command, args } = process.platform === 'win32' ? await throughShim(start, pathIn(env)) : start;
   return new Promise((resolve, reject) => {
-    const detached = !isWindows;
-    const child = spawn(command, [...args], { cwd, env, shell: false, windowsHide: true, detached });
+    const group = Group.start({
+      env,
+      start: (options) => spawn(command, [...args], { cwd, shell: false, ...options }),
+      leftovers: () => 'end',
+    });
+    const { child } = group;
     const failed = (error: NodeJS.ErrnoException) => reject(new Error(whyNotStarted(command, error)));
     child.once('error', failed);
     child.once('spawn', () => {
       child.removeListener('error', failed);
       child.on('error', () => undefined);
-      resolve(child);
+      resolve(group);
     });
   });
 }

@@ -13,6 +13,9 @@ export interface TurnsNeeds {
   stop(): Promise<void>;
 }
 
+/** Why an agent is ended that says more than can be kept in mind, and could so ask something that nobody would answer. */
+export const saidTooMuch = 'The agent said more than can be read. It was ended.';
+
 /** The turns of one session and its end, as they are with every program that is spoken to over its lines. */
 export class Turns {
   /** Opened when the turn is over; undefined while none runs. */

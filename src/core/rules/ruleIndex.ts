@@ -34,7 +34,10 @@ export function indexRules(rules: readonly Rule[], ground: Ground): RuleIndex {
   for (const rule of rules) {
     addTo(byEffect, rule.effect, rule);
   }
-  const index = (effect: Decision) => indexEffect(byEffect.get(effect) ?? [], effect, ground);
+  const index = (effect: Decision) => {
+    const own = byEffect.get(effect);
+    return own === undefined ? noRules[effect] : indexEffect(own, effect, ground);
+  };
   return Object.freeze({ allow: index('allow'), ask: index('ask'), deny: index('deny') });
 }
 
@@ -60,3 +63,12 @@ function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): 
     tool: new ToolIndex(rules),
   };
 }
+
+/** Where there are no rules it does not matter what their paths hang on. */
+const nowhere: Ground = { cwd: '/', home: '/', platform: 'linux', roots: [], foldsCase: false };
+
+const noRules: RuleIndex = Object.freeze({
+  allow: indexEffect([], 'allow', nowhere),
+  ask: indexEffect([], 'ask', nowhere),
+  deny: indexEffect([], 'deny', nowhere),
+});

@@ -24,6 +24,7 @@ export class RowFeed implements Disposable {
   private readonly lifetime = new Lifetime();
   private entries = new Map<EntryId, TranscriptEntry>();
   private changed = new Map<EntryId, TranscriptEntry>();
+  private from: EntriesChange['from'] = 'more';
   private shown: string | undefined;
   private isLoading = false;
   private timer: Disposable | undefined;
@@ -38,6 +39,7 @@ export class RowFeed implements Disposable {
     this.shown = conversation;
     this.entries = new Map();
     this.changed = new Map();
+    this.from = 'more';
     const mine = this.entries;
     if (conversation === undefined) {
       return;
@@ -49,9 +51,10 @@ export class RowFeed implements Disposable {
       return;
     }
     this.isLoading = false;
-    for (const entry of loaded) {
+    for (const entry of this.isWhole() ? [] : loaded) {
       mine.set(entry.id, entry);
     }
+    this.from = 'more';
     // What changed while it was loaded is newer than what was loaded.
     for (const entry of this.changed.values()) {
       mine.set(entry.id, entry);
@@ -70,9 +73,18 @@ export class RowFeed implements Disposable {
     this.lifetime.dispose();
   }
 
-  private grew({ conversation, entries }: EntriesChange): void {
+  /** Whether what has changed is all there is. */
+  private isWhole(): boolean {
+    return this.from === 'start';
+  }
+
+  private grew({ conversation, entries, from }: EntriesChange): void {
     if (conversation !== this.shown) {
       return;
+    }
+    if (from === 'start') {
+      this.changed = new Map();
+      this.from = 'start';
     }
     for (const entry of entries) {
       this.changed.set(entry.id, entry);
@@ -85,13 +97,18 @@ export class RowFeed implements Disposable {
     if (this.isLoading || this.shown === undefined) {
       return;
     }
+    const { from } = this;
+    if (this.isWhole()) {
+      this.entries.clear();
+    }
     for (const entry of this.changed.values()) {
       this.entries.set(entry.id, entry);
     }
     const changed = [...this.changed.values()];
     this.changed = new Map();
+    this.from = 'more';
     if (changed.length > 0) {
-      this.send(this.shown, changed, 'more');
+      this.send(this.shown, changed, from);
     }
   }
 

@@ -51,6 +51,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   private readonly changed = this.lifetime.add(new Emitter<SettingsLayers>());
   private readonly preferencesChanged = this.lifetime.add(new Emitter<Preferences>());
   private kept: SettingsLayers | undefined;
+  private keptPreferences: Preferences | undefined;
 
   readonly onDidChange = this.changed.event;
   readonly onDidChangePreferences = this.preferencesChanged.event;
@@ -64,6 +65,7 @@ export class EditorSettings implements SettingsSource, Disposable {
           this.tell();
         }
         if (preferenceKeys.some(({ key }) => change.affectsConfiguration(key))) {
+          this.keptPreferences = undefined;
           this.preferencesChanged.fire(this.preferences);
         }
       }),
@@ -88,7 +90,8 @@ export class EditorSettings implements SettingsSource, Disposable {
   }
 
   get preferences(): Preferences {
-    return readPreferences(inUserSettings);
+    this.keptPreferences ??= Object.freeze(readPreferences(inUserSettings));
+    return this.keptPreferences;
   }
 
   dispose(): void {

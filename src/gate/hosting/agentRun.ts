@@ -261,6 +261,8 @@ export class AgentRun {
     this.stage = 'over';
     this.following?.dispose();
     this.following = undefined;
+    // What the adapter remembers of the agent is of no use any more, and may be much.
+    this.agent = undefined;
     await this.scratch?.remove().catch((error: unknown) => this.needs.log.error('a scratch folder stayed', error));
     this.scratch = undefined;
   }

@@ -1,7 +1,9 @@
 import type { Log } from '../../ports/log';
-import type { TranscriptHead, TranscriptStore } from '../../ports/transcript';
+import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
 import { HostedConversation } from './hostedConversation';
 import { Transcript } from './transcript';
+
+const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
 
 /** What conversations are found with. */
 export interface ConversationsNeeds {
@@ -43,16 +45,26 @@ export class Conversations {
     return this.loading;
   }
 
-  /** What was said in a conversation, read when it is first wanted. Never rejects. */
+  /** What was said in a conversation, read when it is first wanted, to be added to. Never rejects. */
   async transcriptOf(conversation: HostedConversation): Promise<Transcript> {
     if (conversation.transcript === undefined) {
-      const kept = await this.needs.store.read(conversation.id).catch((error: unknown) => {
-        this.needs.log.error('a kept conversation could not be read', error);
-        return undefined;
-      });
-      conversation.transcript ??= new Transcript(kept?.entries ?? []);
+      const entries = await this.keptEntries(conversation);
+      conversation.transcript ??= new Transcript(entries);
     }
     return conversation.transcript;
+  }
+
+  /** What was said in a conversation, to be shown. Never rejects. */
+  async entriesOf(conversation: HostedConversation): Promise<readonly TranscriptEntry[]> {
+    return conversation.transcript?.entries ?? new Transcript(await this.keptEntries(conversation)).entries;
+  }
+
+  private async keptEntries({ id, head }: HostedConversation): Promise<readonly TranscriptEntry[]> {
+    const kept = await this.needs.store.read(id).catch((error: unknown) => {
+      this.needs.log.error('a kept conversation could not be read', error);
+      return undefined;
+    });
+    return kept?.entries ?? [{ id: 1, time: head.changedAt, kind: 'notice', text: cannotBeRead }];
   }
 
   private async read(): Promise<void> {

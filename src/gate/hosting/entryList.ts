@@ -1,4 +1,5 @@
 import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import { entrySize } from './entrySize';
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never;
 
@@ -7,22 +8,33 @@ export type NewEntry = Unplaced<TranscriptEntry>;
 
 /** Entries in the order they began, found by their names. */
 export class EntryList {
-  private readonly list: TranscriptEntry[];
-  private readonly places = new Map<EntryId, number>();
+  private readonly byId = new Map<EntryId, TranscriptEntry>();
+  private readonly sizes = new Map<EntryId, number>();
+  private total = 0;
   private changed = new Set<EntryId>();
   private lastId = 0;
   private time = 0;
+  private cutsMade = 0;
 
   constructor(kept: readonly TranscriptEntry[]) {
-    this.list = [...kept];
-    for (const [place, { id }] of kept.entries()) {
-      this.places.set(id, place);
-      this.lastId = Math.max(this.lastId, id);
+    for (const entry of kept) {
+      this.set(entry);
+      this.lastId = Math.max(this.lastId, entry.id);
     }
   }
 
   get entries(): readonly TranscriptEntry[] {
-    return [...this.list];
+    return [...this.byId.values()];
+  }
+
+  /** About how many characters all of them take. */
+  get size(): number {
+    return this.total;
+  }
+
+  /** How often entries were left out. */
+  get cuts(): number {
+    return this.cutsMade;
   }
 
   /** Lets `change` change the list and gives back the entries that are new or different, each as it is then. */
@@ -35,22 +47,45 @@ export class EntryList {
 
   append(entry: NewEntry): EntryId {
     this.lastId += 1;
-    this.places.set(this.lastId, this.list.length);
-    this.list.push({ ...entry, id: this.lastId, time: this.time });
+    this.set({ ...entry, id: this.lastId, time: this.time });
     this.changed.add(this.lastId);
     return this.lastId;
   }
 
   put(entry: TranscriptEntry): void {
-    const place = this.places.get(entry.id);
-    if (place !== undefined) {
-      this.list[place] = entry;
+    if (this.byId.has(entry.id)) {
+      this.set(entry);
       this.changed.add(entry.id);
     }
   }
 
   find(id: EntryId | undefined): TranscriptEntry | undefined {
-    const place = id === undefined ? undefined : this.places.get(id);
-    return place === undefined ? undefined : this.list[place];
+    return id === undefined ? undefined : this.byId.get(id);
+  }
+
+  /** Leaves out the oldest entries until the others take no more than `most`; a notice stands in their place. */
+  cut(most: number): void {
+    this.cutsMade += 1;
+    for (const [id, { time }] of this.byId) {
+      if (this.total <= most || id === this.lastId) {
+        return;
+      }
+      const isEnough = this.total - (this.sizes.get(id) ?? 0) <= most;
+      if (isEnough) {
+        // It takes the place of the last one that goes, and so it is first.
+        this.set({ id, time, kind: 'notice', text: 'What came before is left out: the conversation is too long.' });
+        return;
+      }
+      this.total -= this.sizes.get(id) ?? 0;
+      this.byId.delete(id);
+      this.sizes.delete(id);
+    }
+  }
+
+  private set(entry: TranscriptEntry): void {
+    const size = entrySize(entry);
+    this.total += size - (this.sizes.get(entry.id) ?? 0);
+    this.sizes.set(entry.id, size);
+    this.byId.set(entry.id, entry);
   }
 }

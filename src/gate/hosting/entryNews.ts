@@ -14,21 +14,28 @@ export interface EntryNewsNeeds {
   readonly log: Log;
 }
 
+/** What is to be told of one conversation. */
+interface Gathered {
+  readonly from: EntriesChange['from'];
+  readonly entries: Map<EntryId, TranscriptEntry>;
+}
+
 /** Tells which entries have changed, gathered, each as it last was. */
 export class EntryNews implements Disposable {
   private readonly changed = new Emitter<EntriesChange>();
-  private readonly gathered = new Map<string, Map<EntryId, TranscriptEntry>>();
+  private readonly gathered = new Map<string, Gathered>();
   private timer: Disposable | undefined;
 
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: EntryNewsNeeds) {}
 
-  add(conversation: string, entries: readonly TranscriptEntry[]): void {
-    const known = this.gathered.get(conversation) ?? new Map<EntryId, TranscriptEntry>();
-    this.gathered.set(conversation, known);
+  add({ conversation, entries, from }: EntriesChange): void {
+    const known = from === 'start' ? undefined : this.gathered.get(conversation);
+    const next = known ?? { from, entries: new Map<EntryId, TranscriptEntry>() };
+    this.gathered.set(conversation, next);
     for (const entry of entries) {
-      known.set(entry.id, entry);
+      next.entries.set(entry.id, entry);
     }
     this.timer ??= this.needs.timers.after(gatherMs, () => this.flush());
   }
@@ -39,10 +46,10 @@ export class EntryNews implements Disposable {
     this.timer = undefined;
     const gathered = [...this.gathered];
     this.gathered.clear();
-    for (const [conversation, entries] of gathered) {
+    for (const [conversation, { from, entries }] of gathered) {
       // A view that fails on one conversation must not keep the news of the others back.
       try {
-        this.changed.fire({ conversation, entries: [...entries.values()] });
+        this.changed.fire({ conversation, entries: [...entries.values()], from });
       } catch (error) {
         this.needs.log.error('a view of entries failed', error);
       }

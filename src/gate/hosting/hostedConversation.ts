@@ -2,7 +2,6 @@ import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { KeptTranscript, TranscriptHead } from '../../ports/transcript';
 import type { AgentRun } from './agentRun';
-import { fitToKeep } from './fitToKeep';
 import type { Transcript } from './transcript';
 
 /** One conversation with what belongs to it now. */
@@ -39,8 +38,16 @@ export class HostedConversation {
     };
   }
 
+  /** Holds no longer what is kept as well and nobody adds to. */
+  release(): void {
+    if (this.run === undefined || this.run.state === 'over') {
+      this.run = undefined;
+      this.transcript = undefined;
+    }
+  }
+
   /** As it is kept; undefined when its entries were never looked at and so have not changed. */
   get toKeep(): KeptTranscript | undefined {
-    return this.transcript && { ...this.current, entries: fitToKeep(this.transcript.entries) };
+    return this.transcript && { ...this.current, entries: this.transcript.entries };
   }
 }

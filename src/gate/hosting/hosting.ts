@@ -45,7 +45,10 @@ export class Hosting implements HostedSessions, Disposable {
     this.news = this.lifetime.add(new EntryNews(needs));
     this.onDidChangeEntries = this.news.onDidChange;
     this.hosted = new Conversations(needs, () => this.tellChange());
-    this.keeper = new Keeper(needs, (id) => this.hosted.get(id)?.toKeep);
+    this.keeper = new Keeper(needs, {
+      current: (id) => this.hosted.get(id)?.toKeep,
+      kept: (id) => this.hosted.get(id)?.release(),
+    });
     this.lifetime.add(reviews.onDidReview((review) => this.takeReview(review)));
     this.lifetime.add(questions.onDidChange((waiting) => this.takeQuestions(waiting)));
     this.lifetime.add(catalogue.onDidChange(() => this.tellChange()));
@@ -100,7 +103,6 @@ export class Hosting implements HostedSessions, Disposable {
     if (resume === undefined) {
       throw new Error(`${agent} cannot go on with this conversation. Start a new one.`);
     }
-    await this.hosted.transcriptOf(conversation);
     await this.run(conversation, found, undefined);
     return this.seen(conversation);
   }
@@ -124,7 +126,7 @@ export class Hosting implements HostedSessions, Disposable {
 
   rename(id: string, name: string): void {
     const conversation = this.hosted.get(id);
-    if (conversation !== undefined && name.trim() !== '') {
+    if (conversation !== undefined && name.trim() !== '' && conversation.head.isBroken !== true) {
       conversation.isUnnamed = false;
       this.name(conversation, name.trim());
     }
@@ -145,7 +147,7 @@ export class Hosting implements HostedSessions, Disposable {
   async entries(id: string): Promise<readonly TranscriptEntry[] | undefined> {
     await this.hosted.load();
     const conversation = this.hosted.get(id);
-    return conversation === undefined ? undefined : (await this.hosted.transcriptOf(conversation)).entries;
+    return conversation === undefined ? undefined : this.hosted.entriesOf(conversation);
   }
 
   /** Ends every agent and keeps everything. Resolves once nothing runs any more; never rejects. */
@@ -199,6 +201,8 @@ export class Hosting implements HostedSessions, Disposable {
     conversation.run = run;
     this.tellChange();
     try {
+      // From now on it is held, and what is kept of it is read before anything is added.
+      await this.hosted.transcriptOf(conversation);
       await run.start();
     } catch (error) {
       conversation.run = undefined;
@@ -284,11 +288,18 @@ export class Hosting implements HostedSessions, Disposable {
 
   private take(conversation: HostedConversation, change: TranscriptChange): void {
     const now = this.needs.clock.now();
-    const changed = conversation.transcript?.add(change, now) ?? [];
-    if (changed.length > 0) {
+    const { transcript, id } = conversation;
+    const before = transcript?.cuts;
+    const changed = transcript?.add(change, now) ?? [];
+    if (transcript !== undefined && changed.length > 0) {
       conversation.change({ changedAt: now });
-      this.news.add(conversation.id, changed);
-      this.keeper.changed(conversation.id);
+      const isCut = transcript.cuts !== before;
+      this.news.add(
+        isCut
+          ? { conversation: id, entries: transcript.entries, from: 'start' }
+          : { conversation: id, entries: changed, from: 'more' },
+      );
+      this.keeper.changed(id);
     }
   }
 }

@@ -10,6 +10,14 @@ export interface KeeperNeeds {
   readonly log: Log;
 }
 
+/** The conversations that are kept. */
+export interface KeptConversations {
+  /** All of a conversation as it is now; undefined when it is gone. */
+  current(conversation: string): KeptTranscript | undefined;
+  /** All of it is kept and nothing has changed since. */
+  kept(conversation: string): void;
+}
+
 /** A conversation that changes is kept at most that often. */
 const everyMs = 1_500;
 
@@ -20,8 +28,7 @@ export class Keeper {
 
   constructor(
     private readonly needs: KeeperNeeds,
-    /** All of a conversation as it is now; undefined when it is gone. */
-    private readonly current: (conversation: string) => KeptTranscript | undefined,
+    private readonly conversations: KeptConversations,
   ) {}
 
   changed(conversation: string): void {
@@ -49,9 +56,12 @@ export class Keeper {
     this.waiting.get(conversation)?.dispose();
     this.waiting.delete(conversation);
     return this.next(async () => {
-      const transcript = this.current(conversation);
+      const transcript = this.conversations.current(conversation);
       if (transcript !== undefined) {
         await this.needs.store.keep(transcript);
+        if (!this.waiting.has(conversation)) {
+          this.conversations.kept(conversation);
+        }
       }
     });
   }

@@ -22,6 +22,14 @@ export type TranscriptChange =
 
 /** A text that grows past this goes on in a new entry, so that showing its growth stays cheap. */
 const mostText = 50_000;
+/** Nobody reads more that is said at once. */
+const mostAtOnce = 400_000;
+/** Nobody reads a longer plan. */
+const mostSteps = 200;
+const mostOfStep = 1_000;
+/** How much of a conversation is held, in characters, and how much is left when it was too much. */
+const mostHeld = 6_000_000;
+const leftWhenFull = 3_000_000;
 
 /** The entries of one conversation and how they grow. It reads no clock, waits for nothing and tells nobody. */
 export class Transcript {
@@ -42,13 +50,23 @@ export class Transcript {
     );
   }
 
+  /** Counts how often the oldest entries were left out, because there were too many. */
+  get cuts(): number {
+    return this.list.cuts;
+  }
+
   get entries(): readonly TranscriptEntry[] {
     return this.list.entries;
   }
 
   /** Takes in what happened and gives back the entries that are new or have changed, each as it is now. */
   add(change: TranscriptChange, time: number): readonly TranscriptEntry[] {
-    return this.list.during(time, () => this.take(change));
+    const changed = this.list.during(time, () => this.take(change));
+    if (this.list.size > mostHeld) {
+      this.list.cut(leftWhenFull);
+      this.forgetGone();
+    }
+    return changed;
   }
 
   private take(change: TranscriptChange): void {
@@ -129,23 +147,34 @@ export class Transcript {
 
   private grow(
     kind: 'agent' | 'thinking',
-    { text, parent }: { readonly text: string; readonly parent?: string },
+    { text: said, parent }: { readonly text: string; readonly parent?: string },
   ): void {
-    const last = this.list.find(this.growing.get(parent ?? ''));
-    if (last !== undefined && last.kind === kind && last.text.length < mostText) {
-      this.list.put({ ...last, text: last.text + text });
-    } else if (text !== '') {
-      const id = this.append({ kind, text, ...(parent === undefined ? {} : { parent }) });
-      this.growing.set(parent ?? '', id);
+    const text = said.slice(0, mostAtOnce);
+    for (let from = 0; from < text.length; ) {
+      const last = this.list.find(this.growing.get(parent ?? ''));
+      const room = last?.kind === kind ? mostText - last.text.length : 0;
+      const piece = text.slice(from, from + (room > 0 ? room : mostText));
+      if (last?.kind === kind && room > 0) {
+        this.list.put({ ...last, text: last.text + piece });
+      } else {
+        this.growing.set(parent ?? '', this.append({ kind, text: piece, ...(parent === undefined ? {} : { parent }) }));
+      }
+      from += piece.length;
+    }
+    if (said.length > mostAtOnce) {
+      this.append({ kind: 'notice', text: 'The rest of this was too long and is left out.' });
     }
   }
 
   private takePlan(steps: readonly PlanStep[]): void {
     const plan = this.list.find(this.plan);
+    const shown = steps
+      .slice(0, mostSteps)
+      .map(({ text, state }) => ({ text: text.length > mostOfStep ? `${text.slice(0, mostOfStep)}…` : text, state }));
     if (plan?.kind === 'plan') {
-      this.list.put({ ...plan, steps });
+      this.list.put({ ...plan, steps: shown });
     } else {
-      this.plan = this.append({ kind: 'plan', steps });
+      this.plan = this.append({ kind: 'plan', steps: shown });
     }
   }
 
@@ -235,6 +264,16 @@ export class Transcript {
     this.plan = undefined;
     for (const names of [this.rows, this.open, this.outputs, this.growing, this.questions]) {
       names.clear();
+    }
+  }
+
+  private forgetGone(): void {
+    for (const [item, id] of [...this.rows]) {
+      if (this.list.find(id) === undefined) {
+        this.rows.delete(item);
+        this.open.delete(item);
+        this.outputs.delete(item);
+      }
     }
   }
 

@@ -58,6 +58,38 @@ for (const { adapter, replies } of agents) {
   });
 }
 
+for (const { adapter, replies } of agents) {
+  test(`${adapter.name}: a message that is too long to be read ends the agent, which would wait for its answer`, async () => {
+    const plays = [{ line: 'x'.repeat(9_000_000) }, { hear: 1_000 }];
+    const played = await PlayedAgent.start({ adapter, replies, plays });
+    await played.session.send('go');
+    const ended = await played.until((event) => event.kind === 'ended');
+    assert.ok(ended.kind === 'ended' && ended.because === 'lost', JSON.stringify(ended));
+    assert.match(ended.message ?? '', /more than can be read/);
+  });
+}
+
+test('acp: an agent that tells of calls without end is ended', async () => {
+  const plays = Array.from({ length: 9 }, (_, at) => ({
+    say: {
+      ...{ jsonrpc: '2.0', method: 'session/update' },
+      params: {
+        update: {
+          ...{ sessionUpdate: 'tool_call', toolCallId: `t${at}`, kind: 'execute', status: 'pending' },
+          rawInput: { command: 'x'.repeat(1_000_000) },
+        },
+      },
+    },
+  }));
+  const played = await PlayedAgent.start({
+    ...{ adapter: acpAdapter, replies: { 'session/new': { sessionId: 'S' }, 'session/prompt': null } },
+    plays: [...plays, { hear: 1_000 }],
+  });
+  await played.session.send('go');
+  const ended = await played.within(() => played.events.find((event) => event.kind === 'ended'));
+  assert.ok(ended.kind === 'ended' && ended.because === 'lost', JSON.stringify(ended));
+});
+
 test('claude: thousands of questions at once are all withdrawn with the agent', async () => {
   const plays = Array.from({ length: 5_000 }, (_, at) => ({
     say: {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Lines } from '../../../src/agents/wire/lines';
 import { Program, type ProgramEnd } from '../../../src/agents/wire/program';
 import { commandEnv, programEnv } from '../../../src/agents/wire/programEnv';
 import { isAlive } from '../isAlive';
@@ -73,52 +72,90 @@ test('program: stopping ends it with all it started, also when they do not want 
   await program.stop();
 });
 
-test('program: one that dies takes along what it started, and what escaped does not hide its death', async () => {
-  const { program, ended } = await bash('sleep 300 & echo $! > left; setsid sleep 30 & echo $! > escaped; wait');
+test('program: one that dies takes along what it started, also what went its own way', async () => {
+  const { program, ended } = await bash('sleep 300 & echo $! > left; setsid sleep 300 & echo $! > escaped; wait');
   const left = await fileWith('left');
   const escaped = await fileWith('escaped');
   process.kill(program.pid ?? 0, 'SIGKILL');
   assert.equal((await ended).signal, 'SIGKILL');
   assert.equal(isAlive(left), false);
-  assert.notEqual(escaped, '');
+  await areGone([escaped]);
 });
 
-test('program: one whose parent exits does not stay behind', async () => {
-  const script = join(folder, 'parent.cjs');
-  const bundle = join(folder, 'program.cjs');
+/** A program that starts `script` as an agent is started, with a bundle of our own code. */
+function parentOf(script: string, entry: 'wire/program' | 'tools/runCommand'): ReturnType<typeof spawn> {
+  const bundle = join(folder, `${entry.replace('/', '-')}.cjs`);
   execFileSync('npx', [
-    ...['esbuild', 'src/agents/wire/program.ts', '--bundle', '--platform=node', '--format=cjs', `--outfile=${bundle}`],
+    ...['esbuild', `src/agents/${entry}.ts`, '--bundle', '--platform=node', '--format=cjs', `--outfile=${bundle}`],
   ]);
+  const start =
+    entry === 'wire/program'
+      ? `Program.start({ command: 'bash', args: ['-c', script], cwd: __dirname, env: {} })`
+      : `runCommand({ command: script, cwd: __dirname, signal: new AbortController().signal, tell() {} })`;
+  const file = join(folder, 'parent.cjs');
   writeFileSync(
-    script,
-    `const { Program } = require('./program.cjs');
-     Program.start({ command: 'bash', args: ['-c', 'echo $$ > child; sleep 300'], cwd: __dirname, env: {} })
-       .then(() => setTimeout(() => process.exit(0), 1500));`,
+    file,
+    `const { Program, runCommand } = require(${JSON.stringify(bundle)});
+     const script = ${JSON.stringify(script)};
+     ${start};
+     process.stdin.on('data', () => process.exit(0));
+     setInterval(() => undefined, 1000);`,
   );
-  const parent = spawn(process.execPath, [script], { stdio: 'ignore' });
-  await new Promise((resolve) => parent.once('exit', resolve));
-  const child = await fileWith('child');
-  for (let at = 0; at < 50 && isAlive(child); at += 1) {
-    await pause(20);
+  return spawn(process.execPath, [file], { stdio: ['pipe', 'ignore', 'inherit'] });
+}
+
+/** What agents start, and where it goes: into the background, a group, a session or a life of its own. */
+const wanderers = `
+  sleep 300 & echo $! > w-plain
+  setsid sleep 300 & echo $! > w-session
+  env -i setsid sleep 300 & echo $! > w-bare
+  bash -c 'trap "" TERM HUP; echo $$ > w-deaf; while :; do sleep 1; done' &
+  (setsid bash -c 'sleep 300 & echo $! > w-daemon' &)
+  echo $$ > w-leader`;
+const names = ['plain', 'session', 'bare', 'deaf', 'daemon', 'leader'];
+
+async function wandererPids(): Promise<readonly string[]> {
+  const pids = await Promise.all(names.map((name) => fileWith(`w-${name}`)));
+  for (const name of names) {
+    rmSync(join(folder, `w-${name}`));
   }
-  assert.equal(isAlive(child), false);
+  return pids;
+}
+
+async function areGone(pids: readonly string[]): Promise<void> {
+  for (const end = Date.now() + 30_000; pids.some(isAlive) && Date.now() < end; ) {
+    await pause(50);
+  }
+  assert.deepEqual(
+    pids.filter((pid) => isAlive(pid)),
+    [],
+  );
+}
+
+test('program: nothing it started stays behind when who started it exits or is killed', async () => {
+  for (const end of ['exits', 'is killed']) {
+    const parent = parentOf(`${wanderers}\nsleep 300`, 'wire/program');
+    const pids = await wandererPids();
+    assert.ok(pids.every(isAlive));
+    if (end === 'exits') {
+      parent.stdin?.write('now');
+    } else {
+      parent.kill('SIGKILL');
+    }
+    await areGone(pids);
+  }
 });
 
-test('lines: are cut anywhere, and one that is far too long does not fill the memory', () => {
-  const lines: string[] = [];
-  const reader = new Lines((line) => lines.push(line));
-  for (const chunk of ['a', 'b\r', '\nc\n\nd', 'e']) {
-    reader.add(chunk);
-  }
-  reader.end();
-  reader.end();
-  assert.deepEqual(lines, ['ab', 'c', '', 'de']);
-  for (let at = 0; at < 200; at += 1) {
-    reader.add('x'.repeat(1_000_000));
-  }
-  reader.add('\nnext\n');
-  assert.ok((lines[4]?.length ?? 0) < 70_000_000);
-  assert.equal(lines[5], 'next');
+test('runCommand: what went its own way outlives the command, and not who ran it', async () => {
+  const parent = parentOf(
+    'setsid sleep 300 & echo $! > w-stays; sleep 300 & echo $! > w-ends; exit 0',
+    'tools/runCommand',
+  );
+  const [stays, ends] = await Promise.all([fileWith('w-stays'), fileWith('w-ends')]);
+  await areGone([ends ?? '']);
+  assert.equal(isAlive(stays ?? ''), true);
+  parent.kill('SIGKILL');
+  await areGone([stays ?? '']);
 });
 
 test('programEnv: of what agents obey only what signs in, chooses a model or a home passes, and what is added', () => {
@@ -185,4 +222,19 @@ test('program: a program that lies in the folder of the agent is not found by it
   } finally {
     process.env['PATH'] = path;
   }
+});
+
+test('program: one that does not stop talking is listened to in turns with all else, and to its last word', async () => {
+  const { program, lines, ended } = await bash('yes "$(printf %01000d 0)" | head -c 12000000; echo; echo last');
+  const begun = performance.now();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await ended;
+  clearInterval(timer);
+  assert.equal(lines.at(-1), 'last');
+  assert.ok(lines.length > 11_900);
+  assert.ok(turns > 5, `${turns} turns in ${performance.now() - begun} ms`);
+  await program.stop();
 });

@@ -38,12 +38,15 @@ export function registerPlayedAgent(needs: () => HostInside): Disposable {
   const register = <Given extends readonly never[]>(name: string, run: (...given: Given) => unknown) =>
     lifetime.add(commands.registerCommand(`gatehouse.test.${name}`, run));
   register('review', (call: PlayedCall) => agent.review(call));
+  register('reviewAll', (calls: readonly PlayedCall[]) => Promise.all(calls.map((call) => agent.review(call))));
   register('withdraw', (name: string) => agent.withdraw(name));
   register('startSession', (session: PlayedSession = {}) => agent.start(session));
   register('endSession', (id: string) => needs().sessions.end(id as SessionId));
   register('auditFolder', () => needs().auditFolder);
   register('sessions', () => needs().sessions.running);
   register('questions', () => needs().questions.waiting);
+  register('waiting', () => needs().questions.waiting.length);
+  register('denyAllOf', (session: string) => needs().questions.denyAllOf(session as SessionId));
   register('hosted', (act: keyof HostedSessions, ...given: readonly unknown[]) => hosted(needs().hosted, act, given));
   register('answer', (id: string, digest: string, answer: Answer) =>
     needs().questions.answer(id as QuestionId, digest, answer),

@@ -10,6 +10,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { hostCommands } from './hostCommands';
 import { playCommands } from './playCommands';
 import { scriptedModel } from './scriptedModel';
 
@@ -46,7 +47,7 @@ export function activate(context: ExtensionContext): void {
     commands.executeCommand('vscode.diff', Uri.parse('companion:/old'), Uri.parse('companion:/new'), 'Old and new'),
   );
   register('openPanel', () => openPanel(status));
-  context.subscriptions.push(playCommands(), scriptedModel());
+  context.subscriptions.push(hostCommands(), playCommands(), scriptedModel());
   register('forget', (item) => told('forgot', String(item?.label)));
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Lifetime } from '../../../src/base/lifetime';
 import { lifetimeOfRun } from './lifetimeOfRun';
+import { testLimitMs } from './patience';
 import { gatherPieces, pieceOf } from './pieces/gatherPieces';
 import { say } from './progress';
 import {
@@ -18,8 +19,6 @@ import type { Stage } from './suites/stage';
 import { type Round, readSuiteChoice, type SuiteChoice, usage } from './suites/suiteChoice';
 import { addTallies, emptyTally, type Tally } from './suites/tally';
 import { exitCodeFor } from './suites/verdictOnRun';
-
-const unitLimitMs = 30_000;
 
 /** Runs what the command line asks for and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -59,7 +58,7 @@ async function runSuites(choice: SuiteChoice): Promise<Tally> {
 
 async function runHarnessTests({ words }: SuiteChoice, folder: string): Promise<Tally> {
   const files = await buildTests('harness/test', wordsOf(words), `${folder}/harness`);
-  return files.length === 0 ? emptyTally : runMocha({ files, timeoutMs: unitLimitMs });
+  return files.length === 0 ? emptyTally : runMocha({ files, timeoutMs: testLimitMs });
 }
 
 async function runInEditor(choice: SuiteChoice, folder: string, run: Lifetime): Promise<Tally> {
@@ -112,7 +111,7 @@ async function runUi(built: Built, { pieces, words, origin }: PreparedRound, run
   say(`ui, ${from}, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
   const pictures = resolve('out/pictures', server.got.release.vscode);
   const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
-  return runMochaTwice({ files, timeoutMs: unitLimitMs, stage }, say);
+  return runMochaTwice({ files, timeoutMs: testLimitMs, stage }, say);
 }
 
 /** No word means every file. */

@@ -25,8 +25,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 700));
 }
 
-test('acceptance: allow rules that a workspace brings do not count, and do once they are accepted', async function () {
-  this.timeout(30_000);
+test('acceptance: allow rules that a workspace brings do not count, and do once they are accepted', async () => {
   await bringSettings(firstFolder(), { 'gatehouse.rules.allow': ['Bash(make first)', 'Bash(make second)'] });
   assert.equal(await decisionOn('make first'), 'deny');
   assert.equal(await decisionOn('make second'), 'deny');
@@ -36,15 +35,13 @@ test('acceptance: allow rules that a workspace brings do not count, and do once 
   assert.equal(await decisionOn('make second'), 'deny');
 });
 
-test('acceptance: the first answer, which a stray key gives, accepts nothing', async function () {
-  this.timeout(30_000);
+test('acceptance: the first answer, which a stray key gives, accepts nothing', async () => {
   await bringSettings(firstFolder(), { 'gatehouse.rules.allow': ['Bash(make stray)'] });
   await reviewing([0, 0]);
   assert.equal(await decisionOn('make stray'), 'deny');
 });
 
-test('acceptance: a rule that was accepted is accepted as it is written and not otherwise', async function () {
-  this.timeout(30_000);
+test('acceptance: a rule that was accepted is accepted as it is written and not otherwise', async () => {
   await bringSettings(firstFolder(), { 'gatehouse.rules.allow': ['Bash(make exact)'] });
   await reviewing([0, 1]);
   assert.equal(await decisionOn('make exact'), 'allow');
@@ -54,8 +51,7 @@ test('acceptance: a rule that was accepted is accepted as it is written and not 
   assert.equal(await decisionOn('make exact'), 'allow');
 });
 
-test('acceptance: a rule can be looked at where it stands', async function () {
-  this.timeout(30_000);
+test('acceptance: a rule can be looked at where it stands', async () => {
   await bringSettings(firstFolder(), { 'gatehouse.rules.allow': ['Bash(make shown)'] });
   await reviewing([0, 2]);
   const selected = await eventually('the rule is selected', () => {

@@ -18,6 +18,12 @@ function aContext(path: string): ExtensionContext {
   return context as unknown as ExtensionContext;
 }
 
+/** How long this program has worked, in milliseconds: what it waited for others on a busy machine does not count. */
+function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Loads the extension afresh and activates it, and says how long each took. */
 function activated(path: string): readonly [number, number] {
   const load = createRequire(join(path, 'package.json'));
@@ -25,11 +31,11 @@ function activated(path: string): readonly [number, number] {
   const kept = load.cache[file];
   delete load.cache[file];
   const context = aContext(path);
-  const started = performance.now();
+  const started = worked();
   const loaded: { activate(context: ExtensionContext): unknown } = load(file);
-  const activating = performance.now();
+  const activating = worked();
   loaded.activate(context);
-  const done = performance.now();
+  const done = worked();
   for (const it of context.subscriptions) {
     it.dispose();
   }

@@ -3,13 +3,8 @@ import { commands, extensions, version } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
 
 const id = 'gatehouse.gatehouse';
-const patienceMs = 20_000;
-// The budget is 50 ms on a machine at rest. Here other programs share the processors and the host is still starting, so
-// the time is printed and only a start-up that went wrong fails.
-const limitMs = 5_000;
 
-test('activation: the extension is there and takes no time worth mentioning to load and start', async function () {
-  this.timeout(patienceMs);
+test('activation: the extension is there and starts', async () => {
   const extension = extensions.getExtension(id);
   assert.ok(extension, `${id} is not there`);
   const wasActive = extension.isActive;
@@ -19,7 +14,6 @@ test('activation: the extension is there and takes no time worth mentioning to l
   console.log(
     `    VS Code ${version}: ${wasActive ? 'active before the tests' : `active in ${elapsedMs.toFixed(1)} ms`}`,
   );
-  assert.ok(elapsedMs < limitMs, `${elapsedMs} ms`);
   assert.equal(extension.isActive, true);
 });
 

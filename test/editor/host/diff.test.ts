@@ -28,7 +28,6 @@ import {
   questions,
 } from './previewing';
 
-const patienceMs = 60_000;
 const numbers = Array.from({ length: 40 }, (_, at) => `const n${at} = ${at};\n`).join('');
 
 suite('diff:', () => {
@@ -50,8 +49,7 @@ suite('diff:', () => {
     return path;
   };
 
-  test('a change is shown inline in the language of the file, with what can be done above it', async function () {
-    this.timeout(patienceMs);
+  test('a change is shown inline in the language of the file, with what can be done above it', async () => {
     const path = fileWith('a.js', numbers);
     const asked = await ask('Write', { file_path: path, content: changedNumbers() });
     const { document } = await inlineEditor();
@@ -64,8 +62,7 @@ suite('diff:', () => {
     assert.equal((await asked.outcome).decision, 'deny');
   });
 
-  test('what is dropped is left out of what is allowed, and the agent is told', async function () {
-    this.timeout(patienceMs);
+  test('what is dropped is left out of what is allowed, and the agent is told', async () => {
     const path = fileWith('b.js', numbers);
     const asked = await ask('Write', { file_path: path, content: changedNumbers() });
     await inlineEditor();
@@ -78,8 +75,7 @@ suite('diff:', () => {
     assert.match(outcome.message ?? '', /left out:\n@@ line 6 @@\n-const n5 = 5;\n\+const five = 5;/);
   });
 
-  test('what is pressed at the moment the preview opens allows nothing', async function () {
-    this.timeout(patienceMs);
+  test('what is pressed at the moment the preview opens allows nothing', async () => {
     const asked = await ask('Write', { file_path: fileWith('c.js', numbers), content: changedNumbers() });
     await inlineEditor();
     await commands.executeCommand('gatehouse.allowChange', asked.question.id);
@@ -88,8 +84,7 @@ suite('diff:', () => {
     await asked.outcome;
   });
 
-  test('dropping everything leaves nothing to allow', async function () {
-    this.timeout(patienceMs);
+  test('dropping everything leaves nothing to allow', async () => {
     const asked = await ask('Write', { file_path: fileWith('d.js', 'a\n'), content: 'b\n' });
     await inlineEditor();
     await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 0);
@@ -101,8 +96,7 @@ suite('diff:', () => {
     await asked.outcome;
   });
 
-  test('closing the tab is no answer, and the draft is kept', async function () {
-    this.timeout(patienceMs);
+  test('closing the tab is no answer, and the draft is kept', async () => {
     const asked = await ask('Write', { file_path: fileWith('e.js', numbers), content: changedNumbers() });
     await inlineEditor();
     await commands.executeCommand('gatehouse.dropChange', asked.question.id, 0, 1);
@@ -116,8 +110,7 @@ suite('diff:', () => {
     await asked.outcome;
   });
 
-  test('text edited side by side is what is written, with line ends and byte order mark as they were', async function () {
-    this.timeout(patienceMs);
+  test('text edited side by side is what is written, with line ends and byte order mark as they were', async () => {
     const before = '\uFEFFone\r\ntwo\nthree\r\n';
     const path = fileWith('f.txt', before);
     const asked = await ask('Write', { file_path: path, content: before.replace('two', 'TWO') });
@@ -135,8 +128,7 @@ suite('diff:', () => {
     await eventually('the tab is closed without a question', () => (previewTabs().length === 0 ? true : undefined));
   });
 
-  test('from the comparison back to one column, what was edited is a change like the others', async function () {
-    this.timeout(patienceMs);
+  test('from the comparison back to one column, what was edited is a change like the others', async () => {
     const path = fileWith('g.txt', 'one\ntwo\nthree\n');
     const asked = await ask('Edit', { file_path: path, old_string: 'one', new_string: 'ONE' });
     await inlineEditor();
@@ -155,8 +147,7 @@ suite('diff:', () => {
     assert.deepEqual(outcome.input, { file_path: path, old_string: 'three\n', new_string: 'three\nfour\n' });
   });
 
-  test('a file that changed meanwhile is shown anew and not allowed blindly', async function () {
-    this.timeout(patienceMs);
+  test('a file that changed meanwhile is shown anew and not allowed blindly', async () => {
     const path = fileWith('h.txt', 'one\n');
     const asked = await ask('Write', { file_path: path, content: 'two\n' });
     await inlineEditor();
@@ -184,8 +175,7 @@ suite('diff:', () => {
     return said.decision;
   };
 
-  test('a file that is replaced by a link meanwhile is shown anew, and neither link nor target is written', async function () {
-    this.timeout(patienceMs);
+  test('a file that is replaced by a link meanwhile is shown anew, and neither link nor target is written', async () => {
     const other = fileWith('other.txt', 'of another\n');
     const same = fileWith('same.txt', 'one\n');
     const cases: readonly (readonly [what: string, target: string, shows: string])[] = [
@@ -223,8 +213,7 @@ suite('diff:', () => {
     }
   });
 
-  test('a folder that is replaced by a link meanwhile is no way to write somewhere else', async function () {
-    this.timeout(patienceMs);
+  test('a folder that is replaced by a link meanwhile is no way to write somewhere else', async () => {
     const [here, there] = [join(folder, 'here'), join(folder, 'there')];
     for (const it of [here, there]) {
       mkdirSync(it);
@@ -246,8 +235,7 @@ suite('diff:', () => {
     assert.equal(readFileSync(join(there, 'a.txt'), 'utf8'), 'one\n');
   });
 
-  test('unsaved edits are part of what is shown', async function () {
-    this.timeout(patienceMs);
+  test('unsaved edits are part of what is shown', async () => {
     const path = fileWith('i.txt', 'one\ntwo\n');
     const typed = await window.showTextDocument(Uri.file(path));
     await typed.edit((edit) => edit.insert(new Position(2, 0), 'typed\n'));
@@ -261,8 +249,7 @@ suite('diff:', () => {
     await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   });
 
-  test('what cannot be shown says why', async function () {
-    this.timeout(patienceMs);
+  test('what cannot be shown says why', async () => {
     const cases: readonly (readonly [string, Uint8Array, RegExp])[] = [
       ['j.bin', new Uint8Array([1, 0, 2]), /is no text in UTF-8/],
       ['k.txt', new Uint8Array([0x66, 0xfc, 0x72, 10]), /is no text in UTF-8/],
@@ -278,8 +265,7 @@ suite('diff:', () => {
     }
   });
 
-  test('where the runtime takes no other input, nothing can be dropped', async function () {
-    this.timeout(patienceMs);
+  test('where the runtime takes no other input, nothing can be dropped', async () => {
     const path = fileWith('m.js', numbers);
     const input = { file_path: path, content: changedNumbers() };
     const asked = await ask('Write', input, { changesInput: false });
@@ -293,8 +279,7 @@ suite('diff:', () => {
     assert.deepEqual(await asked.outcome, { decision: 'allow', input });
   });
 
-  test('several files are compared at once, and one that is dropped stays as it is', async function () {
-    this.timeout(patienceMs);
+  test('several files are compared at once, and one that is dropped stays as it is', async () => {
     const [one, two] = [fileWith('n.txt', 'n\n'), fileWith('o.txt', 'o\n')];
     const changes = [
       { kind: 'edit', file_path: one, edits: [{ old_string: 'n', new_string: 'N' }] },
@@ -310,8 +295,7 @@ suite('diff:', () => {
     assert.deepEqual(outcome.input, { changes: changes.slice(0, 1) });
   });
 
-  test('files that are all removed are compared, and their tab closes with the answer', async function () {
-    this.timeout(patienceMs);
+  test('files that are all removed are compared, and their tab closes with the answer', async () => {
     const paths = [fileWith('p.txt', 'p\n'), fileWith('q.txt', 'q\n')];
     const asked = await ask('Patch', { changes: paths.map((file_path) => ({ kind: 'delete', file_path })) });
     await eventually('the comparison is open', () => (previewTabs().length > 0 ? true : undefined));

@@ -38,8 +38,13 @@ export async function questions(): Promise<readonly Question[]> {
 
 /** Allows from the preview, once it takes a yes. */
 export async function allow({ id }: Question): Promise<void> {
-  await pause(armedMs);
-  await commands.executeCommand('gatehouse.allowChange', id);
+  // What moves in the window meanwhile puts the moment off, and a yes before it is not heard.
+  await eventually('the yes is taken', async () => {
+    await pause(armedMs);
+    await commands.executeCommand('gatehouse.allowChange', id);
+    const question = (await questions()).find((it) => it.id === id);
+    return question === undefined || question.state === 'moving' ? true : undefined;
+  });
 }
 
 /** Denies from the preview. */

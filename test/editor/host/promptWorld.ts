@@ -21,6 +21,7 @@ import {
   plainLayers,
   sha256,
 } from '../../gate/fakes';
+import { waitUntil } from '../harness/waitUntil';
 
 const timers: Timers = {
   after(milliseconds, run) {
@@ -139,13 +140,7 @@ export const press = {
 
 /** Waits until something is so. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) {
-      throw new Error(`still not so: ${what}`);
-    }
-    await pause(20);
-  }
+  await waitUntil(what, () => (isSo() ? true : undefined));
 }
 
 /** Lets some time pass. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { smallAgent } from '../../agentsLogic/acp/smallAgent';
 import { isAlive } from '../../agentsLogic/isAlive';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 
 const programs = mkdtempSync(join(tmpdir(), 'gatehouse-agents-'));
 const small = join(programs, 'small.js');
@@ -27,13 +27,10 @@ const settings = {
 };
 
 async function fileWith(path: string): Promise<string> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await pause(50)) {
+  return waitUntil(`${path} is written`, () => {
     const text = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-    if (text !== '') {
-      return text;
-    }
-  }
-  throw new Error(`${path} was never written`);
+    return text === '' ? undefined : text;
+  });
 }
 
 uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
@@ -62,10 +59,7 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
       note.test(
         JSON.stringify(await agent.run('gatehouse.test.hosted', 'entries', conversation)).replaceAll('\\"', '"'),
       );
-    for (const end = Date.now() + 30_000; Date.now() < end && !(await told()); ) {
-      await pause(100);
-    }
-    assert.ok(await told());
+    await waitUntil('the agent is told why', async () => ((await told()) ? true : undefined));
     assert.deepEqual([existsSync(join(workspace, 'one')), existsSync(join(workspace, 'two'))], [true, false]);
     rmSync(programs, { recursive: true });
   });
@@ -79,9 +73,6 @@ uiSuite('agents:', { trust: 'off', agent: 'playing', settings }, (test) => {
     const pids = (await fileWith(join(workspace, 'pids'))).split(' ');
     assert.deepEqual(pids.map(isAlive), [true, true]);
     await workbench.reload();
-    for (const end = Date.now() + 30_000; Date.now() < end && pids.some(isAlive); ) {
-      await pause(100);
-    }
-    assert.deepEqual(pids.map(isAlive), [false, false]);
+    await waitUntil('nothing of it runs', () => (pids.some(isAlive) ? undefined : true));
   });
 });

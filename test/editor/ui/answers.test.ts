@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import { areWaiting, armedMs, choose, isAsked, run } from './asking';
 
 /** Rules in a settings.json; none while it is not there or is being written. */
@@ -21,10 +22,9 @@ async function focus({ workbench, agent }: Scene, where: 'here' | 'elsewhere'): 
     Object.defineProperty(document, 'hasFocus', { value: () => ${where === 'here'}, configurable: true });
     window.dispatchEvent(new FocusEvent('${where === 'here' ? 'focus' : 'blur'}'));
   }`);
-  for (let tries = 0; (await agent.run<boolean>('companion.focused')) !== (where === 'here'); tries += 1) {
-    assert.ok(tries < 100, `extensions do not know that the person is ${where}`);
-    await workbench.page.waitForTimeout(100);
-  }
+  await waitUntil(`extensions know that the person is ${where}`, async () =>
+    (await agent.run<boolean>('companion.focused')) === (where === 'here') ? true : undefined,
+  );
 }
 
 uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {

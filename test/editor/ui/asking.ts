@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
+import { waitUntil } from '../harness/waitUntil';
 
 /** Neither a prompt nor a preview takes a yes before it has been left alone for 700 ms. */
 export const armedMs = 1_200;
@@ -34,22 +34,16 @@ export async function isReady({ workbench }: Scene): Promise<void> {
 }
 
 /** Waits until exactly these questions wait, each told by its state. */
-export async function areWaiting({ agent, workbench }: Scene, states: readonly string[]): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
+export async function areWaiting({ agent }: Scene, states: readonly string[]): Promise<void> {
+  await waitUntil(`the questions are ${states.join()}`, async () => {
     const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
-    const found = waiting.map(({ state }) => state);
-    if (tries === 80 || found.join() === states.join()) {
-      assert.deepEqual(found, states);
-      return;
-    }
-    await workbench.page.waitForTimeout(100);
-  }
+    return waiting.map(({ state }) => state).join() === states.join() ? true : undefined;
+  });
 }
 
 /** Waits until nothing of what was typed is left in the prompt. The extension takes it away, a moment after it was typed. */
 export async function isThrownAway({ workbench }: Scene): Promise<void> {
-  for (let tries = 0; (await workbench.quickPick.input.inputValue()) !== ''; tries += 1) {
-    assert.ok(tries < 50, 'what was typed is still there');
-    await workbench.page.waitForTimeout(100);
-  }
+  await waitUntil('nothing of it is left', async () =>
+    (await workbench.quickPick.input.inputValue()) === '' ? true : undefined,
+  );
 }

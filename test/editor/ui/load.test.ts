@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import { areWaiting, run } from './asking';
 import { pauseUntil, printPauses } from './pauses';
 
@@ -119,11 +120,10 @@ uiSuite('load:', { trust: 'off', agent: 'playing', settings }, (test) => {
 /** Goes to the last row. A row that opens meanwhile moves the last one out of sight again, so it may take another press. */
 async function toTheEnd({ workbench }: Scene, last: string): Promise<void> {
   const focused = workbench.page.locator(`${rows}.focused`, { hasText: last });
-  for (let tries = 0; (await focused.count()) === 0; tries += 1) {
-    assert.ok(tries < 50, `the last row is not ${last}`);
+  await waitUntil(`the last row is ${last}`, async () => {
     await workbench.keyboard.press('End');
-    await workbench.page.waitForTimeout(100);
-  }
+    return (await focused.count()) === 0 ? undefined : true;
+  });
 }
 
 /** What a test needs to know of a question that waits. */

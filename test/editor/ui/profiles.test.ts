@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 
 async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   const session = await agent.startSession({ mode: 'dontAsk' });
@@ -15,11 +16,11 @@ async function importFile(name: string, text: string, { workbench, workspace }: 
   await workbench.palette.run('Gatehouse: Import Permission Profile…');
   await workbench.quickPick.title.getByText('Import Permission Profile').waitFor();
   // VS Code fills in the folder when it has read it, and would take away what was typed before.
-  for (let tries = 0; (await workbench.quickPick.input.inputValue()) !== file; tries += 1) {
-    assert.ok(tries < 50, 'the file cannot be named');
+  await waitUntil('the file can be named', async () => {
     await workbench.quickPick.input.fill(file);
     await workbench.page.waitForTimeout(300);
-  }
+    return (await workbench.quickPick.input.inputValue()) === file ? true : undefined;
+  });
   await workbench.quickPick.row(name).waitFor();
   await workbench.keyboard.press('Enter');
 }
@@ -106,10 +107,9 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     const file = join(workspace, 'Kept.gatehouse.json');
     // VS Code's own dialog, with the name that was proposed in it.
     await workbench.quickPick.widget.getByText('Export Permission Profile').waitFor();
-    for (let tries = 0; !(await workbench.quickPick.input.inputValue()).endsWith('Kept.gatehouse.json'); tries += 1) {
-      assert.ok(tries < 100, 'the name is not proposed');
-      await workbench.page.waitForTimeout(100);
-    }
+    await waitUntil('the name is proposed', async () =>
+      (await workbench.quickPick.input.inputValue()).endsWith('Kept.gatehouse.json') ? true : undefined,
+    );
     await workbench.picture('profile-export');
     await workbench.keyboard.press('Enter');
     await workbench.notifications.saying('The profile was written to').waitFor();

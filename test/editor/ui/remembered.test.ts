@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 
 function bringSettings({ workspace }: Scene, settings: Readonly<Record<string, unknown>>): void {
   mkdirSync(join(workspace, '.vscode'), { recursive: true });
@@ -27,9 +28,7 @@ const settledMs = 1_500;
 const has = (scene: Scene, effect: string, rule: string) => listIn(scene, effect)?.includes(rule);
 
 async function until(what: string, holds: () => boolean | undefined): Promise<void> {
-  for (const end = Date.now() + 15_000; !holds(); await pause(50)) {
-    assert.ok(Date.now() < end, what);
-  }
+  await waitUntil(what, () => holds() || undefined);
 }
 
 async function fromMenu(row: string, entry: string, { workbench }: Scene): Promise<void> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame } from 'playwright-core';
 import type { KeptTranscript, TranscriptEntry } from '../../../src/ports/transcript';
 import { printTranscript } from '../../../src/store/transcriptLines';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import { asks, page, quiet, sends } from './sessionPage';
 
 const mostRows = 400;
@@ -57,13 +57,10 @@ uiSuite('session view, a long session:', { trust: 'off', agent: 'playing', setti
 
 /** Where the window that is tested keeps its conversations, once it has kept one. */
 async function transcriptFolder(folder: string): Promise<string> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(100)) {
+  return waitUntil(`transcripts in ${folder}`, () => {
     const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((it) => it.endsWith('/transcripts'));
-    if (found !== undefined) {
-      return join(folder, found);
-    }
-  }
-  throw new Error(`no transcripts in ${folder}`);
+    return found === undefined ? undefined : join(folder, found);
+  });
 }
 
 function largeTranscript(count: number): KeptTranscript {

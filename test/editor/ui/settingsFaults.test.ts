@@ -5,6 +5,7 @@ import type { Question } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import type { TestAgent } from '../testAgent';
 
 /** Answers the question about a command with a yes that is to be remembered. */
@@ -48,9 +49,9 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     await workbench.notifications.press('settings.json is no JSON', 'Open the File');
     await workbench.editor.tab('settings.json').waitFor();
     writeFileSync(server.settingsFile, whole);
-    for (let tries = 0; (await decisionOn(scene, 'head x')) !== 'allow'; tries += 1) {
-      assert.ok(tries < 100, 'it is heard when it is mended');
-    }
+    await waitUntil('it is heard when it is mended', async () =>
+      (await decisionOn(scene, 'head x')) === 'allow' ? true : undefined,
+    );
     await agent.run('workbench.action.closeAllEditors');
   });
 

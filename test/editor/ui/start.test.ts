@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { testLimitMs } from '../harness/patience';
+import { waitUntil } from '../harness/waitUntil';
 
-const limitMs = 240_000;
-const settleMs = 10_000;
 const interrupted = 130;
 
 suite('start:', () => {
   test('opens VS Code behind a token, says what to try, and an interrupt ends all of it', async function () {
-    this.timeout(limitMs);
+    this.timeout(2 * testLimitMs);
     const env = { ...process.env, GATEHOUSE_EDITOR_HOST: 'server', DISPLAY: '', WAYLAND_DISPLAY: '' };
     const start = spawn(process.execPath, ['test/editor/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(start, 'exit');
@@ -60,15 +60,9 @@ function descendantsOf(ancestor: number): readonly number[] {
 }
 
 async function allGone(family: readonly number[]): Promise<void> {
-  const deadline = Date.now() + settleMs;
-  for (;;) {
-    const left = programs().filter(({ id, state }) => family.includes(id) && !state.startsWith('Z'));
-    if (left.length === 0) {
-      return;
-    }
-    assert.ok(Date.now() < deadline, `still running: ${left.map(({ id }) => id).join(' ')}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitUntil('nothing of it runs', () =>
+    programs().some(({ id, state }) => family.includes(id) && !state.startsWith('Z')) ? undefined : true,
+  );
 }
 
 function programs(): readonly { readonly id: number; readonly parent: number; readonly state: string }[] {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator } from 'playwright-core';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import { armedMs, choose, isAsked, isReady } from './asking';
 
 const rule = 'Bash(mkdir -p made/by-agent)';
@@ -67,10 +67,7 @@ function textOf({ workspace }: Scene, name: string): string | undefined {
 
 /** Waits until a file has exactly this text. */
 async function isWritten(scene: Scene, name: string, text: string): Promise<void> {
-  for (const end = Date.now() + 15_000; textOf(scene, name) !== text && Date.now() < end; ) {
-    await pause(50);
-  }
-  assert.equal(textOf(scene, name), text);
+  await waitUntil(`${name} has its text`, () => (textOf(scene, name) === text ? true : undefined));
 }
 
 /** Everything that the audit log has on disk. */

@@ -146,13 +146,32 @@ test('session presenter: a transcript goes out whole, then what has grown, gathe
   });
   const count = world.posted.length;
   for (const text of ['t', 'tw', 'two']) {
-    world.entriesChanged.fire({ conversation: 'c', entries: [said(2, text)] });
+    world.entriesChanged.fire({ conversation: 'c', entries: [said(2, text)], from: 'more' });
   }
-  world.entriesChanged.fire({ conversation: 'other', entries: [said(3, 'elsewhere')] });
+  world.entriesChanged.fire({ conversation: 'other', entries: [said(3, 'elsewhere')], from: 'more' });
   await world.pass(40);
   assert.deepEqual(world.posted.slice(count), [
     { type: 'rows', conversation: 'c', rows: [{ id: 2, kind: 'agent', text: 'two' }], from: 'more', goesOn: false },
   ]);
+});
+
+test('session presenter: a transcript whose beginning is left out is sent anew', async () => {
+  const world = new ViewWorld();
+  world.conversations = [aConversation('c')];
+  world.entries.set('c', [said(1, 'one'), said(2, 'two')]);
+  world.presenter.receive({ type: 'ready' });
+  await world.pass(100);
+  world.entriesChanged.fire({ conversation: 'c', entries: [said(2, 'two.')], from: 'more' });
+  world.entriesChanged.fire({ conversation: 'c', entries: [said(3, 'three')], from: 'start' });
+  world.entriesChanged.fire({ conversation: 'c', entries: [said(4, 'four')], from: 'more' });
+  await world.pass(40);
+  assert.deepEqual(world.latest('rows'), {
+    ...{ type: 'rows', conversation: 'c', from: 'start', goesOn: false },
+    rows: [
+      { id: 3, kind: 'agent', text: 'three' },
+      { id: 4, kind: 'agent', text: 'four' },
+    ],
+  });
 });
 
 test('session presenter: what changes while a transcript is loaded is not lost and not overtaken', async () => {
@@ -160,7 +179,7 @@ test('session presenter: what changes while a transcript is loaded is not lost a
   world.conversations = [aConversation('c')];
   world.entries.set('c', [said(1, 'old')]);
   world.presenter.receive({ type: 'ready' });
-  world.entriesChanged.fire({ conversation: 'c', entries: [said(1, 'newer'), said(2, 'more')] });
+  world.entriesChanged.fire({ conversation: 'c', entries: [said(1, 'newer'), said(2, 'more')], from: 'more' });
   await world.pass(100);
   const rows = world.posted.flatMap((it) => (it.type === 'rows' ? it.rows : []));
   assert.deepEqual(rows, [

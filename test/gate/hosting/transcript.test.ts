@@ -4,7 +4,6 @@ import type { Decision } from '../../../src/core/decision';
 import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall';
 import { boundedInput } from '../../../src/gate/hosting/boundedInput';
 import { BoundedText } from '../../../src/gate/hosting/boundedText';
-import { fitToKeep } from '../../../src/gate/hosting/fitToKeep';
 import { Transcript } from '../../../src/gate/hosting/transcript';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { Outcome, Review } from '../../../src/ports/reviewer';
@@ -81,7 +80,7 @@ test('transcript: a tool ends the text before it, and a text that grows too long
   );
   assert.deepEqual(
     transcript.entries.map((it) => (it.kind === 'agent' ? it.text.length : it.kind)),
-    [1, 'tool', 60_001, 1],
+    [1, 'tool', 50_000, 10_002],
   );
 });
 
@@ -233,15 +232,60 @@ test('transcript: rows of a window that was killed are closed when they are read
   );
 });
 
-test('transcript: what is kept has a limit, and tells what is missing', () => {
-  const text = 'x'.repeat(1_000_000);
-  const entries = Array.from({ length: 20 }, (_, at): TranscriptEntry => ({ id: at, time: 0, kind: 'agent', text }));
-  const kept = fitToKeep(entries);
-  assert.equal(kept.length, 8);
-  assert.equal(kept[0]?.kind === 'notice' && kept[0].text, '13 older entries of this conversation were not kept.');
-  assert.equal(kept.at(-1), entries.at(-1));
-  assert.equal(fitToKeep(entries.slice(0, 3)).length, 3);
-  assert.deepEqual(fitToKeep([]), []);
+test('transcript: an agent that talks without end, in pieces or at once, is held to a bound that is told', () => {
+  const said = (text: string) => ({ kind: 'event', event: { kind: 'text', text } }) as const;
+  for (const [length, times] of [
+    [400_000, 30],
+    [30_000, 2_000],
+    [1, 3],
+  ] as const) {
+    const transcript = new Transcript();
+    const text = 'x'.repeat(length);
+    for (let at = 0; at < times; at += 1) {
+      transcript.add(said(text), at);
+    }
+    transcript.add(said('the last'), 0);
+    const { entries } = transcript;
+    assert.ok(entries.every((it) => it.kind === 'notice' || (it.kind === 'agent' && it.text.length <= 50_000)));
+    const held = entries.reduce((sum, it) => sum + (it.kind === 'agent' ? it.text.length : 0), 0);
+    assert.ok(held < 6_500_000, `${held}`);
+    assert.ok(entries.at(-1)?.kind === 'agent' && JSON.stringify(entries.at(-1)).includes('the last'));
+    const [first] = entries;
+    assert.equal(first?.kind === 'notice' && /left out/.test(first.text), length > 1);
+    assert.equal(transcript.cuts > 0, length > 1);
+  }
+});
+
+test('transcript: of what is said at once the rest is left out, which is told', () => {
+  const transcript = new Transcript();
+  const text = 'x'.repeat(2_000_001);
+  transcript.add({ kind: 'event', event: { kind: 'thinking', text } }, 0);
+  const last = transcript.entries.at(-1);
+  assert.ok(last?.kind === 'notice' && /left out/.test(last.text));
+});
+
+test('transcript: whatever is long in an entry is bounded', () => {
+  const transcript = new Transcript();
+  const long = 'x'.repeat(3_000_000);
+  const input = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}${long.slice(0, 9_000)}`, long]));
+  const steps = Array.from({ length: 1_000 }, () => ({ text: long, state: 'open' as const }));
+  const events: readonly AgentEvent[] = [
+    { kind: 'plan', steps },
+    { kind: 'notice', text: long },
+    { kind: 'toolStarted', item: 'a', tool: 'Bash', input },
+    { kind: 'toolOutput', item: 'a', output: long },
+    { kind: 'idle', after: 'failed', message: long },
+    { kind: 'ended', because: 'crashed', message: long },
+  ];
+  for (const event of events) {
+    transcript.add({ kind: 'event', event }, 0);
+  }
+  const sizes = transcript.entries.map((entry) => [entry.kind, JSON.stringify(entry).length] as const);
+  assert.equal(sizes.length, 5);
+  assert.deepEqual(
+    sizes.filter(([, size]) => size > 500_000),
+    [],
+  );
 });
 
 test('transcript: ten thousand events of every kind are taken in a moment', () => {

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { patienceMs, testLimitMs } from '../patience';
 import type { InstalledBrowser } from '../pieces/browser';
 import { launchBrowser } from '../pieces/browser';
 import type { ServerInstall } from '../pieces/serverInstall';
@@ -7,9 +8,8 @@ import { hostVariables } from '../suites/hostVariables';
 import { asDevelopmentHost } from './developmentHost';
 import { startServer } from './server';
 
-const startLimitMs = 2 * 60_000;
 /** No test may take that long; one that does has hung. */
-const silenceLimitMs = 90_000;
+const silenceLimitMs = testLimitMs + patienceMs;
 const lookEveryMs = 1_000;
 const keptLines = 40;
 
@@ -61,7 +61,7 @@ function endSilence(report: string, tell: (error: Error) => void): () => void {
     if (now !== size) {
       size = now;
       since = performance.now();
-    } else if (silent > (size === 0 ? startLimitMs : silenceLimitMs)) {
+    } else if (silent > silenceLimitMs) {
       tell(new Error(`no test ended within ${Math.round(silent / 1000)} s`));
     }
   };

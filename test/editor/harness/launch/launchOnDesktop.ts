@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveCliArgsFromVSCodeExecutablePath, runTests } from '@vscode/test-electron';
+import { patienceMs } from '../patience';
 import { runProgram } from '../runProgram';
 import type { HostLauncher } from '../suites/hostSuite';
 import { completeInstalled } from './packagedExtension';
 import { quietSettings } from './quietSettings';
-
-const installLimitMs = 60_000;
 
 /**
  * Runs host suites in a desktop VS Code that shares nothing with the person's own.
@@ -23,7 +22,7 @@ export function launchOnDesktop(executable: string): HostLauncher {
     });
     for (const vsix of suite.vsix) {
       const args = [...cliArguments, ...apart, '--install-extension', vsix.file, '--force'];
-      await runProgram({ file: cli, args }, installLimitMs, run);
+      await runProgram({ file: cli, args }, patienceMs, run);
       completeInstalled(vsix, join(scratch, 'extensions'));
     }
     await runTests({

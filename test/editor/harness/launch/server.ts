@@ -3,13 +3,13 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Lifetime } from '../../../../src/base/lifetime';
+import { patienceMs } from '../patience';
 import type { ServerInstall } from '../pieces/serverInstall';
 import { ProgramGroup } from '../programGroup';
 import { runProgram } from '../runProgram';
 import { completeInstalled, type PackagedExtension } from './packagedExtension';
 import { quietSettings, type Settings } from './quietSettings';
 
-const startLimitMs = 60_000;
 const stopGraceMs = 4_000;
 
 /** How a server is to be set up before anybody opens it. */
@@ -62,7 +62,7 @@ export async function startServer(
   const base = [install.main, '--accept-server-license-terms', '--server-data-dir', scratch];
   for (const vsix of options.vsix ?? []) {
     const args = [...base, '--install-extension', resolve(vsix.file), '--force'];
-    await runProgram({ file: install.node, args, env }, startLimitMs, run);
+    await runProgram({ file: install.node, args, env }, patienceMs, run);
     completeInstalled(vsix, join(scratch, 'extensions'));
   }
   const token = randomBytes(16).toString('hex');
@@ -105,7 +105,7 @@ function portOf(group: ProgramGroup, log: string): Promise<number> {
   group.child.stderr?.pipe(sink, { end: false });
   return new Promise((resolvePort, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`the VS Code server did not start: ${said}`)), startLimitMs);
+    const timer = setTimeout(() => reject(new Error(`the VS Code server did not start: ${said}`)), patienceMs);
     group.child.stdout?.on('data', (chunk) => {
       sink.write(chunk);
       said += String(chunk);

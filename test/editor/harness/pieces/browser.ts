@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { patienceMs } from '../patience';
 
 /** A Chromium that was seen to work here. */
 export interface InstalledBrowser {
@@ -29,7 +30,7 @@ export function launchBrowser(installed: InstalledBrowser): Promise<Browser> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    timeout: 30_000,
+    timeout: patienceMs,
   });
 }
 

@@ -2,11 +2,11 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Lifetime } from '../../../../src/base/lifetime';
+import { patienceMs } from '../patience';
 import { runNpm } from '../pieces/npm';
 import { withProgress } from '../progress';
 import { runProgram } from '../runProgram';
 
-const limitMs = 3 * 60_000;
 const tests = 'test/editor';
 
 const settings: BuildOptions = {
@@ -23,7 +23,7 @@ const settings: BuildOptions = {
 
 /** Builds the extension in place, as a developer has it. Returns the folder that VS Code loads it from. */
 export async function buildExtension(run: Lifetime): Promise<string> {
-  await runProgram({ file: process.execPath, args: ['esbuild.mjs'] }, limitMs, run);
+  await runProgram({ file: process.execPath, args: ['esbuild.mjs'] }, patienceMs, run);
   return resolve('.');
 }
 

@@ -1,10 +1,9 @@
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
+import { testLimitMs } from '../patience';
 import { hostVariables } from './hostVariables';
 import { runMocha } from './runMocha';
-
-const timeoutMs = 30_000;
 
 /**
  * Called by VS Code inside its extension host: runs the test files that lie beside this module.
@@ -22,7 +21,7 @@ export async function run(): Promise<void> {
     .filter((name) => name.endsWith('.test.js'))
     .sort()
     .map((name) => join(__dirname, name));
-  const tally = await runMocha({ files, timeoutMs, print });
+  const tally = await runMocha({ files, timeoutMs: testLimitMs, print });
   writeFileSync(results, JSON.stringify(tally));
   if (tally.failed > 0) {
     throw new Error(`${tally.failed} tests failed`);

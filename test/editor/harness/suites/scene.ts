@@ -6,6 +6,7 @@ import { asDevelopmentHost } from '../launch/developmentHost';
 import type { PackagedExtension } from '../launch/packagedExtension';
 import type { Settings } from '../launch/quietSettings';
 import { type RunningServer, startServer } from '../launch/server';
+import { patienceMs } from '../patience';
 import { launchBrowser } from '../pieces/browser';
 import { Workbench } from '../workbench/workbench';
 import { freshWorkspace } from './freshWorkspace';
@@ -113,5 +114,8 @@ async function newPage(
   if (extensions.length > 0) {
     await asDevelopmentHost(context, { extensions }, server);
   }
+  // Playwright's own limits are for machines that have nothing else to do.
+  context.setDefaultTimeout(patienceMs);
+  context.setDefaultNavigationTimeout(patienceMs);
   return context.newPage();
 }

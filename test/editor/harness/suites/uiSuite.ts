@@ -1,9 +1,7 @@
+import { testLimitMs } from '../patience';
 import { firstLine } from '../pieces/browser';
 import { openScene, type Scene, type SceneOptions } from './scene';
 import { stageOf } from './stage';
-
-const openLimitMs = 120_000;
-const testLimitMs = 60_000;
 
 /** Defines one test of the window. */
 export type DefineTest = (title: string, body: (scene: Scene) => Promise<void>) => void;
@@ -14,7 +12,7 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
     let scene: Scene | undefined;
 
     suiteSetup(async function () {
-      this.timeout(openLimitMs);
+      this.timeout(testLimitMs);
       const stage = stageOf(this);
       scene = await openScene(stage, options);
     });
@@ -27,7 +25,7 @@ export function uiSuite(subject: string, options: SceneOptions, define: (test: D
     });
 
     suiteTeardown(async function () {
-      this.timeout(openLimitMs);
+      this.timeout(testLimitMs);
       await scene?.close();
     });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { patienceMs } from '../patience';
 import type { QuickPick } from './quickPick';
 
-const patienceMs = 40_000;
 const attemptMs = 2_000;
 
 /** The command palette, used the way a person uses it. */

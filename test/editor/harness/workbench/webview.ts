@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
+import { patienceMs } from '../patience';
 
-const patienceMs = 40_000;
 const pauseMs = 100;
 
 /** The inner frame of the webview that has an element matching `selector`. */

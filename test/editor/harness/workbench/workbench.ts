@@ -9,8 +9,6 @@ import { QuickPick } from './quickPick';
 import { Tree } from './tree';
 import { webviewFrame } from './webview';
 
-const openLimitMs = 60_000;
-
 /** One window of VS Code, seen and used as a person does. */
 export class Workbench {
   readonly quickPick: QuickPick;
@@ -37,13 +35,13 @@ export class Workbench {
   }
 
   async open(address: string): Promise<void> {
-    await this.page.goto(address, { timeout: openLimitMs });
+    await this.page.goto(address);
     await this.whenPainted();
   }
 
   /** Starts the window and its extension host anew; what is on disk stays. */
   async reload(): Promise<void> {
-    await this.page.reload({ timeout: openLimitMs });
+    await this.page.reload();
     await this.whenPainted();
   }
 
@@ -70,6 +68,6 @@ export class Workbench {
   }
 
   private async whenPainted(): Promise<void> {
-    await this.page.waitForSelector('.monaco-workbench .part.statusbar .statusbar-item', { timeout: openLimitMs });
+    await this.page.waitForSelector('.monaco-workbench .part.statusbar .statusbar-item');
   }
 }

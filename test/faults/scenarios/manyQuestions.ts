@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { Outcome } from '../../../src/ports/reviewer';
+import type { PlayedCall } from '../../editor/agent/playedAgent';
+import type { HostState } from '../../editor/companion/hostCommands';
+import { waitUntil } from '../../editor/harness/waitUntil';
+import type { Scenario } from '../scenario';
+
+const sessions = 5;
+const perSession = 100;
+const mostWorkMs = 300;
+
+/** The host is asked many things at once; what it does beside that costs little. */
+export const manyQuestions: Scenario = {
+  title: '500 questions at once cost the host less than 300 ms of work, and each is answered once',
+  scene: { trust: 'off', agent: 'playing', settings: { 'gatehouse.prompt.style': 'notification' } },
+  async play({ scene: { agent }, note }) {
+    const ids = await Promise.all(Array.from({ length: sessions }, (_, at) => agent.startSession({ name: `s${at}` })));
+    const calls = ids.flatMap((session, of): PlayedCall[] =>
+      Array.from({ length: perSession }, (_, at) => ({
+        tool: 'Bash',
+        input: { command: `make target-${of}-${at}` },
+        session,
+      })),
+    );
+    const before = await agent.run<HostState>('companion.host');
+    const outcomes = agent.run<readonly Outcome[]>('gatehouse.test.reviewAll', calls);
+    await waitUntil('all questions wait', async () =>
+      (await agent.run('gatehouse.test.waiting')) === calls.length ? true : undefined,
+    );
+    const after = await agent.run<HostState>('companion.host');
+    const worked = Math.round(after.workedMs - before.workedMs);
+    note(`the host worked for ${worked} ms until all were asked`);
+    for (const session of ids) {
+      await agent.run('gatehouse.test.denyAllOf', session);
+    }
+    const said = await outcomes;
+    assert.equal(said.length, calls.length);
+    assert.ok(said.every(({ decision }) => decision === 'deny'));
+    assert.ok(worked < mostWorkMs, `the host worked for ${worked} ms`);
+  },
+};
