@@ -1,3 +1,4 @@
+import type { InstructedRuntime } from '../../core/instructions/instructionNames';
 import type { AgentStart } from '../../ports/agent';
 import type { KnownCall } from './knownCall';
 import type { AcpOptions } from './options';
@@ -5,6 +6,12 @@ import type { AcpOptions } from './options';
 /** What is peculiar to one agent that speaks ACP. */
 export interface Flavour {
   readonly name: string;
+  /** Whose project instructions it is given. */
+  readonly instructed: InstructedRuntime;
+  /** How it is given them: by `start`, or before the first message. */
+  readonly takesInstructions: 'atStart' | 'firstMessage';
+  /** What it does by itself in the folder, see `AgentPromise`. */
+  readonly byItself: readonly string[];
   /** The agent's own tools, and which of ours each is. */
   readonly tools: ReadonlyMap<string, string>;
   /** What passes without our word; empty when the agent asks about everything. */

@@ -7,6 +7,7 @@ import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
+import { Preamble } from '../wire/preamble';
 import { Program } from '../wire/program';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
@@ -44,6 +45,7 @@ export class AcpSession implements AgentSession {
   private readonly answers: AcpAnswers;
   private readonly denials = new DenialNotes();
   private readonly connection: ClientConnection;
+  private readonly preamble: Preamble;
   private readonly start: AgentStart;
   private session = '';
   /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
@@ -59,6 +61,7 @@ export class AcpSession implements AgentSession {
     this.promise = promise;
     this.onDidEmit = this.events.event;
     const { flavour, options } = agent;
+    this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
     this.calls = new OpenCalls(start, needs);
     this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
@@ -198,7 +201,7 @@ export class AcpSession implements AgentSession {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
+    let stopped = await prompt(this.connection, this.session, [...this.preamble.take(), ...this.untold(), text]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();

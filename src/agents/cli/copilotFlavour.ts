@@ -28,7 +28,7 @@ export const copilotTextFlavour: CliFlavour = {
   resumable: false,
   // Such versions cannot be told the name of a session.
   words: ({ message, resumes, flags, tools }) => [
-    ...[promptOf(message), '--no-color'],
+    ...[promptOf(message), '--no-color', '--no-custom-instructions'],
     ...(resumes ? ['--continue'] : []),
     ...visibility(tools),
     ...flags,
@@ -43,7 +43,14 @@ function promptOf(message: string): string {
 }
 
 function words({ message, session, flags, tools }: Turn): readonly string[] {
-  return [promptOf(message), `--session-id=${session}`, '--no-color', ...visibility(tools), ...flags];
+  return [
+    promptOf(message),
+    `--session-id=${session}`,
+    '--no-color',
+    '--no-custom-instructions',
+    ...visibility(tools),
+    ...flags,
+  ];
 }
 
 /** Copilot's tools with our words for them. Where the sight is limited, others are not shown. */

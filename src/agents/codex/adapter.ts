@@ -7,6 +7,7 @@ import { CodexSession } from './session';
 export const codexAdapter: AgentAdapter = {
   name: 'codex',
   promise: promiseOf,
+  instructed: () => 'codex',
   start: (start, needs) => CodexSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 
@@ -22,6 +23,9 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       killsOnCancel: true,
     },
     slipsPast,
+    byItself: [
+      'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
+    ],
   };
 }
 

@@ -62,6 +62,8 @@ export function programArguments(
     ['mcp_servers', Object.fromEntries(servers)],
     ['features', Object.fromEntries(hidden.map((name) => [name, false]))],
     ['web_search', 'disabled'],
+    // Instructions of the project are read, judged and handed over by us.
+    ['project_doc_max_bytes', 0],
     // A folder that is trusted could bring rules, hooks and MCP servers of its own.
     ['projects', { [cwd]: { trust_level: 'untrusted' } }],
   ];

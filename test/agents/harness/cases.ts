@@ -1,9 +1,17 @@
 import { accountCases } from './cases/accountCases';
 import { endingCases } from './cases/endingCases';
 import { fileCases } from './cases/fileCases';
+import { folderCases } from './cases/folderCases';
 import type { LiveCase } from './cases/liveCase';
 import { reachCases } from './cases/reachCases';
 import { shellCases } from './cases/shellCases';
 
 /** What every runtime has to show, as far as its capabilities promise it. */
-export const cases: readonly LiveCase[] = [...shellCases, ...fileCases, ...reachCases, ...accountCases, ...endingCases];
+export const cases: readonly LiveCase[] = [
+  ...shellCases,
+  ...fileCases,
+  ...reachCases,
+  ...accountCases,
+  ...endingCases,
+  ...folderCases,
+];

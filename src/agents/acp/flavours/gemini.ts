@@ -32,6 +32,9 @@ priority = 997
 /** Gemini CLI, which asks about everything when a policy of the highest rank says so. */
 export const gemini: Flavour = {
   name: 'gemini',
+  instructed: 'gemini',
+  takesInstructions: 'firstMessage',
+  byItself: [],
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder

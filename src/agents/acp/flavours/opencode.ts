@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asList } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 
@@ -25,6 +28,9 @@ const ourAgent = 'gatehouse';
 /** opencode, which asks about everything when it is told to. */
 export const opencode: Flavour = {
   name: 'opencode',
+  instructed: 'opencode',
+  takesInstructions: 'atStart',
+  byItself: [],
   tools,
   slipsPast: () => [],
   hidesTools: true,
@@ -34,7 +40,11 @@ export const opencode: Flavour = {
   files: { read: false, write: false },
   mode: undefined,
   waitsForUpdates: true,
-  async start({ launch, tools: visibility }, { config }) {
+  async start({ launch, tools: visibility, scratch, instructions }, { config }) {
+    const instructionsFile = join(scratch, 'instructions.md');
+    if (instructions !== undefined) {
+      await writeFile(instructionsFile, instructions);
+    }
     const permission = {
       '*': 'ask',
       ...Object.fromEntries(permissions.map((name) => [name, 'ask'])),
@@ -50,12 +60,18 @@ export const opencode: Flavour = {
         // The folder's own configuration could allow what it likes, and start programs.
         OPENCODE_DISABLE_PROJECT_CONFIG: '1',
         OPENCODE_PURE: '1',
+        // Skills and instructions of the folder for other agents: their commands would run unasked.
+        OPENCODE_DISABLE_CLAUDE_CODE: '1',
+        OPENCODE_DISABLE_EXTERNAL_SKILLS: '1',
         // Heard after every other configuration.
         OPENCODE_PERMISSION: JSON.stringify(permission),
         OPENCODE_CONFIG_CONTENT: JSON.stringify({
           autoupdate: false,
           share: 'disabled',
           ...config,
+          ...(instructions === undefined
+            ? {}
+            : { instructions: [...asList(config['instructions']), instructionsFile] }),
           default_agent: ourAgent,
           agent: { [ourAgent]: { mode: 'primary', permission } },
           permission,

@@ -4,6 +4,9 @@ import type { Flavour } from '../flavour';
 /** Any other agent: it asks about what it likes. */
 export const other: Flavour = {
   name: 'other',
+  instructed: 'other',
+  takesInstructions: 'firstMessage',
+  byItself: ['What it reads and runs in the folder by itself when it starts is not known.'],
   tools: new Map([
     ['Bash', 'Bash'],
     ['Read', 'Read'],

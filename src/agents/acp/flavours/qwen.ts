@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { textOf } from '../../../core/edits/inputFields';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -34,6 +34,9 @@ const asked: readonly string[] = [
 /** Qwen Code, which asks about what its settings of the highest rank name. */
 export const qwen: Flavour = {
   name: 'qwen',
+  instructed: 'qwen',
+  takesInstructions: 'firstMessage',
+  byItself: ['It runs git when it starts, and with it the programs that the git configuration of the folder names.'],
   tools,
   slipsPast: () => ['Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.'],
   hidesTools: true,
@@ -48,6 +51,8 @@ export const qwen: Flavour = {
       permissions: { ask: asked, deny: hiddenTools(tools, visibility) },
       tools: { approvalMode: 'default' },
       disableAllHooks: true,
+      // Instructions of the project are read, judged and handed over by us, so Qwen looks for what no folder has.
+      context: { fileName: [`${basename(scratch)}.md`] },
     };
     await writeFile(settingsFile, JSON.stringify(settings));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
