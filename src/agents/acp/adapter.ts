@@ -35,4 +35,10 @@ function flavourOf(launch: AgentLaunch): Flavour {
   return pickFlavour(launch, ifReadable(() => readOptions(launch)) ?? noOptions);
 }
 
-const noOptions: AcpOptions = { flavour: undefined, mcpServers: [], config: {}, trustFolder: false };
+const noOptions: AcpOptions = {
+  flavour: undefined,
+  mcpServers: [],
+  config: {},
+  trustFolder: false,
+  folderPlugins: false,
+};

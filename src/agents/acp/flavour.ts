@@ -1,5 +1,6 @@
 import type { InstructedRuntime } from '../../core/instructions/instructionNames';
 import type { AgentStart } from '../../ports/agent';
+import type { AskedCall } from '../wire/openCalls';
 import type { KnownCall } from './knownCall';
 import type { AcpOptions } from './options';
 
@@ -34,6 +35,8 @@ export interface Flavour {
   nameOf(call: KnownCall): string | undefined;
   /** The MCP tool that is called, in our words; undefined when it is none. */
   mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
+  /** The files that the agent reads for its model by itself along with a call; left out: none. */
+  readsBesides?(asked: AskedCall, cwd: string): Promise<readonly string[]>;
   /** What a call is given, in the field names of our tools, where it is told in a way of its own. */
   inputOf(call: KnownCall, place: { readonly tool: string; readonly cwd: string }): FlavourInput | undefined;
 }

@@ -205,7 +205,7 @@ test('session presenter: starting asks for bypass first, and what fails gives th
 test('session presenter: a failure without a page is told once there is one', async () => {
   const world = new ViewWorld();
   world.failure = 'no folder is open';
-  await world.presenter.start('A', { mode: undefined, text: '' });
+  await world.presenter.start('A', { mode: undefined, text: '', typed: [] });
   await world.tell({ type: 'ready' });
   assert.equal(world.latest('failed')?.says, 'no folder is open');
 });

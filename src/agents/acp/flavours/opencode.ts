@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { asList } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
+import { nestedInstructions } from './opencodeNested';
+import { folderPlugins } from './opencodePlugins';
 
 const tools: ReadonlyMap<string, string> = new Map([
   ['bash', 'Bash'],
@@ -32,7 +35,8 @@ export const opencode: Flavour = {
   takesInstructions: 'atStart',
   byItself: [],
   tools,
-  slipsPast: () => [],
+  slipsPast: ({ folderPlugins: areHeard }) =>
+    areHeard ? ['The plugins that the folder brings run without being asked about, and may do what they like.'] : [],
   hidesTools: true,
   killsOnCancel: true,
   resumes: 'anytime',
@@ -40,7 +44,13 @@ export const opencode: Flavour = {
   files: { read: false, write: false },
   mode: undefined,
   waitsForUpdates: true,
-  async start({ launch, tools: visibility, scratch, instructions }, { config }) {
+  async start({ launch, cwd, tools: visibility, scratch, instructions }, { config, folderPlugins: areHeard }) {
+    const [plugin] = areHeard ? [] : await folderPlugins(cwd, launch.env['HOME'] ?? homedir());
+    if (plugin !== undefined) {
+      throw new Error(
+        `opencode would run the plugins of this folder unasked, and cannot be kept from it: ${plugin}. Move it away, or set \`folderPlugins\` in the agent's options, which makes the session advisory.`,
+      );
+    }
     const instructionsFile = join(scratch, 'instructions.md');
     if (instructions !== undefined) {
       await writeFile(instructionsFile, instructions);
@@ -87,5 +97,6 @@ export const opencode: Flavour = {
       ? undefined
       : `mcp__${server}__${title.slice(server.length + 1)}`;
   },
+  readsBesides: nestedInstructions,
   inputOf: () => undefined,
 };

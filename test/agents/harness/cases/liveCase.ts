@@ -1,4 +1,4 @@
-import type { AgentCapabilities } from '../../../../src/ports/agent';
+import type { AgentCapabilities, AgentPromise } from '../../../../src/ports/agent';
 import type { Review } from '../../../../src/ports/reviewer';
 import type { Live } from '../live';
 import type { LiveWorld } from '../liveWorld';
@@ -21,6 +21,7 @@ export interface Stage {
   readonly world: LiveWorld;
   readonly dialect: Dialect;
   readonly capabilities: AgentCapabilities;
+  readonly promise: AgentPromise;
 }
 
 /** The reviews of calls to one of our tools. */
