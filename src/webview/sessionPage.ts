@@ -33,7 +33,7 @@ export class SessionPage {
       switchMode: (conversation, mode) => host.tell({ type: 'switchMode', conversation, mode }),
     });
     this.fresh = new NewSession({
-      start: (agent) => host.tell({ type: 'start', agent, mode: this.fresh.choice.mode, text: '', typed: [] }),
+      start: (agent) => host.tell({ type: 'start', agent, mode: this.fresh.choice.mode, text: '' }),
       setUpAgent: () => host.tell({ type: 'command', command: 'setUpAgent' }),
       openAgentSettings: () => host.tell({ type: 'command', command: 'openAgentSettings' }),
     });

@@ -203,8 +203,8 @@ export type FromPage =
 /** What the person says. */
 export interface SaidText {
   readonly text: string;
-  /** The pieces of it that they typed, key by key: only these can mention a file. */
-  readonly typed: readonly string[];
+  /** The pieces of it that they typed, key by key: only these can mention a file. Left out: none. */
+  readonly typed?: readonly string[];
 }
 
 /** What can be done to a conversation. */

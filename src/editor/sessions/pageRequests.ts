@@ -154,6 +154,6 @@ export class PageRequests {
 }
 
 /** The paths that a text mentions where the person typed it. */
-function mentionsIn({ typed }: SaidText): readonly string[] {
+function mentionsIn({ typed = [] }: SaidText): readonly string[] {
   return typed.flatMap(mentionedPaths);
 }

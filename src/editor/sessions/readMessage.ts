@@ -102,10 +102,13 @@ class Fields {
   said(): SaidText {
     const text = this.text('text');
     const typed = this.own('typed');
+    if (typed === undefined) {
+      return { text };
+    }
     const isPiece = (piece: unknown) => typeof piece === 'string' && text.includes(piece);
     return Array.isArray(typed) && typed.length <= mostPieces && typed.every(isPiece)
       ? { text, typed: typed.map(String) }
-      : this.spoiled({ text, typed: [] });
+      : this.spoiled({ text });
   }
 
   count(field: string): number {

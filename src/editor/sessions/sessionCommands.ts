@@ -47,7 +47,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] 
         const agent = typeof given === 'string' ? given : await chosenAgent(needs.catalogue);
         if (agent !== undefined) {
           await show();
-          await presenter.start(agent, { mode: undefined, text: '', typed: [] });
+          await presenter.start(agent, { mode: undefined, text: '' });
         }
       },
     },
@@ -59,7 +59,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] 
           say('There is no demo agent.');
         } else {
           await show();
-          await presenter.start(demo.name, { mode: undefined, text: '', typed: [] });
+          await presenter.start(demo.name, { mode: undefined, text: '' });
         }
       },
     },

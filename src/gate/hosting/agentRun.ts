@@ -1,7 +1,7 @@
 import type { Disposable } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
-import type { AgentAdapter, AgentLaunch, AgentPromise, AgentSession } from '../../ports/agent';
+import type { AgentPromise, AgentSession } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';
@@ -106,17 +106,14 @@ export class AgentRun {
 
   private async begin(): Promise<void> {
     const { timers } = this.needs;
+    await this.confirm();
     let isLate = false;
-    const permitted = await this.permitted().catch((error: unknown) => {
-      this.stage = 'over';
-      throw error;
-    });
     const limit = timers.after(startLimit, () => {
       isLate = true;
       this.ending.abort();
     });
     try {
-      const agent = await this.orAbandoned(this.launched(permitted));
+      const agent = await this.orAbandoned(this.launched());
       if (this.isEnding) {
         // It was too late to stop it, so it is ended instead.
         await this.endAgent(agent);
@@ -163,28 +160,31 @@ export class AgentRun {
   }
 
   /** In a folder that is not trusted, a program is not started before the person has said so. */
-  private async permitted(): Promise<Permitted> {
-    const { adapters, programs, isTrusted, confirmsUntrusted } = this.needs;
+  private async confirm(): Promise<void> {
+    const { adapters, isTrusted, confirmsUntrusted } = this.needs;
     const { agent, cwd } = this.given;
-    const launch = await foundLaunch(agent.launch, programs);
-    const adapter = await adapters(agent.adapter);
     // Our own agents are no programs: nothing of the folder runs before their first call.
-    if (!isTrusted() && launch.command !== '') {
-      const { byItself = [], slipsPast } = adapter.promise(launch);
-      const start = { agent: agent.name, cwd, byItself: [...byItself, ...slipsPast] };
-      const ended = new Promise<false>((resolve) => {
-        this.ending.signal.addEventListener('abort', () => resolve(false), { once: true });
-      });
-      if (!(await Promise.race([confirmsUntrusted(start), ended]))) {
-        throw new Error(`${agent.name} was not started: this folder is not trusted.`);
-      }
+    if (isTrusted() || agent.launch.command === '') {
+      return;
     }
-    return { launch, adapter };
+    const ended = new Promise<false>((resolve) => {
+      this.ending.signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+    const confirmed = adapters(agent.adapter).then((adapter) => {
+      const { byItself = [], slipsPast } = adapter.promise(agent.launch);
+      return confirmsUntrusted({ agent: agent.name, cwd, byItself: [...byItself, ...slipsPast] });
+    });
+    if (!(await Promise.race([confirmed, ended]))) {
+      this.stage = 'over';
+      throw new Error(`${agent.name} was not started: this folder is not trusted.`);
+    }
   }
 
-  private async launched({ launch, adapter }: Permitted): Promise<AgentSession> {
-    const { sessions, reviewer, scratch, toolsOf, ids, log } = this.needs;
+  private async launched(): Promise<AgentSession> {
+    const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
+    const launch = await foundLaunch(agent.launch, programs);
+    const adapter = await adapters(agent.adapter);
     const folder = await scratch.make();
     if (this.isEnding) {
       // Nobody may be left who would remove it later.
@@ -311,12 +311,6 @@ export class AgentRun {
       this.follower.changed();
     }
   }
-}
-
-/** What an agent is started with that may be started. */
-interface Permitted {
-  readonly launch: AgentLaunch;
-  readonly adapter: AgentAdapter;
 }
 
 function whyNotNow(stage: AgentRun['state']): string {

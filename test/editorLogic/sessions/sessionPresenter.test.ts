@@ -205,7 +205,7 @@ test('session presenter: starting asks for bypass first, and what fails gives th
 test('session presenter: a failure without a page is told once there is one', async () => {
   const world = new ViewWorld();
   world.failure = 'no folder is open';
-  await world.presenter.start('A', { mode: undefined, text: '', typed: [] });
+  await world.presenter.start('A', { mode: undefined, text: '' });
   await world.tell({ type: 'ready' });
   assert.equal(world.latest('failed')?.says, 'no folder is open');
 });
@@ -273,4 +273,13 @@ test('session presenter: the detail of a row is sent when it is opened, and all 
   assert.deepEqual(world.done, []);
   await world.tell({ type: 'open', conversation: 'c', entry: 1, whole: true });
   assert.equal(world.done.length, 1);
+});
+
+test('session presenter: only what the person typed can mention a file', async () => {
+  const world = await opened();
+  const text = 'see @a.ts, and @b.ts';
+  await world.tell({ type: 'start', agent: 'A', text, typed: ['see @a.ts, '] });
+  assert.deepEqual(world.done.at(-1), ['send', 'started', text, ['a.ts']]);
+  await world.tell({ type: 'send', conversation: 'started', text });
+  assert.deepEqual(world.done.at(-1), ['send', 'started', text]);
 });
