@@ -49,7 +49,7 @@ function rowsOf(reports) {
   );
 }
 
-function rowOf({ name, title, capabilities, slipsPast }) {
+function rowOf({ name, title, capabilities, slipsPast, byItself = [] }) {
   const version = pinned.find((it) => it.name === name)?.version ?? '';
   const lacks = [
     capabilities.denyMessage ? '' : 'The model is not told why a call was denied.',
@@ -57,7 +57,8 @@ function rowOf({ name, title, capabilities, slipsPast }) {
     capabilities.hideTools ? '' : 'Hidden tools stay in its sight and are denied when called.',
     capabilities.killsOnCancel ? '' : 'A command that runs outlives a stop.',
   ].filter((it) => it !== '');
-  const why = capabilities.everyCall ? ['Every call waits for a decision.', ...lacks] : [...slipsPast, ...lacks];
+  const begin = capabilities.everyCall ? ['Every call waits for a decision.'] : slipsPast;
+  const why = [...begin, ...byItself, ...lacks];
   const kind = capabilities.everyCall ? '**enforced**' : 'advisory';
   return `| ${title} | ${version} | ${kind} | ${why.join(' ')} <!-- ${name} --> |`;
 }

@@ -43,7 +43,7 @@ export interface ConversationHead {
 /** What is promised for a session. */
 export interface Guard {
   readonly kind: 'enforced' | 'advisory';
-  /** What passes without our word, one sentence each. */
+  /** What passes without our word, and what the agent does by itself, one sentence each. */
   readonly slipsPast: readonly string[];
 }
 

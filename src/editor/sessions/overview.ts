@@ -44,8 +44,9 @@ function headOf(conversation: Conversation, { questions, sessions }: OverviewNee
   };
 }
 
-function guardOf({ capabilities, slipsPast }: AgentPromise): Guard {
-  return { kind: capabilities.everyCall ? 'enforced' : 'advisory', slipsPast: slipsPast.map(shownText) };
+function guardOf({ capabilities, slipsPast, byItself = [] }: AgentPromise): Guard {
+  const says = [...slipsPast, ...byItself].map(shownText);
+  return { kind: capabilities.everyCall ? 'enforced' : 'advisory', slipsPast: says };
 }
 
 const originTexts: Readonly<Record<CataloguedAgent['origin'], string>> = {

@@ -12,7 +12,7 @@ export type ExportedHead = Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promis
 export function transcriptMarkdown(head: ExportedHead, entries: readonly TranscriptEntry[]): string {
   const { name, agent, cwd, promise } = head;
   const guard = promise === undefined ? [] : [`- Calls: ${promise.capabilities.everyCall ? 'enforced' : 'advisory'}`];
-  const slips = (promise?.slipsPast ?? []).map((it) => `  - ${inLine(it)}`);
+  const slips = [...(promise?.slipsPast ?? []), ...(promise?.byItself ?? [])].map((it) => `  - ${inLine(it)}`);
   const items = new Map(entries.flatMap((entry) => (entry.kind === 'tool' ? [[entry.item, entry] as const] : [])));
   return [
     `# ${inLine(name)}`,

@@ -126,10 +126,11 @@ const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
 function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
-  const says =
+  const first =
     kind === 'enforced'
-      ? ['No tool runs before its call was allowed.']
-      : ['Advisory: the agent may do some things without asking.', ...slipsPast];
+      ? 'No tool runs before its call was allowed.'
+      : 'Advisory: the agent may do some things without asking.';
+  const says = [first, ...slipsPast];
   return element('details', {
     class: `guard ${kind}`,
     children: [
