@@ -1,15 +1,23 @@
-import { delimiter, isAbsolute } from 'node:path';
+import { delimiter, dirname, isAbsolute } from 'node:path';
 
 /** Variables of the editor's own programs. They would change how an agent's Node behaves. */
 const editorsOwn = /^(?:ELECTRON_|VSCODE_|NODE_OPTIONS$|NODE_CHANNEL_)/i;
 
 /** The environment of an agent: ours without what belongs to the editor, and what the settings add. */
 export function programEnv(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !editorsOwn.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) => !editorsOwn.test(name) && !isEditorsAskpass(name, value),
+  );
   const env = { ...Object.fromEntries(kept), ...added };
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, name.toUpperCase() === 'PATH' ? absoluteOnly(value) : value]),
   );
+}
+
+/** The editor's own way to ask for a password does not work without its variables, and git would fail over it. */
+function isEditorsAskpass(name: string, value = ''): boolean {
+  const main = process.env['VSCODE_GIT_ASKPASS_MAIN'];
+  return /^(?:GIT|SSH)_ASKPASS$/.test(name) && main !== undefined && dirname(main) === dirname(value);
 }
 
 /** An entry that is relative or empty means the folder the agent works in, which must not say which program is run. */

@@ -51,7 +51,7 @@ export function testRuntime(runtime: RuntimeUnderTest, more: (stage: () => Stage
 }
 
 /** What a runtime promises wherever it is started. */
-function promiseOf({ adapter, launch }: RuntimeUnderTest): AgentPromise {
+export function promiseOf({ adapter, launch }: RuntimeUnderTest): AgentPromise {
   const nowhere = { program: '/nowhere', model: 'http://127.0.0.1:9', cwd: '/nowhere', home: '/nowhere' };
   return adapter.promise(launch({ ...nowhere, mcp: ['/nowhere'], env: {} }));
 }
