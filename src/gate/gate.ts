@@ -32,7 +32,7 @@ export interface GateNeeds extends WeighingNeeds {
 const recordLimit = 30_000;
 
 /** What became of a call before it is recorded. */
-type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure'> & {
+type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked'> & {
   readonly outcome: Outcome;
 };
 
@@ -83,8 +83,9 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
       : { decision: 'deny', why: 'The rules changed meanwhile.' };
     const ending = { call, mode: snapshot.policy.mode.name, facts, verdict, answer: undefined, failure: undefined };
     const outcome = read.decision === 'allow' ? allowed(call.input, []) : deniedByPolicy(verdict, snapshot.policy.mode);
-    const unasked = read.decision === 'deny' && verdict.decision !== 'deny' ? noAnswer(new Unanswered(read.why)) : {};
-    const heard = await this.record({ ...ending, outcome, ...unasked });
+    const unanswerable =
+      read.decision === 'deny' && verdict.decision !== 'deny' ? noAnswer(new Unanswered(read.why)) : {};
+    const heard = await this.record({ ...ending, outcome, ...unanswerable, unasked: true });
     const isWanted = heard.decision === 'allow' && patience.withdrawn === undefined;
     return read.decision === 'deny' || isWanted ? read : { decision: 'deny', why: 'It could not be recorded.' };
   }

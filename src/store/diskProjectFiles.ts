@@ -22,6 +22,11 @@ export function diskProjectFiles(home: string): ProjectFiles {
   };
 }
 
+/** Where names differ in case alone, the disk may have another one than was asked for. */
+function folded(path: string): string {
+  return process.platform === 'linux' ? path : path.toLowerCase();
+}
+
 async function read(path: string): Promise<FileContent> {
   // What cannot be read is told to the person and not given to the agent.
   try {
@@ -31,7 +36,7 @@ async function read(path: string): Promise<FileContent> {
       const found = await file.stat();
       // The path was judged as the real one; a folder on it may have become a link since.
       const [now, there] = await Promise.all([realpath(path), lstat(path)]);
-      if (now !== path || there.ino !== found.ino || there.dev !== found.dev) {
+      if (folded(now) !== folded(path) || there.ino !== found.ino || there.dev !== found.dev) {
         return { kind: 'unreadable', why: 'it is not where it was' };
       }
       if (!found.isFile()) {

@@ -72,8 +72,8 @@ test('reviewRead: a plain read inside the workspace is made under its real path,
     const { world, outcome } = await read(path, given);
     assert.deepEqual(outcome, { decision: 'allow', path: real }, JSON.stringify([path, given]));
     assert.deepEqual(
-      world.auditLog.records.map((it) => [it.call.tool, it.outcome]),
-      [['Read', 'allow']],
+      world.auditLog.records.map((it) => [it.call.tool, it.outcome, it.unasked]),
+      [['Read', 'allow', true]],
     );
   }
 });

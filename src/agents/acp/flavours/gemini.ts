@@ -38,7 +38,9 @@ export const gemini: Flavour = {
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder
-      ? ["Programs that Gemini's own settings name, also those of the folder, run without being asked about."]
+      ? [
+          "Programs that Gemini's own settings name, also those of the folder, run without being asked about, and it reads the instructions of the folder by itself.",
+        ]
       : [],
   hidesTools: true,
   killsOnCancel: true,
