@@ -7,10 +7,6 @@ import type { AcpOptions } from './options';
 /** What is peculiar to one agent that speaks ACP. */
 export interface Flavour {
   readonly name: string;
-  /** Whose project instructions it is given. */
-  readonly instructed: InstructedRuntime;
-  /** How it is given them: by `start`, or before the first message. */
-  readonly takesInstructions: 'atStart' | 'firstMessage';
   /** What it does by itself in the folder, see `AgentPromise`. */
   readonly byItself: readonly string[];
   /** The agent's own tools, and which of ours each is. */
@@ -27,6 +23,10 @@ export interface Flavour {
   readonly files: { readonly read: boolean; readonly write: boolean };
   /** The mode in which it asks; undefined when it has only one. */
   readonly mode: string | undefined;
+  /** Whose project instructions it is given. */
+  readonly instructed: InstructedRuntime;
+  /** How it is given them: by `start`, or before the first message. */
+  readonly takesInstructions: 'atStart' | 'firstMessage';
   /** A request for permission does not have all that updates tell, so they are waited for. */
   readonly waitsForUpdates: boolean;
   /** How the agent is started so that it asks about everything. May write into the session's scratch folder. */

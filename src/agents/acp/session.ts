@@ -61,7 +61,6 @@ export class AcpSession implements AgentSession {
     this.promise = promise;
     this.onDidEmit = this.events.event;
     const { flavour, options } = agent;
-    this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     const place = { flavour, cwd: start.cwd, servers: options.mcpServers.map((it) => it.name) };
     this.calls = new OpenCalls(start, needs);
     this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
@@ -73,6 +72,7 @@ export class AcpSession implements AgentSession {
       writeFile: (params: WireObject) => this.answers.writeFile(params),
       update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
+    this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     this.connection = connect(program, listener, needs.log);
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
   }

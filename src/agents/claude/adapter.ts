@@ -1,4 +1,5 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
 import { readOptions } from './options';
 import { ClaudeSession } from './session';
@@ -23,6 +24,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       killsOnCancel: true,
     },
     slipsPast,
+    byItself: [earlyLook],
   };
 }
 

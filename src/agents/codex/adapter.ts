@@ -1,4 +1,5 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
 import { readOptions } from './options';
 import { CodexSession } from './session';
@@ -24,6 +25,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
     },
     slipsPast,
     byItself: [
+      earlyLook,
       'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
     ],
   };

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { earlyLook } from '../../wire/earlyLook';
 import { readJson } from '../../wire/readJson';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -32,9 +33,7 @@ priority = 997
 /** Gemini CLI, which asks about everything when a policy of the highest rank says so. */
 export const gemini: Flavour = {
   name: 'gemini',
-  instructed: 'gemini',
-  takesInstructions: 'firstMessage',
-  byItself: [],
+  byItself: [earlyLook],
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder
@@ -49,6 +48,8 @@ export const gemini: Flavour = {
   // With reading through us it could not make a new file.
   files: { read: false, write: true },
   mode: 'default',
+  instructed: 'gemini',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch }, { mcpServers, trustFolder }) {
     const denied = hiddenTools(tools, visibility).map(

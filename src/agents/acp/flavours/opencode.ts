@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { earlyLook } from '../../wire/earlyLook';
 import { asList } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -31,9 +32,7 @@ const ourAgent = 'gatehouse';
 /** opencode, which asks about everything when it is told to. */
 export const opencode: Flavour = {
   name: 'opencode',
-  instructed: 'opencode',
-  takesInstructions: 'atStart',
-  byItself: [],
+  byItself: [earlyLook],
   tools,
   slipsPast: ({ folderPlugins: areHeard }) =>
     areHeard ? ['The plugins that the folder brings run without being asked about, and may do what they like.'] : [],
@@ -43,6 +42,8 @@ export const opencode: Flavour = {
   // It writes by itself once it was allowed to; through us it would write twice.
   files: { read: false, write: false },
   mode: undefined,
+  instructed: 'opencode',
+  takesInstructions: 'atStart',
   waitsForUpdates: true,
   async start({ launch, cwd, tools: visibility, scratch, instructions }, { config, folderPlugins: areHeard }) {
     const [plugin] = areHeard ? [] : await folderPlugins(cwd, launch.env['HOME'] ?? homedir());

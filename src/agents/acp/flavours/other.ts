@@ -4,8 +4,6 @@ import type { Flavour } from '../flavour';
 /** Any other agent: it asks about what it likes. */
 export const other: Flavour = {
   name: 'other',
-  instructed: 'other',
-  takesInstructions: 'firstMessage',
   byItself: ['What it reads and runs in the folder by itself when it starts is not known.'],
   tools: new Map([
     ['Bash', 'Bash'],
@@ -22,6 +20,8 @@ export const other: Flavour = {
   resumes: 'anytime',
   files: { read: true, write: true },
   mode: undefined,
+  instructed: 'other',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   start: async () => ({ args: [], env: {} }),
   nameOf: ({ meta }) => textOf(fieldOf(meta, 'claudeCode'), 'toolName') ?? textOf(meta, 'toolName'),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { textOf } from '../../../core/edits/inputFields';
+import { earlyLook } from '../../wire/earlyLook';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 
@@ -34,9 +35,10 @@ const asked: readonly string[] = [
 /** Qwen Code, which asks about what its settings of the highest rank name. */
 export const qwen: Flavour = {
   name: 'qwen',
-  instructed: 'qwen',
-  takesInstructions: 'firstMessage',
-  byItself: ['It runs git when it starts, and with it the programs that the git configuration of the folder names.'],
+  byItself: [
+    'It runs git when it starts, and with it the programs that the git configuration of the folder names.',
+    earlyLook,
+  ],
   tools,
   slipsPast: () => ['Tools of Qwen Code that Gatehouse does not know by name may run without being asked about.'],
   hidesTools: true,
@@ -44,6 +46,8 @@ export const qwen: Flavour = {
   resumes: 'anytime',
   files: { read: true, write: true },
   mode: 'default',
+  instructed: 'qwen',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
