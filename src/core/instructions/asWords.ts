@@ -1,5 +1,5 @@
 /** What a runtime takes for the beginning of an act of its own: a command, a skill, a shell. */
-const act = /^\s*[/$!#]/;
+const act = /^\s*[/$!]/;
 
 /** The one command that only makes a conversation shorter. */
 const harmless = /^\s*\/compact\s*$/;

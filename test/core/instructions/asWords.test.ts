@@ -4,20 +4,11 @@ import { asWords, commandIn } from '../../../src/core/instructions/asWords';
 import { instructionNames } from '../../../src/core/instructions/instructionNames';
 
 test('asWords: no message begins like an act of a runtime, and others stay as they are', () => {
-  for (const text of [
-    '/security-review',
-    ' /init now',
-    '\n/evil',
-    '$skill',
-    '!ls',
-    '# note',
-    '/compact all',
-    '/etc?',
-  ]) {
+  for (const text of ['/security-review', ' /init now', '\n/evil', '$skill', '!ls', '/compact all', '/etc?']) {
     assert.match(asWords(text), /^The person says: /, text);
     assert.ok(asWords(text).endsWith(text), text);
   }
-  for (const text of ['', 'look at /etc', 'run `ls`!', '/compact', ' /compact\n', '@a.md']) {
+  for (const text of ['', 'look at /etc', 'run `ls`!', '/compact', ' /compact\n', '@a.md', '# A task']) {
     assert.equal(asWords(text), text);
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostileFolder, hostileSecrets, nestedRule, projectRules } from '../hostileFolder';
+import { folderSkill, HostileFolder, hostileSecrets, nestedRule, projectRules } from '../hostileFolder';
 import { Live, type Turn } from '../live';
 import type { ScriptedStep } from '../model/script';
 import { type LiveCase, type Stage, told } from './liveCase';
@@ -120,7 +120,7 @@ function assertUnharmed(folder: HostileFolder, { promise }: Stage, turn?: Turn):
 
 function assertNoSecret(sent: string): void {
   assert.deepEqual(
-    hostileSecrets.filter((it) => sent.includes(it)),
+    [...hostileSecrets, folderSkill].filter((it) => sent.includes(it)),
     [],
   );
 }
