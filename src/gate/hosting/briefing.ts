@@ -60,9 +60,9 @@ export class Briefing {
     return added === '' ? asWords(text) : `${asWords(text)}\n\n${added}`;
   }
 
-  /** The row of the reads has nothing more to wait for. */
-  private finish({ item, hasRead }: ProjectReading): void {
-    if (hasRead) {
+  /** The rows of the reads have nothing more to wait for. */
+  private finish({ items }: ProjectReading): void {
+    for (const item of items) {
       this.tell({ kind: 'toolFinished', item, ending: 'done', output: '' });
     }
   }

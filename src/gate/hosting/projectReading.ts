@@ -35,22 +35,15 @@ const mostCharacters = 100_000;
 /** Reads files for one agent, each judged and recorded like a read of its own, and only so many and so much. */
 export class ProjectReading {
   private readonly seen = new Set<string>();
-  private tried = 0;
   private characters = 0;
-  /** All reads stand in one row of the transcript. */
-  readonly item: string;
+  private tried = 0;
+  /** The rows of the transcript that wait for the end of a read that was allowed. */
+  readonly items: string[] = [];
 
   constructor(
     private readonly needs: ProjectReadingNeeds,
     private readonly given: ProjectReadingFor,
-  ) {
-    this.item = needs.ids.next();
-  }
-
-  /** Some read was judged, so that there is a row of it. */
-  get hasRead(): boolean {
-    return this.tried > 0;
-  }
+  ) {}
 
   /** Reads what is called `name` in `folder`. Never rejects for what is wrong with a file. */
   async read(name: string, folder: string): Promise<ReadFile> {
@@ -69,10 +62,12 @@ export class ProjectReading {
       return left(`There are more than ${mostFiles} files.`);
     }
     this.tried += 1;
-    const outcome = await reads.reviewRead(this.callFor(found.path), this.given.signal);
+    const call = this.callFor(found.path);
+    const outcome = await reads.reviewRead(call, this.given.signal);
     if (outcome.decision === 'deny') {
       return left(outcome.why);
     }
+    this.items.push(call.id);
     if (outcome.path !== found.path && this.seen.has(outcome.path)) {
       return { kind: 'known' };
     }
@@ -91,7 +86,7 @@ export class ProjectReading {
   private callFor(path: string) {
     const { session, agent, cwd, spelled } = this.given;
     const id = this.needs.ids.next() as ToolCallId;
-    return { id, session, agent, tool: 'Read', spelled, input: { file_path: path }, cwd, item: this.item };
+    return { id, session, agent, tool: 'Read', spelled, input: { file_path: path }, cwd };
   }
 
   private shown(path: string): string {

@@ -100,9 +100,9 @@ uiSuite('an agent in a folder that is not trusted:', { trust: 'on', settings }, 
     await workbench.dialog.press('Start Anyway');
     const frame = await page(scene);
     await frame.locator('.row.notice', { hasText: 'AGENTS.md not read: this folder is not trusted.' }).waitFor();
-    assert.equal(existsSync(join(workspace, 'STARTED')), true);
     await sends(frame, 'hello');
     await frame.locator('.row.agent', { hasText: 'hello' }).waitFor();
+    assert.equal(existsSync(join(workspace, 'STARTED')), true);
     assert.equal(await frame.locator('.row', { hasText: 'RULE-ONE' }).count(), 0);
     rmSync(programs, { recursive: true });
   });

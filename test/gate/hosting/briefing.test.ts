@@ -40,7 +40,7 @@ test('briefing: instructions are given to the agent with what they import, and a
   const rows = entries.filter((it) => it.kind === 'tool');
   assert.deepEqual(
     rows.map(({ tool, state, reviews }) => [tool, state, reviews.length]),
-    [['Read', 'done', 4]],
+    new Array(4).fill(['Read', 'done', 1]),
   );
 });
 
@@ -60,6 +60,10 @@ test('briefing: what may not be read is left out, and the row says why', async (
     assert.match(notice, line);
   }
   assert.match(notice, /\nCLAUDE\.md left out\. The deny rule /);
+  assert.deepEqual(
+    (await world.entries(id)).flatMap((it) => (it.kind === 'tool' ? [it.state] : [])),
+    ['done', 'denied', 'denied', 'denied'],
+  );
   assert.equal(world.gate.queue.waiting.length, 0);
 });
 
