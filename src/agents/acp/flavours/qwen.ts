@@ -32,6 +32,9 @@ const asked: readonly string[] = [
   ],
 ];
 
+/** What tells the model of the skills that the folder brings: texts that nobody has judged. */
+const skillTool = 'skill';
+
 /** Qwen Code, which asks about what its settings of the highest rank name. */
 export const qwen: Flavour = {
   name: 'qwen',
@@ -52,7 +55,7 @@ export const qwen: Flavour = {
   async start({ launch, tools: visibility, scratch }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
-      permissions: { ask: asked, deny: hiddenTools(tools, visibility) },
+      permissions: { ask: asked, deny: [skillTool, ...hiddenTools(tools, visibility)] },
       tools: { approvalMode: 'default' },
       disableAllHooks: true,
       // Instructions of the project are read, judged and handed over by us, so Qwen looks for what no folder has.
