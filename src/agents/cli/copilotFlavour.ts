@@ -69,14 +69,15 @@ function visibility(tools: Visibility): readonly string[] {
   const hidden = [...known].filter((names) => whyHidden(names, tools) !== undefined).map(([own]) => own);
   const others = tools.disallowed.filter((name) => !name.endsWith('*')).map(ownName);
   const shown = [...known].filter((names) => whyHidden(names, tools) === undefined).map(([own]) => own);
-  const excluded = [...new Set([...hidden, ...others])];
+  // It tells the model of the skills that the folder brings: texts that nobody has judged.
+  const excluded = [...new Set(['skill', ...hidden, ...others])];
   return [
     ...(tools.allowed.length > 0
       ? [
           `--available-tools=${[...shown, ...tools.allowed.filter((name) => !name.endsWith('*')).map(ownName)].join(',')}`,
         ]
       : []),
-    ...(excluded.length > 0 ? [`--excluded-tools=${excluded.join(',')}`] : []),
+    `--excluded-tools=${excluded.join(',')}`,
   ];
 }
 
