@@ -32,9 +32,6 @@ const asked: readonly string[] = [
   ],
 ];
 
-/** What tells the model of the skills that the folder brings: texts that nobody has judged. */
-const skillTool = 'skill';
-
 /** Qwen Code, which asks about what its settings of the highest rank name. */
 export const qwen: Flavour = {
   name: 'qwen',
@@ -55,11 +52,13 @@ export const qwen: Flavour = {
   async start({ launch, tools: visibility, scratch }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
-      permissions: { ask: asked, deny: [skillTool, ...hiddenTools(tools, visibility)] },
+      permissions: { ask: asked, deny: hiddenTools(tools, visibility) },
       tools: { approvalMode: 'default' },
       disableAllHooks: true,
       // Instructions of the project are read, judged and handed over by us, so Qwen looks for what no folder has.
       context: { fileName: [`${basename(scratch)}.md`] },
+      // Skills of the folder are texts for its model that nobody has judged.
+      skills: { disabledLevels: ['project'] },
     };
     await writeFile(settingsFile, JSON.stringify(settings));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
