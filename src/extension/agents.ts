@@ -4,6 +4,7 @@ import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
 import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
 import { Catalogue } from '../editor/agents/catalogue';
+import { confirmsUntrusted } from '../editor/agents/confirmsUntrusted';
 import { setUpAgent } from '../editor/agents/setUpAgent';
 import { tellProblems } from '../editor/agents/tellProblems';
 import { WindowPerson } from '../editor/agents/windowPerson';
@@ -20,6 +21,7 @@ import { Hosting } from '../gate/hosting/hosting';
 import type { Sessions } from '../gate/sessions';
 import type { Log } from '../ports/log';
 import type { Questions } from '../ports/questions';
+import { diskProjectFiles } from '../store/diskProjectFiles';
 import { machinePrograms } from '../store/machinePrograms';
 import { temporaryScratch } from '../store/scratch';
 import { TranscriptFiles } from '../store/transcripts';
@@ -92,6 +94,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const hosting = lifetime.add(
     new Hosting({
       ...{ catalogue, sessions, questions, person, log },
+      ...{ reads: gate, files: diskProjectFiles(home), isTrusted: () => workspace.isTrusted, confirmsUntrusted },
       ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),

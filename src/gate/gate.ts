@@ -5,15 +5,17 @@ import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import type { Log } from '../ports/log';
-import type { Outcome, Review, Reviewer, Reviews } from '../ports/reviewer';
+import type { Outcome, ReadOutcome, ReadReviewer, Review, Reviewer, Reviews } from '../ports/reviewer';
 import type { RuleName } from '../ports/ruleName';
 import type { RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
-import { remainsOf } from './frozenCall';
-import { failed, unanswered } from './outcomes';
+import { frozenCall, remainsOf } from './frozenCall';
+import { allowed, deniedByPolicy, failed, unanswered } from './outcomes';
 import { inTime, Patience, Unanswered } from './patience';
 import type { PromptQueue } from './promptQueue';
 import type { Sessions } from './sessions';
+import { isCurrent, see } from './sight';
+import { unaskedRead } from './unaskedRead';
 import { Weighing, type WeighingNeeds } from './weighing';
 
 /** What the gate works with. */
@@ -30,12 +32,12 @@ export interface GateNeeds extends WeighingNeeds {
 const recordLimit = 30_000;
 
 /** What became of a call before it is recorded. */
-type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure'> & {
+type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked'> & {
   readonly outcome: Outcome;
 };
 
 /** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
-export class Gate implements Reviewer, Reviews, Disposable {
+export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
   private readonly lifetime = new Lifetime();
   private readonly reviewed = this.lifetime.add(new Emitter<Review>());
 
@@ -54,8 +56,38 @@ export class Gate implements Reviewer, Reviews, Disposable {
     }
   }
 
+  /** Never rejects and never asks; see `unaskedRead` for what it allows. */
+  async reviewRead(call: ToolCall, signal: AbortSignal): Promise<ReadOutcome> {
+    const { sessions, timers } = this.needs;
+    const patience = new Patience({ signal, session: call.session, onDidEndSession: sessions.onDidEnd, timers });
+    // Whatever breaks here leaves the file unread.
+    try {
+      return await this.passRead(frozenCall(call), patience);
+    } catch (error) {
+      this.complain('a file could not be judged, so it was not read', error);
+      return { decision: 'deny', why: 'It could not be judged.' };
+    } finally {
+      patience.dispose();
+    }
+  }
+
   dispose(): void {
     this.lifetime.dispose();
+  }
+
+  private async passRead(call: ToolCall, patience: Patience): Promise<ReadOutcome> {
+    const sight = await see(call, this.needs, patience);
+    const { facts, verdict, snapshot } = sight;
+    const read: ReadOutcome = isCurrent(snapshot, call, this.needs.policy)
+      ? unaskedRead(sight)
+      : { decision: 'deny', why: 'The rules changed meanwhile.' };
+    const ending = { call, mode: snapshot.policy.mode.name, facts, verdict, answer: undefined, failure: undefined };
+    const outcome = read.decision === 'allow' ? allowed(call.input, []) : deniedByPolicy(verdict, snapshot.policy.mode);
+    const unanswerable =
+      read.decision === 'deny' && verdict.decision !== 'deny' ? noAnswer(new Unanswered(read.why)) : {};
+    const heard = await this.record({ ...ending, outcome, ...unanswerable, unasked: true });
+    const isWanted = heard.decision === 'allow' && patience.withdrawn === undefined;
+    return read.decision === 'deny' || isWanted ? read : { decision: 'deny', why: 'It could not be recorded.' };
   }
 
   private async pass(call: ToolCall, signal: AbortSignal): Promise<Outcome> {

@@ -23,7 +23,7 @@ export function deniedByPerson(message: string | undefined): Denial {
 
 /** What the agent hears when nobody answered. */
 export function unanswered(why: string): Denial {
-  return denied(`Not allowed: ${why}.`, 'unanswered');
+  return denied(`Not allowed: ${why.replace(/\.$/, '')}.`, 'unanswered');
 }
 
 /** What the agent hears when something broke. What it was stays in the log: it may name things the agent must not know. */

@@ -1,4 +1,5 @@
 import type { Event } from '../base/emitter';
+import type { InstructedRuntime } from '../core/instructions/instructionNames';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 import type { AgentEvent } from './agentEvent';
@@ -15,6 +16,8 @@ export interface AgentAdapter {
   readonly name: AdapterName;
   /** What can be promised for an agent that is started so, before it runs. */
   promise(launch: AgentLaunch): AgentPromise;
+  /** Whose project instructions an agent that is started so is given; left out: none. */
+  instructed?(launch: AgentLaunch): InstructedRuntime;
   /**
    * Resolves once the agent takes messages. Rejects with an error whose message tells a person what to do.
    * Aborting `signal` while it starts leaves nothing behind.
@@ -70,6 +73,8 @@ export interface AgentStart {
   readonly cwd: string;
   /** Which tools the model may see. The gate applies it again to every call. */
   readonly tools: Visibility;
+  /** What the project says to agents, already judged; left out: nothing. The runtime is to read no such file itself. */
+  readonly instructions?: string;
   /** Where an earlier session ended, as its `resumable` event told; undefined for a new one. */
   readonly resume: string | undefined;
   /** A folder for this session alone, there already and removed after it. */

@@ -26,6 +26,8 @@ export interface AuditRecord {
   /** The outcome under the name that other tools know it by. */
   readonly outcomeName?: OutcomeName;
   readonly failure: string | undefined;
+  /** It was read for the agent and not by it: nobody is asked about such reads, whatever the verdict says. */
+  readonly unasked?: true;
 }
 
 /** A rule that the person chose to remember, and where. */

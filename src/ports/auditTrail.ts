@@ -31,6 +31,8 @@ export interface AuditedCall {
   readonly answer: RecordedAnswer | undefined;
   readonly outcome: 'allow' | 'deny';
   readonly failure: string | undefined;
+  /** It was read for the agent and not by it, so that nobody was asked. */
+  readonly unasked?: true;
 }
 
 /** What looking at the whole log came to. */

@@ -16,8 +16,11 @@ export interface HostedSessions {
   start(agent: string, options: StartOptions): Promise<Conversation>;
   /** Runs a kept conversation again, from where it ended. Rejects with a message for the person. */
   resume(conversation: string): Promise<Conversation>;
-  /** Gives a message to the agent of a conversation that waits for one. Rejects with a message for the person. */
-  send(conversation: string, text: string): Promise<void>;
+  /**
+   * Gives a message to the agent of a conversation that waits for one. Rejects with a message for the person.
+   * `mentions` are the paths in it that the person typed as `@path` with their own hand: these are read and passed on.
+   */
+  send(conversation: string, text: string, mentions?: readonly string[]): Promise<void>;
   cancel(conversation: string): Promise<void>;
   rename(conversation: string, name: string): void;
   /** Ends the agent; the conversation stays to be read, resumed or closed. */

@@ -11,6 +11,20 @@ export interface Reviewer {
   review(call: ToolCall, signal: AbortSignal): Promise<Outcome>;
 }
 
+/** Judges what is read for an agent before it has asked for it. */
+export interface ReadReviewer {
+  /**
+   * Judges a read by the policy of its session and records it. Nobody is asked: a read that a rule or a check speaks
+   * against, or that leads out of the workspace, is not made. Never rejects.
+   */
+  reviewRead(call: ToolCall, signal: AbortSignal): Promise<ReadOutcome>;
+}
+
+/** What became of such a read. */
+export type ReadOutcome =
+  /** The file may be read under its real path. */
+  { readonly decision: 'allow'; readonly path: string } | { readonly decision: 'deny'; readonly why: string };
+
 /** What the agent hears. There is no third value: a question never leaves the gate unanswered. */
 export type Outcome =
   | {

@@ -38,6 +38,8 @@ export interface RowReview {
   /** What rules, mode and checks said before the person was asked; undefined when deciding failed. */
   readonly decision: Decision | undefined;
   readonly answered: 'allow' | 'deny' | undefined;
+  /** It was read for the agent and not by it, so that nobody was asked. */
+  readonly unasked?: true;
   /** Why, in sentences for people. */
   readonly why: readonly string[];
   /** The call is in the audit log under this id. */

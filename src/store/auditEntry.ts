@@ -37,6 +37,8 @@ export interface AuditEntry {
   /** The outcome under the name that other tools know it by. */
   readonly outcomeName?: OutcomeName;
   readonly failure?: string;
+  /** It was read for the agent and not by it, so that nobody was asked. */
+  readonly unasked?: true;
   /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
   readonly previous: string;
 }
@@ -91,6 +93,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     outcome: record.outcome,
     ...(record.outcomeName === undefined ? {} : { outcomeName: record.outcomeName }),
     ...(failure === undefined ? {} : { failure: redactText(failure).value }),
+    ...(record.unasked === true ? { unasked: true } : {}),
     previous: link.previous,
   };
   return JSON.stringify(entry);

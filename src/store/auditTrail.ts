@@ -193,6 +193,7 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
     answer: isAnswer(answer) ? answer : undefined,
     outcome,
     failure: typeof failure === 'string' ? failure : undefined,
+    ...(entry.unasked === true ? { unasked: true } : {}),
   };
 }
 

@@ -40,7 +40,8 @@ async function look(path: string): Promise<Omit<SeenFile, 'path'>> {
   }
 }
 
-function contentOf(bytes: Uint8Array): FileContent {
+/** What bytes are as a text. */
+export function contentOf(bytes: Uint8Array): FileContent {
   if (bytes.includes(0)) {
     return { kind: 'binary' };
   }

@@ -57,7 +57,7 @@ export class SessionPage {
     });
     this.prompt = new PromptBox({
       history,
-      submit: (task, text) => this.submit(task, text),
+      submit: (task, text, typed) => this.submit(task, text, typed),
       changed: (draft) => host.keep({ draft, sent: history.texts }),
     });
   }
@@ -135,17 +135,17 @@ export class SessionPage {
     this.prompt.show(taskOf(this.current, overview.agents.length));
   }
 
-  private submit(task: PromptTask, text: string): void {
+  private submit(task: PromptTask, text: string, typed: readonly string[]): void {
     const { host, current } = this;
     if (task === 'start') {
       const { agent, mode } = this.fresh.choice;
       if (agent !== undefined) {
-        host.tell({ type: 'start', agent, mode, text });
+        host.tell({ type: 'start', agent, mode, text, typed });
       }
     } else if (current !== undefined) {
       host.tell(
         task === 'send'
-          ? { type: 'send', conversation: current.id, text }
+          ? { type: 'send', conversation: current.id, text, typed }
           : { type: 'act', act: task === 'stop' ? 'stop' : 'resume', conversation: current.id },
       );
     }

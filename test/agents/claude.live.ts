@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../src/agents/claude/adapter';
+import { HostileFolder } from './harness/hostileFolder';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -72,6 +73,36 @@ testRuntime(
           ['hooked', 'served', 'made'].filter((name) => existsSync(join(cwd, name))),
           [],
         );
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('claude: no skill and no command runs a program while it is read, whoever calls it', async () => {
+      const { world } = stage();
+      const folder = new HostileFolder(world.workspace(), join(world.root, 'home'));
+      const live = await Live.start(world, { cwd: folder.cwd, rules: ['allow *'] });
+      try {
+        for (const skill of ['security-review', 'evil', 'review', 'init']) {
+          const turn = await live.turn([{ calls: [{ name: 'Skill', input: { skill } }] }], {
+            answering: () => ({ kind: 'allow' }),
+          });
+          assert.ok(!turn.requests[0]?.tools.some(({ name }) => name === 'Skill'));
+          assert.equal(turn.events.at(-1)?.kind, 'idle');
+        }
+        assert.deepEqual(folder.started, []);
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('claude: a resource of an MCP server that a message mentions is not read', async () => {
+      const live = await Live.start(stage().world);
+      try {
+        const begun = await live.begin([{ text: 'Hello.' }], undefined, (marker) => `${marker} see @demo:note://one`);
+        await live.until((event) => event.kind === 'idle', begun.from);
+        const [request] = live.turnOf(begun).requests;
+        assert.match(JSON.stringify(request?.said), /\\\\@demo:note/);
       } finally {
         await live.end();
       }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
 import type { AgentAdapter, AgentLaunch } from '../../src/ports/agent';
+import { told } from './harness/cases/liveCase';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -35,6 +36,7 @@ testRuntime(
         },
       },
     }),
+    refuses: ['.opencode/plugin'],
     dialect: {
       shell: (command) => ({ name: 'bash', input: { command, description: 'a command' } }),
       write: (path, content) => ({ name: 'write', input: { filePath: path, content } }),
@@ -47,6 +49,28 @@ testRuntime(
     },
   },
   (stage) => {
+    test('opencode: instructions that it hands over with a file are judged like reads, and links among them', async () => {
+      const { world, dialect } = stage();
+      const cwd = world.workspace();
+      const key = join(world.root, 'home/key.pem');
+      writeFileSync(key, 'SECRET-BEHIND-A-LINK\n');
+      mkdirSync(join(cwd, 'sub/below'), { recursive: true });
+      writeFileSync(join(cwd, 'sub/below/a.txt'), 'PLAIN-TEXT\n');
+      symlinkSync(key, join(cwd, 'sub/AGENTS.md'));
+      const live = await Live.start(world, { cwd });
+      try {
+        const read = dialect.read?.(join(cwd, 'sub/below/a.txt'));
+        const turn = await live.turn([{ calls: read === undefined ? [] : [read] }], {
+          rules: ['allow Read(/**/a.txt)'],
+        });
+        assert.equal(turn.reviews.length, 2, told(turn.reviews));
+        const sent = JSON.stringify(turn.requests.map((it) => it.body));
+        assert.doesNotMatch(sent, /SECRET-BEHIND-A-LINK|PLAIN-TEXT/);
+      } finally {
+        await live.end();
+      }
+    });
+
     test('opencode: permissions, plugins and MCP servers of the folder are not heard', async () => {
       const cwd = stage().world.workspace();
       const planted = { type: 'local', command: ['touch', join(cwd, 'served')], enabled: true };

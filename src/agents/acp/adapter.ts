@@ -1,5 +1,6 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { ifReadable } from '../wire/ifReadable';
+import type { Flavour } from './flavour';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpSession } from './session';
@@ -8,12 +9,13 @@ import { AcpSession } from './session';
 export const acpAdapter: AgentAdapter = {
   name: 'acp',
   promise: promiseOf,
+  instructed: (launch) => flavourOf(launch).instructed,
   start: (start, needs) => AcpSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const options = ifReadable(() => readOptions(launch)) ?? noOptions;
-  const flavour = pickFlavour(launch, options);
+  const flavour = flavourOf(launch);
   const slipsPast = flavour.slipsPast(options);
   return {
     capabilities: {
@@ -29,4 +31,14 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   };
 }
 
-const noOptions: AcpOptions = { flavour: undefined, mcpServers: [], config: {}, trustFolder: false };
+function flavourOf(launch: AgentLaunch): Flavour {
+  return pickFlavour(launch, ifReadable(() => readOptions(launch)) ?? noOptions);
+}
+
+const noOptions: AcpOptions = {
+  flavour: undefined,
+  mcpServers: [],
+  config: {},
+  trustFolder: false,
+  folderPlugins: false,
+};

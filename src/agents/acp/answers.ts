@@ -37,6 +37,8 @@ export class AcpAnswers {
   readonly files: AcpFiles;
   private requests = 0;
   private isCancelled = false;
+  /** What was read along with a call already; it is not read again. */
+  private readonly besides = new Set<string>();
   /** What was said to a side of a call, such as the folder it lies in, and holds once for the call itself. */
   private readonly foretold = new Map<string, { readonly asked: AskedCall; readonly outcome: Outcome }>();
 
@@ -115,9 +117,30 @@ export class AcpAnswers {
     }
   }
 
-  private review(asked: AskedCall): Promise<Outcome> {
+  private async review(asked: AskedCall): Promise<Outcome> {
+    const outcome = await this.reviewAlone(asked);
+    return outcome.decision === 'allow' ? ((await this.denialBesides(asked)) ?? outcome) : outcome;
+  }
+
+  private reviewAlone(asked: AskedCall): Promise<Outcome> {
     this.requests += 1;
     return this.parts.calls.review(String(this.requests), asked);
+  }
+
+  /** What the agent would read along with an allowed call is a read of its own; one that is denied denies the call. */
+  private async denialBesides(asked: AskedCall): Promise<Outcome | undefined> {
+    const { flavour, cwd } = this.parts.place;
+    for (const path of (await flavour.readsBesides?.(asked, cwd)) ?? []) {
+      if (!this.besides.has(path)) {
+        const outcome = await this.reviewAlone({ ...asked, tool: 'Read', input: { file_path: path } });
+        if (outcome.decision === 'deny') {
+          const message = `It would also read ${path}, which is not allowed. ${outcome.message}`;
+          return { ...outcome, message };
+        }
+        this.besides.add(path);
+      }
+    }
+    return undefined;
   }
 }
 

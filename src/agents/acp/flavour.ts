@@ -1,4 +1,6 @@
+import type { InstructedRuntime } from '../../core/instructions/instructionNames';
 import type { AgentStart } from '../../ports/agent';
+import type { AskedCall } from '../wire/openCalls';
 import type { KnownCall } from './knownCall';
 import type { AcpOptions } from './options';
 
@@ -21,6 +23,10 @@ export interface Flavour {
   readonly files: { readonly read: boolean; readonly write: boolean };
   /** The mode in which it asks; undefined when it has only one. */
   readonly mode: string | undefined;
+  /** Whose project instructions it is given. */
+  readonly instructed: InstructedRuntime;
+  /** How it is given them: by `start`, or before the first message. */
+  readonly takesInstructions: 'atStart' | 'firstMessage';
   /** A request for permission does not have all that updates tell, so they are waited for. */
   readonly waitsForUpdates: boolean;
   /** How the agent is started so that it asks about everything. May write into the session's scratch folder. */
@@ -33,6 +39,8 @@ export interface Flavour {
   serversIn?(options: AcpOptions): readonly string[];
   /** The MCP tool that is called, in our words; undefined when it is none. */
   mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
+  /** The files that the agent reads for its model by itself along with a call; left out: none. */
+  readsBesides?(asked: AskedCall, cwd: string): Promise<readonly string[]>;
   /** What a call is given, in the field names of our tools, where it is told in a way of its own. */
   inputOf(call: KnownCall, place: { readonly tool: string; readonly cwd: string }): FlavourInput | undefined;
 }

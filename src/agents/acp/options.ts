@@ -13,6 +13,8 @@ export interface AcpOptions {
   readonly config: WireObject;
   /** The folder's own settings for the agent are heard (Gemini, which needs it for MCP servers). */
   readonly trustFolder: boolean;
+  /** Plugins that the folder brings may run (opencode, which cannot be kept from running them). */
+  readonly folderPlugins: boolean;
 }
 
 /** An MCP server that the agent starts. */
@@ -57,6 +59,7 @@ export function readOptions({ command, args, options }: AgentLaunch): AcpOptions
     mcpServers: Object.entries(asObject(servers) ?? {}).map(([name, server]) => readServer(name, server)),
     config,
     trustFolder: fieldOf(options, 'trustFolder') === true,
+    folderPlugins: fieldOf(options, 'folderPlugins') === true,
   };
 }
 

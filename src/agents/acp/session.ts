@@ -7,6 +7,7 @@ import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
+import { Preamble } from '../wire/preamble';
 import { Program } from '../wire/program';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
@@ -44,6 +45,7 @@ export class AcpSession implements AgentSession {
   private readonly answers: AcpAnswers;
   private readonly denials = new DenialNotes();
   private readonly connection: ClientConnection;
+  private readonly preamble: Preamble;
   private readonly start: AgentStart;
   private session = '';
   /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
@@ -74,6 +76,7 @@ export class AcpSession implements AgentSession {
       writeFile: (params: WireObject) => this.answers.writeFile(params),
       update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
+    this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     this.connection = connect(program, listener, needs.log);
     program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
     program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
@@ -203,7 +206,7 @@ export class AcpSession implements AgentSession {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    let stopped = await prompt(this.connection, this.session, [...this.untold(), text]);
+    let stopped = await prompt(this.connection, this.session, [...this.preamble.take(), ...this.untold(), text]);
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();

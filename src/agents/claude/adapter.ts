@@ -8,6 +8,7 @@ import { ClaudeSession } from './session';
 export const claudeAdapter: AgentAdapter = {
   name: 'claude',
   promise: promiseOf,
+  instructed: () => 'claude',
   start: (start, needs) => ClaudeSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 
@@ -34,7 +35,9 @@ function slips(launch: AgentLaunch): readonly string[] {
   }
   return [
     ...(options.settingSources.length > 0
-      ? [`The hooks in Claude's own settings (${options.settingSources.join(', ')}) run without being asked about.`]
+      ? [
+          `The hooks in Claude's own settings (${options.settingSources.join(', ')}), and the commands in skills, run without being asked about.`,
+        ]
       : []),
     ...(options.ownMcpServers
       ? [

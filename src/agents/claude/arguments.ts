@@ -19,6 +19,8 @@ export function programArguments({ launch, tools, resume }: AgentStart, options:
     ...(options.ownMcpServers ? [] : ['--strict-mcp-config']),
     ...(options.mcpServers === undefined ? [] : [`--mcp-config=${JSON.stringify({ mcpServers: options.mcpServers })}`]),
     ...(options.model === undefined ? [] : [`--model=${options.model}`]),
+    // Skills and commands run programs while they are read, and nobody is asked about these.
+    ...(options.settingSources.length > 0 ? [] : ['--disable-slash-commands']),
     ...visibilityArguments(tools),
     ...(resume === undefined ? [] : [`--resume=${resumeToken(resume)}`]),
   ];
@@ -28,6 +30,12 @@ export function programArguments({ launch, tools, resume }: AgentStart, options:
 export const programVariables: Readonly<Record<string, string>> = {
   // Subagents and commands in the background would go on after the turn, and after it was cancelled.
   CLAUDE_CODE_DISABLE_BACKGROUND_TASKS: '1',
+  // `@path` in a message, whoever wrote it, would be read by `claude` itself; the gate would not hear of it.
+  CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+  // Instructions of the project are read, judged and handed over by us.
+  CLAUDE_CODE_DISABLE_CLAUDE_MDS: '1',
+  // The bundled ones run git.
+  CLAUDE_CODE_DISABLE_BUNDLED_SKILLS: '1',
 };
 
 function resumeToken(token: string): string {

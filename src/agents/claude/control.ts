@@ -5,6 +5,11 @@ import type { Program } from '../wire/program';
 const beforeCall = 'beforeCall';
 const afterCall = 'afterCall';
 
+/** `@server:resource` would be read from an MCP server by `claude` itself; a path so mentioned is off by a variable. */
+function plainMentions(text: string): string {
+  return text.replaceAll(/(?<=^|\s)@(?=[\w.-]+:)/g, '\\@');
+}
+
 /** What we tell `claude`: messages, requests, and the answers to its requests. */
 export class ClaudeControl {
   private readonly waiting = new Map<string, (error: string | undefined) => void>();
@@ -14,14 +19,15 @@ export class ClaudeControl {
     private readonly ids: Ids,
   ) {}
 
-  /** Introduces us, with hooks around every tool. Rejects when `claude` does not take it. */
-  begin(): Promise<void> {
+  /** Introduces us, with hooks around every tool and what the project says. Rejects when `claude` does not take it. */
+  begin(instructions: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const hooks = {
         PreToolUse: [{ matcher: '*', hookCallbackIds: [beforeCall] }],
         PostToolUse: [{ matcher: '*', hookCallbackIds: [afterCall] }],
       };
-      this.request({ subtype: 'initialize', hooks }, (error) => {
+      const appendSystemPrompt = instructions === undefined ? {} : { appendSystemPrompt: instructions };
+      this.request({ subtype: 'initialize', hooks, ...appendSystemPrompt }, (error) => {
         if (error === undefined) {
           resolve();
         } else {
@@ -32,7 +38,7 @@ export class ClaudeControl {
   }
 
   say(text: string): void {
-    this.write({ type: 'user', message: { role: 'user', content: [{ type: 'text', text }] } });
+    this.write({ type: 'user', message: { role: 'user', content: [{ type: 'text', text: plainMentions(text) }] } });
   }
 
   interrupt(): void {

@@ -62,7 +62,7 @@ export class ClaudeSession implements AgentSession {
       env: { ...programVariables, ...start.launch.env },
     });
     const session = new ClaudeSession(opening, program);
-    const begin = () => session.control.begin();
+    const begin = () => session.control.begin(start.instructions);
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
     return session;
   }

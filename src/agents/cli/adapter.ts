@@ -11,6 +11,7 @@ import { whyRefused } from './refusedFlags';
 export const cliAdapter: AgentAdapter = {
   name: 'cli',
   promise: (launch) => promiseOf(flavourOf(launch)),
+  instructed: (launch) => (flavourOf(launch) === claudeFlavour ? 'claude' : 'copilot'),
   async start(start, needs) {
     const why = whyRefused(start.launch.args);
     if (why !== undefined) {

@@ -21,7 +21,7 @@ function words({ message, session, resumes, flags, tools }: Turn): readonly stri
   return [
     ...['-p', '--output-format', 'stream-json', '--verbose'],
     // The person's own settings could allow what nobody is asked about, and start MCP servers.
-    ...['--setting-sources', '', '--strict-mcp-config', '--permission-mode', 'default'],
+    ...['--setting-sources', '', '--strict-mcp-config', '--permission-mode', 'default', '--disable-slash-commands'],
     ...(resumes ? ['--resume', session] : ['--session-id', session]),
     ...hidden(tools),
     ...flags,

@@ -2,6 +2,7 @@ import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import type { Outcome } from '../../ports/reviewer';
 import { EventStream } from '../wire/eventStream';
+import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
 import type { Denial, Grant } from './denial';
 import type { CliFlavour, OutputReader } from './flavour';
@@ -10,6 +11,9 @@ import { denialNotes, goOnMessage, type Settled } from './turnNotes';
 
 /** How often one message may be taken up again after denials. */
 const mostTries = 6;
+
+/** How many bytes one word of a command line can have on every system. */
+const longestWord = 30_000;
 
 /** What a session is made of. */
 export interface CliSessionParts {
@@ -25,6 +29,7 @@ export class CliSession implements AgentSession {
   private readonly id: string;
   private known: boolean;
   private notes = '';
+  private readonly preamble: Preamble;
   private program: Program | undefined;
   private turn: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
   private over = false;
@@ -34,6 +39,7 @@ export class CliSession implements AgentSession {
   constructor(private readonly parts: CliSessionParts) {
     this.id = parts.start.resume ?? parts.needs.ids.next();
     this.known = parts.start.resume !== undefined;
+    this.preamble = new Preamble(parts.start.instructions);
   }
 
   get promise(): AgentPromise {
@@ -45,13 +51,27 @@ export class CliSession implements AgentSession {
       throw new Error(this.over ? 'The session has ended.' : 'The agent is still working.');
     }
     const cancel = new AbortController();
-    const message = `${this.notes}${text}`;
+    const message = this.withPreamble(`${this.notes}${text}`);
     this.notes = '';
     // The turn reports its own failures as events.
     const done = this.converse(message, cancel.signal)
       .catch((error: unknown) => String(error instanceof Error ? error.message : error))
       .then((failure) => this.idle(cancel.signal, failure));
     this.turn = { cancel, done };
+  }
+
+  /** A message is one word of a command line, which is as long as the system lets it be. */
+  private withPreamble(text: string): string {
+    const [preamble] = this.preamble.take();
+    if (preamble === undefined) {
+      return text;
+    }
+    const whole = `${preamble}\n\n${text}`;
+    if (Buffer.byteLength(whole) <= longestWord) {
+      return whole;
+    }
+    this.events.emit({ kind: 'notice', text: 'The project instructions are too long to be given to this agent.' });
+    return text;
   }
 
   async cancel(): Promise<void> {

@@ -28,7 +28,7 @@ export const copilotTextFlavour: CliFlavour = {
   resumable: false,
   // Such versions cannot be told the name of a session.
   words: ({ message, resumes, flags, tools }) => [
-    ...[promptOf(message), '--no-color'],
+    ...[promptOf(message), '--no-color', '--no-custom-instructions'],
     ...(resumes ? ['--continue'] : []),
     ...visibility(tools),
     ...flags,
@@ -43,7 +43,14 @@ function promptOf(message: string): string {
 }
 
 function words({ message, session, flags, tools }: Turn): readonly string[] {
-  return [promptOf(message), `--session-id=${session}`, '--no-color', ...visibility(tools), ...flags];
+  return [
+    promptOf(message),
+    `--session-id=${session}`,
+    '--no-color',
+    '--no-custom-instructions',
+    ...visibility(tools),
+    ...flags,
+  ];
 }
 
 /** Copilot's tools with our words for them. Where the sight is limited, others are not shown. */
@@ -62,14 +69,15 @@ function visibility(tools: Visibility): readonly string[] {
   const hidden = [...known].filter((names) => whyHidden(names, tools) !== undefined).map(([own]) => own);
   const others = tools.disallowed.filter((name) => !name.endsWith('*')).map(ownName);
   const shown = [...known].filter((names) => whyHidden(names, tools) === undefined).map(([own]) => own);
-  const excluded = [...new Set([...hidden, ...others])];
+  // It tells the model of the skills that the folder brings: texts that nobody has judged.
+  const excluded = [...new Set(['skill', ...hidden, ...others])];
   return [
     ...(tools.allowed.length > 0
       ? [
           `--available-tools=${[...shown, ...tools.allowed.filter((name) => !name.endsWith('*')).map(ownName)].join(',')}`,
         ]
       : []),
-    ...(excluded.length > 0 ? [`--excluded-tools=${excluded.join(',')}`] : []),
+    `--excluded-tools=${excluded.join(',')}`,
   ];
 }
 

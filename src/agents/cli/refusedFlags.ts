@@ -15,4 +15,8 @@ export const silencedVariables: Readonly<Record<string, string>> = {
   COPILOT_ALLOW_ALL: '',
   COPILOT_ASSISTED_APPROVAL: '',
   COPILOT_PLAN_THEN_AUTOPILOT: '',
+  // What a message mentions and what a project says is read, judged and handed over by us.
+  CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+  CLAUDE_CODE_DISABLE_CLAUDE_MDS: '1',
+  CLAUDE_CODE_DISABLE_BUNDLED_SKILLS: '1',
 };

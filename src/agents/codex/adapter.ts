@@ -8,6 +8,7 @@ import { CodexSession } from './session';
 export const codexAdapter: AgentAdapter = {
   name: 'codex',
   promise: promiseOf,
+  instructed: () => 'codex',
   start: (start, needs) => CodexSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 
@@ -23,7 +24,10 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       killsOnCancel: true,
     },
     slipsPast,
-    byItself: [earlyLook],
+    byItself: [
+      earlyLook,
+      'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ const offFeatures: readonly string[] = [
   'plugins',
   'remote_plugin',
   'skill_mcp_dependency_install',
+  'skill_search',
   'tool_suggest',
   'view_image',
 ];
@@ -60,8 +61,13 @@ export function programArguments(
         ]),
     ...(catalog === undefined ? [] : [['model_catalog_json', catalog] as const]),
     ['mcp_servers', Object.fromEntries(servers)],
-    ['features', Object.fromEntries(hidden.map((name) => [name, false]))],
+    // Skills of the folder are texts for its model that nobody has judged.
+    ['features', { ...Object.fromEntries(hidden.map((name) => [name, false])), skip_host_skill_discovery: true }],
+    ['skills', { include_instructions: false, bundled: { enabled: false } }],
+    ['suppress_unstable_features_warning', true],
     ['web_search', 'disabled'],
+    // Instructions of the project are read, judged and handed over by us.
+    ['project_doc_max_bytes', 0],
     // A folder that is trusted could bring rules, hooks and MCP servers of its own.
     ['projects', { [cwd]: { trust_level: 'untrusted' } }],
   ];

@@ -144,9 +144,12 @@ export class CodexSession implements AgentSession {
       capabilities: { experimentalApi: true },
     });
     this.rpc.notify('initialized');
-    const { cwd, resume } = this.start;
+    const { cwd, resume, instructions } = this.start;
     // A thread that starts with more than reading makes its folder a trusted one, whose configuration is then heard.
-    const terms = { cwd, approvalPolicy: 'untrusted', approvalsReviewer: 'user', sandbox: 'read-only' };
+    const terms = {
+      ...{ cwd, approvalPolicy: 'untrusted', approvalsReviewer: 'user', sandbox: 'read-only' },
+      ...(instructions === undefined ? {} : { developerInstructions: instructions }),
+    };
     const begun =
       resume === undefined
         ? await this.rpc.request('thread/start', terms)

@@ -6,6 +6,7 @@ import { CopilotSession } from './session';
 export const copilotAdapter: AgentAdapter = {
   name: 'copilot',
   promise: promiseOf,
+  instructed: () => 'copilot',
   start: (start, needs) => CopilotSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 

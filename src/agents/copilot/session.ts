@@ -131,6 +131,11 @@ export class CopilotSession implements AgentSession {
       mcpServers: Object.fromEntries(Object.entries(mcpServers).filter(([name]) => servers.includes(name))),
       // Nothing of the workspace and of the CLI's own settings may start programs or speak for the person.
       ...(this.options.ownSettings ? {} : { configDirectory: sessionFolder(this.options) }),
+      // Instructions of the project are read, judged and handed over by us; the CLI would follow links and imports.
+      ...{ skipCustomInstructions: true, enableOnDemandInstructionDiscovery: false },
+      ...(start.instructions === undefined
+        ? {}
+        : { systemMessage: { mode: 'append' as const, content: start.instructions } }),
       ...{ enableConfigDiscovery: false, enableFileHooks: false, requestExtensions: false, remoteSession: 'off' },
       hooks: { onPreToolUse: (told) => this.permissions.beforeTool(told) },
       onPermissionRequest: (request) => this.permissions.answer(request),

@@ -15,6 +15,7 @@ export function makeEditorAdapter(models: LanguageModels): AgentAdapter {
   return {
     name: 'editor',
     promise: () => promise,
+    instructed: () => 'copilot',
     async start(start, needs) {
       const wanted = start.launch.options['model'];
       const model = await models.choose(typeof wanted === 'string' ? wanted : undefined);

@@ -35,7 +35,11 @@ export class EditorSession implements AgentSession {
   constructor(private readonly parts: EditorSessionParts) {
     this.promise = parts.promise;
     this.calls = new OpenCalls(parts.start, parts.needs);
-    this.messages.push({ from: 'person', text: instructions(parts.start.cwd) });
+    const told = [
+      instructions(parts.start.cwd),
+      ...(parts.start.instructions === undefined ? [] : [parts.start.instructions]),
+    ];
+    this.messages.push({ from: 'person', text: told.join('\n\n') });
   }
 
   async send(text: string): Promise<void> {

@@ -34,7 +34,8 @@ function isEditingCommand({ command, complete, files, steered }: Extract<Part, {
   );
 }
 
-function isReallyInside(use: PathUse, facts: Facts): boolean {
+/** Whether the use is of one file that really lies inside a working directory. */
+export function isReallyInside(use: PathUse, facts: Facts): boolean {
   return (
     use.kind === 'exact' &&
     use.suspicious === undefined &&

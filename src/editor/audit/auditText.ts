@@ -16,7 +16,10 @@ export function labelOf(call: AuditedCall): string {
 }
 
 /** How an entry ended, in a few words. */
-export function endingOf({ decision, outcome, answer, failure }: AuditedCall): string {
+export function endingOf({ decision, outcome, answer, failure, unasked }: AuditedCall): string {
+  if (unasked === true) {
+    return outcome === 'allow' ? 'read for the agent' : 'left out';
+  }
   if (failure !== undefined && decision === 'ask' && answer === undefined && outcome === 'deny') {
     return 'not answered, denied';
   }

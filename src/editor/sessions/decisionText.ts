@@ -27,7 +27,10 @@ export function whyOf({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): r
     : [...new Set(why)];
 }
 
-function textOfReview({ outcome, decision, answered }: RowReview): ShownDecision {
+function textOfReview({ outcome, decision, answered, unasked }: RowReview): ShownDecision {
+  if (unasked === true) {
+    return outcome === 'allow' ? { tone: 'allowed', text: 'read for the agent' } : { tone: 'denied', text: 'left out' };
+  }
   if (outcome === 'allow') {
     if (answered === 'allow') {
       return { tone: 'asked', text: 'asked, allowed by you' };

@@ -190,8 +190,8 @@ export type FromPage =
   | { readonly type: 'ready' }
   /** Undefined: a new session is to be set up. */
   | { readonly type: 'select'; readonly conversation: string | undefined }
-  | { readonly type: 'start'; readonly agent: string; readonly mode: string | undefined; readonly text: string }
-  | { readonly type: 'send'; readonly conversation: string; readonly text: string }
+  | (SaidText & { readonly type: 'start'; readonly agent: string; readonly mode: string | undefined })
+  | (SaidText & { readonly type: 'send'; readonly conversation: string })
   | { readonly type: 'act'; readonly act: ConversationAct; readonly conversation: string }
   | { readonly type: 'switchMode'; readonly conversation: string; readonly mode: string | undefined }
   | { readonly type: 'open'; readonly conversation: string; readonly entry: number; readonly whole: boolean }
@@ -199,6 +199,13 @@ export type FromPage =
   | { readonly type: 'review'; readonly question: string }
   | { readonly type: 'openLink'; readonly address: string }
   | { readonly type: 'command'; readonly command: PageCommand };
+
+/** What the person says. */
+export interface SaidText {
+  readonly text: string;
+  /** The pieces of it that they typed, key by key: only these can mention a file. Left out: none. */
+  readonly typed?: readonly string[];
+}
 
 /** What can be done to a conversation. */
 export type ConversationAct = 'stop' | 'resume' | 'rename' | 'end' | 'close' | 'export';

@@ -1,10 +1,11 @@
 import type { ModeName } from '../../core/engine/modes';
+import { mentionedPaths } from '../../core/instructions/mentions';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { TranscriptEntry } from '../../ports/transcript';
-import type { ConversationAct, ToPage } from './messages';
+import type { ConversationAct, SaidText, ToPage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import type { PageMessage } from './readMessage';
 import { rowDetail, wholeEntry } from './rowDetail';
@@ -47,7 +48,7 @@ export class PageRequests {
       case 'start':
         return this.start(message.agent, message);
       case 'send':
-        return this.orSay(message.text, () => hosted.send(message.conversation, message.text));
+        return this.orSay(message.text, () => hosted.send(message.conversation, message.text, mentionsIn(message)));
       case 'act':
         return this.act(message.act, message.conversation);
       case 'switchMode':
@@ -64,7 +65,7 @@ export class PageRequests {
   }
 
   /** Starts an agent and shows it; with a text, also gives it that. */
-  async start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
+  async start(agent: string, options: SaidText & { readonly mode: ModeName | undefined }): Promise<void> {
     const { hosted, acts } = this.needs;
     const { mode, text } = options;
     const isDemo = this.needs.catalogue.agents.some(({ name, adapter }) => name === agent && adapter === 'demo');
@@ -78,7 +79,7 @@ export class PageRequests {
       const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
       this.screen.select(conversation);
       if (first.trim() !== '') {
-        await hosted.send(conversation, first);
+        await hosted.send(conversation, first, mentionsIn(options));
       }
     });
   }
@@ -150,4 +151,9 @@ export class PageRequests {
       this.screen.post(text === '' ? { type: 'failed', says } : { type: 'notSent', text, says });
     }
   }
+}
+
+/** The paths that a text mentions where the person typed it. */
+function mentionsIn({ typed = [] }: SaidText): readonly string[] {
+  return typed.flatMap(mentionedPaths);
 }

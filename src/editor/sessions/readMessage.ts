@@ -1,5 +1,5 @@
 import { type ModeName, modeNames } from '../../core/engine/modes';
-import type { ConversationAct, FromPage, PageCommand } from './messages';
+import type { ConversationAct, FromPage, PageCommand, SaidText } from './messages';
 
 /** A message of the page that has been read: modes are real, texts are bounded. */
 export type PageMessage = Exclude<FromPage, { type: 'start' | 'switchMode' }> | StartMessage | ModeMessage;
@@ -11,6 +11,7 @@ type ModeMessage = Omit<Extract<FromPage, { type: 'switchMode' }>, 'mode'> & { r
 export const longestMessage = 400_000;
 
 const longestName = 2_000;
+const mostPieces = 1_000;
 const acts: readonly ConversationAct[] = ['stop', 'resume', 'rename', 'end', 'close', 'export'];
 const pageCommands: readonly PageCommand[] = ['setUpAgent', 'openAgentSettings'];
 
@@ -32,9 +33,9 @@ function messageOf(fields: Fields): PageMessage | undefined {
     case 'select':
       return { type, conversation: fields.optional('conversation') };
     case 'start':
-      return { type, agent: fields.name('agent'), mode: fields.mode(), text: fields.text('text') };
+      return { type, agent: fields.name('agent'), mode: fields.mode(), ...fields.said() };
     case 'send':
-      return { type, conversation: fields.name('conversation'), text: fields.text('text') };
+      return { type, conversation: fields.name('conversation'), ...fields.said() };
     case 'act':
       return { type, act: fields.oneOf('act', acts), conversation: fields.name('conversation') };
     case 'switchMode':
@@ -95,6 +96,19 @@ class Fields {
   text(field: string): string {
     const value = this.own(field);
     return typeof value === 'string' && value.length <= longestMessage ? value : this.spoiled('');
+  }
+
+  /** A text with the pieces of it that were typed; what is no piece of it spoils the whole. */
+  said(): SaidText {
+    const text = this.text('text');
+    const typed = this.own('typed');
+    if (typed === undefined) {
+      return { text };
+    }
+    const isPiece = (piece: unknown) => typeof piece === 'string' && text.includes(piece);
+    return Array.isArray(typed) && typed.length <= mostPieces && typed.every(isPiece)
+      ? { text, typed: typed.map(String) }
+      : this.spoiled({ text });
   }
 
   count(field: string): number {

@@ -12,7 +12,7 @@ import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import type { Attention } from '../prompts/attention';
 import { Answering } from './answering';
-import type { ToPage } from './messages';
+import type { SaidText, ToPage } from './messages';
 import { overview } from './overview';
 import { PageRequests } from './pageRequests';
 import type { PresenterActs } from './presenterActs';
@@ -131,7 +131,7 @@ export class SessionPresenter implements Disposable {
   }
 
   /** Starts an agent and shows it; with a text, also gives it that. */
-  start(agent: string, options: { readonly mode: ModeName | undefined; readonly text: string }): Promise<void> {
+  start(agent: string, options: SaidText & { readonly mode: ModeName | undefined }): Promise<void> {
     return this.requests.start(agent, options);
   }
 

@@ -7,6 +7,7 @@ import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';
 import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
+import { Briefing } from './briefing';
 import { eitherSignal } from './eitherSignal';
 import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
@@ -25,6 +26,9 @@ const wasStopped = 'was stopped while it started.';
 export class AgentRun {
   private readonly ending = new AbortController();
   private agent: AgentSession | undefined;
+  private briefing: Briefing | undefined;
+  /** Files are being read for a message that the agent does not have yet. */
+  private reading: AbortController | undefined;
   private gateSession: Session | undefined;
   private scratch: ScratchFolder | undefined;
   private following: Disposable | undefined;
@@ -60,13 +64,20 @@ export class AgentRun {
     return this.starting;
   }
 
-  async send(text: string): Promise<void> {
-    if (this.stage !== 'idle' || this.agent === undefined) {
+  /** `mentions` are the paths in the text that the person typed as `@path` with their own hand. */
+  async send(text: string, mentions: readonly string[] = []): Promise<void> {
+    const { agent, briefing } = this;
+    if (this.stage !== 'idle' || agent === undefined || briefing === undefined) {
       throw new Error(whyNotNow(this.stage));
     }
     this.enter('working');
+    const reading = new AbortController();
+    this.reading = reading;
     try {
-      await this.agent.send(text);
+      const message = await briefing.message(text, mentions, reading.signal);
+      this.reading = undefined;
+      reading.signal.throwIfAborted();
+      await agent.send(message);
     } catch (error) {
       // The agent did not take the message, so it waits for another one, unless it has ended over it.
       this.enter('idle');
@@ -77,6 +88,8 @@ export class AgentRun {
   async cancel(): Promise<void> {
     if (this.stage === 'starting') {
       await this.end();
+    } else if (this.reading !== undefined) {
+      this.reading.abort(new Error('The message was taken back.'));
     } else if (this.stage === 'working' && this.agent !== undefined) {
       const stopped = await within(this.agent.cancel(), stopLimit, this.needs.timers);
       if (stopped === 'late') {
@@ -93,6 +106,7 @@ export class AgentRun {
 
   private async begin(): Promise<void> {
     const { timers } = this.needs;
+    await this.confirm();
     let isLate = false;
     const limit = timers.after(startLimit, () => {
       isLate = true;
@@ -145,6 +159,27 @@ export class AgentRun {
     return this.ending.signal.aborted;
   }
 
+  /** In a folder that is not trusted, a program is not started before the person has said so. */
+  private async confirm(): Promise<void> {
+    const { adapters, isTrusted, confirmsUntrusted } = this.needs;
+    const { agent, cwd } = this.given;
+    // Our own agents are no programs: nothing of the folder runs before their first call.
+    if (isTrusted() || agent.launch.command === '') {
+      return;
+    }
+    const ended = new Promise<false>((resolve) => {
+      this.ending.signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+    const confirmed = adapters(agent.adapter).then((adapter) => {
+      const { byItself = [], slipsPast } = adapter.promise(agent.launch);
+      return confirmsUntrusted({ agent: agent.name, cwd, byItself: [...byItself, ...slipsPast] });
+    });
+    if (!(await Promise.race([confirmed, ended]))) {
+      this.stage = 'over';
+      throw new Error(`${agent.name} was not started: this folder is not trusted.`);
+    }
+  }
+
   private async launched(): Promise<AgentSession> {
     const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
@@ -165,8 +200,13 @@ export class AgentRun {
       profile: { unmatched, tools, changesInput },
     });
     this.gateSession = session;
+    const about = { session: session.id, agent: agent.name, cwd };
+    this.briefing = new Briefing(this.needs, about, (event) => this.follower.emitted(event));
+    const instructions = await this.briefing.instructions(adapter.instructed?.(launch), this.ending.signal);
+    this.ending.signal.throwIfAborted();
     const start = {
-      ...{ session: session.id, agent: agent.name, launch, cwd, resume },
+      ...{ ...about, launch, resume },
+      ...(instructions === '' ? {} : { instructions }),
       tools: toolsOf(session.id) ?? tools,
       scratch: folder.path,
       signal: this.ending.signal,

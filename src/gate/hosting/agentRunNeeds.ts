@@ -4,7 +4,6 @@ import type { Visibility } from '../../core/tools/visibility';
 import type { AdapterName, AgentAdapter } from '../../ports/agent';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { AgentEvent } from '../../ports/agentEvent';
-import type { Ids } from '../../ports/ids';
 import type { Log } from '../../ports/log';
 import type { AgentQuestion, Person } from '../../ports/person';
 import type { Programs } from '../../ports/programs';
@@ -12,9 +11,11 @@ import type { Reviewer } from '../../ports/reviewer';
 import type { ScratchFolders } from '../../ports/scratchFolders';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Timers } from '../../ports/timers';
+import type { ConfirmsUntrusted } from '../../ports/untrustedStart';
+import type { BriefingNeeds } from './briefing';
 
 /** What running an agent takes. */
-export interface AgentRunNeeds {
+export interface AgentRunNeeds extends BriefingNeeds {
   /** Loads an adapter when it is first needed. */
   readonly adapters: (name: AdapterName) => Promise<AgentAdapter>;
   readonly sessions: SessionDirectory;
@@ -24,7 +25,7 @@ export interface AgentRunNeeds {
   readonly programs: Pick<Programs, 'find'>;
   /** Which tools the model of a session may see. */
   readonly toolsOf: (session: SessionId) => Visibility | undefined;
-  readonly ids: Ids;
+  readonly confirmsUntrusted: ConfirmsUntrusted;
   readonly timers: Timers;
   readonly log: Log;
 }

@@ -107,7 +107,7 @@ export class Hosting implements HostedSessions, Disposable {
     return this.seen(conversation);
   }
 
-  async send(id: string, text: string): Promise<void> {
+  async send(id: string, text: string, mentions: readonly string[] = []): Promise<void> {
     const conversation = await this.find(id);
     const { run } = conversation;
     if (run === undefined) {
@@ -117,7 +117,7 @@ export class Hosting implements HostedSessions, Disposable {
       this.nameAfter(conversation, text);
       this.take(conversation, { kind: 'sent', text });
     }
-    await run.send(text);
+    await run.send(text, mentions);
   }
 
   async cancel(id: string): Promise<void> {

@@ -48,6 +48,7 @@ function toRowReview({ record, outcome }: Review): RowReview {
     outcome: outcome.decision,
     decision: verdict?.decision,
     answered: answer?.decision,
+    ...(record.unasked === true ? { unasked: true } : {}),
     why: [...(verdict === undefined ? [] : explain(verdict)), ...(wentWrong ? [outcome.message] : [])],
     call: call.id,
   };

@@ -1,6 +1,7 @@
 import { button, element } from '../element';
 import { type IconName, icon } from '../icon';
 import type { PromptHistory } from './promptHistory';
+import { type Origin, originOf, TypedText } from './typedText';
 
 /** What the prompt box does now. */
 export type PromptTask =
@@ -17,7 +18,8 @@ export type PromptTask =
 /** What the prompt box works with. */
 export interface PromptBoxNeeds {
   readonly history: PromptHistory;
-  submit(task: PromptTask, text: string): void;
+  /** `typed` are the pieces of the text that the person typed, in which a file may be mentioned. */
+  submit(task: PromptTask, text: string, typed: readonly string[]): void;
   /** The text, for keeping it. */
   changed(text: string): void;
 }
@@ -30,6 +32,7 @@ export class PromptBox {
   private readonly box = element('textarea', { class: 'prompt', attributes: { rows: '1', spellcheck: 'true' } });
   private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
   private readonly press: HTMLButtonElement;
+  private readonly typed = new TypedText();
   private task: PromptTask = 'none';
 
   constructor(private readonly needs: PromptBoxNeeds) {
@@ -38,7 +41,10 @@ export class PromptBox {
       class: 'composer',
       children: [this.remark, element('div', { class: 'field', children: [this.box, this.press] })],
     });
-    this.box.addEventListener('input', () => this.edited());
+    this.box.addEventListener('input', (event) => {
+      const { inputType = '', data = null } = event as Partial<InputEvent>;
+      this.edited(originOf(inputType, data));
+    });
     this.box.addEventListener('keydown', (event) => this.key(event));
     this.show('none');
   }
@@ -85,7 +91,7 @@ export class PromptBox {
         break;
       case 'stop':
       case 'resume':
-        this.needs.submit(this.task, '');
+        this.needs.submit(this.task, '', []);
         return;
       case 'none':
         return;
@@ -93,8 +99,9 @@ export class PromptBox {
     if (text.trim() !== '') {
       this.needs.history.add(text);
     }
+    const { pieces } = this.typed;
     this.set('', 'end');
-    this.needs.submit(this.task, text);
+    this.needs.submit(this.task, text, pieces);
   }
 
   private key(event: KeyboardEvent): void {
@@ -133,10 +140,11 @@ export class PromptBox {
     this.box.value = text;
     const at = edge === 'start' ? 0 : text.length;
     this.box.setSelectionRange(at, at);
-    this.edited();
+    this.edited('other');
   }
 
-  private edited(): void {
+  private edited(origin: Origin): void {
+    this.typed.change(this.box.value, origin);
     this.box.style.height = 'auto';
     this.box.style.height = `${Math.min(this.box.scrollHeight + 2, mostHeight)}px`;
     this.needs.changed(this.box.value);

@@ -2,6 +2,7 @@ import { accountCases } from './cases/accountCases';
 import { endingCases } from './cases/endingCases';
 import { everyToolCases } from './cases/everyToolCases';
 import { fileCases } from './cases/fileCases';
+import { folderCases } from './cases/folderCases';
 import type { LiveCase } from './cases/liveCase';
 import { reachCases } from './cases/reachCases';
 import { shellCases } from './cases/shellCases';
@@ -16,4 +17,5 @@ export const cases: readonly LiveCase[] = [
   ...everyToolCases,
   variableCase,
   ...endingCases,
+  ...folderCases,
 ];

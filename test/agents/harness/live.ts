@@ -6,6 +6,7 @@ import { everythingVisible, type Visibility } from '../../../src/core/tools/visi
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from '../../../src/extension/system';
 import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
+import { Briefing } from '../../../src/gate/hosting/briefing';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
 import type { AgentAdapter, AgentLaunch, AgentSession } from '../../../src/ports/agent';
@@ -14,6 +15,7 @@ import type { Review } from '../../../src/ports/reviewer';
 import type { Session } from '../../../src/ports/sessionDirectory';
 import { diskFiles } from '../../../src/store/diskFiles';
 import { diskPathResolver } from '../../../src/store/diskPathResolver';
+import { diskProjectFiles } from '../../../src/store/diskProjectFiles';
 import {
   emptyLayer,
   FakeAuditLog,
@@ -71,6 +73,8 @@ const turnLimit = 60_000;
 export class Live {
   readonly person = new ScriptedPerson();
   readonly events: AgentEvent[] = [];
+  /** What was told about files that were read for the agent. */
+  readonly briefed: AgentEvent[] = [];
   readonly reviews: Review[] = [];
   readonly log = new FakeLog();
   readonly settings: FakeSettings;
@@ -81,7 +85,10 @@ export class Live {
   private readonly scratch: string;
   private readonly waiting = new Set<() => void>();
   private agentSession: AgentSession | undefined;
+  private briefing: Briefing | undefined;
   private turns = 0;
+  /** What of the next message the person typed as `@path`. */
+  mentions: readonly string[] = [];
 
   private constructor(
     private readonly world: LiveWorld,
@@ -118,10 +125,17 @@ export class Live {
     const profile = { tools, changesInput };
     const session: Session = live.sessions.start({ agent: runtime.name, name: runtime.name, profile });
     const adapter = start.adapter ?? runtime.adapter;
+    const files = diskProjectFiles(join(world.root, 'home'));
+    live.briefing = new Briefing(
+      { reads: live.gate, files, ids: randomIds, isTrusted: () => true },
+      { session: session.id, agent: runtime.name, cwd: live.cwd },
+      (event) => live.briefed.push(event),
+    );
+    const instructions = await live.briefing.instructions(adapter.instructed?.(launch), live.starting.signal);
     live.agentSession = await adapter.start(
       {
         ...{ session: session.id, agent: runtime.name, launch, cwd: live.cwd, tools, resume: start.resume },
-        ...{ scratch: live.scratch, signal: live.starting.signal },
+        ...{ scratch: live.scratch, signal: live.starting.signal, instructions },
       },
       { reviewer: live.gate, person: live.person, ids: randomIds, log: live.log },
     );
@@ -155,14 +169,19 @@ export class Live {
   }
 
   /** Lets the model follow `steps` and does not wait. */
-  async begin(steps: readonly ScriptedStep[], options?: LiveOptions): Promise<Begun> {
+  async begin(
+    steps: readonly ScriptedStep[],
+    options?: LiveOptions,
+    words = (marker: string) => `${marker} go on`,
+  ): Promise<Begun> {
     if (options !== undefined) {
       this.set(options);
     }
     this.turns += 1;
     const script = `${this.world.runtime.name}-${this.scratch.slice(-6)}-${this.turns}`;
     const begun = { script, from: this.events.length, reviews: this.reviews.length };
-    await this.agent.send(`${this.world.model.follow(script, steps)} go on`);
+    const text = words(this.world.model.follow(script, steps));
+    await this.agent.send((await this.briefing?.message(text, this.mentions, this.starting.signal)) ?? text);
     return begun;
   }
 

@@ -43,6 +43,8 @@ export interface RuntimeUnderTest {
   /** Touches nothing: it is also asked with a place that is not there. */
   launch(place: Place): AgentLaunch;
   readonly dialect: Dialect;
+  /** What a folder may hold that keeps the runtime from being started there; left out: nothing. */
+  readonly refuses?: readonly string[];
   /** Cases that this runtime cannot pass for a reason of its own, each with that reason. It stands in the report. */
   readonly exceptions?: ReadonlyMap<string, string>;
 }

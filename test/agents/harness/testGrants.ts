@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { folderCases } from './cases/folderCases';
 import { Live, type LiveStart } from './live';
 import { LiveWorld } from './liveWorld';
 import { descendantsOf } from './programs';
 import type { RuntimeUnderTest } from './runtimeUnderTest';
-import { report } from './testRuntime';
+import { promiseOf, report } from './testRuntime';
 
 /** Puts a program through what is promised of one that denies by itself and is granted things afterwards. */
 export function testGrants(runtime: RuntimeUnderTest): void {
@@ -34,6 +35,14 @@ export function testGrants(runtime: RuntimeUnderTest): void {
     await world?.stop();
     report(runtime);
   });
+
+  for (const { name: says, apart } of folderCases) {
+    test(`${name}: ${says}`, async () => {
+      assert.ok(world);
+      const promise = promiseOf(runtime);
+      await apart?.({ world, dialect, capabilities: promise.capabilities, promise });
+    });
+  }
 
   /** A write whose content makes the model try the same again once it is told to. */
   const writeTwice = (live: Live, path: string) => {

@@ -13,12 +13,13 @@ export function testRuntime(runtime: RuntimeUnderTest, more: (stage: () => Stage
   let world: LiveWorld | undefined;
   let live: Live | undefined;
   const { dialect } = runtime;
-  const { capabilities } = promiseOf(runtime);
+  const promise = promiseOf(runtime);
+  const { capabilities } = promise;
   const stage = (): Stage => {
     if (world === undefined) {
       throw new Error(`${runtime.name} could not be set up`);
     }
-    return { world, dialect, capabilities };
+    return { world, dialect, capabilities, promise };
   };
   const shared = async (): Promise<Live> => {
     live ??= await Live.start(stage().world);
@@ -50,7 +51,7 @@ export function testRuntime(runtime: RuntimeUnderTest, more: (stage: () => Stage
 }
 
 /** What a runtime promises wherever it is started. */
-function promiseOf({ adapter, launch }: RuntimeUnderTest): AgentPromise {
+export function promiseOf({ adapter, launch }: RuntimeUnderTest): AgentPromise {
   const nowhere = { program: '/nowhere', model: 'http://127.0.0.1:9', cwd: '/nowhere', home: '/nowhere' };
   return adapter.promise(launch({ ...nowhere, mcp: ['/nowhere'], env: {} }));
 }

@@ -238,3 +238,32 @@ test('program: one that does not stop talking is listened to in turns with all e
   assert.ok(turns > 5, `${turns} turns in ${performance.now() - begun} ms`);
   await program.stop();
 });
+
+test("program: the editor's own askpass goes with its variables, and the person's git is left as it is", () => {
+  const given = {
+    VSCODE_GIT_ASKPASS_MAIN: '/code/git/dist/askpass-main.js',
+    GIT_ASKPASS: '/code/git/dist/askpass.sh',
+    SSH_ASKPASS: '/usr/bin/ksshaskpass',
+    GIT_SSH_COMMAND: 'ssh -i key',
+    GIT_CONFIG_GLOBAL: '/home/me/.gitconfig-work',
+  };
+  const before = Object.keys(given).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, given);
+  try {
+    const env = programEnv({});
+    assert.deepEqual([env['GIT_ASKPASS'], env['VSCODE_GIT_ASKPASS_MAIN']], [undefined, undefined]);
+    for (const name of ['SSH_ASKPASS', 'GIT_SSH_COMMAND', 'GIT_CONFIG_GLOBAL'] as const) {
+      assert.equal(env[name], given[name]);
+    }
+    const added = Object.keys(env).filter((name) => name.startsWith('GIT_') && process.env[name] === undefined);
+    assert.deepEqual(added, [], 'nothing of ours changes what git does');
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) {
+        delete process.env[name];
+      } else {
+        process.env[name] = value;
+      }
+    }
+  }
+});

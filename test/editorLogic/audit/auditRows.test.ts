@@ -142,6 +142,8 @@ test('audit text: how a call ended is said in words', () => {
       'asked, allowed by you after changes',
     ],
     [{ decision: 'deny', outcome: 'allow' }, 'observed: would deny'],
+    [{ decision: 'ask', outcome: 'allow', unasked: true }, 'read for the agent'],
+    [{ decision: 'ask', outcome: 'deny', failure: 'a secret', unasked: true }, 'left out'],
     [{ decision: 'allow', outcome: 'allow' }, 'allowed'],
   ];
   for (const [change, expected] of cases) {

@@ -28,6 +28,10 @@ test('readMessage: whatever is not exactly a message of the page is dropped', ()
     { type: 'send', conversation: 'c', text: 'x'.repeat(longestMessage + 1) },
     { type: 'send', conversation: 'c', text: ['x'] },
     { type: 'send', conversation: 'c'.repeat(3_000), text: 'x' },
+    { type: 'send', conversation: 'c', text: 'see @a', typed: '@a' },
+    { type: 'send', conversation: 'c', text: 'see @a', typed: [1] },
+    { type: 'send', conversation: 'c', text: 'see @a', typed: ['@b'] },
+    { type: 'start', agent: 'a', text: '@a', typed: new Array(2_000).fill('@a') },
     { type: 'act', conversation: 'c', act: 'allow' },
     { type: 'act', act: 'stop' },
     { type: 'switchMode', conversation: 'c', mode: '' },
@@ -71,6 +75,10 @@ test('readMessage: a message is read as it is, and nothing that was added comes 
     [
       { type: 'send', conversation: 'c', text: 'a\nb' },
       { type: 'send', conversation: 'c', text: 'a\nb' },
+    ],
+    [
+      { type: 'send', conversation: 'c', text: 'see @a', typed: ['@a'] },
+      { type: 'send', conversation: 'c', text: 'see @a', typed: ['@a'] },
     ],
     [
       { type: 'act', act: 'close', conversation: 'c' },

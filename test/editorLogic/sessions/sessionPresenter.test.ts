@@ -293,3 +293,12 @@ test('session presenter: the detail of a row is sent when it is opened, and all 
   await world.tell({ type: 'open', conversation: 'c', entry: 1, whole: true });
   assert.equal(world.done.length, 1);
 });
+
+test('session presenter: only what the person typed can mention a file', async () => {
+  const world = await opened();
+  const text = 'see @a.ts, and @b.ts';
+  await world.tell({ type: 'start', agent: 'A', text, typed: ['see @a.ts, '] });
+  assert.deepEqual(world.done.at(-1), ['send', 'started', text, ['a.ts']]);
+  await world.tell({ type: 'send', conversation: 'started', text });
+  assert.deepEqual(world.done.at(-1), ['send', 'started', text]);
+});

@@ -48,6 +48,8 @@ test('decisionText: what was said, the strictest first', () => {
     [[{ decision: 'deny', outcome: 'deny' }], 'denied'],
     [[{ decision: undefined, outcome: 'deny' }], 'denied, because something failed'],
     [[{ decision: 'deny' }], 'only observed: would deny'],
+    [[{ decision: 'ask', unasked: true }], 'read for the agent'],
+    [[{ decision: 'ask', outcome: 'deny', unasked: true }], 'left out'],
     [[{}, { decision: 'deny', outcome: 'deny' }, {}], 'denied'],
     [[{}, { decision: 'ask', answered: 'allow' }], 'asked, allowed by you'],
   ];

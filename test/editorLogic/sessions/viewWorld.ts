@@ -90,7 +90,8 @@ export class ViewWorld {
         await this.act(['resume', id]);
         return aConversation(id);
       },
-      send: (id: string, text: string) => this.act(['send', id, text]),
+      send: (id: string, text: string, mentions: readonly string[] = []) =>
+        this.act(['send', id, text, ...(mentions.length === 0 ? [] : [mentions])]),
       cancel: (id: string) => this.act(['cancel', id]),
       rename: (id: string, name: string) => void this.done.push(['rename', id, name]),
       end: (id: string) => this.act(['end', id]),

@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { Emitter } from '../../../src/base/emitter';
+import type { InstructedRuntime } from '../../../src/core/instructions/instructionNames';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { Hosting } from '../../../src/gate/hosting/hosting';
 import type { AgentAdapter, AgentNeeds, AgentSession, AgentStart } from '../../../src/ports/agent';
@@ -6,8 +8,10 @@ import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { EntriesChange } from '../../../src/ports/hostedSessions';
 import type { AgentQuestion } from '../../../src/ports/person';
+import type { ProjectFiles } from '../../../src/ports/projectFiles';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { KeptTranscript, TranscriptEntry, TranscriptHead, TranscriptStore } from '../../../src/ports/transcript';
+import type { UntrustedStart } from '../../../src/ports/untrustedStart';
 import { CountingIds, fullPromise, Latch, settled } from '../fakes';
 import { World } from '../world';
 
@@ -108,6 +112,20 @@ export class HostingWorld {
   readonly asked: { question: AgentQuestion; signal: AbortSignal; answer: Latch<readonly string[] | undefined> }[] = [];
   readonly agents: CataloguedAgent[] = [agentCalled('Scripted')];
   heads = 0;
+  trusted = true;
+  /** The files of the folder by their paths. */
+  readonly disk = new Map<string, string>();
+  readonly files: ProjectFiles = {
+    find: async (name, folder) => {
+      const path = posix.resolve(folder, name.replace(/^~\//, '/home/me/'));
+      return this.disk.has(path) ? { path, folder: posix.dirname(path) } : undefined;
+    },
+    read: async (path) => ({ kind: 'text', text: this.disk.get(path) ?? '' }),
+  };
+  /** The starts in an untrusted folder that the person was asked about, and what they say. */
+  readonly untrusted: UntrustedStart[] = [];
+  confirms: (start: UntrustedStart) => Promise<boolean> = async () => false;
+  instructed: InstructedRuntime | undefined;
   readonly early: AgentEvent[] = [];
   /** What happens between the start of an adapter and its session. */
   onStart: (start: AgentStart) => Promise<void> = async () => undefined;
@@ -131,7 +149,8 @@ export class HostingWorld {
     this.hosting = new Hosting({
       adapters: async () => {
         await this.onLoad();
-        return adapter;
+        const { instructed } = this;
+        return instructed === undefined ? adapter : { ...adapter, instructed: () => instructed };
       },
       ...{ sessions: gate.sessions, reviewer: gate.gate, reviews: gate.gate, questions: gate.queue },
       ...{ store, timers: gate.time, clock: gate.time, log: gate.log },
@@ -150,6 +169,11 @@ export class HostingWorld {
           this.scratch.add(path);
           return { path, remove: async () => void this.scratch.delete(path) };
         },
+      },
+      ...{ reads: gate.gate, files: this.files, isTrusted: () => this.trusted },
+      confirmsUntrusted: async (start) => {
+        this.untrusted.push(start);
+        return this.confirms(start);
       },
       toolsOf: (session: SessionId) => gate.policy.current(session)?.policy.tools,
       ids: { next: () => `host-${ids.next()}` },

@@ -55,7 +55,9 @@ export const gemini: Flavour = {
   tools,
   slipsPast: ({ trustFolder }) =>
     trustFolder
-      ? ["Programs that Gemini's own settings name, also those of the folder, run without being asked about."]
+      ? [
+          "Programs that Gemini's own settings name, also those of the folder, run without being asked about, and it reads the instructions of the folder by itself.",
+        ]
       : [],
   hidesTools: true,
   killsOnCancel: true,
@@ -64,6 +66,8 @@ export const gemini: Flavour = {
   // With reading through us it could not make a new file.
   files: { read: false, write: true },
   mode: 'default',
+  instructed: 'gemini',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch }, { mcpServers, trustFolder }) {
     const policyFile = join(scratch, 'gemini-policy.toml');

@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { fieldOf, textOf } from '../../../core/edits/inputFields';
 import { earlyLook } from '../../wire/earlyLook';
-import { asObject, type WireObject } from '../../wire/readJson';
+import { asList, asObject, type WireObject } from '../../wire/readJson';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 import { mcpNamed, prefixOf } from '../joinedName';
 import { ownOpencodeServers } from '../ownOpencodeServers';
+import { nestedInstructions } from './opencodeNested';
+import { folderPlugins } from './opencodePlugins';
 
 const tools: ReadonlyMap<string, string> = new Map([
   ['bash', 'Bash'],
@@ -35,15 +40,31 @@ export const opencode: Flavour = {
   name: 'opencode',
   byItself: [earlyLook],
   tools,
-  slipsPast: () => [],
+  slipsPast: ({ folderPlugins: areHeard }) =>
+    areHeard ? ['The plugins that the folder brings run without being asked about, and may do what they like.'] : [],
   hidesTools: true,
   killsOnCancel: true,
   resumes: 'anytime',
   // It writes by itself once it was allowed to; through us it would write twice.
   files: { read: false, write: false },
   mode: undefined,
+  instructed: 'opencode',
+  takesInstructions: 'atStart',
   waitsForUpdates: true,
-  async start({ launch, tools: visibility }, { config, mcpServers }) {
+  async start(
+    { launch, cwd, tools: visibility, scratch, instructions },
+    { config, mcpServers, folderPlugins: areHeard },
+  ) {
+    const [plugin] = areHeard ? [] : await folderPlugins(cwd, launch.env['HOME'] ?? homedir());
+    if (plugin !== undefined) {
+      throw new Error(
+        `opencode would run the plugins of this folder unasked, and cannot be kept from it: ${plugin}. Move it away, or set \`folderPlugins\` in the agent's options, which makes the session advisory.`,
+      );
+    }
+    const instructionsFile = join(scratch, 'instructions.md');
+    if (instructions !== undefined) {
+      await writeFile(instructionsFile, instructions);
+    }
     const servers = [...mcpServers.map((it) => it.name), ...serversIn(config)];
     const permission = {
       // What is denied as a whole is not shown to the model. That is also what a subagent is: what it wants to do is not
@@ -60,6 +81,9 @@ export const opencode: Flavour = {
         // The folder's own configuration could allow what it likes, and start programs.
         OPENCODE_DISABLE_PROJECT_CONFIG: '1',
         OPENCODE_PURE: '1',
+        // Skills and instructions of the folder for other agents: their commands would run unasked.
+        OPENCODE_DISABLE_CLAUDE_CODE: '1',
+        OPENCODE_DISABLE_EXTERNAL_SKILLS: '1',
         // Heard after every other configuration.
         OPENCODE_PERMISSION: JSON.stringify(permission),
         OPENCODE_CONFIG_CONTENT: JSON.stringify({
@@ -73,6 +97,9 @@ export const opencode: Flavour = {
           // Both start programs of the folder's choice, and with a formatter the file is not what was shown.
           formatter: false,
           lsp: false,
+          ...(instructions === undefined
+            ? {}
+            : { instructions: [...asList(config['instructions']), instructionsFile] }),
           default_agent: ourAgent,
           agent: { [ourAgent]: { mode: 'primary', permission } },
           permission,
@@ -91,6 +118,7 @@ export const opencode: Flavour = {
     }
     return tools.has(title) ? undefined : mcpNamed(title, servers);
   },
+  readsBesides: nestedInstructions,
   inputOf: () => undefined,
 };
 

@@ -20,6 +20,8 @@ export const other: Flavour = {
   resumes: 'anytime',
   files: { read: true, write: true },
   mode: undefined,
+  instructed: 'other',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   start: async () => ({ args: [], env: {} }),
   nameOf: ({ meta }) => textOf(fieldOf(meta, 'claudeCode'), 'toolName') ?? textOf(meta, 'toolName'),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { textOf } from '../../../core/edits/inputFields';
 import { earlyLook } from '../../wire/earlyLook';
 import type { Flavour } from '../flavour';
@@ -53,6 +53,8 @@ export const qwen: Flavour = {
   resumes: 'anytime',
   files: { read: true, write: true },
   mode: 'default',
+  instructed: 'qwen',
+  takesInstructions: 'firstMessage',
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch, cwd }, { mcpServers }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
@@ -66,6 +68,10 @@ export const qwen: Flavour = {
       general: { enableAutoUpdate: false },
       // Settings and variables of the folder would start programs, and reach the commands that are run.
       security: { folderTrust: { enabled: mcpServers.length === 0 } },
+      // Instructions of the project are read, judged and handed over by us, so Qwen looks for what no folder has.
+      context: { fileName: [`${basename(scratch)}.md`] },
+      // Skills of the folder are texts for its model that nobody has judged.
+      skills: { disabledLevels: ['project'] },
     };
     await writeFile(settingsFile, JSON.stringify(settings));
     // Also a folder that the person trusts elsewhere.

@@ -1,4 +1,4 @@
-import type { AgentCapabilities } from '../../../../src/ports/agent';
+import type { AgentCapabilities, AgentPromise } from '../../../../src/ports/agent';
 import type { Review } from '../../../../src/ports/reviewer';
 import type { Live, LiveStart } from '../live';
 import type { LiveWorld } from '../liveWorld';
@@ -23,6 +23,7 @@ export interface Stage {
   readonly capabilities: AgentCapabilities;
   /** What a session of a case starts with besides; left out: nothing. */
   readonly start?: LiveStart;
+  readonly promise: AgentPromise;
 }
 
 /** The reviews of calls to one of our tools. */

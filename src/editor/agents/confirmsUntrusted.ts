@@ -1,0 +1,29 @@
+import { window } from 'vscode';
+import type { UntrustedStart } from '../../ports/untrustedStart';
+import { inert, inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+
+const refuse = 'Do Not Start';
+const start = 'Start Anyway';
+
+/** Whether the person wants an agent started in a folder that they do not trust. The button that Enter presses says no. */
+export async function confirmsUntrusted(untrusted: UntrustedStart): Promise<boolean> {
+  const { message, detail } = untrustedText(untrusted);
+  return (await window.showWarningMessage(inertMessage(message), { modal: true, detail }, refuse, start)) === start;
+}
+
+/** What the person is told before they decide. */
+function untrustedText({ agent, cwd, byItself }: UntrustedStart): {
+  readonly message: string;
+  readonly detail: string;
+} {
+  return {
+    message: `Start “${shortened(agent, 60)}” in a folder you do not trust?`,
+    detail: [
+      inert(shortened(cwd, 200)),
+      'Programs that the folder names, such as those in its git configuration, may run as soon as the agent starts, before any call is put to you.',
+      ...byItself,
+      'The project’s instructions are not given to the agent. Your answer holds for this start only.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,67 @@
+import type { GivenFile } from '../../core/instructions/givenText';
+import { type InstructedRuntime, instructionNames } from '../../core/instructions/instructionNames';
+import { importedPaths } from '../../core/instructions/mentions';
+import type { ProjectFiles } from '../../ports/projectFiles';
+import type { ProjectReading, ReadFile } from './projectReading';
+
+/** What was read for an agent, and what was not. */
+export interface GivenFiles {
+  readonly given: readonly GivenFile[];
+  readonly left: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** How far an import of an import is followed. */
+const mostDepth = 4;
+
+/** Reads the instructions that the root of a folder has for a runtime, with what they import. */
+export async function readInstructions(
+  runtime: InstructedRuntime,
+  cwd: string,
+  reading: Pick<ProjectReading, 'read'>,
+): Promise<GivenFiles> {
+  const files: ReadFile[] = [];
+  const read = async (name: string, folder: string, depth: number): Promise<void> => {
+    const file = await reading.read(name, folder);
+    files.push(file);
+    if (file.kind === 'text' && depth < mostDepth) {
+      for (const path of importedPaths(file.text)) {
+        await read(path, file.folder, depth + 1);
+      }
+    }
+  };
+  for (const name of instructionNames(runtime)) {
+    await read(name, cwd, 0);
+  }
+  return sorted(files);
+}
+
+/** Reads the files that the person mentioned. */
+export async function readMentions(
+  paths: readonly string[],
+  cwd: string,
+  reading: Pick<ProjectReading, 'read'>,
+): Promise<GivenFiles> {
+  const files: ReadFile[] = [];
+  for (const path of paths) {
+    files.push(await reading.read(path, cwd));
+  }
+  return sorted(files);
+}
+
+/** The instructions that lie in a folder, without a look into them. */
+export async function instructionsIn(
+  cwd: string,
+  runtime: InstructedRuntime,
+  files: Pick<ProjectFiles, 'find'>,
+): Promise<readonly string[]> {
+  const names = instructionNames(runtime);
+  const found = await Promise.all(names.map((name) => files.find(name, cwd)));
+  return names.filter((_, index) => found[index] !== undefined);
+}
+
+function sorted(files: readonly ReadFile[]): GivenFiles {
+  return {
+    given: files.filter((it) => it.kind === 'text').map(({ name, text }) => ({ name, text })),
+    left: files.filter((it) => it.kind === 'left').map(({ name, why }) => ({ name, why })),
+  };
+}

@@ -1,0 +1,16 @@
+import type { FileContent } from './fileReader';
+
+/** Finds and reads files that are given to an agent without its asking. */
+export interface ProjectFiles {
+  /** The absolute path of what is called `name` in `folder` (`~/` is home); undefined when nothing is there. Follows no link. */
+  find(name: string, folder: string): Promise<FoundFile | undefined>;
+  /** Reads a file by its real path. One that has become a link, or lies behind one, is unreadable. */
+  read(path: string): Promise<FileContent>;
+}
+
+/** Something that lies on the disk under a name. */
+export interface FoundFile {
+  readonly path: string;
+  /** The folder on which relative names in it hang. */
+  readonly folder: string;
+}

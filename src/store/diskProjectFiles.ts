@@ -1,0 +1,52 @@
+import { constants, lstat, open, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { FileContent } from '../ports/fileReader';
+import type { FoundFile, ProjectFiles } from '../ports/projectFiles';
+import { contentOf } from './diskFiles';
+
+/** No instructions are that long. */
+const mostBytes = 400_000;
+
+/** Files of a project as they lie on the disk. */
+export function diskProjectFiles(home: string): ProjectFiles {
+  return {
+    async find(name, folder): Promise<FoundFile | undefined> {
+      const path = /^~[/\\]/.test(name) ? join(home, name.slice(2)) : resolve(folder, name);
+      // Whatever cannot be looked at is not there for us.
+      return lstat(path).then(
+        () => ({ path, folder: dirname(path) }),
+        () => undefined,
+      );
+    },
+    read,
+  };
+}
+
+/** Where names differ in case alone, the disk may have another one than was asked for. */
+function folded(path: string): string {
+  return process.platform === 'linux' ? path : path.toLowerCase();
+}
+
+async function read(path: string): Promise<FileContent> {
+  // What cannot be read is told to the person and not given to the agent.
+  try {
+    // A pipe must not keep us waiting for its other end.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
+    try {
+      const found = await file.stat();
+      // The path was judged as the real one; a folder on it may have become a link since.
+      const [now, there] = await Promise.all([realpath(path), lstat(path)]);
+      if (folded(now) !== folded(path) || there.ino !== found.ino || there.dev !== found.dev) {
+        return { kind: 'unreadable', why: 'it is not where it was' };
+      }
+      if (!found.isFile()) {
+        return { kind: 'unreadable', why: 'it is no plain file' };
+      }
+      return found.size > mostBytes ? { kind: 'tooLarge' } : contentOf(await file.readFile());
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
+  }
+}

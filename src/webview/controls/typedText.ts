@@ -1,0 +1,40 @@
+/** How text came into the box: by keys, or in any other way (pasted, dropped, recalled, put back). */
+export type Origin = 'typed' | 'other';
+
+/** Remembers which characters of a text the person typed, as the text changes. */
+export class TypedText {
+  private text = '';
+  /** One mark a character of `text`: `t` for typed. */
+  private marks = '';
+
+  /** Takes in what the text has become; what is new in it came in one way. */
+  change(text: string, origin: Origin): void {
+    const most = Math.min(text.length, this.text.length);
+    let head = 0;
+    while (head < most && text[head] === this.text[head]) {
+      head += 1;
+    }
+    let tail = 0;
+    while (tail < most - head && text.at(-1 - tail) === this.text.at(-1 - tail)) {
+      tail += 1;
+    }
+    const added = text.length - head - tail;
+    const mark = origin === 'typed' ? 't' : '-';
+    this.marks = this.marks.slice(0, head) + mark.repeat(added) + this.marks.slice(this.marks.length - tail);
+    this.text = text;
+  }
+
+  /** The pieces that were typed whole and have an `@` in them, in which alone a file can be mentioned. */
+  get pieces(): readonly string[] {
+    return [...this.marks.matchAll(/t+/g)]
+      .map((run) => this.text.slice(run.index, run.index + run[0].length))
+      .filter((piece) => piece.includes('@'));
+  }
+}
+
+/** What an event of the box says about where text came from. Whatever is not surely a key is something else. */
+export function originOf(inputType: string, added: string | null): Origin {
+  const isKey = inputType === 'insertText' && (added ?? '').length <= 2;
+  const isKept = inputType === 'insertLineBreak' || inputType === 'insertCompositionText';
+  return isKey || isKept ? 'typed' : 'other';
+}
