@@ -7,7 +7,11 @@ export interface User {
 }
 
 /** The command line that runs `command` confined. Its layers have to be mounted before. */
-export function bubblewrap(confinement: Confinement, { uid, gid }: User, command: readonly string[]): readonly string[] {
+export function bubblewrap(
+  confinement: Confinement,
+  { uid, gid }: User,
+  command: readonly string[],
+): readonly string[] {
   const { writable, layers, readOnly, hidden, network, cwd } = confinement;
   const open = [...writable, ...layers.map(({ root }) => root)];
   return [
@@ -20,6 +24,8 @@ export function bubblewrap(confinement: Confinement, { uid, gid }: User, command
     ...hidden.flatMap(({ path, kind }) =>
       kind === 'folder' ? ['--tmpfs', path, '--remount-ro', path] : ['--ro-bind', '/dev/null', path],
     ),
+    // Without this a user who is root, here or only inside, could mount everything anew to write to it.
+    ...['--cap-drop', 'ALL'],
     ...['--unshare-user', '--uid', String(uid), '--gid', String(gid)],
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(network === 'off' ? ['--unshare-net'] : []),

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, lstatSync, realpathSync, rmSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RehearsalOrder, rehearse } from '../../src/contain/rehearsal/rehearse';
@@ -58,7 +67,12 @@ function lines(path: string): readonly string[] {
   const found = lstatSync(path);
   const mode = (found.mode & 0o7777).toString(8);
   if (found.isDirectory()) {
-    return [`${path}/ ${mode}`, ...readdirSync(path).sort().flatMap((name) => lines(join(path, name)))];
+    return [
+      `${path}/ ${mode}`,
+      ...readdirSync(path)
+        .sort()
+        .flatMap((name) => lines(join(path, name))),
+    ];
   }
   return [`${path} ${mode} ${found.isSymbolicLink() ? `-> ${readlinkSync(path)}` : readFileSync(path, 'base64')}`];
 }

@@ -4,7 +4,8 @@ import type { Layer } from '../confinement';
  * Mounts layers where nobody else sees them, runs a command, and holds the view of what it left until it is told to let
  * go, or whoever started it is gone. It says on descriptor 3 what it does and listens on descriptor 4.
  * The folders are opened before the first mount, since a layer may lie in another, and named by descriptor, since an
- * option of `mount` has no way to spell every name. No descriptor reaches the command: with one it could leave.
+ * option of `mount` has no way to spell every name. No descriptor reaches the command, neither ours nor one
+ * that we were started with: through one it could leave.
  */
 const script = `
 box=$1 count=$2
@@ -19,11 +20,10 @@ done
 for ((n = 0; n < count; n++)); do
   mount -n -i -t overlay overlay -o "lowerdir=/proc/self/fd/\${lower[n]},upperdir=/proc/self/fd/$box_fd/upper$n,workdir=/proc/self/fd/$box_fd/work$n,userxattr" "\${roots[n]}" || exit 97
 done
-for ((n = 0; n < count; n++)); do
-  opened=\${lower[n]}
-  exec {opened}<&-
+for opened in /proc/self/fd/*; do
+  opened=\${opened##*/}
+  if ((opened > 5)); then exec {opened}<&-; fi
 done
-exec {box_fd}<&-
 "$@" 3>&- 4<&- </dev/null &
 echo "started $!" >&3
 wait "$!"

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readdirSync, readlinkSync, readSync, type BigIntStats } from 'node:fs';
+import { type BigIntStats, closeSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
@@ -124,7 +124,8 @@ interface Seen {
 function change(layer: WornLayer, below: string, { kind, now, before }: Seen): RehearsedChange {
   const path = join(layer.root, below);
   const entry = kindOf(now ?? before);
-  const target: FileTarget | undefined = now === undefined ? { kind: 'absent' } : targetOf(join(layer.upper, below), now);
+  const target: FileTarget | undefined =
+    now === undefined ? { kind: 'absent' } : targetOf(join(layer.upper, below), now);
   const expected: FileExpectation =
     before === undefined
       ? { kind: 'absent' }
@@ -193,7 +194,9 @@ function haveSameContent(one: string, other: string): boolean {
   } catch {
     return false;
   } finally {
-    files.forEach((file) => closeSync(file));
+    for (const file of files) {
+      closeSync(file);
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { HiddenPath } from '../confinement';
 import { type Box, makeBox } from './box';
 import { holding } from './holder';
 import { listChanges } from './listChanges';
+import { listeners } from './listeners';
 import { wantsNetwork } from './networkWish';
 
 /** A command to be rehearsed. */
@@ -122,9 +123,18 @@ class Holder {
   }
 
   static async start(box: Box, order: RehearsalOrder): Promise<Holder | string> {
-    const { cwd, hidden, user, env, tell } = order;
+    const { cwd, user, env, tell } = order;
+    const hidden = [...order.hidden, ...listeners(box.layers.map(({ root }) => root))];
     const confinement = { writable: [], layers: box.layers, readOnly: [], hidden, network: 'off', cwd } as const;
-    const confined = bubblewrap(confinement, user, ['bash', '--noprofile', '--norc', '-c', inside, 'rehearsed', ...order.command]);
+    const confined = bubblewrap(confinement, user, [
+      'bash',
+      '--noprofile',
+      '--norc',
+      '-c',
+      inside,
+      'rehearsed',
+      ...order.command,
+    ]);
     const [program = '', ...args] = holding(box.path, box.layers, confined);
     const { BASH_ENV: _, ...rest } = env;
     const child = spawn(program, args, {

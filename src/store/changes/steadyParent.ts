@@ -1,4 +1,4 @@
-import { constants, type BigIntStats } from 'node:fs';
+import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { errorCode } from '../../base/errorCode';
@@ -15,7 +15,9 @@ export interface SteadyParent {
  * descriptor, so that nobody can put a link in its place afterwards. Undefined when the way is not there.
  */
 export async function steadyParent(root: string, folder: string): Promise<SteadyParent | undefined> {
-  const names = relative(root, folder).split(sep).filter((name) => name !== '');
+  const names = relative(root, folder)
+    .split(sep)
+    .filter((name) => name !== '');
   if (names.includes('..')) {
     return undefined;
   }
