@@ -183,11 +183,17 @@ async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
   }
   try {
     await unlinkIfThere(parent.entry(draft));
-    const now = await lookAt(parent.entry(basename(step.path)));
+    const at = parent.entry(basename(step.path));
+    const now = await lookAt(at);
+    if (before.kind === 'folder' && now?.isDirectory() === true) {
+      // What was in it is put back by steps of its own.
+      await chmod(at, before.mode);
+      return true;
+    }
     if (now === undefined ? before.kind === 'absent' : 'same' in before && identityOf(now) === before.same) {
       return true;
     }
-    if (now !== undefined && !(await isOurs(step.target, parent.entry(basename(step.path))))) {
+    if (now !== undefined && !(await isOurs(step.target, at))) {
       return false;
     }
     await put(toTarget(before, folder), { parent, name: basename(step.path), draft });
