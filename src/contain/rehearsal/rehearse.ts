@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -42,7 +43,7 @@ const inside = `echo confined >&5; "$@" 5>&-; code=$?; cat /proc/net/snmp /proc/
 /** Runs a command where whatever it writes goes to a box of ours, and lists what it would change. */
 export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome> {
   const { roots, privateFolders, parent } = order;
-  const apart = privateFolders.filter((folder) => !roots.some((root) => isInside(root, folder)));
+  const apart = privateFolders.filter((folder) => !roots.some((root) => isInside(root, folder)) && existsSync(folder));
   const box = await makeBox(parent, [...roots, ...apart]);
   // Whatever fails on the way, the box is removed and the command counts as not rehearsed.
   try {
@@ -120,6 +121,8 @@ class Holder {
       this.network = (this.network + text).slice(0, 50_000);
     });
     (child.stdio[4] as Writable).on('error', () => undefined);
+    // It says that it is gone only once everything to it is closed, on our side too.
+    child.once('exit', () => (child.stdio[4] as Writable).destroy());
   }
 
   static async start(box: Box, order: RehearsalOrder): Promise<Holder | string> {
