@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type ExtensionContext, Uri } from 'vscode';
+import { programEnv } from '../agents/wire/programEnv';
 import { Lifetime } from '../base/lifetime';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
@@ -43,6 +44,7 @@ import { SeenProgramsInLog } from '../store/seenPrograms';
 import { sha256Hasher } from '../store/sha256Hasher';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
+import { DiskRehearsals } from './diskRehearsals';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
 import { ownPathsOf } from './ownPathsOf';
@@ -131,6 +133,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     new Gate({
       policy,
       resolver: diskPathResolver(platform),
+      rehearsals: lifetime.add(
+        new DiskRehearsals({ platform, ids: randomIds, log, limit: () => 120_000, env: () => programEnv({}) }),
+      ),
       files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,
       hasher: sha256Hasher,

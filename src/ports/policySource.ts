@@ -6,6 +6,7 @@ import type { Policy } from '../core/policy';
 import type { RulePlace } from '../core/rules/rule';
 import type { SessionId } from '../core/toolCall';
 import type { RememberScope } from './choice';
+import type { RehearsalSetting } from './rehearsals';
 import type { RuleName } from './ruleName';
 
 /** Knows what applies to each session, and keeps what the person wants remembered. */
@@ -37,6 +38,8 @@ export interface PolicySnapshot {
   readonly sessionName: string;
   /** The session's runtime lets us change a tool's input. */
   readonly changesInput: boolean;
+  /** When commands are rehearsed. */
+  readonly rehearse: RehearsalSetting;
   /** How long a question waits before it is denied; 0: for ever. */
   readonly questionLimitSeconds: number;
   /** The scopes in which an allow rule would be heard. */

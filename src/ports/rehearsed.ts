@@ -25,6 +25,8 @@ export type RehearsalEnd =
 /** What a command did when it ran on a copy. */
 export interface Rehearsed {
   readonly end: RehearsalEnd;
+  /** What it said on its output and error output, cut where that is very much. */
+  readonly output: string;
   /** Whether it tried to reach a network, which it had not. */
   readonly wantedNetwork: boolean;
   /** Everything that it would change, in the order of the paths; what is deleted is always named one by one. */

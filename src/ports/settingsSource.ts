@@ -5,6 +5,7 @@ import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
 import type { Visibility } from '../core/tools/visibility';
+import type { RehearsalSetting } from './rehearsals';
 
 /** The settings of all scopes as they are now. */
 export interface SettingsSource {
@@ -32,6 +33,7 @@ export interface SettingsLayers {
   readonly workingDirectories: readonly string[];
   /** How long a question waits before it is denied; 0: for ever. */
   readonly questionLimitSeconds: number;
+  readonly rehearse: RehearsalSetting;
   readonly home: string;
   readonly platform: Platform;
   readonly foldsCase: boolean;

@@ -18,13 +18,13 @@ export interface WornLayer {
 }
 
 /** More changes than these are not listed, and what is not listed cannot be judged. */
-export const mostChanges = 200_000;
+const mostChanges = 25_000;
 
 /** How long is worked in one go, in milliseconds; others want to work too. */
 const slice = 12;
 
-/** What a command changed in a layer, or undefined when it is too much to list. */
-export async function listChanges(layer: WornLayer): Promise<readonly RehearsedChange[] | undefined> {
+/** What a command changed in a layer. Rejects when that is too much to list. */
+export async function listChanges(layer: WornLayer): Promise<readonly RehearsedChange[]> {
   const changes: RehearsedChange[] = [];
   let until = performance.now() + slice;
   for (const change of changesIn(layer, '')) {
@@ -32,7 +32,7 @@ export async function listChanges(layer: WornLayer): Promise<readonly RehearsedC
       changes.push(change);
     }
     if (changes.length > mostChanges) {
-      return undefined;
+      throw new Error('it changes more files than can be shown');
     }
     if (performance.now() > until) {
       await new Promise((resolve) => setImmediate(resolve));

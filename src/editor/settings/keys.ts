@@ -1,6 +1,7 @@
 import { type Decision, decisions } from '../../core/decision';
 import { type ModeName, modeNames } from '../../core/engine/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
+import { type RehearsalSetting, rehearsalSettings } from '../../ports/rehearsals';
 
 /** The ways a question can be put. */
 export const promptStyles = ['quickPick', 'notification'] as const;
@@ -57,6 +58,7 @@ export const keys = {
   checks: { key: 'gatehouse.checks', scope: 'resource', default: noList },
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
+  rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
   agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
