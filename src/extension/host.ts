@@ -134,7 +134,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       policy,
       resolver: diskPathResolver(platform),
       rehearsals: lifetime.add(
-        new DiskRehearsals({ platform, ids: randomIds, log, limit: () => 120_000, env: () => programEnv({}) }),
+        new DiskRehearsals({
+          platform,
+          ids: randomIds,
+          log,
+          limit: () => settings.preferences.rehearsalLimit,
+          env: () => programEnv({}),
+        }),
       ),
       files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,

@@ -3,10 +3,10 @@ import type { Decision } from '../core/decision';
 import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { Policy } from '../core/policy';
+import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace } from '../core/rules/rule';
 import type { SessionId } from '../core/toolCall';
 import type { RememberScope } from './choice';
-import type { RehearsalSetting } from './rehearsals';
 import type { RuleName } from './ruleName';
 
 /** Knows what applies to each session, and keeps what the person wants remembered. */

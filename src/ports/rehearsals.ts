@@ -1,10 +1,6 @@
 import type { FileStep, StepsTaken } from './fileStep';
 import type { RehearsalOutcome } from './rehearsed';
 
-/** When commands are rehearsed: never, when the person asks for it, or before the person is asked. */
-export const rehearsalSettings = ['off', 'ask', 'auto'] as const;
-export type RehearsalSetting = (typeof rehearsalSettings)[number];
-
 /** A command to be run on a copy. */
 export interface RehearsalWish {
   readonly command: string;

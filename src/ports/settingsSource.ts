@@ -3,9 +3,9 @@ import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/engine/modes';
 import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
+import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
 import type { Visibility } from '../core/tools/visibility';
-import type { RehearsalSetting } from './rehearsals';
 
 /** The settings of all scopes as they are now. */
 export interface SettingsSource {

@@ -1,7 +1,7 @@
 import { type Decision, decisions } from '../../core/decision';
 import { type ModeName, modeNames } from '../../core/engine/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
-import { type RehearsalSetting, rehearsalSettings } from '../../ports/rehearsals';
+import { type RehearsalSetting, rehearsalSettings } from '../../core/rehearsalSetting';
 
 /** The ways a question can be put. */
 export const promptStyles = ['quickPick', 'notification'] as const;
@@ -59,6 +59,7 @@ export const keys = {
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
+  rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
   agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
@@ -76,6 +77,7 @@ export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>
 /** The settings that say how Gatehouse behaves towards the person; no decision depends on them. */
 export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.promptStyle,
+  keys.rehearseLimitSeconds,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
   keys.agents,
