@@ -15,7 +15,7 @@ import type { Rehearsed } from '../../src/ports/rehearsed';
 
 /** A home with a workspace in it, and a folder for boxes beside it. */
 export class Stage {
-  readonly top = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-contain-')));
+  readonly top = realpathSync(mkdtempSync(join(tmpdir(), 'contained-')));
   readonly home = join(this.top, 'home');
   readonly workspace = join(this.home, 'project');
   readonly boxes = join(this.top, 'boxes');
