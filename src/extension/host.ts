@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type ExtensionContext, Uri } from 'vscode';
+import { type ExtensionContext, Uri, window } from 'vscode';
 import { programEnv } from '../agents/wire/programEnv';
 import { Lifetime } from '../base/lifetime';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
@@ -129,19 +129,22 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
   const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, log }));
+  const rehearsals = lifetime.add(
+    new DiskRehearsals({
+      ...{ platform, ids: randomIds, log, env: () => programEnv({}) },
+      journals: join(storage, 'journals'),
+      limit: () => settings.preferences.rehearsalLimit,
+    }),
+  );
+  rehearsals.recover().then(
+    (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
+    (error: unknown) => log.error('what was cut off could not be put back', error),
+  );
   const gate = lifetime.add(
     new Gate({
       policy,
       resolver: diskPathResolver(platform),
-      rehearsals: lifetime.add(
-        new DiskRehearsals({
-          platform,
-          ids: randomIds,
-          log,
-          limit: () => settings.preferences.rehearsalLimit,
-          env: () => programEnv({}),
-        }),
-      ),
+      rehearsals,
       files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,
       hasher: sha256Hasher,

@@ -61,7 +61,14 @@ function gateIn(mode: ModeName) {
   const system = { clock: systemClock, timers: systemTimers, hasher: sha256 };
   const policy = new CurrentPolicy({ settings, sessions, ruleBook: settings, ...system });
   const queue = new PromptQueue({ prompter, ...system, log });
-  const rehearsals = new DiskRehearsals({ platform: 'linux', ids, log, limit: () => 20_000, env: () => process.env });
+  const rehearsals = new DiskRehearsals({
+    platform: 'linux',
+    journals: join(stage.top, 'journals'),
+    ids,
+    log,
+    limit: () => 20_000,
+    env: () => process.env,
+  });
   const gate = new Gate({
     ...{ policy, sessions, queue, ids, log, rehearsals, ...system },
     ...{ resolver: diskPathResolver('linux'), files: diskFiles },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -20,6 +21,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { fileStamp } from '../../../src/base/fileStamp';
 import type { FileExpectation, FileStep, FileTarget } from '../../../src/ports/fileStep';
 import { writeJournal } from '../../../src/store/changes/journal';
+import { journalIn, putBackLeft } from '../../../src/store/changes/leftJournals';
 import { putBack, takeSteps } from '../../../src/store/changes/takeSteps';
 
 let top: string;
@@ -197,4 +199,17 @@ test('takeSteps: a file that is expected by its content is taken whoever wrote i
   writeFileSync(join(root, 'a'), 'old');
   assert.equal((await takeSteps(steps, journal)).kind, 'taken');
   assert.equal(readFileSync(join(root, 'a'), 'utf8'), 'new');
+});
+
+test('putBackLeft: only what programs that are gone had begun is put back', async () => {
+  const journals = join(top, 'journals');
+  await putBackLeft(journals);
+  mkdirSync(journals);
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  await writeJournal(join(journals, `${gone}-1`), [step('a', file('new'))]);
+  rmSync(join(root, 'a'));
+  await writeJournal(await journalIn(journals, '2'), [step('d/e/f', { kind: 'absent' })]);
+  rmSync(join(root, 'd/e/f'));
+  assert.deepEqual(await putBackLeft(journals), { journals: 1, left: [] });
+  assert.deepEqual(seen(), { a: 'old', 'd/': '', 'd/e/': '' });
 });
