@@ -47,6 +47,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
 /** Commands other than `decide` are loaded only when they are used. */
 const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['explain', async () => (await import('./explainCommand')).explainCommand],
+  ['rehearse', async () => (await import('./rehearseCommand')).rehearseCommand],
   ['lint', async () => (await import('./lintCommand')).lintCommand],
   ['replay', async () => (await import('./replayCommand')).replayCommand],
 ]);
@@ -57,7 +58,7 @@ async function commandNamed(name: string): Promise<Command | undefined> {
 
 async function overview(): Promise<string> {
   const commands = [decideCommand, ...(await Promise.all([...others.values()].map((load) => load())))];
-  const lines = commands.map((command) => `  ${command.name.padEnd(9)}${command.summary}`);
+  const lines = commands.map((command) => `  ${command.name.padEnd(10)}${command.summary}`);
   return `Gatehouse ${version} stands between coding agents and the machine.
 
 usage: gatehouse COMMAND [OPTIONS]

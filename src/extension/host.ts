@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type ExtensionContext, Uri } from 'vscode';
+import { type ExtensionContext, Uri, window } from 'vscode';
+import { programEnv } from '../agents/wire/programEnv';
 import { Lifetime } from '../base/lifetime';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
@@ -51,6 +52,7 @@ import { sha256Hasher } from '../store/sha256Hasher';
 import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
+import { DiskRehearsals } from './diskRehearsals';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
 import { ownPathsOf } from './ownPathsOf';
@@ -140,10 +142,22 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
   const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, log }));
+  const rehearsals = lifetime.add(
+    new DiskRehearsals({
+      ...{ platform, ids: randomIds, log, env: () => programEnv({}) },
+      journals: join(storage, 'journals'),
+      limit: () => settings.preferences.rehearsalLimit,
+    }),
+  );
+  rehearsals.recover().then(
+    (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
+    (error: unknown) => log.error('what was cut off could not be put back', error),
+  );
   const gate = lifetime.add(
     new Gate({
       policy,
       resolver: diskPathResolver(platform),
+      rehearsals,
       files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,
       hasher: sha256Hasher,

@@ -61,6 +61,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
     changesInput: session.profile.changesInput,
+    rehearse: layers.rehearse,
     questionLimitSeconds: layers.questionLimitSeconds,
     rememberScopes: rememberScopesOf(layers),
   });

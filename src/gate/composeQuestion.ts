@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock';
 import type { Hasher } from '../ports/hasher';
 import type { Ids } from '../ports/ids';
 import type { PolicySource } from '../ports/policySource';
-import type { QuestionId } from '../ports/question';
+import type { QuestionId, RehearsalShown } from '../ports/question';
 import { askingVoices, type Shown } from './moved';
 import { offersFor } from './offers';
 import type { Draft } from './queueTicket';
@@ -17,8 +17,20 @@ export interface QuestionNeeds {
   readonly clock: Clock;
 }
 
-/** Makes the question for a call that asks. `again` says why it is asked once more. */
-export function composeQuestion(shown: Shown, again: string | undefined, needs: QuestionNeeds): Draft {
+/** What goes into a question besides the call. */
+export interface QuestionContext {
+  /** Why it is asked once more, or what a rehearsal that settled nothing has shown. */
+  readonly again: string | undefined;
+  readonly canRehearse: boolean;
+  readonly rehearsal: RehearsalShown | undefined;
+}
+
+/** Makes the question for a call that asks. */
+export function composeQuestion(
+  shown: Shown,
+  { again, canRehearse, rehearsal }: QuestionContext,
+  needs: QuestionNeeds,
+): Draft {
   const { files } = shown;
   const { call, snapshot, dissection, facts, verdict } = shown.sight;
   const { suggestions, allowOffers, denyOffers } = offersFor(shown.sight);
@@ -28,6 +40,7 @@ export function composeQuestion(shown: Shown, again: string | undefined, needs: 
     denyOffers,
     rememberScopes: snapshot.rememberScopes,
     changesInput: snapshot.changesInput,
+    canRehearse,
     hasChange: files.length > 0,
     isSuspendable: (name) => needs.policy.isSuspendable(call.session, name),
   });
@@ -45,7 +58,7 @@ export function composeQuestion(shown: Shown, again: string | undefined, needs: 
   return {
     id,
     // The id makes it this question's alone, so the order of keys does not matter here.
-    digest: needs.hasher.digest(JSON.stringify([likeness, id, call, verdict, choices, version])),
+    digest: needs.hasher.digest(JSON.stringify([likeness, id, call, verdict, choices, version, rehearsal])),
     call,
     sessionName: snapshot.sessionName,
     dissection,
@@ -54,6 +67,7 @@ export function composeQuestion(shown: Shown, again: string | undefined, needs: 
     choices,
     files,
     likeness,
+    ...(rehearsal === undefined ? {} : { rehearsal }),
     again,
     askedAt,
     expiresAt: limit > 0 ? askedAt + limit * 1000 : undefined,

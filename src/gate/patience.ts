@@ -20,6 +20,7 @@ export class Unanswered extends Error {
 export class Patience implements Disposable {
   private readonly lifetime = new Lifetime();
   private readonly withdrawal: Promise<never>;
+  private readonly withdrawing = new AbortController();
   private reason: Unanswered | undefined;
   private refuse: (reason: Unanswered) => void = () => undefined;
 
@@ -50,6 +51,11 @@ export class Patience implements Disposable {
     return this.reason;
   }
 
+  /** Aborted when the call is withdrawn, for work that should end then. */
+  get signal(): AbortSignal {
+    return this.withdrawing.signal;
+  }
+
   /** Waits for `work` while the call is wanted; rejects with `Unanswered` otherwise. */
   wait<T>(work: Promise<T>): Promise<T> {
     return Promise.race([this.withdrawal, work]);
@@ -68,6 +74,7 @@ export class Patience implements Disposable {
     if (this.reason === undefined) {
       this.reason = new Unanswered(why);
       this.refuse(this.reason);
+      this.withdrawing.abort();
     }
   }
 }

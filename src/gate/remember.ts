@@ -14,6 +14,8 @@ export interface ChoiceBasis {
   readonly rememberScopes: readonly RememberScope[];
   /** The runtime lets us change a tool's input. */
   readonly changesInput: boolean;
+  /** The command can be run on a copy first. */
+  readonly canRehearse: boolean;
   /** The call writes files whose change can be shown. */
   readonly hasChange: boolean;
   /** Whether there is an ask rule of that name which may be suspended. */
@@ -26,7 +28,7 @@ export interface ChoiceBasis {
  * The first is the safe one; nothing that allows is ever first.
  */
 export function choicesFor(basis: ChoiceBasis): readonly Choice[] {
-  const { verdict, denyOffers, rememberScopes, changesInput, hasChange } = basis;
+  const { verdict, denyOffers, rememberScopes, changesInput, canRehearse, hasChange } = basis;
   // Beside a short text the person cannot see what a check warns about, so there they can only deny or look closer.
   const inline = !verdict.safety;
   return [
@@ -41,6 +43,7 @@ export function choicesFor(basis: ChoiceBasis): readonly Choice[] {
           .filter((scope) => scope !== 'workspace' || rememberScopes.includes('workspace'))
           .map((scope) => ({ kind: 'denyAndRemember', scope, offers: denyOffers, inline: false }) as const)
       : []),
+    ...(canRehearse ? [{ kind: 'rehearse', inline: false } as const] : []),
     ...(hasChange ? [{ kind: 'showChange', inline: true } as const] : []),
     { kind: 'explain', inline: true },
     { kind: 'notNow', inline: true },
@@ -55,7 +58,7 @@ export function whyRefused(
   if (!isOffered(answer, question.choices)) {
     return { why: 'notOffered', says: 'this question cannot be answered that way' };
   }
-  if (answer.kind === 'notNow' || answer.remember === undefined) {
+  if (answer.kind === 'notNow' || answer.kind === 'rehearse' || answer.remember === undefined) {
     return undefined;
   }
   const { rules, scope } = answer.remember;
@@ -99,6 +102,8 @@ function isOffered(answer: Answer, choices: readonly Choice[]): boolean {
   switch (answer.kind) {
     case 'notNow':
       return has('notNow');
+    case 'rehearse':
+      return has('rehearse');
     case 'deny':
       return (
         has('deny') &&

@@ -2,21 +2,29 @@ import { assertNever } from '../base/assertNever';
 import type { ToolCall } from '../core/toolCall';
 import type { Answer, ChangedInput, Remember } from '../ports/answer';
 import type { RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
-import type { FileReader, SeenFile } from '../ports/fileReader';
+import type { SeenFile } from '../ports/fileReader';
+import type { RehearsalShown } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
-import { composeQuestion, type QuestionNeeds } from './composeQuestion';
+import { composeQuestion, type QuestionContext, type QuestionNeeds } from './composeQuestion';
 import { frozenCall, frozenValue } from './frozenCall';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
 import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
 import type { Draft, QueueTicket, Reply } from './queueTicket';
+import { isRehearsalOffered, isRehearsedFirst, type RehearsingNeeds, rehearsing } from './rehearsal/rehearsing';
 import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
 import { writeTargetsOf } from './writeTargets';
 
 /** What one call is weighed with. */
-export interface WeighingNeeds extends SightNeeds, QuestionNeeds {
-  readonly files: FileReader;
+export interface WeighingNeeds extends SightNeeds, QuestionNeeds, RehearsingNeeds {}
+
+/** The way of one call through the gate. */
+export interface WeighingWay {
+  readonly patience: Patience;
+  readonly ticket: QueueTicket;
+  /** Set for the effect of a command that ran on a copy. */
+  readonly rehearsal?: RehearsalShown;
 }
 
 const mostRounds = 100;
@@ -31,11 +39,13 @@ export class Weighing {
   private said: RecordedAnswer | undefined;
   private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
   private readonly notes: string[] = [];
+  /** What is to be said about a rehearsal that settled nothing. */
+  private remark: string | undefined;
 
   constructor(
     call: ToolCall,
     private readonly needs: WeighingNeeds,
-    private readonly way: { readonly patience: Patience; readonly ticket: QueueTicket },
+    private readonly way: WeighingWay,
   ) {
     this.current = frozenCall(call);
   }
@@ -62,10 +72,24 @@ export class Weighing {
       if (shown.sight.decision !== 'ask') {
         return this.conclude(shown.sight);
       }
-      const draft = composeQuestion(shown, again, this.needs);
+      if (this.remark === undefined && isRehearsedFirst(shown.sight)) {
+        const settled = await this.rehearse(shown.sight);
+        if (settled !== undefined) {
+          return settled;
+        }
+        continue;
+      }
+      const draft = composeQuestion(shown, await this.context(shown.sight, again), this.needs);
       const reply = await this.ask(draft, shown.sight);
       switch (reply.kind) {
         case 'answered': {
+          if (reply.answer.kind === 'rehearse') {
+            const settled = await this.rehearse(shown.sight);
+            if (settled !== undefined) {
+              return settled;
+            }
+            break;
+          }
           const carried = await this.carryOut(reply.answer, draft, shown);
           if ('decision' in carried) {
             return carried;
@@ -136,7 +160,7 @@ export class Weighing {
 
   /** Does what the person said, or tells why they must be asked again. */
   private async carryOut(
-    answer: Extract<Reply, { kind: 'answered' }>['answer'],
+    answer: Extract<Answer, { kind: 'allow' | 'deny' }>,
     draft: Draft,
     shown: Shown,
   ): Promise<Outcome | { readonly again: string }> {
@@ -167,6 +191,39 @@ export class Weighing {
     // The record shows what the person was asked, not what their answer made of it, unless they changed the call.
     this.sight = answer.changed === undefined ? shown.sight : now.sight;
     return allowed(this.current.input, this.notes);
+  }
+
+  private async context(sight: Sight, again: string | undefined): Promise<QuestionContext> {
+    // Once is enough, unless something has changed since.
+    const isOpen = this.remark === undefined && isRehearsalOffered(sight);
+    const objection = isOpen ? await this.way.patience.wait(this.needs.rehearsals.objection()) : undefined;
+    return {
+      again: again ?? this.remark,
+      canRehearse: isOpen && objection === undefined,
+      rehearsal: this.way.rehearsal,
+    };
+  }
+
+  /** Runs the command on a copy. Undefined when that settles nothing, and the person has to be asked as before. */
+  private async rehearse(sight: Sight): Promise<Outcome | undefined> {
+    const { patience } = this.way;
+    const judge = async (effect: ToolCall, rehearsal: RehearsalShown): Promise<Outcome> => {
+      // A rule that was made while the command ran is heard before anything of it is kept.
+      const { sight: now } = await this.look();
+      if (now.decision === 'deny') {
+        return this.conclude(now);
+      }
+      const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal });
+      const outcome = await weighing.outcome();
+      this.said = weighing.answer;
+      return outcome;
+    };
+    const result = await patience.wait(rehearsing(sight, judge, { needs: this.needs, signal: patience.signal }));
+    if (result.kind === 'settled') {
+      return result.outcome;
+    }
+    this.remark = result.remark;
+    return undefined;
   }
 
   private change(changed: ChangedInput | undefined): void {

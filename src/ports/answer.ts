@@ -15,6 +15,8 @@ export type Answer =
       readonly message?: string;
       readonly remember?: Remember;
     }
+  /** The command is to run on a copy first. */
+  | { readonly kind: 'rehearse' }
   /** Escape, or closing the prompt: the question waits in the list of pending ones. */
   | { readonly kind: 'notNow' };
 

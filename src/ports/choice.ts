@@ -26,6 +26,8 @@ type ChoiceKind =
     }
   | { readonly kind: 'denyAndSayWhy' }
   | { readonly kind: 'denyAndRemember'; readonly scope: RememberScope; readonly offers: readonly RuleOffer[] }
+  /** Runs the command on a copy and asks about what it did. */
+  | { readonly kind: 'rehearse' }
   | { readonly kind: 'showChange' }
   | { readonly kind: 'explain' }
   | { readonly kind: 'notNow' };

@@ -3,6 +3,7 @@ import type { Decision } from '../core/decision';
 import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { Policy } from '../core/policy';
+import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace } from '../core/rules/rule';
 import type { SessionId } from '../core/toolCall';
 import type { RememberScope } from './choice';
@@ -37,6 +38,8 @@ export interface PolicySnapshot {
   readonly sessionName: string;
   /** The session's runtime lets us change a tool's input. */
   readonly changesInput: boolean;
+  /** When commands are rehearsed. */
+  readonly rehearse: RehearsalSetting;
   /** How long a question waits before it is denied; 0: for ever. */
   readonly questionLimitSeconds: number;
   /** The scopes in which an allow rule would be heard. */

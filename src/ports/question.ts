@@ -3,6 +3,7 @@ import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { Choice } from './choice';
 import type { SeenFile } from './fileReader';
+import type { RehearsalEnd } from './rehearsed';
 
 declare const brand: unique symbol;
 
@@ -27,6 +28,8 @@ export interface Question {
   readonly files: readonly SeenFile[];
   /** The same for questions that ask the same thing, also in other sessions. */
   readonly likeness: string;
+  /** Set when the question is what to keep of a command that was rehearsed: the command, and how it went. */
+  readonly rehearsal?: RehearsalShown;
   /** Why it is asked again, when an answer came too late to count; a sentence for people. */
   readonly again: string | undefined;
   readonly state: QuestionState;
@@ -35,6 +38,15 @@ export interface Question {
   readonly askedAt: number;
   /** When it is denied by itself; undefined when it waits for ever. */
   readonly expiresAt: number | undefined;
+}
+
+/** What a person sees of a rehearsal, besides what it would change. */
+export interface RehearsalShown {
+  readonly command: string;
+  readonly end: RehearsalEnd;
+  readonly output: string;
+  /** What would be changed and cannot be kept, such as pipes; absolute paths. */
+  readonly unkept: readonly string[];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/engine/modes';
 import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
+import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
 import type { OutsideReads } from '../core/safety/outsideReads';
 import type { Visibility } from '../core/tools/visibility';
@@ -33,6 +34,7 @@ export interface SettingsLayers {
   readonly workingDirectories: readonly string[];
   /** How long a question waits before it is denied; 0: for ever. */
   readonly questionLimitSeconds: number;
+  readonly rehearse: RehearsalSetting;
   readonly home: string;
   readonly platform: Platform;
   readonly foldsCase: boolean;

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
 import type { ScratchFolders } from '../ports/scratchFolders';
+import { isRunning } from './isRunning';
 
 /** What is younger may be a folder that somebody is just making. */
 const youngest = 60_000;
@@ -31,19 +31,9 @@ async function sweep(parent: string): Promise<void> {
   for (const name of names) {
     const owner = /^gatehouse-agent-(\d{1,10})-\w{6}$/.exec(name)?.[1];
     const path = join(parent, name);
-    if (owner !== undefined && !isThere(Number(owner)) && (await isOwnAndOld(path))) {
+    if (owner !== undefined && !isRunning(Number(owner)) && (await isOwnAndOld(path))) {
       await rm(path, { recursive: true, force: true }).catch(() => undefined);
     }
-  }
-}
-
-/** Whether a program of that number runs. In doubt it does. */
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) !== 'ESRCH';
   }
 }
 

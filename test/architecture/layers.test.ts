@@ -27,15 +27,19 @@ const table: ReadonlyMap<string, Layer> = new Map([
       packages: ['@agentclientprotocol/sdk', '@github/copilot-sdk', 'jsonc-parser', 'minimatch', 'node:'],
     },
   ],
+  ['contain', { layers: ['base', 'core', 'ports'], packages: ['node:'] }],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
   ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'vscode'] }],
   // What runs inside the session view has no Node and no vscode, and knows of the extension only what they say.
   ['webview', { layers: [], packages: ['markdown-it'], types: ['editor/sessions/messages'] }],
-  ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store'], packages: ['node:'] }],
-  ['cli.ts', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store', 'cli'], packages: ['node:'] }],
+  ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store'], packages: ['node:'] }],
+  ['cli.ts', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'cli'], packages: ['node:'] }],
   [
     'extension',
-    { layers: ['base', 'core', 'ports', 'gate', 'agents', 'store', 'editor'], packages: ['node:', 'vscode'] },
+    {
+      layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'editor'],
+      packages: ['node:', 'vscode'],
+    },
   ],
   // What activation loads: of everything else it may only name the file that is loaded later.
   ['extension.ts', { layers: ['base', 'editor', 'extension'], packages: ['vscode'] }],

@@ -19,6 +19,7 @@ const plain: ChoiceBasis = {
   denyOffers: [['Bash(npm test)']],
   rememberScopes: ['session', 'workspace', 'user'],
   changesInput: true,
+  canRehearse: false,
   hasChange: true,
   isSuspendable: () => true,
 };

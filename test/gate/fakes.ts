@@ -7,12 +7,15 @@ import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
 import type { Clock } from '../../src/ports/clock';
 import type { FileReader, SeenFile } from '../../src/ports/fileReader';
+import type { FileStep, StepsTaken } from '../../src/ports/fileStep';
 import type { Hasher } from '../../src/ports/hasher';
 import type { Ids } from '../../src/ports/ids';
 import type { Log } from '../../src/ports/log';
 import type { PathResolver } from '../../src/ports/pathResolver';
 import type { Prompter } from '../../src/ports/prompter';
 import type { Question, QuestionId } from '../../src/ports/question';
+import type { Rehearsals, RehearsalWish } from '../../src/ports/rehearsals';
+import type { RehearsalOutcome, Rehearsed } from '../../src/ports/rehearsed';
 import type { KeptRule, RuleBook } from '../../src/ports/ruleBook';
 import type { RuleName } from '../../src/ports/ruleName';
 import type { RuleStatistics } from '../../src/ports/ruleStatistics';
@@ -109,6 +112,58 @@ export class FakePrompter implements Prompter {
 }
 
 /** A disk with links and files as the test lays them out. */
+/** Rehearses nothing but what a test has prepared. */
+export class FakeRehearsals implements Rehearsals {
+  /** What comes of each command. */
+  readonly outcomes = new Map<string, RehearsalOutcome>();
+  readonly rehearsed: string[] = [];
+  readonly kept: (readonly FileStep[])[] = [];
+  readonly texts: string[] = [];
+  discarded = 0;
+  taken: StepsTaken = { kind: 'taken' };
+  refusal: string | undefined;
+  onRehearse: () => Promise<void> | void = () => undefined;
+
+  async objection(): Promise<string | undefined> {
+    return this.refusal;
+  }
+
+  /** Prepares what a command would do. */
+  prepare(command: string, rehearsed: Partial<Rehearsed>): void {
+    const plain = {
+      end: { kind: 'exited', code: 0 },
+      output: '',
+      wantedNetwork: false,
+      changes: [],
+      dropped: [],
+    } as const;
+    const discard = async () => {
+      this.discarded += 1;
+    };
+    this.outcomes.set(command, { kind: 'rehearsed', rehearsed: { ...plain, discard, ...rehearsed } });
+  }
+
+  async rehearse({ command }: RehearsalWish): Promise<RehearsalOutcome> {
+    this.rehearsed.push(command);
+    await this.onRehearse();
+    return this.outcomes.get(command) ?? { kind: 'impossible', why: 'nobody prepared it' };
+  }
+
+  async keep(steps: readonly FileStep[]): Promise<StepsTaken> {
+    this.kept.push(steps);
+    return this.taken;
+  }
+
+  async write(text: string): Promise<string> {
+    this.texts.push(text);
+    return `/box/text${this.texts.length}`;
+  }
+
+  async retold(output: string, exitCode: number): Promise<string> {
+    return `retold ${exitCode}: ${output}`;
+  }
+}
+
 export class FakeDisk implements PathResolver, FileReader {
   readonly links = new Map<string, RealPath>();
   readonly texts = new Map<string, string>();
@@ -198,6 +253,7 @@ export const plainLayers: SettingsLayers = {
   unmatched: 'ask',
   enforcement: 'enforce',
   workingDirectories: [],
+  rehearse: 'off',
   questionLimitSeconds: 0,
   home: '/home/u',
   platform: 'linux',

@@ -15,6 +15,7 @@ import {
   FakeDisk,
   FakeLog,
   FakePrompter,
+  FakeRehearsals,
   FakeSettings,
   FakeStatistics,
   ManualTime,
@@ -36,6 +37,7 @@ export class World {
   readonly time = new ManualTime();
   readonly prompter = new FakePrompter();
   readonly disk = new FakeDisk();
+  readonly rehearsals = new FakeRehearsals();
   readonly auditLog = new FakeAuditLog();
   readonly log = new FakeLog();
   readonly statistics = new FakeStatistics();
@@ -64,6 +66,7 @@ export class World {
       policy: this.policy,
       resolver: disk,
       files: disk,
+      rehearsals: this.rehearsals,
       ids,
       hasher: sha256,
       clock: time,

@@ -3,13 +3,14 @@ import type { Replacement } from './replaceText';
 
 /**
  * One change of the tool `Patch`, our word for what changes several files at once, removes files or renames them.
- * Its input is `{changes: [{kind, file_path, …}]}` with `content` (write), `edits` (edit), nothing (delete), or `to`
- * and, if the text changes too, `content` or `edits` (rename).
+ * Its input is `{changes: [{kind, file_path, …}]}` with `content` (write), `edits` (edit), nothing (delete), `to`
+ * and, if the text changes too, `content` or `edits` (rename), or `says`, a clause on what cannot be shown (replace).
  */
 export type PatchChange =
   | { readonly kind: 'write'; readonly name: string; readonly content: string }
   | { readonly kind: 'edit'; readonly name: string; readonly edits: readonly Replacement[] }
   | { readonly kind: 'delete'; readonly name: string }
+  | { readonly kind: 'replace'; readonly name: string; readonly says: string }
   | {
       readonly kind: 'rename';
       readonly name: string;
@@ -18,7 +19,7 @@ export type PatchChange =
       readonly edits: readonly Replacement[];
     };
 
-const mostChanges = 1000;
+const mostChanges = 25_000;
 
 /** Reads the input of `Patch`. Undefined when any of it cannot be read: half a patch is not what would happen. */
 export function readPatch(input: unknown): readonly PatchChange[] | undefined {
@@ -50,6 +51,10 @@ function readChange(change: unknown): PatchChange | undefined {
       return edits === undefined ? undefined : { kind: 'edit', name, edits };
     case 'delete':
       return { kind: 'delete', name };
+    case 'replace': {
+      const says = textOf(change, 'says');
+      return says === undefined ? undefined : { kind: 'replace', name, says };
+    }
     case 'rename':
       return to === undefined || !isRenameOfOneText(change)
         ? undefined

@@ -68,6 +68,8 @@ function patchChange(change: PatchChange, file: CurrentFile, find: FindFile): re
       return [edited(file, change.edits)];
     case 'delete':
       return [removed(file)];
+    case 'replace':
+      return [hidden(file, change.says)];
     case 'rename':
       return renamed(change, file, find(change.to) ?? unseen(change.to));
   }

@@ -40,7 +40,7 @@ export function callText({ call, choices, dissection }: Pick<Question, 'call' | 
   return { doing: `use ${named}`, text: printed(input) };
 }
 
-const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move' } as const;
+const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move', replace: 'change' } as const;
 
 function patchLine(change: PatchChange): string {
   return `${patchWords[change.kind]} ${change.name}${change.kind === 'rename' ? ` to ${change.to}` : ''}`;

@@ -44,6 +44,8 @@ export function choiceText(choice: Choice, alike: number): ChoiceText | undefine
       return text('Deny and tell the agent why…', 'comment');
     case 'denyAndRemember':
       return text(denyLabels[choice.scope], 'circle-slash', `remembers ${named(choice.offers[0], 'deny')}`);
+    case 'rehearse':
+      return text('Rehearse', 'beaker', 'Runs it on a copy of the files, then asks what to keep.');
     case 'showChange':
       return text('Show the change', 'diff');
     case 'explain':

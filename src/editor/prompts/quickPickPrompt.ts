@@ -82,6 +82,9 @@ export class QuickPickPrompt implements Disposable {
       case 'allowOnce':
         this.answer({ kind: 'allow' });
         break;
+      case 'rehearse':
+        this.answer({ kind: 'rehearse' });
+        break;
       case 'allowAndRemember':
       case 'denyAndRemember':
         this.chooseRule(act);

@@ -100,6 +100,8 @@ export class Answering implements Disposable {
         return given({ kind: 'allow' });
       case 'notNow':
         return given({ kind: 'notNow' });
+      case 'rehearse':
+        return given({ kind: 'rehearse' });
       case 'allowAllLike': {
         const receipt = questions.allowAllLike(id, digest);
         return receipt.kind === 'taken' ? undefined : `The answer did not count: ${receipt.says}.`;

@@ -48,6 +48,8 @@ function patched(change: Patched): readonly ChangeLine[] {
       return replaced(change.edits);
     case 'delete':
       return [note('the file is removed')];
+    case 'replace':
+      return [note(change.says)];
     case 'rename':
       return [
         note(`the file is moved to ${change.to}`),

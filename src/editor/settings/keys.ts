@@ -1,6 +1,7 @@
 import { type Decision, decisions } from '../../core/decision';
 import { type ModeName, modeNames } from '../../core/engine/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
+import { type RehearsalSetting, rehearsalSettings } from '../../core/rehearsalSetting';
 import { type OutsideReads, outsideReadChoices } from '../../core/safety/outsideReads';
 
 /** The ways a question can be put. */
@@ -59,6 +60,8 @@ export const keys = {
   checks: { key: 'gatehouse.checks', scope: 'resource', default: noList },
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
+  rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'off'),
+  rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
   agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
@@ -79,6 +82,7 @@ export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>
 /** The settings that say how Gatehouse behaves towards the person; no decision depends on them. */
 export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.promptStyle,
+  keys.rehearseLimitSeconds,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
   keys.agents,

@@ -6,6 +6,8 @@ import { keys, type PromptStyle, type SettingKey } from './keys';
 /** What the person set about themselves, as values that can be used. */
 export interface Preferences {
   readonly promptStyle: PromptStyle;
+  /** In milliseconds. */
+  readonly rehearsalLimit: number;
   readonly audit: AuditPreferences;
 }
 
@@ -52,6 +54,7 @@ export function readWorkingDirectories(
 export function readPreferences(lookup: Lookup): Preferences {
   return {
     promptStyle: readChoice(keys.promptStyle, lookup),
+    rehearsalLimit: readAmount(keys.rehearseLimitSeconds, lookup) * 1000,
     audit: {
       rotateAt: readAmount(keys.auditRotateAtMegabytes, lookup) * 1_000_000,
       keep: readAmount(keys.auditKeepFiles, lookup),

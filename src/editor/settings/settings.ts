@@ -124,6 +124,7 @@ export class EditorSettings implements SettingsSource, Disposable {
       unmatched: readChoice(keys.unmatched, inUserSettings),
       enforcement: readChoice(keys.enforcement, inUserSettings),
       workingDirectories: readWorkingDirectories(inUserSettings, { home, platform }),
+      rehearse: readChoice(keys.rehearse, inUserSettings),
       questionLimitSeconds: readAmount(keys.promptTimeoutSeconds, inUserSettings),
       home,
       platform,

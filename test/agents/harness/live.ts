@@ -20,6 +20,7 @@ import {
   emptyLayer,
   FakeAuditLog,
   FakeLog,
+  FakeRehearsals,
   FakeSettings,
   FakeStatistics,
   plainLayers,
@@ -106,6 +107,7 @@ export class Live {
     this.gate = new Gate({
       ...{ policy, sessions, queue: this.queue, ids: randomIds, log, ...system },
       ...{ resolver: diskPathResolver(platform), files: diskFiles },
+      rehearsals: new FakeRehearsals(),
       ...{ auditLog: new FakeAuditLog(), statistics: new FakeStatistics() },
     });
     this.gate.onDidReview((review) => this.reviews.push(review));

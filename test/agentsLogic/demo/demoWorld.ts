@@ -20,6 +20,7 @@ import {
   FakeAuditLog,
   FakeLog,
   FakePrompter,
+  FakeRehearsals,
   FakeSettings,
   FakeStatistics,
   ManualTime,
@@ -64,6 +65,7 @@ export class DemoWorld {
     this.queue = new PromptQueue({ prompter, clock: time, timers: time, log: this.log });
     this.gate = new Gate({
       ...{ policy, resolver: diskPathResolver('linux'), files: diskFiles, ids: new CountingIds(), hasher: sha256 },
+      rehearsals: new FakeRehearsals(),
       ...{ clock: time, queue: this.queue, sessions: this.sessions, auditLog: this.auditLog },
       ...{ statistics: new FakeStatistics(), timers: time, log: this.log },
     });

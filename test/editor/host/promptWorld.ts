@@ -16,6 +16,7 @@ import {
   FakeAuditLog,
   FakeDisk,
   FakeLog,
+  FakeRehearsals,
   FakeSettings,
   FakeStatistics,
   plainLayers,
@@ -84,6 +85,7 @@ export class PromptWorld {
     this.gate = new Gate({
       policy,
       resolver: disk,
+      rehearsals: new FakeRehearsals(),
       files: disk,
       ids,
       hasher: sha256,

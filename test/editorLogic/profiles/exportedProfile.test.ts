@@ -25,6 +25,7 @@ const layers: SettingsLayers = {
   unmatched: 'deny',
   enforcement: 'observe',
   workingDirectories: ['/a'],
+  rehearse: 'off',
   questionLimitSeconds: 0,
   home: '/home/u',
   platform: 'linux',

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isInside } from '../../core/paths/isInside';
+import type { HiddenPath } from '../confinement';
+
+/** Where programs of the machine and of the person listen. */
+const folder = '/run';
+
+/**
+ * What has to be hidden so that no program outside can be spoken to. A socket is reached through a folder that can only
+ * be read too; in a layer it is not, because what lies there is another file.
+ */
+export function listeners(layers: readonly string[]): readonly HiddenPath[] {
+  const isCovered = (path: string) =>
+    (isInside(folder, path) && !layers.some((root) => isInside(folder, root))) ||
+    layers.some((root) => isInside(root, path));
+  const sockets = socketsIn(readFileSync('/proc/net/unix', 'utf8')).filter(
+    (path) => !isCovered(path) && existsSync(path),
+  );
+  const isHidden = existsSync(folder) && !layers.some((root) => isInside(folder, root));
+  return [
+    ...(isHidden ? [{ path: folder, kind: 'folder' } as const] : []),
+    ...sockets.map((path) => ({ path, kind: 'file' }) as const),
+  ];
+}
+
+/** The paths of all sockets that have one. */
+export function socketsIn(table: string): readonly string[] {
+  const paths = table.split('\n').flatMap((line) => /^\S+(?: +\S+){6} (\/.*)$/.exec(line)?.[1] ?? []);
+  return [...new Set(paths)];
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInside } from '../../core/paths/isInside';
+import type { RehearsalOutcome, Rehearsed, RehearsedChange } from '../../ports/rehearsed';
+import type { User } from '../bubblewrap';
+import type { HiddenPath } from '../confinement';
+import { type Box, makeBox } from './box';
+import { Holder } from './holder';
+import { listChanges } from './listChanges';
+import { wantsNetwork } from './networkWish';
+
+/** A command to be rehearsed. */
+export interface RehearsalOrder {
+  /** The program and its arguments. */
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Folders whose changes are listed. Real paths. */
+  readonly roots: readonly string[];
+  /** Folders, in these or elsewhere, that may be written to and whose changes are never kept, only named. */
+  readonly privateFolders: readonly string[];
+  readonly hidden: readonly HiddenPath[];
+  /** Where boxes are made. Must not lie in any folder that is rehearsed in. */
+  readonly parent: string;
+  readonly user: User;
+  /** After how many milliseconds a command counts as endless. */
+  readonly limit: number;
+  readonly signal: AbortSignal;
+  /** Hears the output as it comes. */
+  readonly tell: (output: string) => void;
+}
+
+/** Runs a command where whatever it writes goes to a box of ours, and lists what it would change. */
+export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome> {
+  const { roots, privateFolders, parent } = order;
+  const apart = privateFolders.filter((folder) => !roots.some((root) => isInside(root, folder)) && existsSync(folder));
+  const box = await makeBox(parent, [...roots, ...apart]);
+  // Whatever fails on the way, the box is removed and the command counts as not rehearsed.
+  try {
+    const outcome = await rehearseIn(box, order);
+    if (outcome.kind === 'impossible') {
+      await box.remove();
+    }
+    return outcome;
+  } catch (error) {
+    await box.remove();
+    return { kind: 'impossible', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function rehearseIn(box: Box, order: RehearsalOrder): Promise<RehearsalOutcome> {
+  const since = (await lstat(box.path, { bigint: true })).ctimeNs;
+  const holder = await Holder.start(box, order);
+  let seen: Seen | undefined;
+  // The view is let go of whatever happens; only then everything that was said has been heard.
+  try {
+    const end = await holder.end(order);
+    if (end !== undefined) {
+      seen = { end, ...(await changesSeen(box, order, { since, view: holder.view })) };
+    }
+  } finally {
+    await holder.letGo();
+  }
+  if (seen === undefined) {
+    return { kind: 'impossible', why: holder.output.trim() || 'It could not be set up.' };
+  }
+  const { output, statistics } = holder;
+  const rehearsed = { ...seen, output, wantedNetwork: wantsNetwork(statistics), discard: () => box.remove() };
+  return { kind: 'rehearsed', rehearsed };
+}
+
+type Seen = Pick<Rehearsed, 'end' | 'changes' | 'dropped'>;
+
+async function changesSeen(
+  { layers }: Box,
+  order: RehearsalOrder,
+  { since, view }: { readonly since: bigint; readonly view: string },
+): Promise<Omit<Seen, 'end'>> {
+  const changes: RehearsedChange[] = [];
+  const dropped: string[] = [];
+  for (const { root, upper } of layers) {
+    for (const change of await listChanges({ root, upper, merged: join(view, root), since })) {
+      if (isPrivate(change.path, order)) {
+        dropped.push(change.path);
+      } else {
+        changes.push(change);
+      }
+    }
+  }
+  return { changes, dropped };
+}
+
+/** Whether the innermost folder around a path that the order names is a private one. */
+function isPrivate(path: string, { roots, privateFolders }: RehearsalOrder): boolean {
+  const depth = (folders: readonly string[]) =>
+    Math.max(-1, ...folders.filter((folder) => isInside(folder, path)).map((folder) => folder.length));
+  return depth(privateFolders) > depth(roots);
+}

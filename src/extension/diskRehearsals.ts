@@ -1,0 +1,116 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Disposable } from '../base/lifetime';
+import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
+import { rehearse } from '../contain/rehearsal/rehearse';
+import type { FileStep, StepsTaken } from '../ports/fileStep';
+import type { Ids } from '../ports/ids';
+import type { Log } from '../ports/log';
+import type { Rehearsals, RehearsalWish } from '../ports/rehearsals';
+import type { RehearsalOutcome } from '../ports/rehearsed';
+import { journalIn, putBackLeft } from '../store/changes/leftJournals';
+import { takeSteps } from '../store/changes/takeSteps';
+
+/** What rehearsals on this machine are made with. */
+export interface DiskRehearsalsNeeds {
+  readonly platform: string;
+  /** The folder of journals; what is left there by programs that are gone is put back. */
+  readonly journals: string;
+  readonly ids: Ids;
+  readonly log: Log;
+  /** How long a command may take, in milliseconds. */
+  readonly limit: () => number;
+  /** The environment of commands. */
+  readonly env: () => NodeJS.ProcessEnv;
+}
+
+/** Rehearses commands on this machine. */
+export class DiskRehearsals implements Rehearsals, Disposable {
+  private probed: Promise<string | undefined> | undefined;
+  private scratch: Promise<string> | undefined;
+
+  constructor(private readonly needs: DiskRehearsalsNeeds) {}
+
+  objection(): Promise<string | undefined> {
+    this.probed ??= this.probe();
+    return this.probed;
+  }
+
+  async rehearse({ command, ...wish }: RehearsalWish): Promise<RehearsalOutcome> {
+    const objection = await this.objection();
+    return objection === undefined
+      ? this.run(['bash', '--noprofile', '--norc', '-c', command], wish)
+      : { kind: 'impossible', why: objection };
+  }
+
+  async keep(steps: readonly FileStep[]): Promise<StepsTaken> {
+    // Whoever waits for this is about to tell an agent.
+    try {
+      return await takeSteps(steps, await journalIn(this.needs.journals, this.needs.ids.next()));
+    } catch (error) {
+      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async write(text: string): Promise<string> {
+    const path = join(await this.folder(), `text-${this.needs.ids.next()}`);
+    await writeFile(path, text, { mode: 0o600, flag: 'wx' });
+    return path;
+  }
+
+  async retold(output: string, exitCode: number): Promise<string> {
+    // In brackets, because some agents run commands in a shell that goes on.
+    return `cat -- '${await this.write(output)}'; (exit ${exitCode})`;
+  }
+
+  /** Puts back what a window that was killed had begun to keep; the result says so, for the person. */
+  async recover(): Promise<string | undefined> {
+    const { journals, left } = await putBackLeft(this.needs.journals);
+    if (journals === 0) {
+      return undefined;
+    }
+    const rest = left.length === 0 ? '' : ` These had been changed since and were left alone: ${left.join(', ')}.`;
+    return `Keeping what a command changed was cut off, and everything was put back as it was.${rest}`;
+  }
+
+  dispose(): void {
+    void this.scratch
+      ?.then((path) => rm(path, { recursive: true, force: true }))
+      .catch((error: unknown) => this.needs.log.error('a folder of rehearsals could not be removed', error));
+  }
+
+  private async run(command: readonly string[], wish: Omit<RehearsalWish, 'command'>): Promise<RehearsalOutcome> {
+    // What fails here is told as the reason why nothing could be rehearsed.
+    try {
+      const { limit, env } = this.needs;
+      const order = ordinaryOrder({ ...wish, command, env: env(), limit: limit(), tell: () => undefined });
+      return typeof order === 'string' ? { kind: 'impossible', why: order } : await rehearse(order);
+    } catch (error) {
+      return { kind: 'impossible', why: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Runs nothing on a copy of nothing, to see whether that works here. */
+  private async probe(): Promise<string | undefined> {
+    if (this.needs.platform !== 'linux') {
+      return 'Commands can be rehearsed on Linux only.';
+    }
+    const folder = await this.folder();
+    const signal = new AbortController().signal;
+    const outcome = await this.run(['true'], { cwd: folder, folders: [folder], signal });
+    if (outcome.kind === 'impossible') {
+      return `Commands cannot be rehearsed here: ${outcome.why}. It takes user namespaces and bubblewrap (apt install bubblewrap).`;
+    }
+    await outcome.rehearsed.discard();
+    return undefined;
+  }
+
+  private folder(): Promise<string> {
+    this.scratch ??= mkdtemp(join(tmpdir(), 'gatehouse-rehearsals-')).then(async (path) => {
+      await chmod(path, 0o700);
+      return path;
+    });
+    return this.scratch;
+  }
+}

@@ -1,0 +1,40 @@
+import type { StepsTaken } from '../../ports/fileStep';
+import type { Rehearsed } from '../../ports/rehearsed';
+
+/** How many paths are named, at most. */
+const mostNamed = 20;
+
+/** What an agent reads below the output of a command that ran on a copy. */
+export function retelling({ changes, dropped }: Rehearsed, kept: readonly string[]): string {
+  const left = changes.map(({ path }) => path).filter((path) => !kept.includes(path));
+  const lines = [
+    ...(kept.length > 0 && left.length > 0 ? [`Kept: ${named(kept)}.`] : []),
+    ...(left.length > 0 ? [`Not kept, as the person decided: ${named(left)}.`] : []),
+    ...(dropped.length > 0 ? [`Temporary files and caches are not kept: ${named(dropped)}.`] : []),
+  ];
+  return lines.length === 0 ? '' : `\n[Gatehouse ran this on a copy of the files. ${lines.join(' ')}]\n`;
+}
+
+/** What an agent reads when nothing of what a command did was kept. */
+export function nothingKept(rehearsed: Rehearsed, why: string): string {
+  const said = rehearsed.output.trim();
+  return [
+    `Gatehouse ran this on a copy of the files, and nothing of it was kept. ${why}`,
+    `It would change: ${named(rehearsed.changes.map(({ path }) => path))}.`,
+    ...(said === '' ? [] : [`Its output was:\n${said.slice(-mostOutput)}`]),
+  ].join('\n');
+}
+
+const mostOutput = 20_000;
+
+/** Why nothing was kept although it was allowed. */
+export function whyNotKept(taken: Exclude<StepsTaken, { kind: 'taken' }>): string {
+  return taken.kind === 'conflict'
+    ? `Somebody changed these meanwhile: ${named(taken.paths)}. Look at them and run the command again.`
+    : `It failed: ${taken.why}.`;
+}
+
+function named(paths: readonly string[]): string {
+  const more = paths.length - mostNamed;
+  return `${paths.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

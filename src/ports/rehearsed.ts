@@ -1,0 +1,43 @@
+import type { FileStep } from './fileStep';
+
+/** What kind of thing lies at a path. `other` is a pipe, a socket, a device or a name that is no text. */
+export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+
+/** One thing that a command would change. */
+export interface RehearsedChange {
+  readonly kind: 'created' | 'modified' | 'deleted' | 'mode';
+  /** Absolute. */
+  readonly path: string;
+  readonly entry: EntryKind;
+  /** Bytes of a file, after the change; of what is deleted, before it. */
+  readonly size: number;
+  /** How to bring it about. Undefined for what cannot be kept. */
+  readonly step: FileStep | undefined;
+}
+
+/** How a command that was rehearsed ended. */
+export type RehearsalEnd =
+  | { readonly kind: 'exited'; readonly code: number }
+  /** It did not end in time. */
+  | { readonly kind: 'endless' }
+  | { readonly kind: 'cancelled' };
+
+/** What a command did when it ran on a copy. */
+export interface Rehearsed {
+  readonly end: RehearsalEnd;
+  /** What it said on its output and error output, cut where that is very much. */
+  readonly output: string;
+  /** Whether it tried to reach a network, which it had not. */
+  readonly wantedNetwork: boolean;
+  /** Everything that it would change, in the order of the paths; what is deleted is always named one by one. */
+  readonly changes: readonly RehearsedChange[];
+  /** Changes in places that are private to every rehearsal, such as caches of tools and temporary files. */
+  readonly dropped: readonly string[];
+  /** Removes everything that the rehearsal left. Has to be called, after whatever is to be kept was kept. */
+  discard(): Promise<void>;
+}
+
+/** What came of the wish to rehearse. */
+export type RehearsalOutcome =
+  | { readonly kind: 'rehearsed'; readonly rehearsed: Rehearsed }
+  | { readonly kind: 'impossible'; readonly why: string };

@@ -1,0 +1,87 @@
+import type { BigIntStats } from 'node:fs';
+import { copyFile, link, mkdir, open, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStep } from '../../ports/fileStep';
+import { lookAt } from './lookAt';
+
+/** What lay at a path before it was changed, so that it can be put back; `same` tells whether it still lies there. */
+export type Before =
+  | { readonly kind: 'absent' }
+  /** `kept` is the name of the file in the journal's folder that has the content. */
+  | { readonly kind: 'file'; readonly kept: string; readonly mode: number; readonly same: string }
+  | { readonly kind: 'link'; readonly to: string; readonly same: string }
+  | { readonly kind: 'folder'; readonly mode: number; readonly same: string };
+
+/** One change as the journal has it. */
+export interface JournalEntry {
+  readonly step: FileStep;
+  readonly before: Before;
+  /** The name under which a new file is written before it takes its place. */
+  readonly draft: string;
+}
+
+const fileName = 'journal.json';
+
+/** Keeps what lies at the paths of all steps in `folder`, then writes down what is going to be done. */
+export async function writeJournal(folder: string, steps: readonly FileStep[]): Promise<readonly JournalEntry[]> {
+  await mkdir(folder, { mode: 0o700 });
+  const entries: JournalEntry[] = [];
+  const gone = new Set<string>();
+  for (const [at, step] of steps.entries()) {
+    const draft = `.gatehouse-${process.pid}-${at}.draft`;
+    // What an earlier step takes away is put back by that one.
+    const before: Before = gone.has(step.path) ? { kind: 'absent' } : await keep(step.path, folder, `before${at}`);
+    entries.push({ step, before, draft });
+    if (step.target.kind === 'absent') {
+      gone.add(step.path);
+    }
+  }
+  const file = await open(join(folder, fileName), 'wx', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(entries));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return entries;
+}
+
+/** The entries of a journal that was written whole; none of any other. */
+export async function readJournal(folder: string): Promise<readonly JournalEntry[]> {
+  // A journal that was not written to its end belongs to steps of which none was taken.
+  try {
+    return JSON.parse(await readFile(join(folder, fileName), 'utf8')) as readonly JournalEntry[];
+  } catch {
+    return [];
+  }
+}
+
+/** Tells an entry from every other, also after it got a second name. */
+export function identityOf({ dev, ino, size, mtimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs].join(':');
+}
+
+async function keep(path: string, folder: string, kept: string): Promise<Before> {
+  const found = await lookAt(path);
+  if (found === undefined) {
+    return { kind: 'absent' };
+  }
+  const mode = Number(found.mode) & 0o7777;
+  const same = identityOf(found);
+  if (found.isSymbolicLink()) {
+    return { kind: 'link', to: await readlink(path), same };
+  }
+  if (found.isDirectory()) {
+    return { kind: 'folder', mode, same };
+  }
+  if (!found.isFile()) {
+    throw new Error(`${path} is no file, no folder and no link`);
+  }
+  // Files are replaced and never written into, so that a second name keeps the content at no cost.
+  try {
+    await link(path, join(folder, kept));
+  } catch {
+    await copyFile(path, join(folder, kept));
+  }
+  return { kind: 'file', kept, mode, same };
+}

@@ -1,0 +1,235 @@
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../base/errorCode';
+import { fileStamp } from '../../base/fileStamp';
+import type { FileStep, FileTarget, StepsTaken } from '../../ports/fileStep';
+import { type Before, identityOf, type JournalEntry, readJournal, writeJournal } from './journal';
+import { digestOf, lookAt } from './lookAt';
+import { type SteadyParent, steadyParent } from './steadyParent';
+
+/**
+ * Takes all steps or none. `folder` is where the journal is kept while they are taken; it must not be there yet.
+ * Whoever is killed on the way leaves it, and `putBack` finds it.
+ */
+export async function takeSteps(steps: readonly FileStep[], folder: string): Promise<StepsTaken> {
+  const ordered = inOrder(steps);
+  const paths = await conflicts(ordered);
+  if (paths.length > 0) {
+    return { kind: 'conflict', paths };
+  }
+  // Whatever fails, what was already done is undone.
+  try {
+    const entries = await writeJournal(folder, ordered);
+    for (const entry of entries) {
+      await take(entry);
+    }
+  } catch (error) {
+    await putBack(folder);
+    return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { kind: 'taken' };
+}
+
+/**
+ * Puts back what a journal's steps had changed. The result names what was left as it is, because somebody has changed
+ * it since.
+ */
+export async function putBack(folder: string): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const entry of [...(await readJournal(folder))].reverse()) {
+    if (!(await restore(entry, folder))) {
+      left.push(entry.step.path);
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+  return left;
+}
+
+/** What is removed goes first, the innermost before what holds it; then what is made, the outermost first. */
+function inOrder(steps: readonly FileStep[]): readonly FileStep[] {
+  const [gone, made] = [steps.filter(isRemoval), steps.filter((step) => !isRemoval(step))];
+  const byDepth = (one: FileStep, other: FileStep) => one.path.length - other.path.length;
+  return [...gone.sort(byDepth).reverse(), ...made.sort(byDepth)];
+}
+
+function isRemoval({ target }: FileStep): boolean {
+  return target.kind === 'absent';
+}
+
+async function conflicts(steps: readonly FileStep[]): Promise<readonly string[]> {
+  const gone = new Set(steps.filter(isRemoval).map(({ path }) => path));
+  const made = new Set(steps.filter(({ target }) => target.kind === 'folder').map(({ path }) => path));
+  const found: string[] = [];
+  for (const step of steps) {
+    // What replaces something of another kind comes as a removal and a making of the same path.
+    const isReplaced = !isRemoval(step) && gone.has(step.path);
+    if (!isReplaced && !(await isAsExpected(step, made))) {
+      found.push(step.path);
+    }
+  }
+  return found;
+}
+
+async function isAsExpected({ root, path, expected }: FileStep, made: ReadonlySet<string>): Promise<boolean> {
+  const parent = await steadyParent(root, dirname(path));
+  if (parent === undefined) {
+    // It lies in a folder that is to be made.
+    return expected.kind === 'absent' && made.has(dirname(path));
+  }
+  try {
+    const at = parent.entry(basename(path));
+    const now = await lookAt(at);
+    switch (expected.kind) {
+      case 'absent':
+        return now === undefined;
+      case 'stamp':
+        return now !== undefined && fileStamp(now) === expected.stamp;
+      case 'content':
+        return now?.isFile() === true && (await digestOf(at)) === expected.digest;
+    }
+  } finally {
+    await parent.close();
+  }
+}
+
+async function take({ step, draft }: JournalEntry): Promise<void> {
+  const { root, path, target } = step;
+  const parent = await steadyParent(root, dirname(path));
+  if (parent === undefined) {
+    throw new Error(`the folder of ${path} is not there, or it is a link`);
+  }
+  try {
+    await put(target, { parent, name: basename(path), draft });
+  } finally {
+    await parent.close();
+  }
+}
+
+interface Spot {
+  readonly parent: SteadyParent;
+  readonly name: string;
+  readonly draft: string;
+}
+
+async function put(target: FileTarget, { parent, name, draft }: Spot): Promise<void> {
+  const at = parent.entry(name);
+  switch (target.kind) {
+    case 'absent':
+      await remove(at);
+      return;
+    case 'folder':
+      await makeFolder(at, target.mode);
+      return;
+    case 'link':
+      await unlinkIfThere(parent.entry(draft));
+      await symlink(target.to, parent.entry(draft));
+      await rename(parent.entry(draft), at);
+      return;
+    case 'file': {
+      const written = parent.entry(draft);
+      await unlinkIfThere(written);
+      await copyFile(target.from, written, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await chmod(written, target.mode);
+      await flush(written);
+      await rename(written, at);
+    }
+  }
+}
+
+async function makeFolder(at: string, mode: number): Promise<void> {
+  const found = await lookAt(at);
+  if (found === undefined) {
+    await mkdir(at);
+  } else if (!found.isDirectory()) {
+    throw new Error('something else lies where a folder is to be');
+  }
+  await chmod(at, mode);
+}
+
+async function remove(at: string): Promise<void> {
+  const found = await lookAt(at);
+  if (found !== undefined) {
+    await (found.isDirectory() ? rmdir(at) : unlink(at));
+  }
+}
+
+/** So that what was kept is on the disk before the journal goes. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function unlinkIfThere(path: string): Promise<void> {
+  // A draft of a run that was killed is nobody's.
+  await unlink(path).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+  });
+}
+
+/** Whether what lay at the path before lies there again. */
+async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
+  const { step, before, draft } = entry;
+  const parent = await steadyParent(step.root, dirname(step.path));
+  if (parent === undefined) {
+    return before.kind === 'absent';
+  }
+  try {
+    await unlinkIfThere(parent.entry(draft));
+    const at = parent.entry(basename(step.path));
+    const now = await lookAt(at);
+    if (before.kind === 'folder' && now?.isDirectory() === true) {
+      // What was in it is put back by steps of its own.
+      await chmod(at, before.mode);
+      return true;
+    }
+    if (now === undefined ? before.kind === 'absent' : 'same' in before && identityOf(now) === before.same) {
+      return true;
+    }
+    if (now !== undefined && !(await isOurs(step.target, at))) {
+      return false;
+    }
+    await put(toTarget(before, folder), { parent, name: basename(step.path), draft });
+    return true;
+  } catch {
+    // A folder that somebody has put something into, or what may no longer be written, stays.
+    return false;
+  } finally {
+    await parent.close();
+  }
+}
+
+/** Whether what lies at a path is what a step put there. */
+async function isOurs(target: FileTarget, at: string): Promise<boolean> {
+  const now = await lookAt(at);
+  switch (target.kind) {
+    case 'absent':
+      return now === undefined;
+    case 'folder':
+      return now?.isDirectory() === true;
+    case 'link':
+      return now?.isSymbolicLink() === true;
+    case 'file':
+      return now?.isFile() === true && (await digestOf(at)) === (await digestOf(target.from));
+  }
+}
+
+function toTarget(before: Before, folder: string): FileTarget {
+  switch (before.kind) {
+    case 'absent':
+      return before;
+    case 'file':
+      return { kind: 'file', from: join(folder, before.kept), mode: before.mode };
+    case 'link':
+      return { kind: 'link', to: before.to };
+    case 'folder':
+      return { kind: 'folder', mode: before.mode };
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { confining } from './able';
+import { Stage } from './stage';
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  ['nothing', 'cat a', []],
+  ['a new file', 'echo hi > b', ['created project/b']],
+  ['a changed file', 'sed -i s/one/two/ a', ['modified project/a']],
+  ['a change and its reverse', 'echo x >> a; printf "one\\n" > a', []],
+  ['a file that is only touched', 'touch a', []],
+  ['a removed file', 'rm a', ['deleted project/a']],
+  [
+    'a removed folder, entry by entry',
+    'rm -r d',
+    ['deleted project/d/e/f', 'deleted project/d/e', 'deleted project/d'],
+  ],
+  [
+    'a folder made anew',
+    'rm -r d; mkdir d; touch d/new',
+    ['deleted project/d/e/f', 'deleted project/d/e', 'created project/d/new'],
+  ],
+  ['a moved file', 'mv a z', ['deleted project/a', 'created project/z']],
+  ['a mode', 'chmod 700 a', ['mode project/a']],
+  ['a link', 'ln -s a l', ['created project/l']],
+  [
+    'a file in the place of a folder',
+    'rm -r d; touch d',
+    ['deleted project/d/e/f', 'deleted project/d/e', 'deleted project/d', 'created project/d'],
+  ],
+  [
+    'a folder in the place of a file',
+    'rm a; mkdir a; touch a/b',
+    ['deleted project/a', 'created project/a', 'created project/a/b'],
+  ],
+  ['a file elsewhere in the home', 'echo x > ../other', ['created other']],
+  ['a file behind a link', 'echo x > out/y', ['created elsewhere/y']],
+  ['a pipe, which cannot be kept', 'mkfifo p', ['created project/p']],
+  ['a name with a line break', 'touch "$(printf "x\\ny")"', ['created project/x\ny']],
+];
+
+for (const [name, command, expected] of cases) {
+  test(`rehearse: ${name}`, confining, async () => {
+    const stage = new Stage();
+    try {
+      writeFileSync(join(stage.workspace, 'a'), 'one\n');
+      mkdirSync(join(stage.workspace, 'd/e'), { recursive: true });
+      writeFileSync(join(stage.workspace, 'd/e/f'), 'f');
+      mkdirSync(join(stage.home, 'elsewhere'));
+      symlinkSync('../elsewhere', join(stage.workspace, 'out'));
+      const before = stage.snapshot();
+      const rehearsed = await stage.rehearse(command);
+      assert.deepEqual(rehearsed.end, { kind: 'exited', code: 0 }, stage.output.join(''));
+      const seen = rehearsed.changes.map(({ kind, path }) => `${kind} ${relative(stage.home, path)}`);
+      assert.deepEqual([...seen].sort(), [...expected].sort());
+      await rehearsed.discard();
+      assert.equal(stage.snapshot(), before);
+    } finally {
+      stage.dispose();
+    }
+  });
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { fileStamp } from '../../../src/base/fileStamp';
+import type { FileExpectation, FileStep, FileTarget } from '../../../src/ports/fileStep';
+import { writeJournal } from '../../../src/store/changes/journal';
+import { journalIn, putBackLeft } from '../../../src/store/changes/leftJournals';
+import { putBack, takeSteps } from '../../../src/store/changes/takeSteps';
+
+let top: string;
+let root: string;
+let sources: string;
+let journal: string;
+
+beforeEach(() => {
+  top = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-steps-')));
+  root = join(top, 'root');
+  sources = join(top, 'sources');
+  journal = join(top, 'journal');
+  mkdirSync(join(root, 'd/e'), { recursive: true });
+  mkdirSync(sources);
+  writeFileSync(join(root, 'a'), 'old');
+  writeFileSync(join(root, 'd/e/f'), 'deep');
+});
+
+afterEach(() => rmSync(top, { recursive: true, force: true }));
+
+function step(path: string, target: FileTarget, expected = asItIs(path)): FileStep {
+  return { root, path: join(root, path), expected, target };
+}
+
+function asItIs(path: string): FileExpectation {
+  const found = lstatSync(join(root, path), { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? { kind: 'absent' } : { kind: 'stamp', stamp: fileStamp(found) };
+}
+
+function file(content: string, mode = 0o644): FileTarget {
+  const from = join(sources, String(readdirSync(sources).length));
+  writeFileSync(from, content);
+  return { kind: 'file', from, mode };
+}
+
+const gone: FileTarget = { kind: 'absent' };
+
+function seen(folder = root, prefix = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
+      const path = join(folder, entry.name);
+      const name = `${prefix}${entry.name}`;
+      return entry.isDirectory()
+        ? { [`${name}/`]: '', ...seen(path, `${name}/`) }
+        : { [name]: entry.isSymbolicLink() ? `-> ${readlinkSync(path)}` : readFileSync(path, 'utf8') };
+    }),
+  );
+}
+
+const untouched = { a: 'old', 'd/': '', 'd/e/': '', 'd/e/f': 'deep' };
+
+test('takeSteps: a file that somebody touched meanwhile is a conflict, and nothing at all is changed', async () => {
+  const steps = [step('new', file('new')), step('a', file('theirs'))];
+  writeFileSync(join(root, 'a'), 'mine');
+  assert.deepEqual(await takeSteps(steps, journal), { kind: 'conflict', paths: [join(root, 'a')] });
+  assert.deepEqual(seen(), { ...untouched, a: 'mine' });
+  assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: a file that is there by now is a conflict', async () => {
+  const steps = [step('new', file('theirs'))];
+  writeFileSync(join(root, 'new'), 'mine');
+  assert.equal((await takeSteps(steps, journal)).kind, 'conflict');
+  assert.equal(readFileSync(join(root, 'new'), 'utf8'), 'mine');
+});
+
+test('takeSteps: a folder to be removed into which somebody put something is a conflict', async () => {
+  const steps = [step('d/e/f', gone), step('d/e', gone)];
+  writeFileSync(join(root, 'd/e/mine'), 'mine');
+  assert.equal((await takeSteps(steps, journal)).kind, 'conflict');
+  assert.deepEqual(seen(), { ...untouched, 'd/e/mine': 'mine' });
+});
+
+test('takeSteps: nothing is written through a link that was not there', async () => {
+  const outside = join(top, 'outside');
+  mkdirSync(join(outside, 'e'), { recursive: true });
+  const steps = [step('d/e/new', file('evil'))];
+  renameSync(join(root, 'd'), join(root, 'moved'));
+  symlinkSync(outside, join(root, 'd'));
+  assert.equal((await takeSteps(steps, journal)).kind, 'conflict');
+  assert.deepEqual(readdirSync(join(outside, 'e')), []);
+});
+
+test('takeSteps: nothing outside the root is written', async () => {
+  const outside = { ...step('x', file('evil')), path: join(top, 'evil') };
+  assert.equal((await takeSteps([outside], journal)).kind, 'conflict');
+  assert.equal(existsSync(join(top, 'evil')), false);
+});
+
+test('takeSteps: files, folders, links, modes and removals come out as they were asked for', async () => {
+  const steps = [
+    step('a', file('new', 0o755)),
+    step('d/e/f', gone),
+    step('d/e', gone),
+    step('n', { kind: 'folder', mode: 0o750 }),
+    step('n/m', { kind: 'folder', mode: 0o755 }),
+    step('n/m/o', file('inner')),
+    step('l', { kind: 'link', to: 'a' }),
+  ];
+  assert.deepEqual(await takeSteps(steps, journal), { kind: 'taken' });
+  assert.deepEqual(seen(), { a: 'new', 'd/': '', l: '-> a', 'n/': '', 'n/m/': '', 'n/m/o': 'inner' });
+  assert.equal(lstatSync(join(root, 'a')).mode & 0o777, 0o755);
+  assert.equal(lstatSync(join(root, 'n')).mode & 0o777, 0o750);
+  assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: a folder takes the place of a file, and a file that of a folder', async () => {
+  const steps = [
+    step('a', gone),
+    step('a', { kind: 'folder', mode: 0o755 }, { kind: 'absent' }),
+    step('a/b', file('b'), { kind: 'absent' }),
+    step('d/e/f', gone),
+    step('d/e', gone),
+    step('d', gone),
+    step('d', file('d'), { kind: 'absent' }),
+  ];
+  assert.deepEqual(await takeSteps(steps, journal), { kind: 'taken' });
+  assert.deepEqual(seen(), { 'a/': '', 'a/b': 'b', d: 'd' });
+});
+
+test('takeSteps: what fails in the middle is put back whole', async () => {
+  const lost = file('lost');
+  const steps = [step('d/e/f', gone), step('a', file('new')), step('zz', lost)];
+  rmSync(lost.kind === 'file' ? lost.from : '');
+  assert.equal((await takeSteps(steps, journal)).kind, 'failed');
+  assert.deepEqual(seen(), untouched);
+  assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: whatever the number of steps taken when it was killed, everything is put back', async () => {
+  const plan = () => [
+    step('d/e/f', gone),
+    step('d/e', gone),
+    step('a', file('new')),
+    step('n', { kind: 'folder', mode: 0o755 }),
+    step('n/o', file('inner')),
+    step('l', { kind: 'link', to: 'a' }),
+  ];
+  for (let taken = 0; taken <= plan().length; taken++) {
+    const steps = plan();
+    await writeJournal(journal, steps);
+    // Taken one by one as they would have been, with journals of their own.
+    for (const [at, one] of steps.slice(0, taken).entries()) {
+      const now = { ...one, expected: asItIs(one.path.slice(root.length + 1)) };
+      assert.equal((await takeSteps([now], join(top, `journal${at}`))).kind, 'taken');
+    }
+    assert.deepEqual(await putBack(journal), [], `after ${taken} steps`);
+    assert.deepEqual(seen(), untouched, `after ${taken} steps`);
+  }
+});
+
+test('putBack: what somebody has changed since stays, and is named', async () => {
+  const steps = [step('a', file('new'))];
+  await writeJournal(journal, steps);
+  writeFileSync(join(root, 'a2'), 'mine');
+  renameSync(join(root, 'a2'), join(root, 'a'));
+  assert.deepEqual(await putBack(journal), [join(root, 'a')]);
+  assert.equal(readFileSync(join(root, 'a'), 'utf8'), 'mine');
+});
+
+test('putBack: a journal that was not written to its end belongs to nothing that was done', async () => {
+  mkdirSync(journal);
+  writeFileSync(join(journal, 'journal.json'), '[{"step":');
+  assert.deepEqual(await putBack(journal), []);
+  assert.deepEqual(seen(), untouched);
+  assert.equal(existsSync(journal), false);
+});
+
+test('takeSteps: a file that is expected by its content is taken whoever wrote it, and another is not', async () => {
+  const digest = createHash('sha256').update('old').digest('hex');
+  const steps = [step('a', file('new'), { kind: 'content', digest })];
+  writeFileSync(join(root, 'a'), 'other');
+  assert.equal((await takeSteps(steps, journal)).kind, 'conflict');
+  writeFileSync(join(root, 'a'), 'old');
+  assert.equal((await takeSteps(steps, journal)).kind, 'taken');
+  assert.equal(readFileSync(join(root, 'a'), 'utf8'), 'new');
+});
+
+test('putBackLeft: only what programs that are gone had begun is put back', async () => {
+  const journals = join(top, 'journals');
+  await putBackLeft(journals);
+  mkdirSync(journals);
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  await writeJournal(join(journals, `${gone}-1`), [step('a', file('new'))]);
+  rmSync(join(root, 'a'));
+  await writeJournal(await journalIn(journals, '2'), [step('d/e/f', { kind: 'absent' })]);
+  rmSync(join(root, 'd/e/f'));
+  assert.deepEqual(await putBackLeft(journals), { journals: 1, left: [] });
+  assert.deepEqual(seen(), { a: 'old', 'd/': '', 'd/e/': '' });
+});
