@@ -15,8 +15,8 @@ function whatIsMissing(): string | undefined {
   }
   // Whoever may install it here gets it; on a machine of one's own nobody wants that unasked.
   if (process.env['CI'] === 'true' && process.getuid?.() === 0) {
-    works('apt-get', ['update', '-qq']);
-    works('apt-get', ['install', '-y', '-qq', 'bubblewrap']);
+    works('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq']);
+    works('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', 'bubblewrap']);
   }
   return works('bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'])
     ? undefined
