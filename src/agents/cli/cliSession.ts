@@ -144,6 +144,7 @@ export class CliSession implements AgentSession {
     }
     this.program = program;
     program.closeInput();
+    program.onDidLeaveOut(() => this.events.emit({ kind: 'notice', text: leftOut }));
     const end = await finished(program, reader);
     this.program = undefined;
     const failure = reader.end() ?? failureOf(end, signal);
@@ -191,6 +192,8 @@ function grantOnce(grant: Grant, { tool, input }: Denial, tried: Set<string>): G
   tried.add(key);
   return grant;
 }
+
+const leftOut = 'The agent said more at once than can be read. That is left out.';
 
 /** How one start of the program ended. */
 interface TurnEnd {
