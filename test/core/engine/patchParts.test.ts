@@ -20,7 +20,7 @@ test('takeApart: a patch of which anything cannot be read is unreadable as a who
     ]),
     ['unreadable'],
   );
-  assert.deepEqual(partsOf(Array.from({ length: 1001 }, () => ({ kind: 'delete', file_path: 'a' }))), ['unreadable']);
+  assert.deepEqual(partsOf(Array.from({ length: 25_001 }, () => ({ kind: 'delete', file_path: 'a' }))), ['unreadable']);
   assert.deepEqual(partsOf([{ kind: 'delete', file_path: 'a\u202e' }]), [['write', '/w/a\u202e'], 'unreadable']);
   assert.deepEqual(partsOf([{ kind: 'delete', file_path: '' }]), ['unreadable']);
 });
