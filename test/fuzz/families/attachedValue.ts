@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import type { Random } from '../random';
 import { type Family, type FamilyCall, shellCall } from './family';
 
