@@ -85,6 +85,11 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     const program = programOf(command) ?? '';
     const speaker = { by: command, cwd: command.cwd, whole: !patternPrograms.has(program) };
     const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
+    if (program === 'printf') {
+      // `printf %s .e nv` prints them with nothing between.
+      const printed = command.words.slice(2).map(({ text }) => text);
+      addTelling(patternsIn(printed.join(''), command.cwd, place), command, names, place);
+    }
     for (const word of handedOn(command)) {
       addWord(word, speaker, names, place);
       if (program === 'cd' || program === 'pushd') {

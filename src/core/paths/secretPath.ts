@@ -28,10 +28,16 @@ export function secretOf(path: string, place: Place): Secret | undefined {
   if (found !== undefined) {
     return { says: `\`${path}\` ${found.why}`, listing: found.listing, guessed: found.guessed === true };
   }
-  const met = literalOf(path) === undefined ? globTable.meetingPattern(path, place) : undefined;
+  const met = literalOf(path) === undefined ? secretMet(path, place) : undefined;
   return met === undefined
     ? undefined
     : { says: `\`${path}\` may reach a file that ${met.why}`, listing: met.listing, guessed: met.guessed === true };
+}
+
+function secretMet(pattern: string, place: Place): SecretName | undefined {
+  return (
+    table.meetingPattern(pattern, place) ?? (isTemplate(pattern) ? undefined : globTable.meetingPattern(pattern, place))
+  );
 }
 
 /**

@@ -8,6 +8,8 @@ const verdictFor = (command: string) => verdictOn({ tool: 'Bash', input: { comma
 test('namedPaths: a secret that one command names and another reads is a secret that is read', () => {
   for (const command of [
     'echo .env | xargs cat',
+    'cat $(printf %s .e nv)',
+    'printf %s .e nv | xargs cat',
     'echo a .env | xargs cat',
     'echo a; echo .env | xargs cat',
     'find . -name .env -exec cat {} +',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PathUse } from '../../../src/core/engine/part';
+import { secretNames } from '../../../src/core/paths/secretNames';
 import { secretMeets, secretOf } from '../../../src/core/paths/secretPath';
 
 const place = { cwd: '/work/proj', home: '/home/u', platform: 'linux' } as const;
@@ -215,5 +216,26 @@ test('secretMeets: wildcards that can be a secret, and trees that contain a home
     use('exact', '/proc', true),
   ]) {
     assert.notEqual(secretMeets(given, place), undefined, given.name);
+  }
+});
+
+test('secretOf: a pattern that may become a secret is one, whichever letter a wildcard stands for', () => {
+  const plain = secretNames.map(([name]) => name).filter((name) => name.startsWith('.') && !/[*~]/.test(name));
+  assert.ok(plain.length > 40, String(plain.length));
+  for (const name of plain) {
+    const file = name.endsWith('/') ? `${name}x` : name;
+    const path = `/home/u/${file}`;
+    for (let at = '/home/u/'.length; at < path.length - 1; at += 1) {
+      if (path.charAt(at) === '/') {
+        continue;
+      }
+      const one = `${path.slice(0, at)}?${path.slice(at + 1)}`;
+      const rest = `${path.slice(0, at + 1)}*${path.slice(path.indexOf('/', at) < 0 ? path.length : path.indexOf('/', at))}`;
+      // A wildcard does not stand for a dot that begins a name.
+      const hides = path.slice(at - 1, at + 1) === '/.';
+      for (const pattern of hides ? [rest] : [one, rest]) {
+        assert.notEqual(secretOf(pattern, place), undefined, pattern);
+      }
+    }
   }
 });
