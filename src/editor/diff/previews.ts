@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
+import { windowAttention } from '../prompts/attention';
 import { inertMessage } from '../text/inert';
 import { ChangeDocuments } from './changeDocuments';
 import { InlineSurface } from './inlineSurface';
@@ -50,7 +51,7 @@ export class Previews implements Disposable {
     this.lifetime.add(window.tabGroups.onDidChangeTabs(() => this.tabsChanged()));
     this.lifetime.add(window.tabGroups.onDidChangeTabGroups(() => this.tabsChanged()));
     this.lifetime.add(
-      window.onDidChangeWindowState(() => {
+      windowAttention.onDidChange(() => {
         for (const open of this.previews.values()) {
           open.arming.disturb();
         }

@@ -12,5 +12,14 @@ export const windowAttention: Attention = {
   get isFocused() {
     return window.state.focused;
   },
-  onDidChange: (listener) => window.onDidChangeWindowState((state) => listener(state.focused)),
+  onDidChange: (listener) => {
+    let wasFocused = window.state.focused;
+    // VS Code tells of activity as well: the first press after a pause would count as coming back to the window.
+    return window.onDidChangeWindowState(({ focused }) => {
+      if (focused !== wasFocused) {
+        wasFocused = focused;
+        listener(focused);
+      }
+    });
+  },
 };

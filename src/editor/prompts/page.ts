@@ -26,6 +26,8 @@ export interface PageContent<T> {
   back?(): void;
 }
 
+const tooSoon = 'That came too soon to be an answer. Press again.';
+
 interface Item<T> extends QuickPickItem {
   readonly value?: T;
 }
@@ -79,6 +81,9 @@ export class Page<T> implements Disposable {
   private accepted(): void {
     const value = this.pick.selectedItems[0]?.value;
     if (value === undefined || !this.arming.isArmed || !this.needs.attention.isFocused) {
+      // A row that stays chosen would not be heard when it is clicked again.
+      this.pick.selectedItems = [];
+      this.pick.placeholder = value === undefined ? this.content.placeholder : tooSoon;
       this.disturbed();
       return;
     }
