@@ -98,9 +98,16 @@ export class EditorSettings implements SettingsSource, Disposable {
     this.lifetime.dispose();
   }
 
+  /** Files are looked at more often than they change, and a question must not be asked anew for nothing. */
   private tell(): void {
+    const before = this.kept;
     this.kept = undefined;
-    this.changed.fire(this.current);
+    const now = this.current;
+    if (before !== undefined && textOf(before) === textOf(now)) {
+      this.kept = before;
+      return;
+    }
+    this.changed.fire(now);
   }
 
   private read(): SettingsLayers {
@@ -161,6 +168,10 @@ export class EditorSettings implements SettingsSource, Disposable {
       expiryOf: (text: string, effect: Decision) => expiries?.expiryOf({ text, effect, scope }),
     };
   }
+}
+
+function textOf(layers: SettingsLayers): string {
+  return JSON.stringify({ ...layers, accepted: [...layers.accepted].sort() });
 }
 
 /** Settings in a folder that is no folder of this machine have no file that could be looked at. */
