@@ -71,22 +71,17 @@ testRuntime(
       }
     });
 
-    test('opencode: permissions, plugins and MCP servers of the folder are not heard', async () => {
+    test('opencode: permissions and MCP servers of the folder are not heard', async () => {
       const cwd = stage().world.workspace();
       const planted = { type: 'local', command: ['touch', join(cwd, 'served')], enabled: true };
       const config = { permission: { bash: 'allow' }, agent: { build: { permission: { bash: 'allow' } } } };
       writeFileSync(join(cwd, 'opencode.json'), JSON.stringify({ ...config, mcp: { planted } }));
-      for (const folder of ['plugin', 'plugins']) {
-        mkdirSync(join(cwd, '.opencode', folder), { recursive: true });
-        const body = `require('node:fs').writeFileSync(${JSON.stringify(join(cwd, 'plugged'))}, '');`;
-        writeFileSync(join(cwd, '.opencode', folder, 'x.js'), `export const X = async () => { ${body} return {}; };\n`);
-      }
       const live = await Live.start(stage().world, { cwd });
       try {
         const turn = await live.turn([{ calls: [stage().dialect.shell('mkdir made')] }]);
         assert.equal(turn.reviews.length, 1);
         assert.deepEqual(
-          ['plugged', 'served', 'made'].filter((name) => existsSync(join(cwd, name))),
+          ['served', 'made'].filter((name) => existsSync(join(cwd, name))),
           [],
         );
       } finally {
