@@ -18,6 +18,8 @@ export interface AgentAdapter {
   promise(launch: AgentLaunch): AgentPromise;
   /** Whose project instructions an agent that is started so is given; left out: none. */
   instructed?(launch: AgentLaunch): InstructedRuntime;
+  /** It has no model and no commands that run unseen: what is said to it is its own language. */
+  readonly hearsAsSaid?: true;
   /**
    * Resolves once the agent takes messages. Rejects with an error whose message tells a person what to do.
    * Aborting `signal` while it starts leaves nothing behind.

@@ -21,6 +21,7 @@ const usualPace = 25;
 export function makeDemoAdapter(reviews: Reviews): AgentAdapter {
   return {
     name: 'demo',
+    hearsAsSaid: true,
     promise: () => promise,
     async start(start, needs) {
       const { launch, cwd } = start;

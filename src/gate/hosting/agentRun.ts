@@ -201,7 +201,9 @@ export class AgentRun {
     });
     this.gateSession = session;
     const about = { session: session.id, agent: agent.name, cwd };
-    this.briefing = new Briefing(this.needs, about, (event) => this.follower.emitted(event));
+    this.briefing = new Briefing(this.needs, { ...about, hearsAsSaid: adapter.hearsAsSaid === true }, (event) =>
+      this.follower.emitted(event),
+    );
     const instructions = await this.briefing.instructions(adapter.instructed?.(launch), this.ending.signal);
     this.ending.signal.throwIfAborted();
     const start = {

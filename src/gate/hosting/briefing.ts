@@ -12,11 +12,17 @@ export interface BriefingNeeds extends ProjectReadingNeeds {
   readonly isTrusted: () => boolean;
 }
 
+/** The agent that is briefed. */
+export interface BriefedAgent extends Pick<ProjectReadingFor, 'session' | 'agent' | 'cwd'> {
+  /** It has no model and no commands that run unseen: what is said to it is its own language. */
+  readonly hearsAsSaid: boolean;
+}
+
 /** What an agent is told besides the person's words: files of the project, judged, recorded and shown. */
 export class Briefing {
   constructor(
     private readonly needs: BriefingNeeds,
-    private readonly given: Pick<ProjectReadingFor, 'session' | 'agent' | 'cwd'>,
+    private readonly given: BriefedAgent,
     private readonly tell: (event: AgentEvent) => void,
   ) {}
 
@@ -43,6 +49,9 @@ export class Briefing {
 
   /** A message of the person as the agent is to hear it, with the files that they mentioned with their own hand. */
   async message(text: string, mentions: readonly string[], signal: AbortSignal): Promise<string> {
+    if (this.given.hearsAsSaid) {
+      return text;
+    }
     const command = commandIn(text);
     if (command !== undefined) {
       this.say([`${command} was passed on as words: commands of an agent run unseen.`], 'Commands');

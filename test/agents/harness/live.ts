@@ -130,7 +130,7 @@ export class Live {
     const files = diskProjectFiles(join(world.root, 'home'));
     live.briefing = new Briefing(
       { reads: live.gate, files, ids: randomIds, isTrusted: () => true },
-      { session: session.id, agent: runtime.name, cwd: live.cwd },
+      { session: session.id, agent: runtime.name, cwd: live.cwd, hearsAsSaid: false },
       (event) => live.briefed.push(event),
     );
     const instructions = await live.briefing.instructions(adapter.instructed?.(launch), live.starting.signal);
