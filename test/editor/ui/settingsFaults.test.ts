@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Question } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { Scene } from '../harness/suites/scene';
@@ -10,16 +11,22 @@ import type { TestAgent } from '../testAgent';
 
 /** Answers the question about a command with a yes that is to be remembered. */
 async function allowAndRemember(agent: TestAgent, command: string, scope: 'user' | 'workspace'): Promise<Outcome> {
-  const outcome = agent.review({ tool: 'Bash', input: { command } });
-  for (;;) {
+  let heard: Outcome | undefined;
+  const outcome = agent.review({ tool: 'Bash', input: { command } }).then((it) => {
+    heard = it;
+    return it;
+  });
+  // What another window keeps meanwhile makes it another question, which is answered as well.
+  while (heard === undefined) {
     const waiting = await agent.run<readonly Question[]>('gatehouse.test.questions');
     const question = waiting.find(({ call }) => (call.input as { command?: string }).command === command);
     if (question !== undefined) {
       const remember = { rules: [`Bash(${command})`], scope };
       await agent.run('gatehouse.test.answer', question.id, question.digest, { kind: 'allow', remember });
-      return outcome;
     }
+    await Promise.race([outcome, pause(50)]);
   }
+  return heard;
 }
 
 const decisionOn = async ({ agent }: Scene, command: string) => {
