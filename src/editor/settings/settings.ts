@@ -76,10 +76,11 @@ export class EditorSettings implements SettingsSource, Disposable {
     if (expiries !== undefined) {
       this.lifetime.add(expiries.onDidChange(again));
     }
-    for (const others of [managed, files]) {
-      if (others !== undefined) {
-        this.lifetime.add(others.onDidChange(again));
-      }
+    if (managed !== undefined) {
+      this.lifetime.add(managed.onDidChange(again));
+    }
+    if (files !== undefined) {
+      this.lifetime.add(files.onDidChange(() => this.tellIfChanged()));
     }
   }
 
@@ -98,16 +99,21 @@ export class EditorSettings implements SettingsSource, Disposable {
     this.lifetime.dispose();
   }
 
-  /** Files are looked at more often than they change, and a question must not be asked anew for nothing. */
   private tell(): void {
+    this.kept = undefined;
+    this.changed.fire(this.current);
+  }
+
+  /** Files are looked at more often than they change, and a question must not be asked anew for nothing. */
+  private tellIfChanged(): void {
     const before = this.kept;
     this.kept = undefined;
     const now = this.current;
     if (before !== undefined && textOf(before) === textOf(now)) {
       this.kept = before;
-      return;
+    } else {
+      this.changed.fire(now);
     }
-    this.changed.fire(now);
   }
 
   private read(): SettingsLayers {
