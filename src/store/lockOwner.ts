@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { errorCode } from '../base/errorCode';
+import { isRunning } from './isRunning';
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
 export interface LockOwner {
@@ -61,16 +61,7 @@ async function lookAt(path: string): Promise<{ readonly text: string; readonly c
 
 /** Whether the program that made the lock has ended. Of another machine's programs nothing is known here. */
 function isGone(owner: Pick<LockOwner, 'host' | 'id'> | undefined): boolean {
-  if (owner === undefined || owner.host !== hostname()) {
-    return false;
-  }
-  // Sending no signal only asks whether the program is there; not being allowed to is an answer as well.
-  try {
-    process.kill(owner.id, 0);
-    return false;
-  } catch (error) {
-    return errorCode(error) === 'ESRCH';
-  }
+  return owner !== undefined && owner.host === hostname() && !isRunning(owner.id);
 }
 
 /** The owner that a lock names; undefined when it is empty or cut, as while it is being made, or not one of ours. */
