@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OptionSpec } from '../../../src/core/shell/options';
-import { parseOptions } from '../../../src/core/shell/parseOptions';
+import { parseOptions } from '../../../src/core/programs/arguments';
+import { type Options, options } from '../../../src/core/programs/notation';
 import { literalWord, type Piece, unknownWord, type Word } from '../../../src/core/shell/word';
 
-const spec: OptionSpec = {
-  flags: 'la1',
-  values: 'no',
-  optional: 'c',
-  longFlags: ['all'],
-  longValues: ['output'],
-  longOptional: ['color'],
-  wordFlags: ['-print'],
-  wordValues: ['-name'],
-  numeric: true,
-};
+const spec = options('-la1 -no= -c[=] -# --all --output= --color[=]', { words: '-print -name=' });
 
 /** Reads a case: blank-separated words, `$x` unquoted variable, `"$x"` quoted, `*` glob, `~` tilde, `{a}` brace. */
 function wordsOf(text: string): readonly Word[] {
@@ -45,7 +35,7 @@ function wordOf(text: string): Word {
 }
 
 /** One line per result: options as `name` or `name=value`, then operands after a bar, then what was not understood. */
-function show(text: string, given: OptionSpec = spec): string {
+function show(text: string, given: Options = spec): string {
   const parsed = parseOptions(wordsOf(text), given);
   const options = parsed.options.map((it) => (it.value === undefined ? it.name : `${it.name}=${it.value.text}`));
   const parts = [options.join(' '), parsed.operands.map((it) => it.text).join(' '), `@${parsed.operandsAt}`];
@@ -133,12 +123,12 @@ for (const [text, expected] of [...unknown, ...unsure, ...understood]) {
 }
 
 test('parseOptions: a program that runs others keeps its own options before the first operand', () => {
-  assert.equal(show('-l run -a -z $x', { ...spec, stopAtOperand: true }), '-l|run -a -z $x|@1');
-  assert.equal(show('$x -z', { ...spec, stopAtOperand: true }), '|$x -z|@0|unsure $x');
+  assert.equal(show('-l run -a -z $x', { ...spec, stops: true }), '-l|run -a -z $x|@1');
+  assert.equal(show('$x -z', { ...spec, stops: true }), '|$x -z|@0|unsure $x');
 });
 
 test('parseOptions: `-5` is unknown where numbers are no options', () => {
-  assert.equal(show('-5', {}), '||@1|unknown -5');
+  assert.equal(show('-5', options('')), '||@1|unknown -5');
 });
 
 test('parseOptions: a home that the same line sets to an option is unsure', () => {

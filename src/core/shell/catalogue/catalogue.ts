@@ -1,4 +1,3 @@
-import { evenSpec } from '../options';
 import type { Row } from './row';
 import { archiveRows } from './rows/archives';
 import { binaryRows } from './rows/binaries';
@@ -47,7 +46,7 @@ function evenRow(row: Row): Row {
   return {
     name,
     takes,
-    options: options === undefined ? undefined : evenSpec(options),
+    options,
     operands,
     unknownWords,
     lines,

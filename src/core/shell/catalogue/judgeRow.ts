@@ -1,6 +1,6 @@
+import { parseLeadingOptions, parseOptions } from '../../programs/arguments';
+import { options, type ParsedOptions } from '../../programs/notation';
 import type { Command } from '../analysis';
-import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
-import { parseLeadingOptions, parseOptions } from '../parseOptions';
 import { isSplittable, type Word } from '../word';
 import type { Around, Row } from './row';
 import { whySteered } from './steeredPlace';
@@ -146,7 +146,7 @@ function sortWords(args: readonly Word[], row: Row): Sorted {
   return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
 }
 
-const noOptions: OptionSpec = evenSpec({});
+const noOptions = options('');
 
 function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
   const at = words.indexOf(value);

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts';
+import { list, type Options, type ParsedOptions } from '../../programs/notation';
 import type { Command } from '../analysis';
-import type { OptionSpec, ParsedOptions } from '../options';
 import type { Word } from '../word';
 
 /** What must be known about the outside to call a command read-only. */
@@ -34,7 +34,7 @@ export interface Row {
    */
   readonly takes?: 'anything' | 'only lines' | 'judged' | undefined;
   /** The options that keep it read-only; before the subcommand when the row has any. */
-  readonly options?: OptionSpec | undefined;
+  readonly options?: Options | undefined;
   /** The most operands it may be given. */
   readonly operands?: number | undefined;
   /**
@@ -54,28 +54,7 @@ export interface Row {
   readonly runs?: 'commands' | 'commands or nothing' | undefined;
 }
 
-/** The words of a blank-separated list. */
-export function list(text: string): readonly string[] {
-  return text.split(' ').filter((name) => name !== '');
-}
-
 /** Rows for programs that no word can make write, run or connect. */
 export function anything(text: string): readonly Row[] {
   return list(text).map((name) => ({ name, takes: 'anything' }));
-}
-
-/** One spec that takes what any of `specs` takes. */
-export function allOf(...specs: readonly OptionSpec[]): OptionSpec {
-  return {
-    flags: specs.map((spec) => spec.flags ?? '').join(''),
-    values: specs.map((spec) => spec.values ?? '').join(''),
-    optional: specs.map((spec) => spec.optional ?? '').join(''),
-    longFlags: specs.flatMap((spec) => spec.longFlags ?? []),
-    longValues: specs.flatMap((spec) => spec.longValues ?? []),
-    longOptional: specs.flatMap((spec) => spec.longOptional ?? []),
-    wordFlags: specs.flatMap((spec) => spec.wordFlags ?? []),
-    wordValues: specs.flatMap((spec) => spec.wordValues ?? []),
-    numeric: specs.some((spec) => spec.numeric === true),
-    stopAtOperand: specs.some((spec) => spec.stopAtOperand === true),
-  };
 }

@@ -1,6 +1,6 @@
 import { steeredPrograms } from '../../paths/steeringFiles';
+import type { ParsedOptions } from '../../programs/notation';
 import type { Command } from '../analysis';
-import type { ParsedOptions } from '../options';
 import type { Around } from './row';
 
 /**

@@ -1,6 +1,6 @@
+import type { ParsedOptions } from '../../programs/notation';
 import type { Command } from '../analysis';
 import type { Content } from '../fileUse';
-import type { ParsedOptions } from '../options';
 import type { Word } from '../word';
 import type { Uses } from './uses';
 

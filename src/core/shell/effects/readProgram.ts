@@ -1,16 +1,14 @@
+import { parseOptions } from '../../programs/arguments';
+import { type Arity, list, type Options, options, type ParsedOptions } from '../../programs/notation';
 import type { Command } from '../analysis';
-import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
-import { parseOptions } from '../parseOptions';
 import { literalWord, type Word } from '../word';
 import type { Given, Program, Role } from './program';
 import { joinedWord, literalStart, wordAfter } from './wordParts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?#@%+:,='];
-
 /** A program's entry with what is derived from it. */
 export interface PreparedProgram {
   readonly program: Program;
-  readonly spec: OptionSpec;
+  readonly spec: Options;
   /** Every option that the entry lists. */
   readonly known: ReadonlySet<string>;
   /** What is done with the value of an option. */
@@ -28,7 +26,7 @@ export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, Pr
       ]);
       const prepared = {
         program: evenProgram(program),
-        spec: evenSpec(specOf(program)),
+        spec: specOf(program),
         known,
         roles: rolesOf(program),
       };
@@ -82,7 +80,7 @@ function mayBeLongName(word: Word): boolean {
   return word.text.startsWith('--') || !word.literal;
 }
 
-function parseLongNames(args: readonly Word[], program: Program, spec: OptionSpec): ParsedOptions {
+function parseLongNames(args: readonly Word[], program: Program, spec: Options): ParsedOptions {
   if (program.words) {
     return parseWithBare(args, spec);
   }
@@ -108,21 +106,13 @@ function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonl
   };
 }
 
-function parseWithBare(args: readonly Word[], spec: OptionSpec): ParsedOptions {
-  const bare = bareNames(args, spec);
-  return parseOptions(args, bare.length === 0 ? spec : { ...spec, longFlags: [...(spec.longFlags ?? []), ...bare] });
-}
-
 /** Long names without a value that the entry does not list are taken for flags, as letters are. */
-function bareNames(args: readonly Word[], { longValues, longOptional, longFlags }: OptionSpec): readonly string[] {
-  const bare: string[] = [];
-  for (const { literal, text } of args) {
-    const name = literal && text.startsWith('--') && !text.includes('=') ? text.slice(2) : '';
-    if (name !== '' && ![longFlags, longValues, longOptional].some((names) => names?.includes(name))) {
-      bare.push(name);
-    }
-  }
-  return bare;
+function parseWithBare(args: readonly Word[], spec: Options): ParsedOptions {
+  const bare = args.filter(
+    ({ literal, text }) => literal && text.startsWith('--') && !text.includes('=') && !spec.arities.has(text),
+  );
+  const arities = new Map([...spec.arities, ...bare.map(({ text }) => [text, 'none'] as const)]);
+  return parseOptions(args, bare.length === 0 ? spec : { ...spec, arities });
 }
 
 function isShortFor(given: string, name: string): boolean {
@@ -139,11 +129,6 @@ export function knowsAll(parsed: ParsedOptions, { program, known }: PreparedProg
   );
 }
 
-/** The words of a blank-separated list. */
-export function list(names: string): readonly string[] {
-  return names.split(' ').filter((name) => name !== '');
-}
-
 function rolesOf({ takes = {} }: Program): ReadonlyMap<string, readonly Role[]> {
   const roles = new Map<string, Role[]>();
   for (const [role, names] of Object.entries(takes)) {
@@ -154,33 +139,34 @@ function rolesOf({ takes = {} }: Program): ReadonlyMap<string, readonly Role[]> 
   return roles;
 }
 
-function specOf({ takes = {}, optional = '', flags = '', words = false }: Program): OptionSpec {
-  const valued = Object.values(takes).flatMap((names) => list(names ?? ''));
-  const loose = list(optional);
+function specOf({ takes = {}, optional = '', flags = '', words = false }: Program): Options {
+  const valued = Object.values(takes)
+    .flatMap((names) => list(names ?? ''))
+    .map((name) => `${name}=`);
   if (words) {
-    return { wordValues: valued, wordFlags: list(flags), flags: letters.join('') };
+    return options('', { words: `${valued.join(' ')} ${flags}`, anyLetter: true });
   }
-  const short = (names: readonly string[]) =>
-    names.filter((name) => !name.startsWith('--')).map((name) => name.slice(1));
-  const long = (names: readonly string[]) => names.filter((name) => name.startsWith('--')).map((name) => name.slice(2));
-  const taken = new Set([...short(valued), ...short(loose)]);
-  return {
-    values: short(valued).join(''),
-    optional: short(loose).join(''),
-    flags: letters.filter((letter) => !taken.has(letter)).join(''),
-    longValues: long(valued),
-    longOptional: long(loose),
-    longFlags: long(list(flags)),
-  };
+  const loose = list(optional).map((name) => `${name}[=]`);
+  return options([...valued, ...loose, ...list(flags).filter((name) => name.startsWith('--'))].join(' '), {
+    anyLetter: true,
+  });
 }
 
 /** Programs take any unambiguous beginning of a long name for the name; so `--outp=x` is `--output=x`. */
-function withFullName(word: Word, { longValues = [], longOptional = [], longFlags = [] }: OptionSpec): Word {
-  const start = literalStart(word);
-  const name = /^--([^=]+)/.exec(start)?.[1];
-  if (name === undefined || [...longValues, ...longOptional, ...longFlags].includes(name)) {
+function withFullName(word: Word, { arities }: Options): Word {
+  const name = /^--[^=]+/.exec(literalStart(word))?.[0];
+  if (name === undefined || arities.has(name)) {
     return word;
   }
-  const meant = longValues.find((it) => it.startsWith(name)) ?? longOptional.find((it) => it.startsWith(name));
-  return meant === undefined ? word : joinedWord(literalWord(`--${meant}`), wordAfter(word, name.length + 2));
+  const meant = fullName(name, 'value', arities) ?? fullName(name, 'optional', arities);
+  return meant === undefined ? word : joinedWord(literalWord(meant), wordAfter(word, name.length));
+}
+
+function fullName(start: string, arity: Arity, arities: Options['arities']): string | undefined {
+  for (const [name, takes] of arities) {
+    if (takes === arity && name.startsWith(start)) {
+      return name;
+    }
+  }
+  return undefined;
 }

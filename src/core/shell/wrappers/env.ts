@@ -1,16 +1,14 @@
+import { options } from '../../programs/notation';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
 import { codeIn } from './code';
 import { locate, valueOfOption } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
-const spec = {
-  flags: 'i0v',
-  values: 'uCSPa',
-  longFlags: ['ignore-environment', 'null', 'debug', 'list-signal-handling', 'help', 'version'],
-  longValues: ['unset', 'chdir', 'split-string', 'argv0'],
-  longOptional: ['block-signal', 'default-signal', 'ignore-signal'],
-} as const;
+const spec = options(`
+  -i0v -uCSPa= --ignore-environment --null --debug --list-signal-handling --help --version --unset= --chdir=
+  --split-string= --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]
+`);
 
 /** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
 export const unwrapEnv: Unwrap = ({ words }) => unwrap(words, 0);

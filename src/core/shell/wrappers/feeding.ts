@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../options';
+import { options } from '../../programs/notation';
 import { literalWord, unknownWord, type Word } from '../word';
 import { codeIn } from './code';
 import { hasOption, locate, valueOfOption } from './locate';
@@ -9,14 +9,11 @@ const fed = unknownWord('…');
 
 const nothing = { kind: 'inherited' } as const;
 
-const xargsSpec: OptionSpec = {
-  flags: '0rtxpo',
-  values: 'adEILnPsJRS',
-  optional: 'iel',
-  longFlags: ['null', 'no-run-if-empty', 'verbose', 'exit', 'interactive', 'open-tty', 'show-limits'],
-  longValues: ['arg-file', 'delimiter', 'max-args', 'max-procs', 'max-chars', 'process-slot-var'],
-  longOptional: ['replace', 'max-lines', 'eof'],
-};
+const xargsSpec = options(`
+  -0rtxpo -adEILnPsJRS= -iel[=] --null --no-run-if-empty --verbose --exit --interactive --open-tty --show-limits
+  --arg-file= --delimiter= --max-args= --max-procs= --max-chars= --process-slot-var= --replace[=] --max-lines[=]
+  --eof[=]
+`);
 
 const xargs: Unwrap = ({ words }) => {
   const { at, parsed, hidden } = locate(words, xargsSpec);
@@ -120,81 +117,15 @@ function withPlaceholders(word: Word): Word {
   return mark === undefined ? word : replaced(word, mark);
 }
 
-const parallelSpec: OptionSpec = {
-  flags: '0kmqXtvuprxWc',
-  values: 'jaINnLdSPEsC',
-  optional: 'il',
-  longFlags: [
-    'null',
-    'keep-order',
-    'will-cite',
-    'bar',
-    'progress',
-    'eta',
-    'dry-run',
-    'dryrun',
-    'verbose',
-    'ungroup',
-    'group',
-    'pipe',
-    'xargs',
-    'quote',
-    'no-run-if-empty',
-    'line-buffer',
-    'lb',
-    'tag',
-    'link',
-    'shuf',
-    'silent',
-    'no-notice',
-    'semaphore',
-    'fg',
-    'bg',
-    'wait',
-    'resume',
-    'resume-failed',
-    'plus',
-    'files',
-    'header',
-    'citation',
-    'version',
-    'help',
-    'halt-on-error',
-  ],
-  longValues: [
-    'jobs',
-    'max-procs',
-    'arg-file',
-    'delimiter',
-    'colsep',
-    'max-args',
-    'max-replace-args',
-    'timeout',
-    'delay',
-    'joblog',
-    'results',
-    'halt',
-    'load',
-    'memfree',
-    'nice',
-    'retries',
-    'tagstring',
-    'workdir',
-    'wd',
-    'tmpdir',
-    'block',
-    'recstart',
-    'recend',
-    'id',
-    'semaphorename',
-    'shellquote',
-    'sshlogin',
-    'sshloginfile',
-    'basefile',
-    'env',
-    'return',
-  ],
-};
+const parallelSpec = options(`
+  -0kmqXtvuprxWc -jaINnLdSPEsC= -il[=] --null --keep-order --will-cite --bar --progress --eta --dry-run --dryrun
+  --verbose --ungroup --group --pipe --xargs --quote --no-run-if-empty --line-buffer --lb --tag --link --shuf --silent
+  --no-notice --semaphore --fg --bg --wait --resume --resume-failed --plus --files --header --citation --version
+  --help --halt-on-error --jobs= --max-procs= --arg-file= --delimiter= --colsep= --max-args= --max-replace-args=
+  --timeout= --delay= --joblog= --results= --halt= --load= --memfree= --nice= --retries= --tagstring= --workdir= --wd=
+  --tmpdir= --block= --recstart= --recend= --id= --semaphorename= --shellquote= --sshlogin= --sshloginfile=
+  --basefile= --env= --return=
+`);
 
 const isSource = (word: Word): boolean => word.literal && /^::::?\+?$/.test(word.text);
 

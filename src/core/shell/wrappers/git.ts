@@ -1,3 +1,4 @@
+import { options } from '../../programs/notation';
 import { literalStart, wordAfter } from '../effects/wordParts';
 import {
   type GitSetting,
@@ -7,36 +8,17 @@ import {
   toBorrowedSetting,
   toSetting,
 } from '../gitSettings';
-import { evenSpec } from '../options';
 import { literalWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
 import { locate } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
-const globals = evenSpec({
-  flags: 'pPhv',
-  values: 'cC',
-  longFlags: [
-    'paginate',
-    'no-pager',
-    'bare',
-    'no-replace-objects',
-    'no-optional-locks',
-    'literal-pathspecs',
-    'glob-pathspecs',
-    'noglob-pathspecs',
-    'icase-pathspecs',
-    'no-advice',
-    'no-lazy-fetch',
-    'html-path',
-    'man-path',
-    'info-path',
-    'version',
-    'help',
-  ],
-  longValues: ['git-dir', 'work-tree', 'namespace', 'super-prefix', 'config-env', 'list-cmds', 'attr-source'],
-  longOptional: ['exec-path'],
-});
+const globals = options(`
+  -pPhv -cC= --paginate --no-pager --bare --no-replace-objects --no-optional-locks --literal-pathspecs
+  --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch --html-path --man-path --info-path
+  --version --help --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source=
+  --exec-path[=]
+`);
 
 const git: Unwrap = ({ words, assignments = [] }) => {
   const { parsed, at, hidden } = locate(words, globals);

@@ -1,5 +1,5 @@
-import { evenSpec, type OptionSpec, type ParsedOptions } from '../options';
-import { parseLeadingOptions } from '../parseOptions';
+import { parseLeadingOptions } from '../../programs/arguments';
+import type { Options, ParsedOptions } from '../../programs/notation';
 import type { Word } from '../word';
 import type { Unwrap, Where, Wrapped } from './wrapped';
 
@@ -15,7 +15,7 @@ export interface Located {
 /** Finds the inner command after options and `skip` operands of the wrapper's own. `from` is where its options begin. */
 export function locate(
   words: readonly Word[],
-  spec: OptionSpec,
+  spec: Options,
   { skip = 0, from = 1 }: { skip?: number; from?: number } = {},
 ): Located {
   const parsed = parseLeadingOptions(words.slice(from), spec);
@@ -50,9 +50,8 @@ export function runsRest(
 }
 
 /** A program that takes options, then `skip` operands of its own, then the command it runs. */
-export function optionsThenCommand(kind: Wrapped['kind'], spec: OptionSpec, skip = 0): Unwrap {
-  const even = evenSpec(spec);
-  return ({ words }) => runsRest(words, locate(words, even, { skip }), { kind });
+export function optionsThenCommand(kind: Wrapped['kind'], spec: Options, skip = 0): Unwrap {
+  return ({ words }) => runsRest(words, locate(words, spec, { skip }), { kind });
 }
 
 /** The value of the last of the named options; undefined when none was given. */

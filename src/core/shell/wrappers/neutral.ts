@@ -1,3 +1,4 @@
+import { options } from '../../programs/notation';
 import { hasOption, locate, optionsThenCommand, runsRest } from './locate';
 import type { Unwrap } from './wrapped';
 
@@ -7,38 +8,34 @@ export const neutral: readonly (readonly [string, Unwrap])[] = [
     'timeout',
     optionsThenCommand(
       'neutral',
-      {
-        flags: 'fpv',
-        values: 'ks',
-        longFlags: ['foreground', 'preserve-status', 'verbose'],
-        longValues: ['kill-after', 'signal'],
-      },
+      options('-fpv -ks= --foreground --preserve-status --verbose --kill-after= --signal='),
       1,
     ),
   ),
-  ...both('nice', optionsThenCommand('neutral', { values: 'n', longValues: ['adjustment'], numeric: true })),
-  ...both('nohup', optionsThenCommand('neutral', {})),
-  ...both('stdbuf', optionsThenCommand('neutral', { values: 'ioe', longValues: ['input', 'output', 'error'] })),
+  ...both('nice', optionsThenCommand('neutral', options('-n= -# --adjustment='))),
+  ...both('nohup', optionsThenCommand('neutral', options(''))),
+  ...both('stdbuf', optionsThenCommand('neutral', options('-ioe= --input= --output= --error='))),
   ...both(
     'time',
-    optionsThenCommand('neutral', {
-      flags: 'apvlhqV',
-      values: 'fo',
-      longFlags: ['append', 'portability', 'verbose', 'quiet'],
-      longValues: ['format', 'output'],
-    }),
+    optionsThenCommand(
+      'neutral',
+      options('-apvlhqV -fo= --append --portability --verbose --quiet --format= --output='),
+    ),
   ),
   [
     'command',
     ({ words }) => {
-      const located = locate(words, { flags: 'pvV' });
+      const located = locate(words, options('-pvV'));
       // With these it only tells what the name means.
       return hasOption(located.parsed, '-v', '-V') && located.hidden === undefined
         ? undefined
         : runsRest(words, located, { kind: 'neutral', where: { shell: 'same' } });
     },
   ],
-  ['builtin', ({ words }) => runsRest(words, locate(words, {}), { kind: 'neutral', where: { shell: 'same' } })],
+  [
+    'builtin',
+    ({ words }) => runsRest(words, locate(words, options('')), { kind: 'neutral', where: { shell: 'same' } }),
+  ],
 ];
 
 /** GNU programs carry a `g` in front where others came first. */

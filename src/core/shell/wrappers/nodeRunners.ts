@@ -1,65 +1,25 @@
-import type { OptionSpec } from '../options';
+import { options } from '../../programs/notation';
 import { codeIn } from './code';
 import { runner } from './runner';
 import type { Unwrap, Wrapped } from './wrapped';
 
-const npmGlobals: OptionSpec = {
-  flags: 'sdqyg',
-  values: 'wC',
-  longFlags: [
-    'silent',
-    'quiet',
-    'yes',
-    'no',
-    'workspaces',
-    'ws',
-    'include-workspace-root',
-    'global',
-    'offline',
-    'prefer-offline',
-    'loglevel',
-  ],
-  longValues: ['prefix', 'workspace', 'registry', 'userconfig', 'cache', 'dir', 'filter', 'cwd'],
-};
+const npmLong = `
+  --silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline --prefer-offline --loglevel --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=
+`;
+const npmGlobals = options(`-sdqyg -wC= ${npmLong}`);
 
-const npx: OptionSpec = {
-  flags: 'yqn',
-  values: 'pcw',
-  longFlags: [
-    'no-install',
-    'quiet',
-    'ignore-existing',
-    'prefer-offline',
-    'offline',
-    'workspaces',
-    'silent',
-    'include-workspace-root',
-    'bun',
-  ],
-  longValues: [
-    'package',
-    'call',
-    'workspace',
-    'registry',
-    'cache',
-    'shell',
-    'userconfig',
-    'prefix',
-    'node-options',
-    'script-shell',
-    'loglevel',
-  ],
-  longOptional: ['yes', 'no'],
-};
+const npx = options(`
+  -yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
+  --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig= --prefix=
+  --node-options= --script-shell= --loglevel= --yes[=] --no[=]
+`);
 
 const pnpmExec = runner({
   subcommands: ['exec', 'dlx', 'x'],
-  globals: { ...npmGlobals, flags: 'srwcg', values: 'CF' },
-  spec: {
-    flags: 'csr',
-    longFlags: ['shell-mode', 'parallel', 'silent', 'recursive', 'no-bail'],
-    longValues: ['package', 'resume-from', 'allow-build'],
-  },
+  globals: options(`-srwcg -CF= ${npmLong}`),
+  spec: options(`
+    -csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from= --allow-build=
+  `),
 });
 
 const pnpm: Unwrap = (call) => {
@@ -78,23 +38,20 @@ export const nodeRunners: readonly (readonly [string, Unwrap])[] = [
   ['npx', runner({ subcommands: [''], spec: npx, code: ['-c', '--call'] })],
   ['npm', runner({ subcommands: ['exec', 'x'], globals: npmGlobals, spec: npx, code: ['-c', '--call'] })],
   ['pnpm', pnpm],
-  [
-    'pnpx',
-    runner({ subcommands: [''], spec: { flags: 'c', longFlags: ['shell-mode', 'silent'], longValues: ['package'] } }),
-  ],
+  ['pnpx', runner({ subcommands: [''], spec: options('-c --shell-mode --silent --package=') })],
   [
     'yarn',
     runner({
       subcommands: ['exec', 'dlx'],
-      globals: { flags: 's', longFlags: ['silent'], longValues: ['cwd'] },
-      spec: { flags: 'q', values: 'p', longFlags: ['quiet'], longValues: ['package'] },
+      globals: options('-s --silent --cwd='),
+      spec: options('-q -p= --quiet --package='),
     }),
   ],
   [
     'bunx',
     runner({
       subcommands: [''],
-      spec: { flags: 'y', values: 'p', longFlags: ['bun', 'verbose', 'silent', 'no-install'], longValues: ['package'] },
+      spec: options('-y -p= --bun --verbose --silent --no-install --package='),
     }),
   ],
 ];

@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../options';
+import { options } from '../../programs/notation';
 import type { Word } from '../word';
 import { codeIn } from './code';
 import { unwrapEnvWords } from './env';
@@ -7,67 +7,17 @@ import { nodeRunners } from './nodeRunners';
 import { afterDashes, runner } from './runner';
 import type { Unwrap, Wrapped } from './wrapped';
 
-const uvRun: OptionSpec = {
-  flags: 'qvsUn',
-  values: 'pmwC',
-  longFlags: [
-    'quiet',
-    'verbose',
-    'no-sync',
-    'frozen',
-    'locked',
-    'isolated',
-    'all-extras',
-    'no-dev',
-    'dev',
-    'only-dev',
-    'offline',
-    'no-project',
-    'exact',
-    'no-editable',
-    'active',
-    'all-packages',
-    'script',
-    'gui-script',
-    'no-config',
-    'upgrade',
-    'no-env-file',
-    'managed-python',
-    'no-cache',
-    'refresh',
-    'all-groups',
-  ],
-  longValues: [
-    'python',
-    'with',
-    'with-editable',
-    'with-requirements',
-    'extra',
-    'no-extra',
-    'group',
-    'no-group',
-    'only-group',
-    'env-file',
-    'project',
-    'directory',
-    'package',
-    'index',
-    'index-url',
-    'from',
-    'config-file',
-    'cache-dir',
-    'color',
-    'resolution',
-    'exclude-newer',
-  ],
-};
+const uvRun = options(`
+  -qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --isolated --all-extras --no-dev --dev --only-dev
+  --offline --no-project --exact --no-editable --active --all-packages --script --gui-script --no-config --upgrade
+  --no-env-file --managed-python --no-cache --refresh --all-groups --python= --with= --with-editable=
+  --with-requirements= --extra= --no-extra= --group= --no-group= --only-group= --env-file= --project= --directory=
+  --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=
+`);
 
-const conda: OptionSpec = {
-  flags: 'v',
-  values: 'np',
-  longFlags: ['no-capture-output', 'live-stream', 'verbose', 'dev', 'debug-wrapper-scripts'],
-  longValues: ['name', 'prefix', 'cwd'],
-};
+const conda = options(`
+  -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix= --cwd=
+`);
 
 /** `mise exec tool@version -- command`, or `-c` with code. */
 const mise: Unwrap = (call) => {
@@ -116,8 +66,8 @@ const nix: Unwrap = ({ words }) => {
 
 const bundle = runner({
   subcommands: ['exec', 'e'],
-  globals: { longFlags: ['verbose', 'no-color'], longValues: ['retry'] },
-  spec: { longFlags: ['keep-file-descriptors'], longOptional: ['gemfile'] },
+  globals: options('--verbose --no-color --retry='),
+  spec: options('--keep-file-descriptors --gemfile[=]'),
 });
 
 /** `uv run -m module` and `uv run script.py` are Python; anything else is a command. */
@@ -144,43 +94,35 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
     'poetry',
     runner({
       subcommands: ['run'],
-      globals: {
-        flags: 'qvn',
-        values: 'CP',
-        longFlags: ['quiet', 'no-interaction', 'no-ansi', 'ansi', 'no-plugins', 'no-cache', 'verbose'],
-        longValues: ['directory', 'project'],
-      },
-      spec: {},
+      globals: options(`
+        -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory= --project=
+      `),
+      spec: options(''),
     }),
   ],
-  ['pipenv', runner({ subcommands: ['run'], globals: { flags: 'qv', longFlags: ['quiet', 'verbose'] }, spec: {} })],
+  ['pipenv', runner({ subcommands: ['run'], globals: options('-qv --quiet --verbose'), spec: options('') })],
   [
     'pdm',
     runner({
       subcommands: ['run'],
-      globals: { flags: 'qv' },
-      spec: { flags: 's', values: 'p', longValues: ['project', 'venv'], longFlags: ['site-packages'] },
+      globals: options('-qv'),
+      spec: options('-s -p= --site-packages --project= --venv='),
     }),
   ],
-  ['rye', runner({ subcommands: ['run'], spec: { flags: 'l', values: 'p', longValues: ['pyproject'] } })],
+  ['rye', runner({ subcommands: ['run'], spec: options('-l -p= --pyproject=') })],
   [
     'hatch',
     runner({
       subcommands: ['run'],
-      globals: { values: 'epd', flags: 'qv', longValues: ['env', 'project'] },
-      spec: { values: 'i', longFlags: ['force-continue', 'ignore-compat', 'all'] },
+      globals: options('-qv -epd= --env= --project='),
+      spec: options('-i= --force-continue --ignore-compat --all'),
     }),
   ],
   [
     'pixi',
     runner({
       subcommands: ['run'],
-      spec: {
-        flags: 'v',
-        values: 'e',
-        longFlags: ['frozen', 'locked', 'clean-env'],
-        longValues: ['environment', 'manifest-path'],
-      },
+      spec: options('-v -e= --frozen --locked --clean-env --environment= --manifest-path='),
     }),
   ],
   ['uv', uv],
@@ -189,11 +131,9 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
     'pipx',
     runner({
       subcommands: ['run'],
-      spec: {
-        flags: 'qv',
-        longFlags: ['no-cache', 'quiet', 'pypackages', 'system-site-packages'],
-        longValues: ['spec', 'python', 'pip-args', 'index-url'],
-      },
+      spec: options(`
+        -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=
+      `),
     }),
   ],
   ...['conda', 'mamba', 'micromamba'].map(
@@ -202,7 +142,7 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
         name,
         runner({
           subcommands: ['run'],
-          globals: { values: 'np', longValues: ['name', 'prefix', 'root-prefix'] },
+          globals: options('-np= --name= --prefix= --root-prefix='),
           spec: conda,
         }),
       ] as const,
@@ -210,24 +150,19 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['bundle', bundle],
   ['bundler', bundle],
   ['mise', mise],
-  ['direnv', runner({ subcommands: ['exec'], spec: {}, skip: 1 })],
-  ['asdf', runner({ subcommands: ['exec'], spec: {} })],
-  ['rbenv', runner({ subcommands: ['exec'], spec: {} })],
-  ['pyenv', runner({ subcommands: ['exec'], spec: {} })],
-  ['nodenv', runner({ subcommands: ['exec'], spec: {} })],
-  ['rustup', runner({ subcommands: ['run'], spec: { longFlags: ['install'] }, skip: 1 })],
-  ['fnm', runner({ subcommands: ['exec'], spec: { longValues: ['using'] } })],
-  ['volta', runner({ subcommands: ['run'], spec: { longValues: ['node', 'npm', 'yarn', 'pnpm', 'env'] } })],
+  ['direnv', runner({ subcommands: ['exec'], spec: options(''), skip: 1 })],
+  ['asdf', runner({ subcommands: ['exec'], spec: options('') })],
+  ['rbenv', runner({ subcommands: ['exec'], spec: options('') })],
+  ['pyenv', runner({ subcommands: ['exec'], spec: options('') })],
+  ['nodenv', runner({ subcommands: ['exec'], spec: options('') })],
+  ['rustup', runner({ subcommands: ['run'], spec: options('--install'), skip: 1 })],
+  ['fnm', runner({ subcommands: ['exec'], spec: options('--using=') })],
+  ['volta', runner({ subcommands: ['run'], spec: options('--node= --npm= --yarn= --pnpm= --env=') })],
   [
     'devbox',
     runner({
       subcommands: ['run'],
-      spec: {
-        flags: 'lq',
-        values: 'ce',
-        longFlags: ['pure', 'quiet', 'list'],
-        longValues: ['config', 'env', 'env-file'],
-      },
+      spec: options('-lq -ce= --pure --quiet --list --config= --env= --env-file='),
     }),
   ],
   ['opam', afterDashes('exec')],
@@ -235,11 +170,8 @@ export const packageRunners: readonly (readonly [string, Unwrap])[] = [
   ['nix', nix],
   ['cross-env', ({ words }) => afterAssignments(words)],
   ['cross-env-shell', ({ words }) => afterAssignments(words)],
-  [
-    'perf',
-    runner({ subcommands: ['record', 'stat', 'trace'], spec: { flags: 'agdivbBAnrSsqT', values: 'eopFctCjmuxIG' } }),
-  ],
-  ['dotenv', runner({ subcommands: [''], spec: { flags: 'o', values: 'efcpv', longValues: ['file'] } })],
+  ['perf', runner({ subcommands: ['record', 'stat', 'trace'], spec: options('-agdivbBAnrSsqT -eopFctCjmuxIG=') })],
+  ['dotenv', runner({ subcommands: [''], spec: options('-o -efcpv= --file=') })],
   ['dotenvx', afterDashes('run')],
   ['doppler', afterDashes('run')],
   ['infisical', afterDashes('run')],

@@ -1,36 +1,17 @@
-import type { OptionSpec } from '../options';
+import { type Options, options } from '../../programs/notation';
 import { hasOption, locate, optionsThenCommand, runsRest } from './locate';
 import { plainRows } from './plainRows';
 import type { Unwrap } from './wrapped';
 
-const ioniceSpec: OptionSpec = {
-  flags: 't',
-  values: 'cnpPu',
-  longFlags: ['ignore'],
-  longValues: ['class', 'classdata', 'pid', 'pgid', 'uid'],
-};
-const chrtSpec: OptionSpec = {
-  flags: 'abdfimoprRvhV',
-  values: 'TPD',
-  longFlags: [
-    'batch',
-    'deadline',
-    'fifo',
-    'idle',
-    'other',
-    'rr',
-    'reset-on-fork',
-    'all-tasks',
-    'max',
-    'pid',
-    'verbose',
-  ],
-  longValues: ['sched-runtime', 'sched-period', 'sched-deadline'],
-};
-const tasksetSpec: OptionSpec = { flags: 'acphV', longFlags: ['all-tasks', 'cpu-list', 'pid'] };
+const ioniceSpec = options('-t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=');
+const chrtSpec = options(`
+  -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid --verbose
+  --sched-runtime= --sched-period= --sched-deadline=
+`);
+const tasksetSpec = options('-acphV --all-tasks --cpu-list --pid');
 
 /** Programs that change something that already runs when they are given its number. */
-function unlessGiven(names: readonly string[], spec: OptionSpec, skip: number): Unwrap {
+function unlessGiven(names: readonly string[], spec: Options, skip: number): Unwrap {
   return ({ words }) => {
     const located = locate(words, spec, { skip });
     return hasOption(located.parsed, ...names) && located.hidden === undefined
@@ -39,48 +20,16 @@ function unlessGiven(names: readonly string[], spec: OptionSpec, skip: number): 
   };
 }
 
-const limits = [
-  'core',
-  'data',
-  'nice',
-  'fsize',
-  'sigpending',
-  'memlock',
-  'rss',
-  'nofile',
-  'msgqueue',
-  'rtprio',
-  'stack',
-  'cpu',
-  'nproc',
-  'as',
-  'locks',
-  'rttime',
-];
-
 const architectures =
   /^(?:linux32|linux64|i[3-6]86|x86_64|athlon|aarch64|arm.*|ppc.*|s390x?|mips.*|sparc.*|riscv.*|uname26)$/;
 
 /** `setarch` may be given a machine before its options. */
 const setarch: Unwrap = ({ words }) => {
   const from = architectures.test(words[1]?.text ?? '') ? 2 : 1;
-  const spec: OptionSpec = {
-    flags: '3BFILRSTXZhvV',
-    longFlags: [
-      'addr-no-randomize',
-      '32bit',
-      'uname-2.6',
-      'verbose',
-      '3gb',
-      'addr-compat-layout',
-      'read-implies-exec',
-      'whole-seconds',
-      'short-inode',
-      'sticky-timeouts',
-      'mmap-page-zero',
-      'fdpic-funcptrs',
-    ],
-  };
+  const spec = options(`
+    -3BFILRSTXZhvV --addr-no-randomize --32bit --uname-2.6 --verbose --3gb --addr-compat-layout --read-implies-exec
+    --whole-seconds --short-inode --sticky-timeouts --mmap-page-zero --fdpic-funcptrs
+  `);
   return runsRest(words, locate(words, spec, { from }), { kind: 'plain' });
 };
 
@@ -130,7 +79,7 @@ const gdb: Unwrap = ({ words }) => {
   return runsRest(words, { at: rest, hidden }, { kind: 'plain' });
 };
 
-const exec: Unwrap = ({ words }) => runsRest(words, locate(words, { flags: 'cl', values: 'a' }), { kind: 'plain' });
+const exec: Unwrap = ({ words }) => runsRest(words, locate(words, options('-cl -a=')), { kind: 'plain' });
 
 /** BusyBox is many programs in one; the first word says which. */
 const busybox: Unwrap = ({ words }) =>
@@ -149,14 +98,11 @@ export const plain: readonly (readonly [string, Unwrap])[] = [
     'prlimit',
     unlessGiven(
       ['-p', '--pid'],
-      {
-        flags: 'hV',
-        optional: 'cdefilmnqrstuvxy',
-        values: 'po',
-        longFlags: ['noheadings', 'raw', 'verbose'],
-        longValues: ['pid', 'output'],
-        longOptional: limits,
-      },
+      options(`
+        -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=] --nice[=] --fsize[=]
+        --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=] --nproc[=] --as[=]
+        --locks[=] --rttime[=]
+      `),
       0,
     ),
   ],

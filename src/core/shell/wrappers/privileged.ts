@@ -1,3 +1,4 @@
+import { options } from '../../programs/notation';
 import type { Word } from '../word';
 import { codeIn } from './code';
 import { unwrapEnvWords } from './env';
@@ -12,43 +13,15 @@ const opensShell = (name: string): Wrapped => ({
 });
 
 const sudo: Unwrap = ({ words }) => {
-  const located = locate(words, {
-    flags: 'ABbEeHiKklNnPSsVv',
-    values: 'CDgpRrTtUuh',
-    longFlags: [
-      'askpass',
-      'bell',
-      'background',
-      'edit',
-      'set-home',
-      'login',
-      'remove-timestamp',
-      'reset-timestamp',
-      'list',
-      'non-interactive',
-      'no-update',
-      'preserve-groups',
-      'stdin',
-      'shell',
-      'validate',
-      'version',
-      'help',
-    ],
-    longValues: [
-      'close-from',
-      'chdir',
-      'group',
-      'host',
-      'prompt',
-      'chroot',
-      'role',
-      'command-timeout',
-      'type',
-      'other-user',
-      'user',
-    ],
-    longOptional: ['preserve-env'],
-  });
+  const located = locate(
+    words,
+    options(`
+    -ABbEeHiKklNnPSsVv -CDgpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
+    --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell --validate --version
+    --help --close-from= --chdir= --group= --host= --prompt= --chroot= --role= --command-timeout= --type=
+    --other-user= --user= --preserve-env[=]
+  `),
+  );
   const { parsed, at, hidden } = located;
   if (
     hidden === undefined &&
@@ -104,42 +77,25 @@ const runuser: Unwrap = (call) => {
   if (!words.some((word) => /^(?:-[a-z]*u|--user(?:=.*)?)$/.test(word.text))) {
     return su(call);
   }
-  return runsRest(
-    words,
-    locate(words, { flags: 'flmpPT', values: 'uGgsw', longValues: ['user', 'group', 'supp-group', 'shell'] }),
-    {
-      kind: 'privileged',
-    },
-  );
+  return runsRest(words, locate(words, options('-flmpPT -uGgsw= --user= --group= --supp-group= --shell=')), {
+    kind: 'privileged',
+  });
 };
 
 const chroot: Unwrap = ({ words }) => {
-  const located = locate(
-    words,
-    { longFlags: ['skip-chdir'], longValues: ['groups', 'userspec'], flags: 'n', values: 'ugG' },
-    { skip: 1 },
-  );
+  const located = locate(words, options('-n -ugG= --skip-chdir --groups= --userspec='), { skip: 1 });
   return runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('chroot');
 };
 
 const nsenter: Unwrap = ({ words }) => {
-  const located = locate(words, {
-    flags: 'aFZecV',
-    values: 'tSGWN',
-    optional: 'muinpCUTrw',
-    longFlags: [
-      'all',
-      'no-fork',
-      'preserve-credentials',
-      'follow-context',
-      'env',
-      'join-cgroup',
-      'keep-caps',
-      'user-parent',
-    ],
-    longValues: ['target', 'setuid', 'setgid', 'wdns'],
-    longOptional: ['mount', 'uts', 'ipc', 'net', 'pid', 'cgroup', 'user', 'time', 'root', 'wd'],
-  });
+  const located = locate(
+    words,
+    options(`
+    -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env --join-cgroup
+    --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=]
+    --cgroup[=] --user[=] --time[=] --root[=] --wd[=]
+  `),
+  );
   return (
     runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('nsenter')
   );
@@ -148,29 +104,28 @@ const nsenter: Unwrap = ({ words }) => {
 /** Wrappers that run a command as somebody or somewhere else. */
 export const privileged: readonly (readonly [string, Unwrap])[] = [
   ['sudo', sudo],
-  ['doas', (call) => optionsThenCommand('privileged', { flags: 'Lns', values: 'aCu' })(call) ?? opensShell('doas')],
+  ['doas', (call) => optionsThenCommand('privileged', options('-Lns -aCu='))(call) ?? opensShell('doas')],
   ['su', su],
   [
     'pkexec',
     (call) =>
-      optionsThenCommand('privileged', {
-        longFlags: ['disable-internal-agent', 'keep-cwd'],
-        longValues: ['user'],
-        values: 'u',
-      })(call) ?? opensShell('pkexec'),
+      optionsThenCommand('privileged', options('-u= --disable-internal-agent --keep-cwd --user='))(call) ??
+      opensShell('pkexec'),
   ],
   ['runuser', runuser],
   ['chroot', chroot],
   ['nsenter', nsenter],
-  ['gosu', optionsThenCommand('privileged', {}, 1)],
-  ['su-exec', optionsThenCommand('privileged', {}, 1)],
-  ['setuidgid', optionsThenCommand('privileged', {}, 1)],
+  ['gosu', optionsThenCommand('privileged', options(''), 1)],
+  ['su-exec', optionsThenCommand('privileged', options(''), 1)],
+  ['setuidgid', optionsThenCommand('privileged', options(''), 1)],
   [
     'run0',
     (call) =>
-      optionsThenCommand('privileged', {
-        values: 'ugpED',
-        longValues: ['user', 'group', 'property', 'setenv', 'chdir', 'unit', 'slice', 'nice', 'machine', 'background'],
-      })(call) ?? opensShell('run0'),
+      optionsThenCommand(
+        'privileged',
+        options(`
+        -ugpED= --user= --group= --property= --setenv= --chdir= --unit= --slice= --nice= --machine= --background=
+      `),
+      )(call) ?? opensShell('run0'),
   ],
 ];

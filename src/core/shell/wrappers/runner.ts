@@ -1,4 +1,4 @@
-import { evenSpec, type OptionSpec } from '../options';
+import { type Options, options } from '../../programs/notation';
 import { codeIn } from './code';
 import { locate, runsRest, valueOfOption } from './locate';
 import type { Unwrap } from './wrapped';
@@ -7,9 +7,9 @@ import type { Unwrap } from './wrapped';
 export interface Runner {
   readonly subcommands: readonly string[];
   /** Options before the subcommand. */
-  readonly globals?: OptionSpec;
+  readonly globals?: Options;
   /** Options after it. */
-  readonly spec: OptionSpec;
+  readonly spec: Options;
   /** Operands of its own before the command. */
   readonly skip?: number;
   /** Options whose value is code for a shell. */
@@ -18,8 +18,7 @@ export interface Runner {
 
 /** A tool of which one subcommand runs a command. No subcommand is given as the empty name. */
 export function runner({ subcommands, skip = 0, code = [], ...given }: Runner): Unwrap {
-  const globals = evenSpec(given.globals ?? {});
-  const spec = evenSpec(given.spec);
+  const { globals = options(''), spec } = given;
   return ({ words }) => {
     let from = 1;
     if (!subcommands.includes('')) {

@@ -1,9 +1,10 @@
-import { parseOptions } from '../parseOptions';
+import { parseOptions } from '../../programs/arguments';
+import { options } from '../../programs/notation';
 import type { Word } from '../word';
 import { codeIn } from './code';
 import type { Inner, Unwrap } from './wrapped';
 
-const spec = { flags: '46AaCfGgKkMNnqsTtVvXxYy', values: 'BbcDEeFIiJLlmOoPpQRSWw', stopAtOperand: true } as const;
+const spec = options('-46AaCfGgKkMNnqsTtVvXxYy -BbcDEeFIiJLlmOoPpQRSWw=', { stops: true });
 
 /** Options take effect even after the host, so they are read twice. */
 export const unwrapSsh: Unwrap = ({ words, input }) => {

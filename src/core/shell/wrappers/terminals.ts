@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../options';
+import { type Options, options } from '../../programs/notation';
 import { literalWord, type Word } from '../word';
 import { codeIn, guessedCode } from './code';
 import { hasOption, locate, runsRest, valueOfOption } from './locate';
@@ -6,25 +6,13 @@ import type { Unwrap, Wrapped } from './wrapped';
 
 /** `watch` hands its words to a shell unless told otherwise. */
 const watch: Unwrap = ({ words }) => {
-  const located = locate(words, {
-    flags: 'bcCdegtwxrpfv',
-    values: 'nqs',
-    optional: '',
-    longFlags: [
-      'beep',
-      'color',
-      'no-color',
-      'errexit',
-      'chgexit',
-      'no-title',
-      'no-wrap',
-      'exec',
-      'precise',
-      'no-rerun',
-    ],
-    longOptional: ['differences'],
-    longValues: ['interval', 'equexit', 'shotsdir'],
-  });
+  const located = locate(
+    words,
+    options(`
+    -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
+    --no-rerun --interval= --equexit= --shotsdir= --differences[=]
+  `),
+  );
   if (hasOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
     return runsRest(words, located, { kind: 'plain' });
   }
@@ -36,12 +24,10 @@ const watch: Unwrap = ({ words }) => {
 const flock: Unwrap = ({ words }) => {
   const located = locate(
     words,
-    {
-      flags: 'sexnoFuvhV',
-      values: 'wE',
-      longFlags: ['shared', 'exclusive', 'unlock', 'nonblock', 'nb', 'close', 'no-fork', 'verbose', 'fcntl'],
-      longValues: ['timeout', 'wait', 'conflict-exit-code'],
-    },
+    options(`
+      -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl --timeout=
+      --wait= --conflict-exit-code=
+    `),
     { skip: 1 },
   );
   const flag = words[located.at];
@@ -57,14 +43,10 @@ const flock: Unwrap = ({ words }) => {
 const script: Unwrap = ({ words }) => {
   const located = locate(
     words,
-    {
-      flags: 'aefkqrpdhV',
-      values: 'cEIOBTmo',
-      optional: 't',
-      longFlags: ['append', 'return', 'flush', 'force', 'quiet'],
-      longOptional: ['timing'],
-      longValues: ['command', 'echo', 'log-in', 'log-out', 'log-io', 'log-timing', 'logging-format', 'output-limit'],
-    },
+    options(`
+      -aefkqrpdhV -cEIOBTmo= -t[=] --append --return --flush --force --quiet --command= --echo= --log-in= --log-out=
+      --log-io= --log-timing= --logging-format= --output-limit= --timing[=]
+    `),
     { skip: 1 },
   );
   const text = valueOfOption(located.parsed, '-c', '--command') ?? commandAfter(words, located.at);
@@ -93,20 +75,18 @@ function commandAfter(words: readonly Word[], from: number): Word | undefined {
   return at < 0 ? undefined : words[at + 1];
 }
 
-const tmuxSpecs: ReadonlyMap<string, OptionSpec> = new Map<string, OptionSpec>([
-  ...['new-session', 'new'].map((name) => [name, { flags: 'AdDEPX', values: 'ceFfnstxy' }] as const),
-  ...['new-window', 'neww'].map((name) => [name, { flags: 'abdkPS', values: 'ceFnt' }] as const),
-  ...['split-window', 'splitw'].map((name) => [name, { flags: 'bdfhIvPZ', values: 'celptF' }] as const),
-  ...['respawn-pane', 'respawnp', 'respawn-window', 'respawnw'].map(
-    (name) => [name, { flags: 'k', values: 'cet' }] as const,
-  ),
-  ...['display-popup', 'popup'].map((name) => [name, { flags: 'BCEk', values: 'bcdehsStTwxy' }] as const),
-  ...['run-shell', 'run'].map((name) => [name, { flags: 'bC', values: 'cdt' }] as const),
-  ...['pipe-pane', 'pipep'].map((name) => [name, { flags: 'IOo', values: 't' }] as const),
+const tmuxSpecs: ReadonlyMap<string, Options> = new Map<string, Options>([
+  ...['new-session', 'new'].map((name) => [name, options('-AdDEPX -ceFfnstxy=')] as const),
+  ...['new-window', 'neww'].map((name) => [name, options('-abdkPS -ceFnt=')] as const),
+  ...['split-window', 'splitw'].map((name) => [name, options('-bdfhIvPZ -celptF=')] as const),
+  ...['respawn-pane', 'respawnp', 'respawn-window', 'respawnw'].map((name) => [name, options('-k -cet=')] as const),
+  ...['display-popup', 'popup'].map((name) => [name, options('-BCEk -bcdehsStTwxy=')] as const),
+  ...['run-shell', 'run'].map((name) => [name, options('-bC -cdt=')] as const),
+  ...['pipe-pane', 'pipep'].map((name) => [name, options('-IOo -t=')] as const),
 ]);
 
 const tmux: Unwrap = ({ words }) => {
-  const { at } = locate(words, { flags: '2CDlNuvV', values: 'cfLST' });
+  const { at } = locate(words, options('-2CDlNuvV -cfLST='));
   const name = words[at]?.text ?? '';
   if (
     [
@@ -174,11 +154,10 @@ const screen: Unwrap = ({ words }) => {
       inner: text?.literal === true ? [guessedCode(text.text)] : [],
     };
   }
-  const located = locate(words, {
-    flags: 'aAdDfilmnOqrRUvxw',
-    values: 'cehpsStT',
-    wordFlags: ['-dm', '-dmS', '-ls', '-list', '-wipe', '-Logfile'],
-  });
+  const located = locate(
+    words,
+    options('-aAdDfilmnOqrRUvxw -cehpsStT=', { words: '-dm -dmS -ls -list -wipe -Logfile' }),
+  );
   // `-dmS name`: the last letter takes the next word.
   const at = words.findIndex((word) => /^-[a-zA-Z]*S$/.test(word.text));
   const from = at > 0 && located.at === at + 1 ? located.at + 1 : located.at;
@@ -187,7 +166,7 @@ const screen: Unwrap = ({ words }) => {
 
 /** `entr` runs its words when files change; `-s` makes them code. */
 const entr: Unwrap = ({ words }) => {
-  const located = locate(words, { flags: 'acdnprszx' });
+  const located = locate(words, options('-acdnprszx'));
   if (hasOption(located.parsed, '-s') && located.at < words.length) {
     const { inner, hidden } = codeIn(words.slice(located.at, located.at + 1));
     return { kind: 'plain', hidden: located.hidden ?? hidden, inner };

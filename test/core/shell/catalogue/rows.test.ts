@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Options, options } from '../../../../src/core/programs/notation';
 import { type Catalogue, rows, toCatalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { findTests } from '../../../../src/core/shell/catalogue/judges/find';
 import type { Row } from '../../../../src/core/shell/catalogue/row';
-import type { OptionSpec } from '../../../../src/core/shell/options';
 import { root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
@@ -105,71 +105,35 @@ const valueFor: ReadonlyMap<string, string> = new Map([
 interface Option {
   /** The words to add, and the spec without the option. */
   readonly words: readonly string[];
-  readonly without: OptionSpec;
+  readonly without: Options;
 }
 
-function optionsOf(spec: OptionSpec, title: string): readonly Option[] {
-  const letters = (field: 'flags' | 'values' | 'optional') =>
-    [...new Set(spec[field] ?? '')].map((letter) => ({
-      name: `-${letter}`,
-      valued: field === 'values' && !(spec.flags ?? '').includes(letter),
-      without: { ...spec, ...lettersWithout(spec, letter) },
-    }));
-  const names = (field: 'longFlags' | 'longValues' | 'longOptional' | 'wordFlags' | 'wordValues') =>
-    [...new Set(spec[field] ?? [])].map((name) => ({
-      name: field.startsWith('long') ? `--${name}` : name,
-      valued: field === 'longValues' || field === 'wordValues',
-      without: { ...spec, ...namesWithout(spec, name) },
-    }));
-  const all = [
-    ...letters('flags'),
-    ...letters('values'),
-    ...letters('optional'),
-    ...names('longFlags'),
-    ...names('longValues'),
-    ...names('longOptional'),
-    ...names('wordFlags'),
-    ...names('wordValues'),
-  ];
-  return [
-    ...all.map(({ name, valued, without }) => ({
-      words: valued ? [name, valueFor.get(`${title} ${name}`) ?? 'x1'] : [name],
+function optionsOf(spec: Options, title: string): readonly Option[] {
+  const names = [...spec.arities, ...spec.words].flatMap(([name, arity]) => {
+    const given = arity === 'value' ? [name, valueFor.get(`${title} ${name}`) ?? 'x1'] : [name];
+    const without = { ...spec, arities: mapWithout(spec.arities, name), words: mapWithout(spec.words, name) };
+    return [given, ...(arity === 'optional' && name.startsWith('--') ? [[`${name}=x1`]] : [])].map((words) => ({
+      words,
       without,
-    })),
-    ...(spec.longOptional ?? []).map((name) => ({
-      words: [`--${name}=x1`],
-      without: { ...spec, ...namesWithout(spec, name) },
-    })),
-    ...(spec.numeric === true ? [{ words: ['-7'], without: { ...spec, numeric: false } }] : []),
-  ];
+    }));
+  });
+  return [...names, ...(spec.numeric ? [{ words: ['-7'], without: { ...spec, numeric: false } }] : [])];
 }
 
-function lettersWithout(spec: OptionSpec, letter: string): OptionSpec {
-  const cut = (text: string | undefined) => (text ?? '').replaceAll(letter, '');
-  return { flags: cut(spec.flags), values: cut(spec.values), optional: cut(spec.optional) };
-}
-
-function namesWithout(spec: OptionSpec, name: string): OptionSpec {
-  const cut = (list: readonly string[] | undefined) => (list ?? []).filter((it) => it !== name);
-  return {
-    longFlags: cut(spec.longFlags),
-    longValues: cut(spec.longValues),
-    longOptional: cut(spec.longOptional),
-    wordFlags: cut(spec.wordFlags),
-    wordValues: cut(spec.wordValues),
-  };
+function mapWithout<Thing>(map: ReadonlyMap<string, Thing>, name: string): ReadonlyMap<string, Thing> {
+  return new Map([...map].filter(([it]) => it !== name));
 }
 
 /** Where an option may be added to a case: behind the row's own words if something else follows the options. */
 function withWords(line: string, { path, row }: Place, words: readonly string[]): string {
   const title = path.join(' ');
-  const early = row.subcommands !== undefined || row.runs !== undefined || row.options?.stopAtOperand === true;
+  const early = row.subcommands !== undefined || row.runs !== undefined || row.options?.stops === true;
   return early ? [title, ...words, line.slice(title.length + 1)].join(' ').trim() : [line, ...words].join(' ');
 }
 
 test('catalogue: every option keeps its row read-only, and does not when it is gone', () => {
   const given = places.flatMap((place) =>
-    optionsOf(place.row.options ?? {}, place.path.join(' ')).map((option) => ({ place, ...option })),
+    optionsOf(place.row.options ?? options(''), place.path.join(' ')).map((option) => ({ place, ...option })),
   );
   const faults = given.flatMap(({ place, words, without }) =>
     faultsOf(

@@ -1,5 +1,6 @@
+import { list } from '../../../programs/notation';
 import type { Word } from '../../word';
-import { type Given, list } from '../row';
+import type { Given } from '../row';
 
 /** What may stand in a find expression without changing anything, by the number of words that follow. */
 export const findTests: { readonly alone: readonly string[]; readonly valued: readonly string[] } = {

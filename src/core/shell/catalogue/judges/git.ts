@@ -1,7 +1,8 @@
+import type { GivenOption } from '../../../programs/notation';
+import { list, options } from '../../../programs/notation';
 import { isHarmlessSetting, toSetting } from '../../gitSettings';
-import type { GivenOption } from '../../options';
 import type { Word } from '../../word';
-import { type Given, list } from '../row';
+import type { Given } from '../row';
 import { patchOptions } from '../rows/gitOptions';
 
 /** A setting that git is given for once must be one that starts nothing. */
@@ -71,12 +72,7 @@ export function judgeConfig({ parsed: { options, operands } }: Given): string | 
   return reads ? undefined : '`git config` may set what it is given';
 }
 
-const textual = new Set([
-  ...[...`${patchOptions.flags}${patchOptions.values}${patchOptions.optional}`].map((letter) => `-${letter}`),
-  ...[...(patchOptions.longFlags ?? []), ...(patchOptions.longValues ?? []), ...(patchOptions.longOptional ?? [])].map(
-    (name) => `--${name}`,
-  ),
-]);
+const textual = options(patchOptions).arities;
 
 const summaries = new Set([
   ...list('-s --no-patch --stat --numstat --shortstat --summary --name-only --name-status --raw --compact-summary'),

@@ -1,4 +1,5 @@
-import { type Given, list } from '../row';
+import { list } from '../../../programs/notation';
+import type { Given } from '../row';
 
 const values = list(
   '--sort --pid --ppid --user --User --group --Group --tty --format --cols --columns --rows --width --lines',

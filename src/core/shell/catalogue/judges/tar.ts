@@ -1,16 +1,15 @@
-import { parseOptions } from '../../parseOptions';
+import { parseOptions } from '../../../programs/arguments';
+import { options } from '../../../programs/notation';
 import type { Word } from '../../word';
-import { type Given, list } from '../row';
+import type { Given } from '../row';
 
 /** Only a listing of one archive that is a file here; a colon would name another machine. */
 export function judgeTar({ args }: Given): string | undefined {
   const { words, archive } = withoutOldStyle(args);
-  const parsed = parseOptions(words, {
-    flags: 'ajJtvz',
-    values: 'f',
-    longFlags: list('list verbose gzip bzip2 xz zstd auto-compress'),
-    longValues: ['file'],
-  });
+  const parsed = parseOptions(
+    words,
+    options('-ajJtvz -f= --list --verbose --gzip --bzip2 --xz --zstd --auto-compress --file='),
+  );
   const unclear = parsed.unknown ?? parsed.unsure?.source;
   if (unclear !== undefined) {
     return `\`${unclear}\` of \`tar\` is not known to be read-only`;

@@ -1,6 +1,7 @@
+import { list } from '../../../programs/notation';
 import { mayBeCalculated } from '../../mayBeCalculated';
 import { isSplittable, type Word } from '../../word';
-import { type Given, list } from '../row';
+import type { Given } from '../row';
 
 const operators = new Set([
   ...list('= == != =~ < > -eq -ne -lt -le -gt -ge -ef -nt -ot -a -o && || ! ( ) ]'),

@@ -1,5 +1,6 @@
+import { list, options } from '../../../programs/notation';
 import { judgeTar } from '../judges/tar';
-import { type Given, list, type Row } from '../row';
+import type { Given, Row } from '../row';
 
 /** Programs that look into archives and compressed files. */
 export const archiveRows: readonly Row[] = [
@@ -7,39 +8,36 @@ export const archiveRows: readonly Row[] = [
   {
     name: 'unzip',
     // Behind the archive everything is the name of a member, also `-l`.
-    options: { flags: '12CLlpqtvzZ', stopAtOperand: true },
+    options: options('-12CLlpqtvzZ', { stops: true }),
     judge: (given) => needs(given, 'unzip', '-l -p -t -v -z -Z'),
   },
-  { name: 'zipinfo', options: { flags: '12hlmstTvz' } },
+  { name: 'zipinfo', options: options('-12hlmstTvz') },
   {
     name: 'gzip',
-    options: {
-      flags: 'cdfklnNqtvV123456789',
-      longFlags: list(
-        'stdout to-stdout decompress uncompress force keep list no-name name quiet test verbose fast best version help',
-      ),
-    },
+    options: options(`
+      -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+      --quiet --test --verbose --fast --best --version --help
+    `),
     judge: (given) => needs(given, 'gzip', '-l -t --list --test'),
   },
   ...list('xz unxz').map(
     (name): Row => ({
       name,
-      options: {
-        flags: 'cdfklqtvV',
-        longFlags: list('stdout decompress force keep list quiet test verbose version help'),
-      },
+      options: options(`
+        -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help
+      `),
       judge: (given) => needs(given, name, '-l -t --list --test'),
     }),
   ),
   ...list('bzip2 bunzip2').map(
     (name): Row => ({
       name,
-      options: { flags: 'cdfkqtvV', longFlags: list('stdout decompress force keep quiet test verbose version help') },
+      options: options('-cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help'),
       judge: (given) => needs(given, name, '-t --test'),
     }),
   ),
   ...list('zcat gzcat bzcat xzcat zstdcat lzcat').map(
-    (name): Row => ({ name, options: { flags: 'fqv', longFlags: list('version help') } }),
+    (name): Row => ({ name, options: options('-fqv --version --help') }),
   ),
 ];
 

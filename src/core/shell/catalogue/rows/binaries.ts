@@ -1,5 +1,6 @@
+import { options } from '../../../programs/notation';
 import type { Word } from '../../word';
-import { list, type Row } from '../row';
+import type { Row } from '../row';
 
 /** Programs that look into object files. A word that begins with `@` would be read as a file of options. */
 export const binaryRows: readonly Row[] = [
@@ -7,56 +8,43 @@ export const binaryRows: readonly Row[] = [
   {
     // Left out: --plugin, which loads a library.
     name: 'nm',
-    options: {
-      flags: 'aABCDgjnopPrSsuvVW',
-      values: 'ft',
-      longFlags: list(
-        'debug-syms dynamic extern-only numeric-sort print-size undefined-only defined-only no-sort size-sort help version',
-      ),
-      longValues: list('format radix'),
-      longOptional: ['demangle'],
-    },
+    options: options(`
+      -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
+      --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]
+    `),
     unknownWords: 'literal',
     judge: ({ parsed: { operands } }) => optionFile(operands),
   },
   {
     // Left out: what follows links to debugging symbols, which may be fetched.
     name: 'objdump',
-    options: {
-      flags: 'aCDdfhiprRsTtVvwx',
-      values: 'jMmb',
-      longFlags: list(
-        'archive-headers disassemble disassemble-all demangle file-headers full-contents section-headers headers ' +
-          'private-headers all-headers syms dynamic-syms reloc dynamic-reloc no-show-raw-insn wide help version',
-      ),
-      longValues: list('section start-address stop-address'),
-    },
+    options: options(`
+      -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
+      --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
+      --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=
+    `),
     unknownWords: 'literal',
     judge: ({ parsed: { operands } }) => optionFile(operands),
   },
   {
     name: 'readelf',
-    options: {
-      flags: 'aAcdehIlnrsSuVvW',
-      values: 'xp',
-      longFlags: list(
-        'all file-header program-headers segments section-headers sections symbols syms dyn-syms notes relocs dynamic ' +
-          'version-info headers wide help version',
-      ),
-    },
+    options: options(`
+      -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections --symbols
+      --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version
+    `),
     unknownWords: 'literal',
     judge: ({ parsed: { operands } }) => optionFile(operands),
   },
   {
     name: 'size',
-    options: { flags: 'ABdoxtV', longFlags: list('totals help version'), longValues: list('format radix') },
+    options: options('-ABdoxtV --totals --help --version --format= --radix='),
     unknownWords: 'literal',
     judge: ({ parsed: { operands } }) => optionFile(operands),
   },
   {
     // The loader of the file itself is started, so only files of the system count.
     name: 'ldd',
-    options: { flags: 'druv', longFlags: list('verbose version help') },
+    options: options('-druv --verbose --version --help'),
     unknownWords: 'literal',
     judge: ({ parsed: { operands } }) => {
       const foreign = operands.find(

@@ -1,16 +1,17 @@
+import { list, options } from '../../../programs/notation';
 import { judgeDeclaration, judgeNames } from '../judges/declaration';
 import { judgePrintf } from '../judges/printf';
 import { judgeTest } from '../judges/test';
-import { anything, list, type Row } from '../row';
+import { anything, type Row } from '../row';
 
 /** What the shell does by itself. */
 export const builtinRows: readonly Row[] = [
   // `cd` and its like only change where later commands run, which the analysis follows.
   ...anything(': echo cd pushd popd dirs type times help'),
   // Left out: -x, which runs a command.
-  { name: 'jobs', options: { flags: 'lnprs' } },
+  { name: 'jobs', options: options('-lnprs') },
   // Left out: -p, which assigns.
-  { name: 'wait', options: { flags: 'fn' }, unknownWords: 'literal' },
+  { name: 'wait', options: options('-fn'), unknownWords: 'literal' },
   { name: 'printf', takes: 'judged', judge: judgePrintf },
   { name: 'test', takes: 'judged', judge: judgeTest },
   { name: '[', takes: 'judged', judge: judgeTest },
@@ -28,32 +29,32 @@ export const builtinRows: readonly Row[] = [
   ),
   {
     name: 'read',
-    options: { flags: 'r', values: 'adnNptu', stopAtOperand: true },
+    options: options('-r -adnNptu=', { stops: true }),
     judge: judgeNames,
   },
   ...list('mapfile readarray').map(
     (name): Row => ({
       // Left out: -C, which runs a command for every line.
       name,
-      options: { flags: 't', values: 'dnOsu', stopAtOperand: true },
+      options: options('-t -dnOsu=', { stops: true }),
       judge: judgeNames,
     }),
   ),
   {
     name: 'unset',
-    options: { flags: 'v', stopAtOperand: true },
+    options: options('-v', { stops: true }),
     judge: judgeNames,
   },
   {
     name: 'export',
-    options: { flags: 'p', stopAtOperand: true },
+    options: options('-p', { stops: true }),
     judge: (given) => judgeDeclaration(given, 'exported'),
   },
   ...list('declare typeset local readonly').map(
     (name): Row => ({
       // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
       name,
-      options: { flags: 'aAfFgpr', stopAtOperand: true },
+      options: options('-aAfFgpr', { stops: true }),
       judge: (given) => judgeDeclaration(given, 'own'),
     }),
   ),
@@ -72,23 +73,23 @@ export const builtinRows: readonly Row[] = [
       '-e -u -o pipefail',
     ],
   },
-  { name: 'shopt', options: { flags: 'pqo' } },
+  { name: 'shopt', options: options('-pqo') },
   // With a definition it counts as running what the name will stand for.
-  { name: 'alias', options: { flags: 'p' }, unknownWords: 'literal' },
+  { name: 'alias', options: options('-p'), unknownWords: 'literal' },
   { name: 'hash', takes: 'only lines', lines: ['', '-l'] },
   { name: 'umask', takes: 'only lines', lines: ['', '-S', '-p'] },
-  { name: 'ulimit', options: { flags: 'aHSbcdefiklmnpqrstuvxPRT' }, operands: 0 },
+  { name: 'ulimit', options: options('-aHSbcdefiklmnpqrstuvxPRT'), operands: 0 },
   { name: 'trap', takes: 'only lines', lines: ['', '-l', '-p'] },
   {
     // Behind the number of a program `-l` is no option any more.
     name: 'kill',
-    options: { flags: 'lL', stopAtOperand: true },
+    options: options('-lL', { stops: true }),
     unknownWords: 'literal',
     judge: ({ parsed }) => listsSignals(parsed.options.length),
   },
-  { name: 'enable', options: { flags: 'anps' }, operands: 0 },
+  { name: 'enable', options: options('-anps'), operands: 0 },
   { name: 'history', takes: 'only lines', lines: ['', ...list('5 10 20 50 100')] },
-  { name: 'compgen', options: { flags: 'abcdefgjksuv', values: 'A' }, operands: 1, unknownWords: 'literal' },
+  { name: 'compgen', options: options('-abcdefgjksuv -A='), operands: 1, unknownWords: 'literal' },
   { name: 'complete', takes: 'only lines', lines: ['', '-p'] },
   { name: 'fc', takes: 'only lines', lines: ['-l'] },
 ];

@@ -1,36 +1,29 @@
-import { list, type Row } from '../row';
+import { options } from '../../../programs/notation';
+import type { Row } from '../row';
 
 const listing: Row = {
   name: 'ls',
-  options: {
-    flags: 'aqsl',
-    values: 'fn',
-    longFlags: list('all quiet no-trunc size latest digests tree'),
-    longValues: list('filter format last'),
-  },
+  options: options(`
+    -aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=
+  `),
   unknownWords: 'literal',
 };
 
 const named: Row = {
   name: 'inspect',
-  options: { flags: 'sv', values: 'f', longFlags: list('size pretty verbose'), longValues: list('format type') },
+  options: options('-sv -f= --size --pretty --verbose --format= --type='),
   unknownWords: 'literal',
 };
 
 const logs: Row = {
   name: 'logs',
-  options: {
-    flags: 'ft',
-    values: 'n',
-    longFlags: list('details follow timestamps'),
-    longValues: list('since tail until'),
-  },
+  options: options('-ft -n= --details --follow --timestamps --since= --tail= --until='),
   unknownWords: 'literal',
 };
 
 const plain: Row = {
   name: 'info',
-  options: { values: 'f', longValues: ['format'] },
+  options: options('-f= --format='),
   unknownWords: 'literal',
 };
 
@@ -39,7 +32,7 @@ export const dockerRows: readonly Row[] = [
   {
     name: 'docker',
     lines: ['--version', '-v'],
-    options: {},
+    options: options(''),
     subcommands: [
       { ...listing, name: 'ps' },
       { ...listing, name: 'images' },
@@ -47,17 +40,17 @@ export const dockerRows: readonly Row[] = [
       logs,
       plain,
       { ...plain, name: 'version' },
-      { name: 'port', options: {}, unknownWords: 'literal' },
-      { name: 'top', options: {}, unknownWords: 'literal' },
-      { name: 'diff', options: {}, unknownWords: 'literal' },
+      { name: 'port', options: options(''), unknownWords: 'literal' },
+      { name: 'top', options: options(''), unknownWords: 'literal' },
+      { name: 'diff', options: options(''), unknownWords: 'literal' },
       {
         name: 'history',
-        options: { flags: 'Hq', longFlags: list('human no-trunc quiet'), longValues: ['format'] },
+        options: options('-Hq --human --no-trunc --quiet --format='),
         unknownWords: 'literal',
       },
       {
         name: 'stats',
-        options: { flags: 'a', longFlags: list('all no-stream no-trunc'), longValues: ['format'] },
+        options: options('-a --all --no-stream --no-trunc --format='),
         unknownWords: 'literal',
       },
       group('container', [listing, { ...listing, name: 'list' }, { ...listing, name: 'ps' }, named, logs]),
@@ -74,5 +67,5 @@ export const dockerRows: readonly Row[] = [
 ];
 
 function group(name: string, subcommands: readonly Row[]): Row {
-  return { name, options: {}, subcommands };
+  return { name, options: options(''), subcommands };
 }

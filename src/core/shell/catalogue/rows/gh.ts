@@ -1,71 +1,66 @@
-import { type Given, list, type Row } from '../row';
+import { options } from '../../../programs/notation';
+import type { Given, Row } from '../row';
 
-const shown: Row['options'] = {
-  flags: 'c',
-  values: 'qtR',
-  longFlags: ['comments'],
-  longValues: list('json jq template repo'),
-};
+const shown = options('-c -qtR= --comments --json= --jq= --template= --repo=');
 
-const listed: Row['options'] = {
-  flags: 'd',
-  values: 'AaLlSsRqtbBHmuewc',
-  longFlags: list('draft archived no-archived fork source all exclude-drafts exclude-pre-releases'),
-  longValues: list(
-    'app assignee author base head json jq label limit mention milestone repo search state template branch user event ' +
-      'workflow status commit created language topic visibility order sort',
-  ),
-};
+const listedLong = `
+  --draft --archived --no-archived --fork --source --all --exclude-drafts
+  --exclude-pre-releases --app= --assignee= --author= --base= --head= --json= --jq= --label= --limit= --mention=
+  --milestone= --repo= --search= --state= --template= --branch= --user= --event= --workflow= --status= --commit=
+  --created= --language= --topic= --visibility= --order= --sort=
+`;
+const listed = options(`-d -AaLlSsRqtbBHmuewc= ${listedLong}`);
 
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
 export const ghRows: readonly Row[] = [
   {
     name: 'gh',
     lines: ['--version', 'version', 'status', 'auth status'],
-    options: {},
+    options: options(''),
     subcommands: [
       group('repo', [
-        query('view', { ...shown, values: 'qtb', longValues: list('json jq template branch') }),
-        query('list', { ...listed, values: 'Llqt' }),
+        query('view', options('-c -qtb= --comments --json= --jq= --template= --branch=')),
+        query('list', options(`-d -Llqt= ${listedLong}`)),
       ]),
-      group('issue', [query('list', withoutWeb('w')), query('view', shown), query('status', shown)]),
-      group('pr', [
-        query('list', withoutWeb('w')),
+      group('issue', [
+        query('list', options(`-d -AaLlSsRqtbBHmuec= ${listedLong}`)),
         query('view', shown),
         query('status', shown),
-        query('diff', { values: 'R', longFlags: list('name-only patch'), longValues: list('color repo') }),
-        query('checks', {
-          values: 'Rijqt',
-          longFlags: list('watch required fail-fast'),
-          longValues: list('repo interval json jq template'),
-        }),
+      ]),
+      group('pr', [
+        query('list', options(`-d -AaLlSsRqtbBHmuec= ${listedLong}`)),
+        query('view', shown),
+        query('status', shown),
+        query('diff', options('-R= --name-only --patch --color= --repo=')),
+        query(
+          'checks',
+          options('-Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template='),
+        ),
       ]),
       group('run', [
         query('list', listed),
-        query('view', {
-          flags: 'v',
-          values: 'Rajqt',
-          longFlags: list('log log-failed verbose exit-status'),
-          longValues: list('repo attempt job json jq template'),
-        }),
+        query(
+          'view',
+          options(`
+          -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq= --template=
+        `),
+        ),
       ]),
       group('workflow', [
-        query('list', { ...listed, flags: 'a', values: 'LRqt' }),
-        query('view', { flags: 'y', values: 'rR', longFlags: ['yaml'], longValues: list('ref repo') }),
+        query('list', options(`-a -LRqt= ${listedLong}`)),
+        query('view', options('-y -rR= --yaml --ref= --repo=')),
       ]),
-      group('release', [query('list', { ...listed, values: 'LORqt' }), query('view', { ...shown, flags: '' })]),
-      group('label', [query('list', { ...listed, values: 'LSRqt' })]),
+      group('release', [
+        query('list', options(`-d -LORqt= ${listedLong}`)),
+        query('view', options('-qtR= --comments --json= --jq= --template= --repo=')),
+      ]),
+      group('label', [query('list', options(`-d -LSRqt= ${listedLong}`))]),
     ],
   },
 ];
 
-/** On issues and pull requests -w opens a browser; on runs it names a workflow. */
-function withoutWeb(letter: string): Row['options'] {
-  return { ...listed, values: (listed?.values ?? '').replace(letter, '') };
-}
-
 function group(name: string, subcommands: readonly Row[]): Row {
-  return { name, options: {}, subcommands };
+  return { name, options: options(''), subcommands };
 }
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */

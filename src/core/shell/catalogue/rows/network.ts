@@ -1,4 +1,5 @@
-import { list, type Row } from '../row';
+import { list, options } from '../../../programs/notation';
+import type { Row } from '../row';
 
 const objects = list('a addr address l link n neigh');
 
@@ -7,15 +8,11 @@ export const networkRows: readonly Row[] = [
   {
     // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
     name: 'ss',
-    options: {
-      flags: '046aedHilmMnoOpsStTuwxZz',
-      values: 'Af',
-      longFlags: list(
-        'all extended info ipv4 ipv6 listening memory no-header numeric oneline options packet processes raw summary ' +
-          'tcp udp unix help version',
-      ),
-      longValues: list('family query socket'),
-    },
+    options: options(`
+      -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header --numeric
+      --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family= --query=
+      --socket=
+    `),
     // The name of a host in the filter would be asked from the network.
     judge: ({ parsed: { operands } }) => {
       const host = operands.find((word) => !word.literal || !isFilter(word.text));
@@ -25,7 +22,7 @@ export const networkRows: readonly Row[] = [
   {
     // Names would be asked from the network.
     name: 'netstat',
-    options: { flags: '46aegnlopstuvWwxr', longFlags: list('all listening numeric programs route tcp udp unix wide') },
+    options: options('-46aegnlopstuvWwxr --all --listening --numeric --programs --route --tcp --udp --unix --wide'),
     operands: 0,
     judge: ({ parsed: { options } }) =>
       options.some(({ name }) => name === '-n' || name === '--numeric')
@@ -35,14 +32,14 @@ export const networkRows: readonly Row[] = [
   {
     name: 'ip',
     // Left out: -batch runs a file of commands, -n changes the name space, -r asks the network.
-    options: {
-      wordFlags: list('-br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human'),
-    },
+    options: options('', {
+      words: '-br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human',
+    }),
     unknownWords: 'literal',
     lines: ['-V', '-Version'],
     subcommands: objects.map((name) => ({
       name,
-      options: {},
+      options: options(''),
       // Whatever follows another word would be added, changed or flushed; a name is tried in several ways.
       operands: 1,
       judge: ({ parsed: { operands } }) =>
@@ -54,7 +51,7 @@ export const networkRows: readonly Row[] = [
   {
     // Without -n it asks the network for names as soon as sockets are listed.
     name: 'lsof',
-    options: { flags: 'abhlnOPtUVvw', values: 'cdpu', optional: 'Fgis' },
+    options: options('-abhlnOPtUVvw -cdpu= -Fgis[=]'),
     unknownWords: 'literal',
     judge: ({ parsed: { options, operands } }) => {
       const names = options.some(({ name }) => name === '-n');

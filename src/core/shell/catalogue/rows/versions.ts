@@ -1,4 +1,5 @@
-import { list, type Row } from '../row';
+import { list } from '../../../programs/notation';
+import type { Row } from '../row';
 
 const long = ['--version'];
 const withV = ['--version', '-v'];

@@ -1,32 +1,28 @@
+import { list, options } from '../../../programs/notation';
 import { isHarmlessVariable } from '../../harmlessVariable';
-import { list, type Row } from '../row';
+import type { Row } from '../row';
 
 /** Programs that run others and add nothing of their own. What they run is judged by itself. */
 export const wrapperRows: readonly Row[] = [
   {
     name: 'timeout',
-    options: {
-      flags: 'v',
-      values: 'ks',
-      longFlags: list('foreground preserve-status verbose'),
-      longValues: list('kill-after signal'),
-    },
+    options: options('-v -ks= --foreground --preserve-status --verbose --kill-after= --signal='),
     operands: 1,
     runs: 'commands',
   },
   // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
-  { name: 'time', options: {}, operands: 0, runs: 'commands' },
+  { name: 'time', options: options(''), operands: 0, runs: 'commands' },
   {
     name: 'stdbuf',
-    options: { values: 'ioe', longValues: list('input output error') },
+    options: options('-ioe= --input= --output= --error='),
     operands: 0,
     runs: 'commands',
   },
-  { name: 'command', options: { flags: 'pvV' }, unknownWords: 'harmless', runs: 'commands or nothing' },
-  { name: 'builtin', options: {}, operands: 0, runs: 'commands or nothing' },
+  { name: 'command', options: options('-pvV'), unknownWords: 'harmless', runs: 'commands or nothing' },
+  { name: 'builtin', options: options(''), operands: 0, runs: 'commands or nothing' },
   {
     name: 'env',
-    options: {},
+    options: options(''),
     lines: ['-0', '--null', '--version', '--help'],
     judge: ({ parsed: { operands } }) => {
       const set = operands.find((word) => !isHarmlessVariable(/^([^=]*)=/.exec(word.text)?.[1] ?? ''));
@@ -36,13 +32,10 @@ export const wrapperRows: readonly Row[] = [
   },
   {
     name: 'xargs',
-    options: {
-      flags: '0rtx',
-      values: 'adEILnPs',
-      longFlags: list('null no-run-if-empty verbose exit'),
-      longValues: list('arg-file delimiter max-args max-procs max-chars'),
-      longOptional: ['max-lines'],
-    },
+    options: options(`
+      -0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
+      --max-chars= --max-lines[=]
+    `),
     operands: 0,
     judge: ({ command }) =>
       command.wrapping?.innerAt === undefined ? '`xargs` starts a program it does not name' : undefined,

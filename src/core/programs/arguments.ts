@@ -1,5 +1,5 @@
-import type { GivenOption, OptionSpec, ParsedOptions } from './options';
-import { isSplittable, literalWord, type Word } from './word';
+import { isSplittable, literalWord, type Word } from '../shell/word';
+import type { GivenOption, Options, ParsedOptions } from './notation';
 
 /**
  * Sorts a command's arguments into options and operands by the rules of getopt.
@@ -7,19 +7,19 @@ import { isSplittable, literalWord, type Word } from './word';
  * Long names count only in full: an abbreviation is unknown, because what it stands for depends on the
  * version of the program. A numeric option is named by its digits (`-5`).
  */
-export function parseOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
-  return sortArguments(args, spec, spec.stopAtOperand === true ? stopping : goingOn);
+export function parseOptions(args: readonly Word[], spec: Options): ParsedOptions {
+  return sortArguments(args, spec, spec.stops ? stopping : goingOn);
 }
 
 /** The same for options that end at the first operand, whatever the spec says. */
-export function parseLeadingOptions(args: readonly Word[], spec: OptionSpec): ParsedOptions {
+export function parseLeadingOptions(args: readonly Word[], spec: Options): ParsedOptions {
   return sortArguments(args, spec, stopping);
 }
 
 const stopping = { stops: true };
 const goingOn = { stops: false };
 
-function sortArguments(args: readonly Word[], spec: OptionSpec, { stops }: { stops: boolean }): ParsedOptions {
+function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops: boolean }): ParsedOptions {
   if (args.every(isSurelyOperand)) {
     return { options: none, operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
   }
@@ -101,70 +101,70 @@ function notKnown(name: string): ReadWord {
 }
 
 /** Adds the options in a word. Undefined when the word is no option, or not known to be one. */
-function readOption(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord | undefined {
-  if (!word.literal) {
-    return readAttached(word, spec, options);
+function readOption(given: Word, spec: Options, options: GivenOption[]): ReadWord | undefined {
+  if (!given.literal) {
+    return readAttached(given, spec, options);
   }
-  const text = word.text;
+  const text = given.text;
   if (!text.startsWith('-') || text === '-') {
     return undefined;
   }
-  if (spec.wordFlags?.includes(text)) {
+  const word = spec.words.size === 0 ? undefined : spec.words.get(text);
+  if (word === 'value') {
+    return wants(text);
+  }
+  if (word !== undefined) {
     options.push({ name: text, value: undefined });
     return complete;
   }
-  if (spec.wordValues?.includes(text)) {
-    return wants(text);
-  }
   if (text.startsWith('--')) {
-    return readLong(word, spec, options);
+    return readLong(given, spec, options);
   }
   if (spec.numeric && numeric.test(text)) {
     options.push({ name: text, value: undefined });
     return complete;
   }
-  return readCluster(word, spec, options);
+  return readCluster(given, spec, options);
 }
 
 const numeric = /^-[0-9]+$/;
 
-function readLong(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord {
+function readLong(word: Word, spec: Options, options: GivenOption[]): ReadWord {
   const equals = word.text.indexOf('=');
   const full = equals < 0 ? word.text : word.text.slice(0, equals);
-  const name = full.slice(2);
+  const arity = spec.arities.get(full);
   if (equals >= 0) {
-    if (spec.longValues?.includes(name) || spec.longOptional?.includes(name)) {
-      options.push({ name: full, value: wordAfter(word, equals + 1) });
-      return complete;
+    if (arity === undefined || arity === 'none') {
+      return notKnown(full);
     }
-    return notKnown(full);
-  }
-  if (spec.longFlags?.includes(name) || spec.longOptional?.includes(name)) {
-    options.push({ name: full, value: undefined });
+    options.push({ name: full, value: wordAfter(word, equals + 1) });
     return complete;
   }
-  return spec.longValues?.includes(name) ? wants(full) : notKnown(full);
+  if (arity === undefined || arity === 'value') {
+    return arity === undefined ? notKnown(full) : wants(full);
+  }
+  options.push({ name: full, value: undefined });
+  return complete;
 }
 
-function readCluster(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord {
+/** Letters that may be options. */
+const letter = /^[A-Za-z0-9?#@%+:,=]$/;
+
+function readCluster(word: Word, spec: Options, options: GivenOption[]): ReadWord {
   for (let at = 1; at < word.text.length; at++) {
-    const letter = word.text.charAt(at);
-    const name = `-${letter}`;
+    const name = `-${word.text.charAt(at)}`;
     const last = at === word.text.length - 1;
-    if (spec.flags?.includes(letter)) {
-      options.push({ name, value: undefined });
-    } else if (spec.values?.includes(letter)) {
-      if (last) {
-        return wants(name);
-      }
-      options.push({ name, value: wordAfter(word, at + 1) });
-      return complete;
-    } else if (spec.optional?.includes(letter)) {
-      options.push({ name, value: last ? undefined : wordAfter(word, at + 1) });
-      return complete;
-    } else {
+    const arity = spec.arities.get(name) ?? (spec.anyLetter && letter.test(name.charAt(1)) ? 'none' : undefined);
+    if (arity === undefined) {
       // Whether an unknown letter takes the rest as its value is unknown too, so the rest is not read.
       return notKnown(name);
+    }
+    if (arity === 'value' && last) {
+      return wants(name);
+    }
+    options.push({ name, value: arity === 'none' || last ? undefined : wordAfter(word, at + 1) });
+    if (arity !== 'none') {
+      return complete;
     }
   }
   return complete;
@@ -174,7 +174,7 @@ function readCluster(word: Word, spec: OptionSpec, options: GivenOption[]): Read
  * `--name="$x"` is that option whatever the variable holds, because no expansion can change the words before
  * the equals sign. A glob or a brace after it only repeats the option.
  */
-function readAttached(word: Word, spec: OptionSpec, options: GivenOption[]): ReadWord | undefined {
+function readAttached(word: Word, spec: Options, options: GivenOption[]): ReadWord | undefined {
   const [first, ...rest] = word.pieces;
   if (first?.kind !== 'text' || !/^--[^=]+=/.test(first.text)) {
     return undefined;
@@ -209,7 +209,7 @@ function addPossible(word: Word, next: Word | undefined, { spec, options }: Poss
 }
 
 interface Possible {
-  readonly spec: OptionSpec;
+  readonly spec: Options;
   readonly options: GivenOption[];
 }
 
