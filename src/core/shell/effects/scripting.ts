@@ -1,7 +1,7 @@
 import { readAwk } from '../languages/awk';
+import { readSed } from '../languages/sed';
 import { literalWord, unknownWord, type Word } from '../word';
 import type { Given, Program } from './program';
-import { readSedScript } from './sedScript';
 import type { Uses } from './uses';
 import { joinedWord, looksLikePath } from './wordParts';
 
@@ -83,7 +83,7 @@ function sed(given: Given, uses: Uses): void {
   if (has('-f --file') || text.some((word) => !word.literal)) {
     uses.doesMore();
   }
-  const { reads, writes, plain } = readSedScript(text.map((word) => word.text).join('\n'));
+  const { reads, writes, plain } = readSed(text.map((word) => word.text).join('\n'));
   uses.addAll('read', reads.map(literalWord));
   uses.addAll('write', writes.map(literalWord));
   if (!plain) {

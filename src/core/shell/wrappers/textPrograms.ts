@@ -1,8 +1,8 @@
 import { readAwk } from '../languages/awk';
+import { readSed } from '../languages/sed';
 import { literalWord, type Word } from '../word';
 import { codeIn } from './code';
 import { runsRest } from './locate';
-import { sedRuns } from './sed';
 import { localCommand } from './ssh';
 import type { Call, Unwrap, Wrapped } from './wrapped';
 
@@ -13,7 +13,7 @@ const sed: Unwrap = ({ words }) => {
     /^(?:-[nErsuzi]*[fl]|--file|--line-length)$/,
     /^(?:-[nErsuzib]*[ef]|--expression|--file)/,
   );
-  return judged(scripts, sedRuns);
+  return judged(scripts, (script) => readSed(script).runs);
 };
 
 const awk: Unwrap = ({ words }) => {

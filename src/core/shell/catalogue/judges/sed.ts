@@ -1,5 +1,5 @@
+import { readSed } from '../../languages/sed';
 import type { Given } from '../row';
-import { whyNotSafeScript } from './sedScript';
 
 /** Reads the scripts of a sed command: every one must be known and only print. */
 export function judgeSed({ parsed: { options, operands } }: Given): string | undefined {
@@ -14,6 +14,6 @@ export function judgeSed({ parsed: { options, operands } }: Given): string | und
   if (vague !== undefined) {
     return `it cannot be told what the script \`${vague.source}\` becomes`;
   }
-  const why = whyNotSafeScript(scripts.map((word) => word.text).join('\n'));
+  const { why } = readSed(scripts.map((word) => word.text).join('\n'));
   return why === undefined ? undefined : `the script of \`sed\` ${why}`;
 }
