@@ -70,7 +70,7 @@ const builds = await Promise.all([
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },
-    banner: { js: `//${noId}\n(function (require) {` },
+    banner: { js: `//${noId}\n(function (require, taken) {` },
     footer: { js: '})' },
   }),
   // What runs inside the session view: a page of a browser, which has no Node and no vscode.
@@ -96,17 +96,23 @@ if (watch) {
   await Promise.all(builds.map((build) => build.rebuild()));
   await Promise.all(builds.map((build) => build.dispose()));
   chmodSync(join(outdir, 'cli.js'), 0o755);
+  const id = nameProgram(join(outdir, 'program.js'));
   // What is packed goes to other machines, whose Node would reject the compiled form.
   if (!production) {
-    compileProgram(join(outdir, 'program.js'));
+    compileProgram(join(outdir, 'program.js'), id);
   }
 }
 
-/** Names the program after its content and leaves its compiled form beside it, warmed by one decision. */
-function compileProgram(file) {
+/** Names the program after its content. */
+function nameProgram(file) {
   const text = readFileSync(file, 'utf8');
   const id = createHash('sha256').update(text).digest('hex').slice(0, noId.length);
   writeFileSync(file, text.replace(noId, id));
+  return id;
+}
+
+/** Leaves the compiled form of the program beside it, warmed by one decision. */
+function compileProgram(file, id) {
   const warm = `
     const [file, cache] = process.argv.splice(1, 2, 'gatehouse', 'decide');
     const script = new (require('node:vm').Script)(require('node:fs').readFileSync(file, 'utf8'), { filename: file });

@@ -47,6 +47,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
 /** Commands other than `decide` are loaded only when they are used. */
 const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['explain', async () => (await import('./explainCommand')).explainCommand],
+  ['hook', async () => (await import('./hookCommand')).hookCommand],
   ['rehearse', async () => (await import('./rehearseCommand')).rehearseCommand],
   ['lint', async () => (await import('./lintCommand')).lintCommand],
   ['replay', async () => (await import('./replayCommand')).replayCommand],

@@ -4,8 +4,13 @@ import type { Streams } from './command';
 import type { Surroundings } from './inquiry';
 import { main } from './main';
 
+/** Standard input as far as the launcher has read it: all of it, or nothing. */
+declare const taken: Buffer | undefined;
+
 const streams: Streams = {
-  input: process.stdin,
+  get input() {
+    return taken === undefined ? process.stdin : all(taken);
+  },
   async write(text) {
     if (!process.stdout.write(text)) {
       await once(process.stdout, 'drain');
@@ -36,6 +41,10 @@ main(process.argv.slice(2), streams, surroundings).then(
     process.exitCode = 2;
   },
 );
+
+async function* all(input: Buffer): AsyncGenerator<Buffer> {
+  yield input;
+}
 
 /** Empty when the folder was removed under us: lines that do not name theirs are then malformed. */
 function currentFolder(): string {

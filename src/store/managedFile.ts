@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
-import { everythingVisible } from '../core/tools/visibility';
 import type { ManagedRules } from '../ports/managedRules';
 import type { RuleLayer } from '../ports/settingsSource';
+import { fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
-import { readSettings } from './readSettings';
-import { fileFault, settingsFaults } from './settingsFaults';
 
 /**
  * Where the managed rules of a machine stand: a place that only its administrator can write to. It is fixed, because a
@@ -52,7 +48,7 @@ export class ManagedFile implements ManagedRules, Disposable {
   get current(): RuleLayer {
     if (this.kept === undefined) {
       this.followed.follow(this.file);
-      this.kept = readManaged(this.file, this.options.settings);
+      this.kept = fileLayer(this.file, 'managed', this.options.settings);
     }
     return this.kept;
   }
@@ -60,22 +56,4 @@ export class ManagedFile implements ManagedRules, Disposable {
   dispose(): void {
     this.followed.dispose();
   }
-}
-
-const nothing: RuleLayer = { rules: [], unreadable: [], checks: undefined, tools: everythingVisible };
-
-/** What the file says. No file says nothing; one that cannot be read makes every call ask. */
-function readManaged(file: string, known: readonly string[] | undefined): RuleLayer {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = errorCode(error);
-    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
-    return isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, 'managed', 'cannot be read')] };
-  }
-  const settings = readSettings(text, file, known);
-  const { rules, checks, tools, readsOutside } = settings;
-  const unreadable = settingsFaults(settings, { file, scope: 'managed' });
-  return { rules, unreadable, checks, tools, readsOutside };
 }

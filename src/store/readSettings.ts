@@ -3,6 +3,7 @@ import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCod
 import { type Decision, decisions } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
+import { settingNames } from '../core/settings/keys';
 import type { Settings, SettingsProblem, WrittenRule } from './settings';
 import { placesIn } from './textPlace';
 
@@ -15,6 +16,9 @@ const readKeys = [
   'gatehouse.unmatched',
   'gatehouse.reads.outside',
 ];
+
+/** Settings that say nothing about a single call; they are handed on as they stand. */
+const otherKeys: readonly string[] = settingNames.filter((name) => !readKeys.includes(name));
 
 /** A value found under one of our keys. */
 interface Found {
@@ -67,6 +71,7 @@ class SettingsReader {
   private checks: Node | undefined;
   private unmatched: Decision | undefined;
   private readsOutside: OutsideReads = 'allow';
+  private readonly others = new Map<string, unknown>();
 
   constructor(
     private readonly placeOf: (node: Node) => RulePlace,
@@ -98,6 +103,7 @@ class SettingsReader {
         allowed: this.lists.get('gatehouse.tools.allowed') ?? [],
         disallowed: this.lists.get('gatehouse.tools.disallowed') ?? [],
       },
+      others: this.others,
       problems: this.problems,
     };
   }
@@ -117,8 +123,15 @@ class SettingsReader {
       if (readKeys.includes(key)) {
         return [{ key, value }];
       }
+      if (otherKeys.includes(key)) {
+        this.others.set(key, getNodeValue(value));
+        return [];
+      }
       if (readKeys.some((known) => known.startsWith(`${key}.`))) {
         return value.type === 'object' ? this.find(value, `${key}.`) : this.refuseGroup(key, value);
+      }
+      if (value.type === 'object' && otherKeys.some((known) => known.startsWith(`${key}.`))) {
+        return this.find(value, `${key}.`);
       }
       if (/^gatehouse\.(?:rules|tools)\./.test(key)) {
         this.report(this.placeOf(name), 'unknown', `\`${key}\` is no setting`, 'use allow, ask or deny');

@@ -15,6 +15,8 @@ export interface Settings {
   readonly unmatched: Decision | undefined;
   readonly readsOutside: OutsideReads;
   readonly tools: Visibility;
+  /** The values of all other settings of ours, by their names. Untrusted: any shape. */
+  readonly others: ReadonlyMap<string, unknown>;
   readonly problems: readonly SettingsProblem[];
 }
 

@@ -156,16 +156,26 @@ function printProgram() {
 /** Starts take turns, so that a busy moment disturbs all of them alike. */
 function printStart({ built, packed }) {
   const input = `${JSON.stringify({ tool: 'Bash', input: { command: 'git status && rm -rf dist' } })}\n`;
-  const taken = { node: [], built: [], packed: [] };
+  const taken = { node: [], built: [], packed: [], hook: [] };
+  const own = join(folder, 'own');
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  const place = { userFolder: folder, storage: join(folder, 'storage') };
+  writeFileSync(join(own, 'place.json'), JSON.stringify(place));
+  const hook = [join(packed, 'cli.js'), 'hook', 'claude', '--folder', own];
+  const told = JSON.stringify({ cwd: folder, tool_name: 'Bash', tool_input: { command: 'ls' } });
+  // The first one on a machine leaves what the next ones start from.
+  started(hook, told);
   for (let at = 0; at < starts; at += 1) {
     taken.node.push(started(['-e', '0'], ''));
     taken.built.push(started([join(built, 'cli.js'), 'decide'], input));
     taken.packed.push(started([join(packed, 'cli.js'), 'decide'], input));
+    taken.hook.push(started(hook, told));
   }
   const node = median(taken.node);
-  for (const [name, list] of Object.entries({ 'as built': taken.built, 'as packed': taken.packed })) {
+  const lists = { 'cli.js as built': taken.built, 'cli.js as packed': taken.packed };
+  for (const [name, list] of Object.entries({ ...lists, 'a hook as packed, without a window': taken.hook })) {
     const shown = `${times(median(list) / node)}, ${median(list).toFixed(0)} ms against ${node.toFixed(0)} ms`;
-    bar(`one decision by cli.js ${name} takes less than twice \`node -e 0\``, median(list) / node < 2, shown);
+    bar(`one decision by ${name} takes less than twice \`node -e 0\``, median(list) / node < 2, shown);
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { settingNames } from '../../src/editor/settings/keys';
+import { settingNames } from '../../src/core/settings/keys';
 import { ManagedFile, managedFileOf } from '../../src/store/managedFile';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-managed-'));

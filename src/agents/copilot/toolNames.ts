@@ -85,6 +85,18 @@ export function mcpToolOf(spelled: string, servers: readonly string[]): McpTool 
   return server === undefined || fitting.length > 1 ? undefined : { server, tool: spelled.slice(server.length + 1) };
 }
 
+/** The server that the CLI brings along; its name has dashes of its own. */
+const ownServers: readonly string[] = ['github-mcp-server'];
+
+/**
+ * The MCP tool that a name means where nobody tells which servers there are: only a single dash parts a name in one way.
+ * Any other name stays as it is, since it could be taken for the tool of a server that is trusted more.
+ */
+export function mcpToolIn(spelled: string): McpTool | undefined {
+  const [, server, tool] = /^([^-]+)-([^-]+)$/.exec(spelled) ?? [];
+  return server === undefined || tool === undefined ? mcpToolOf(spelled, ownServers) : { server, tool };
+}
+
 function isDetached(input: unknown): boolean {
   return (fieldOf(input, 'detach') ?? false) !== false;
 }

@@ -1,4 +1,4 @@
-import { isListOfTexts } from '../settings/isListOfTexts';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
 
 /** Where the person says that programs of known agents lie, by the program's name. Only absolute paths are used. */
 export function readAgentPaths(value: unknown, home: string): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser/lib/esm/main.js';
-import { keys } from '../settings/keys';
+import { keys } from '../../core/settings/keys';
 import { readAgents } from './readAgents';
 
 /** Something about an agent in the text of a settings file that cannot be used. */

@@ -1,10 +1,10 @@
 import { Emitter, type Event } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Log } from '../../ports/log';
 import type { Programs } from '../../ports/programs';
-import { isListOfTexts } from '../settings/isListOfTexts';
 import { readAgentPaths } from './agentPaths';
 import { type ReadAgents, readAgents } from './readAgents';
 import { type ReadyMade, readyMade } from './readyMade';

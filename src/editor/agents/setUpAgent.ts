@@ -1,7 +1,7 @@
 import { commands, env, window } from 'vscode';
+import { keys } from '../../core/settings/keys';
 import type { Programs } from '../../ports/programs';
 import type { Command } from '../command';
-import { keys } from '../settings/keys';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 import { inertMessage } from '../text/inert';

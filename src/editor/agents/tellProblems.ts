@@ -1,9 +1,9 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import { keys } from '../../core/settings/keys';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Log } from '../../ports/log';
 import type { Timers } from '../../ports/timers';
-import { keys } from '../settings/keys';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 

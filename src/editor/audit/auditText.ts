@@ -20,8 +20,8 @@ export function endingOf({ decision, outcome, answer, failure, unasked }: Audite
   if (unasked === true) {
     return outcome === 'allow' ? 'read for the agent' : 'left out';
   }
-  if (failure !== undefined && decision === 'ask' && answer === undefined && outcome === 'deny') {
-    return 'not answered, denied';
+  if (failure !== undefined && decision === 'ask' && answer === undefined) {
+    return outcome === 'deny' ? 'not answered, denied' : 'left to the agent to ask';
   }
   if (failure !== undefined || decision === undefined) {
     return outcome === 'deny' ? 'denied, because something failed' : 'allowed, though something failed';

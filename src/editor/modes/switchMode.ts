@@ -1,13 +1,13 @@
 import { window } from 'vscode';
 import type { ModeName } from '../../core/engine/modes';
 import type { Enforcement } from '../../core/outcome';
+import { keys } from '../../core/settings/keys';
 import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
 import type { Command } from '../command';
 import { Arming } from '../prompts/arming';
-import { keys } from '../settings/keys';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import {
   type ChoiceItem,

@@ -1,9 +1,9 @@
 import { decisions } from '../../core/decision';
 import type { PolicySettings } from '../../core/profiles/policySettings';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
+import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import { jsonEqual } from '../../core/text/jsonEqual';
 import type { SettingsLayers } from '../../ports/settingsSource';
-import { isListOfTexts } from '../settings/isListOfTexts';
-import { keys, ruleKeys, type SettingKey } from '../settings/keys';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 

@@ -1,5 +1,6 @@
 import { window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { PromptStyle } from '../../core/settings/keys';
 import type { SessionId } from '../../core/toolCall';
 import type { Answer, AnswerReceipt } from '../../ports/answer';
 import type { Log } from '../../ports/log';
@@ -7,7 +8,6 @@ import type { PolicySource } from '../../ports/policySource';
 import type { Prompter } from '../../ports/prompter';
 import type { Question, QuestionId } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
-import type { PromptStyle } from '../settings/keys';
 import { inertMessage } from '../text/inert';
 import { callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';

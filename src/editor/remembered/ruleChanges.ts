@@ -1,10 +1,10 @@
 import { type Uri, workspace } from 'vscode';
+import { ruleKeys } from '../../core/settings/keys';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleOriginKept, RuleOrigins } from '../../ports/ruleOrigins';
 import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import { withAdded } from '../settings/editedList';
-import { ruleKeys } from '../settings/keys';
 import type { SettingsHome } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';

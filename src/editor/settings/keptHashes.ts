@@ -1,7 +1,7 @@
 import { Emitter } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { KeptValues } from '../../ports/keptValues';
-import { isListOfTexts } from './isListOfTexts';
 
 /** More than anybody accepts. Beyond it the oldest are forgotten, and forgetting only asks again. */
 const most = 20_000;

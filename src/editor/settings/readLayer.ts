@@ -1,12 +1,12 @@
 import { type Decision, decisions } from '../../core/decision';
 import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
+import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
+import type { Lookup } from '../../core/settings/readValues';
 import { everythingVisible, type Visibility } from '../../core/tools/visibility';
 import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
 import type { UntoldSettings } from '../../ports/settingsFiles';
 import type { LayerRule, RuleLayer } from '../../ports/settingsSource';
-import { isListOfTexts } from './isListOfTexts';
-import { keys, ruleKeys, type SettingKey } from './keys';
-import type { Lookup } from './readValues';
 
 /** Where a layer comes from, and what is known about its rules besides their text. */
 export interface LayerOrigin {

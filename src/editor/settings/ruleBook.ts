@@ -1,11 +1,11 @@
 import { workspace } from 'vscode';
 import { type Decision, decisions } from '../../core/decision';
+import { ruleKeys } from '../../core/settings/keys';
 import type { KeptRule, RuleBook } from '../../ports/ruleBook';
 import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import { withAdded, withoutRemoved } from './editedList';
 import type { KeptHashes } from './keptHashes';
-import { ruleKeys } from './keys';
 import type { SettingsHome } from './settingsFiles';
 import type { SettingsWriter } from './settingsWriter';
 

@@ -3,14 +3,7 @@ import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
-import type { ManagedRules } from '../../ports/managedRules';
-import type { RuleExpiries } from '../../ports/ruleExpiries';
-import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
-import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
-import { placesOfRules } from '../ruleText/placesOfRules';
-import type { KeptHashes } from './keptHashes';
-import { keys, preferenceKeys, type SettingKey } from './keys';
-import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
+import { keys, preferenceKeys, type SettingKey } from '../../core/settings/keys';
 import {
   type Lookup,
   type Preferences,
@@ -18,7 +11,14 @@ import {
   readChoice,
   readPreferences,
   readWorkingDirectories,
-} from './readValues';
+} from '../../core/settings/readValues';
+import type { ManagedRules } from '../../ports/managedRules';
+import type { RuleExpiries } from '../../ports/ruleExpiries';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
+import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
+import { placesOfRules } from '../ruleText/placesOfRules';
+import type { KeptHashes } from './keptHashes';
+import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
 import { settingsFileOf } from './settingsFiles';
 import { workspaceId } from './workspaceId';
 

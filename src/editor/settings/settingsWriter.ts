@@ -1,9 +1,9 @@
 import { ConfigurationTarget, type TextDocument, workspace } from 'vscode';
+import type { SettingKey } from '../../core/settings/keys';
 import type { InTurn } from '../../ports/inTurn';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { Timers } from '../../ports/timers';
 import { whichSettings } from '../ruleText/whichSettings';
-import type { SettingKey } from './keys';
 import { type SettingsHome, settingsFileOf } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';
 import { configurationFor, writtenSetting } from './writtenSetting';

@@ -1,5 +1,5 @@
 import { workspace } from 'vscode';
-import type { SettingKey } from './keys';
+import type { SettingKey } from '../../core/settings/keys';
 import type { SettingsHome } from './settingsFiles';
 
 /** What is set in exactly that place; undefined when nothing is. */

@@ -1,8 +1,8 @@
 import { commands } from 'vscode';
 import { Emitter } from '../../../src/base/emitter';
+import type { PromptStyle } from '../../../src/core/settings/keys';
 import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall';
 import { Prompts } from '../../../src/editor/prompts/prompts';
-import type { PromptStyle } from '../../../src/editor/settings/keys';
 import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
-import { keys, ruleKeys, type SettingKey } from '../../../src/editor/settings/keys';
+import { keys, ruleKeys, type SettingKey } from '../../../src/core/settings/keys';
 
 interface Declared {
   readonly scope: string;

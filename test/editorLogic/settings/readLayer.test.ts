@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SettingKey } from '../../../src/editor/settings/keys';
+import type { SettingKey } from '../../../src/core/settings/keys';
+import type { Lookup } from '../../../src/core/settings/readValues';
 import {
   emptyLayer,
   joinedLayers,
@@ -8,7 +9,6 @@ import {
   readLayer,
   withUntold,
 } from '../../../src/editor/settings/readLayer';
-import type { Lookup } from '../../../src/editor/settings/readValues';
 
 const origin = { scope: 'workspace', placeOf: () => undefined, expiryOf: () => undefined } as const;
 

@@ -1,12 +1,16 @@
-import { type Decision, decisions } from '../../core/decision';
-import { type ModeName, modeNames } from '../../core/engine/modes';
-import { type Enforcement, enforcements } from '../../core/outcome';
-import { type RehearsalSetting, rehearsalSettings } from '../../core/rehearsalSetting';
-import { type OutsideReads, outsideReadChoices } from '../../core/safety/outsideReads';
+import { type Decision, decisions } from '../decision';
+import { type ModeName, modeNames } from '../engine/modes';
+import { type Enforcement, enforcements } from '../outcome';
+import { type RehearsalSetting, rehearsalSettings } from '../rehearsalSetting';
+import { type OutsideReads, outsideReadChoices } from '../safety/outsideReads';
 
 /** The ways a question can be put. */
 export const promptStyles = ['quickPick', 'notification'] as const;
 export type PromptStyle = (typeof promptStyles)[number];
+
+/** What becomes of a question of a hook that no window can put: it is denied, or the agent asks its own person. */
+export const offlineChoices = ['deny', 'agent'] as const;
+export type OfflineChoice = (typeof offlineChoices)[number];
 
 /**
  * From where a setting is heard. `application`: the person's own settings. `machine`: those of the machine it runs on.
@@ -62,6 +66,7 @@ export const keys = {
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'off'),
   rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
+  hookOffline: choice<OfflineChoice>('gatehouse.hook.offline', offlineChoices, 'deny'),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
   agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
@@ -83,6 +88,7 @@ export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>
 export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.promptStyle,
   keys.rehearseLimitSeconds,
+  keys.hookOffline,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
   keys.agents,

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keys } from '../../../src/editor/settings/keys';
-import {
-  readAmount,
-  readChoice,
-  readPreferences,
-  readWorkingDirectories,
-} from '../../../src/editor/settings/readValues';
+import { keys } from '../../../src/core/settings/keys';
+import { readAmount, readChoice, readPreferences, readWorkingDirectories } from '../../../src/core/settings/readValues';
 
 test('readChoice: what is none of the values is the default, which is the strict one', () => {
   for (const value of [undefined, null, 'Bypass', 'yolo', 1, ['bypass'], { mode: 'bypass' }]) {

@@ -1,5 +1,5 @@
-import type { Platform } from '../../core/facts';
-import { segmentsOf } from '../../core/paths/segments';
+import type { Platform } from '../facts';
+import { segmentsOf } from '../paths/segments';
 import { isListOfTexts } from './isListOfTexts';
 import { keys, type PromptStyle, type SettingKey } from './keys';
 

@@ -1,0 +1,133 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
+import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
+import { readPatchText } from '../wire/patchText';
+import { asList, asObject } from '../wire/readJson';
+import type { Flavour } from './flavour';
+import { gemini } from './flavours/gemini';
+import { opencode } from './flavours/opencode';
+import { qwen } from './flavours/qwen';
+import { mcpNamed } from './joinedName';
+import { readCall } from './readCall';
+
+/** A call by the name of its tool and all of its input, read like one that is told over ACP. */
+function inOurWords(
+  fields: HookFields,
+  flavour: Flavour,
+  mcp: string | undefined,
+): Pick<HookCall, 'tool' | 'input' | 'cwd'> {
+  const { spelled, given, cwd, item = '' } = fields;
+  if (mcp !== undefined) {
+    return { tool: mcp, input: given, cwd };
+  }
+  const named: Flavour = { ...flavour, nameOf: () => spelled, mcpOf: () => undefined, inputOf: () => undefined };
+  const known = { item, title: spelled, subtitle: spelled, kind: 'other', meta: {}, input: asObject(given) };
+  const unsaid = { isComplete: true, content: [], locations: [], status: 'pending' };
+  const { tool, input, cwd: folder } = readCall({ ...known, ...unsaid }, { flavour: named, cwd, servers: [] });
+  return { tool, input, cwd: folder };
+}
+
+/** Our words for what was changed, in the fields of a tool that names them as we do. */
+function sameFields({ tool, given }: HookCall, input: unknown): unknown {
+  switch (tool) {
+    case 'Bash':
+      return withFields(given, { command: fieldOf(input, 'command') });
+    case 'Write':
+      return withFields(given, { content: fieldOf(input, 'content') });
+    case 'Edit':
+      return withFields(given, { old_string: fieldOf(input, 'old_string'), new_string: fieldOf(input, 'new_string') });
+    default:
+      return undefined;
+  }
+}
+
+/** Gemini CLI. Told to ask it waits for ever where there is no terminal, so it is never told to. */
+export const geminiHook: HookDialect = {
+  agent: 'gemini',
+  title: 'Gemini CLI',
+  changesInput: true,
+  asks: false,
+  read(told) {
+    const fields = readHookFields(told);
+    if (fields === undefined) {
+      return undefined;
+    }
+    const context = fieldOf(told, 'mcp_context');
+    const server = textOf(context, 'server_name');
+    const tool = textOf(context, 'tool_name');
+    const mcp = server === undefined || tool === undefined ? undefined : `mcp__${server}__${tool}`;
+    return hookCall(fields, { ...inOurWords(fields, gemini, mcp), isQuestion: fields.spelled === 'ask_user' });
+  },
+  inTheirWords: sameFields,
+  say(reply) {
+    if (reply.decision === 'none') {
+      return { out: '{}', err: '', code: 0 };
+    }
+    const changed = reply.decision === 'allow' && reply.input !== undefined ? { tool_input: reply.input } : undefined;
+    const more = changed === undefined ? {} : { hookSpecificOutput: { hookEventName: 'BeforeTool', ...changed } };
+    return spoken({ decision: reply.decision, reason: reasonOf(reply), ...more }, reply);
+  },
+};
+
+/** Qwen Code, which has the hooks of Claude and takes no other input from them. */
+export const qwenHook: HookDialect = {
+  agent: 'qwen',
+  title: 'Qwen Code',
+  changesInput: false,
+  asks: true,
+  read(told) {
+    const fields = readHookFields(told);
+    const mcp = fields?.spelled.startsWith('mcp__') === true ? fields.spelled : undefined;
+    const isQuestion = fields?.spelled === 'ask_user_question' || fields?.spelled === 'exit_plan_mode';
+    return fields && hookCall(fields, { ...inOurWords(fields, qwen, mcp), isQuestion });
+  },
+  inTheirWords: () => undefined,
+  say: (reply) => spoken(preToolUse(reply), reply),
+};
+
+/** opencode, whose plugin of ours tells the names of its MCP servers besides. */
+export const opencodeHook: HookDialect = {
+  agent: 'opencode',
+  title: 'opencode',
+  changesInput: true,
+  asks: false,
+  read(told) {
+    const fields = readHookFields(told);
+    if (fields === undefined) {
+      return undefined;
+    }
+    const { spelled, given } = fields;
+    const servers = asList(fieldOf(told, 'servers')).filter((it) => typeof it === 'string');
+    const mcp = opencode.tools.has(spelled) ? undefined : mcpNamed(spelled, servers);
+    const read = inOurWords(fields, opencode, mcp);
+    const patch = read.tool === 'Patch' ? readPatchText(textOf(given, 'patchText') ?? '') : undefined;
+    return hookCall(fields, {
+      ...read,
+      ...(patch === undefined ? {} : { input: patch }),
+      isQuestion: spelled === 'question',
+    });
+  },
+  inTheirWords({ tool, given }, input) {
+    switch (tool) {
+      case 'Bash':
+        return withFields(given, { command: fieldOf(input, 'command') });
+      case 'Write':
+        return withFields(given, { content: fieldOf(input, 'content') });
+      case 'Edit':
+        return withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') });
+      default:
+        return undefined;
+    }
+  },
+  say: pluginAnswer,
+};
+
+/** What our plugin for opencode reads. It has no way to ask. */
+function pluginAnswer(reply: HookReply): HookAnswer {
+  if (reply.decision === 'deny' || reply.decision === 'ask') {
+    const denial = { decision: 'deny', message: reply.message };
+    return spoken(denial, { decision: 'deny', message: reply.message });
+  }
+  const changed = reply.decision === 'allow' && reply.input !== undefined ? { args: reply.input } : {};
+  return spoken({ decision: 'allow', ...changed }, reply);
+}

@@ -1,0 +1,25 @@
+import type { HookDialect } from '../../ports/hook';
+import { hookCall, preToolUse, readHookFields, spoken } from '../wire/hook';
+
+/** What lets the person answer or approve something: allowing it would answer in their place. */
+const questions: readonly string[] = ['AskUserQuestion', 'ExitPlanMode'];
+
+/** Claude Code, whose tools and their fields are our own. */
+export const claudeHook: HookDialect = {
+  agent: 'claude',
+  title: 'Claude Code',
+  changesInput: true,
+  asks: true,
+  read(given) {
+    const fields = readHookFields(given);
+    return (
+      fields &&
+      hookCall(fields, { tool: fields.spelled, input: fields.given, isQuestion: questions.includes(fields.spelled) })
+    );
+  },
+  inTheirWords: (_call, input) => input,
+  say(reply) {
+    const note = reply.decision === 'allow' && reply.message !== undefined ? { additionalContext: reply.message } : {};
+    return spoken(preToolUse(reply, note), reply);
+  },
+};

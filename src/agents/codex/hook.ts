@@ -1,0 +1,35 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { HookDialect } from '../../ports/hook';
+import { hookCall, preToolUse, readHookFields, spoken, withFields } from '../wire/hook';
+import { readPatchText } from '../wire/patchText';
+
+/** Codex, whose hook hears of the shell and of patches, and runs what it is told to ask about. */
+export const codexHook: HookDialect = {
+  agent: 'codex',
+  title: 'Codex',
+  changesInput: false,
+  asks: false,
+  read(told) {
+    const fields = readHookFields(told);
+    if (fields === undefined) {
+      return undefined;
+    }
+    const { spelled, given } = fields;
+    if (spelled === 'apply_patch') {
+      const text = textOf(given, 'command') ?? textOf(given, 'input') ?? textOf(given, 'patch');
+      return hookCall(fields, { tool: 'Patch', input: readPatchText(text ?? '') ?? { unread: given } });
+    }
+    const folder = textOf(given, 'workdir') ?? fields.cwd;
+    return hookCall({ ...fields, cwd: folder.startsWith('/') ? folder : fields.cwd }, { tool: spelled, input: given });
+  },
+  inTheirWords: ({ tool, given }, input) =>
+    tool === 'Bash' ? withFields(given, { command: fieldOf(input, 'command') }) : undefined,
+  say(reply) {
+    if (reply.decision === 'ask') {
+      return codexHook.say({ decision: 'deny', message: reply.message });
+    }
+    // An allow without another input is no answer that it knows: its own sandbox and questions go on.
+    const isSaid = reply.decision === 'deny' || (reply.decision === 'allow' && reply.input !== undefined);
+    return spoken(isSaid ? preToolUse(reply) : {}, reply);
+  },
+};

@@ -1,0 +1,148 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { HookCall, HookDialect } from '../../ports/hook';
+import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
+import { readPatchText } from '../wire/patchText';
+import { asList } from '../wire/readJson';
+
+type OurWords = Pick<HookCall, 'tool' | 'input'>;
+
+/** What asks the person, and what only keeps a list for the model. */
+const questions: readonly string[] = ['vscode_askQuestions', 'ask_questions'];
+
+/** VS Code's own agent: its Local harness, and the Agent Host, which hears another dialect of the same. */
+export const vscodeHook: HookDialect = {
+  agent: 'vscode',
+  title: "VS Code's own agent",
+  changesInput: true,
+  asks: true,
+  read(told) {
+    const fields = readHookFields(told);
+    const isQuestion = fields !== undefined && questions.includes(fields.spelled);
+    return fields && hookCall(fields, { ...inOurWords(fields), isQuestion });
+  },
+  inTheirWords({ tool, spelled, given }, input) {
+    if (spelled === 'run_in_terminal') {
+      return withFields(given, { command: fieldOf(input, 'command') });
+    }
+    if (spelled === 'create_file') {
+      return withFields(given, { content: fieldOf(input, 'content') });
+    }
+    return tool === 'Edit'
+      ? withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') })
+      : undefined;
+  },
+  say(reply) {
+    if (reply.decision === 'none') {
+      return { out: '{}', err: '', code: 0 };
+    }
+    // The Agent Host hears only what stands at the top; each passes over the words of the other.
+    const isChanged = reply.decision === 'allow' && reply.input !== undefined;
+    const top = { permissionDecision: reply.decision, permissionDecisionReason: reasonOf(reply) };
+    const changed = isChanged ? { modifiedArgs: reply.input } : {};
+    return spoken({ ...top, ...changed, ...preToolUse(reply) }, reply);
+  },
+};
+
+/**
+ * A call of VS Code's tools in our words. Where a tool has more fields than we can say, or lacks one, the call keeps
+ * our tool's name with an input that it cannot have: no narrow rule allows it and every deny rule of the tool may mean it.
+ */
+function inOurWords({ spelled, given }: HookFields): OurWords {
+  const path = textOf(given, 'filePath');
+  const unread = (tool: string): OurWords => ({ tool, input: { unread: given } });
+  switch (spelled) {
+    case 'run_in_terminal': {
+      const command = textOf(given, 'command');
+      const isBackground = fieldOf(given, 'isBackground') === true;
+      return command === undefined
+        ? unread('Bash')
+        : { tool: 'Bash', input: isBackground ? { command, run_in_background: true } : { command } };
+    }
+    case 'create_file': {
+      const content = textOf(given, 'content');
+      return path === undefined || content === undefined
+        ? unread('Write')
+        : { tool: 'Write', input: { file_path: path, content } };
+    }
+    case 'create_directory': {
+      const folder = textOf(given, 'dirPath');
+      return folder === undefined ? unread('Write') : { tool: 'Write', input: { file_path: folder } };
+    }
+    case 'replace_string_in_file': {
+      const edit = editOf(given);
+      return edit === undefined || path === undefined
+        ? unread('Edit')
+        : { tool: 'Edit', input: { file_path: path, ...edit } };
+    }
+    case 'multi_replace_string_in_file':
+      return severalEdits(given) ?? unread('Patch');
+    case 'insert_edit_into_file':
+      return path === undefined ? unread('Edit') : { tool: 'Edit', input: { file_path: path } };
+    case 'edit_notebook_file':
+      return path === undefined ? unread('NotebookEdit') : { tool: 'NotebookEdit', input: { notebook_path: path } };
+    case 'create_new_jupyter_notebook':
+      return unread('Write');
+    case 'apply_patch':
+      return { tool: 'Patch', input: readPatchText(textOf(given, 'input') ?? '') ?? { unread: given } };
+    case 'read_file':
+    case 'view_image':
+      return path === undefined ? unread('Read') : { tool: 'Read', input: { file_path: path } };
+    case 'list_dir': {
+      const folder = textOf(given, 'path');
+      return folder === undefined ? unread('Glob') : { tool: 'Glob', input: { pattern: '*', path: folder } };
+    }
+    case 'grep_search':
+    case 'file_search':
+      return searchOf(spelled, given) ?? unread(spelled === 'grep_search' ? 'Grep' : 'Glob');
+    case 'fetch_webpage':
+      return fetchOf(given) ?? unread('WebFetch');
+    default:
+      return { tool: mcpNameOf(spelled) ?? spelled, input: given };
+  }
+}
+
+/** VS Code joins server and tool by an underscore: only where there is one does the name tell them apart. */
+function mcpNameOf(spelled: string): string | undefined {
+  const [, server, tool] = /^mcp_([^_]+)_([^_]+)$/.exec(spelled) ?? [];
+  return server === undefined ? undefined : `mcp__${server}__${tool}`;
+}
+
+function editOf(given: unknown): { readonly old_string: string; readonly new_string: string } | undefined {
+  const old_string = textOf(given, 'oldString');
+  const new_string = textOf(given, 'newString');
+  return old_string === undefined || new_string === undefined ? undefined : { old_string, new_string };
+}
+
+function severalEdits(given: unknown): OurWords | undefined {
+  const replacements = asList(fieldOf(given, 'replacements'));
+  const edits = new Map<string, { readonly old_string: string; readonly new_string: string }[]>();
+  for (const one of replacements) {
+    const path = textOf(one, 'filePath');
+    const edit = editOf(one);
+    if (path === undefined || edit === undefined) {
+      return undefined;
+    }
+    edits.set(path, [...(edits.get(path) ?? []), edit]);
+  }
+  const changes = [...edits].map(([path, list]) => ({ kind: 'edit', file_path: path, edits: list }));
+  return changes.length === 0 ? undefined : { tool: 'Patch', input: { changes } };
+}
+
+function searchOf(spelled: string, given: unknown): OurWords | undefined {
+  const pattern = textOf(given, 'query');
+  const glob = fieldOf(given, 'includePattern');
+  const isIgnoredToo = (fieldOf(given, 'includeIgnoredFiles') ?? false) !== false;
+  if (pattern === undefined || isIgnoredToo) {
+    return undefined;
+  }
+  return spelled === 'file_search'
+    ? { tool: 'Glob', input: { pattern } }
+    : { tool: 'Grep', input: glob === undefined ? { pattern } : { pattern, glob } };
+}
+
+/** Several pages at once are no page: a rule about one of them must not let the others through. */
+function fetchOf(given: unknown): OurWords | undefined {
+  const urls = asList(fieldOf(given, 'urls'));
+  const [url] = urls;
+  return urls.length === 1 && typeof url === 'string' ? { tool: 'WebFetch', input: { url } } : undefined;
+}

@@ -1,0 +1,104 @@
+import { isAbsolute } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
+import type { Outcome } from '../../ports/reviewer';
+import type { WireObject } from './readJson';
+
+/** What most hooks tell besides the tool. */
+export interface HookFields {
+  readonly conversation: string;
+  readonly cwd: string;
+  readonly spelled: string;
+  readonly given: unknown;
+  readonly item?: string;
+}
+
+/** Reads what the hooks of most agents are told; undefined when it says not enough to be judged. */
+export function readHookFields(given: unknown): HookFields | undefined {
+  const cwd = textOf(given, 'cwd');
+  const spelled = textOf(given, 'tool_name');
+  const item = textOf(given, 'tool_use_id');
+  if (cwd === undefined || !isAbsolute(cwd) || spelled === undefined || spelled === '') {
+    return undefined;
+  }
+  const conversation = textOf(given, 'session_id') ?? '';
+  return {
+    conversation,
+    cwd,
+    spelled,
+    given: fieldOf(given, 'tool_input') ?? {},
+    ...(item === undefined ? {} : { item }),
+  };
+}
+
+/** A call of these fields. */
+export function hookCall(fields: HookFields, call: Pick<HookCall, 'tool' | 'input'> & Partial<HookCall>): HookCall {
+  return { ...fields, isQuestion: false, ...call };
+}
+
+/** What `PreToolUse` of Claude, and of those who took it over, takes for an answer. */
+export function preToolUse(reply: HookReply, more: WireObject = {}): WireObject {
+  if (reply.decision === 'none') {
+    return {};
+  }
+  const input = reply.decision === 'allow' && reply.input !== undefined ? { updatedInput: reply.input } : {};
+  return {
+    hookSpecificOutput: {
+      hookEventName: 'PreToolUse',
+      permissionDecision: reply.decision,
+      permissionDecisionReason: reasonOf(reply),
+      ...input,
+      ...more,
+    },
+  };
+}
+
+/** Why, in a sentence; an agent that shows it should say who speaks. */
+export function reasonOf(reply: HookReply): string {
+  return reply.decision === 'none' ? '' : (reply.message ?? 'Allowed by Gatehouse.');
+}
+
+/** An answer whose denial is told three times: in JSON, on standard error, and by the exit code. */
+export function spoken(out: WireObject, reply: HookReply): HookAnswer {
+  const isDenied = reply.decision === 'deny';
+  return { out: JSON.stringify(out), err: isDenied ? reply.message : '', code: isDenied ? 2 : 0 };
+}
+
+/** The fields of an input in their own words with those that the person may have changed. */
+export function withFields(given: unknown, changed: WireObject): WireObject | undefined {
+  const isWhole = Object.values(changed).every((value) => value !== undefined);
+  return isWhole ? { ...(typeof given === 'object' ? given : {}), ...changed } : undefined;
+}
+
+/** What the agent is to hear of an outcome: what the person changed goes back where the tool can say it. */
+export function replyTo(dialect: HookDialect, call: HookCall, outcome: Outcome): HookReply {
+  if (outcome.decision === 'deny') {
+    return { decision: 'deny', message: outcome.message };
+  }
+  const said = outcome.message === undefined ? {} : { message: outcome.message };
+  if (isDeepStrictEqual(outcome.input, call.input)) {
+    return { decision: 'allow', ...said };
+  }
+  const input = dialect.changesInput ? dialect.inTheirWords(call, outcome.input) : undefined;
+  return input === undefined
+    ? {
+        decision: 'deny',
+        message: `The person changed it in a way that ${dialect.title} cannot be told. ${outcome.message ?? ''}`.trim(),
+      }
+    : { decision: 'allow', input, ...said };
+}
+
+/** A denial because something of ours broke. What it was is not for the agent. */
+export const hookFailure: HookReply = {
+  decision: 'deny',
+  message: 'Gatehouse could not decide about this call, so it is not allowed.',
+  isFailure: true,
+};
+
+/** A denial of what could not be read as a call. */
+export const unreadHook: HookReply = {
+  decision: 'deny',
+  message: 'Gatehouse could not read what the hook was told, so the call is not allowed.',
+  isFailure: true,
+};

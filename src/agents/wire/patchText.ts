@@ -1,0 +1,95 @@
+import type { WireObject } from './readJson';
+
+interface Section {
+  readonly kind: 'Add' | 'Update' | 'Delete';
+  readonly path: string;
+  to: string | undefined;
+  readonly lines: string[];
+}
+
+const begin = '*** Begin Patch';
+const end = '*** End Patch';
+
+/**
+ * The input of our tool `Patch` for a text in the format of `apply_patch`, which several agents have.
+ * Undefined when any of it cannot be read: half a patch is not what would happen.
+ */
+export function readPatchText(text: string): WireObject | undefined {
+  const lines = text.trim().split(/\r?\n/);
+  if (lines[0]?.trim() !== begin || lines.at(-1)?.trim() !== end) {
+    return undefined;
+  }
+  const sections = sectionsIn(lines.slice(1, -1));
+  const changes = sections?.map(changeOf);
+  return changes === undefined || changes.length === 0 || changes.includes(undefined) ? undefined : { changes };
+}
+
+function sectionsIn(lines: readonly string[]): readonly Section[] | undefined {
+  const sections: Section[] = [];
+  for (const line of lines) {
+    const [, kind, path] = /^\*\*\* (Add|Update|Delete) File: (.+)$/.exec(line) ?? [];
+    const section = sections.at(-1);
+    if (path !== undefined) {
+      sections.push({ kind: kind as Section['kind'], path: path.trim(), to: undefined, lines: [] });
+    } else if (section === undefined) {
+      // A blank line before the first file says nothing.
+      if (line.trim() !== '') {
+        return undefined;
+      }
+    } else if (line.startsWith('*** Move to: ') && section.kind === 'Update' && section.lines.length === 0) {
+      section.to = line.slice('*** Move to: '.length).trim();
+    } else if (line === '*** End of File') {
+      section.lines.push('@@');
+    } else if (line.startsWith('*** ')) {
+      return undefined;
+    } else {
+      section.lines.push(line);
+    }
+  }
+  return sections;
+}
+
+function changeOf({ kind, path, to, lines }: Section): WireObject | undefined {
+  if (kind === 'Delete') {
+    return lines.every((line) => line.trim() === '') ? { kind: 'delete', file_path: path } : undefined;
+  }
+  if (kind === 'Add') {
+    const isText = lines.every((line) => line.startsWith('+'));
+    const content = lines.map((line) => `${line.slice(1)}\n`).join('');
+    return isText ? { kind: 'write', file_path: path, content } : undefined;
+  }
+  const edits = editsIn(lines);
+  if (edits === undefined || (edits.length === 0 && to === undefined)) {
+    return undefined;
+  }
+  const changed = edits.length === 0 ? {} : { edits };
+  return to === undefined
+    ? { kind: 'edit', file_path: path, ...changed }
+    : { kind: 'rename', file_path: path, to, ...changed };
+}
+
+function editsIn(lines: readonly string[]): readonly WireObject[] | undefined {
+  const pieces: { old: string[]; fresh: string[] }[] = [];
+  let piece: { old: string[]; fresh: string[] } | undefined;
+  for (const line of lines) {
+    if (line.startsWith('@@')) {
+      piece = undefined;
+      continue;
+    }
+    if (piece === undefined) {
+      piece = { old: [], fresh: [] };
+      pieces.push(piece);
+    }
+    if (line.startsWith('-')) {
+      piece.old.push(line.slice(1));
+    } else if (line.startsWith('+')) {
+      piece.fresh.push(line.slice(1));
+    } else if (line.startsWith(' ') || line === '') {
+      piece.old.push(line.slice(1));
+      piece.fresh.push(line.slice(1));
+    } else {
+      return undefined;
+    }
+  }
+  return pieces.map(({ old, fresh }) => ({ old_string: old.join('\n'), new_string: fresh.join('\n') }));
+}

@@ -1,0 +1,139 @@
+import { realpathSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { hookFailure, replyTo, unreadHook } from '../agents/wire/hook';
+import { decide } from '../core/engine/decide';
+import { takeApart } from '../core/engine/takeApart';
+import { effective } from '../core/outcome';
+import { outcomeName } from '../core/outcomeName';
+import type { SessionId, ToolCall, ToolCallId } from '../core/toolCall';
+import { everythingVisible, whyHidden } from '../core/tools/visibility';
+import { gravestFirst } from '../core/verdict';
+import { compilePolicy } from '../gate/compilePolicy';
+import { frozenCall, remainsOf } from '../gate/frozenCall';
+import { allowed, deniedByPolicy, failed, unanswered } from '../gate/outcomes';
+import { type HookPlace, readPlace } from '../hooks/hookPlace';
+import { makeOwnFolder } from '../hooks/ownFolder';
+import type { AuditRecord } from '../ports/auditLog';
+import type { HookAnswer, HookCall, HookDialect, HookReply } from '../ports/hook';
+import type { Log } from '../ports/log';
+import type { Outcome } from '../ports/reviewer';
+import { AuditHeads } from '../store/auditHead';
+import { AuditLogFile } from '../store/auditLog';
+import { diskLinks } from '../store/diskLinks';
+import { gatherFacts } from '../store/gatherFacts';
+import { type AloneSettings, settingsAlone } from '../store/settingsAlone';
+import { sha256Hasher } from '../store/sha256Hasher';
+import type { Surroundings } from './inquiry';
+
+/** Where a hook runs. */
+export interface AloneNeeds {
+  /** Where windows are found and leave word. */
+  readonly folder: string;
+  readonly surroundings: Surroundings;
+  /** Where this program lies: no call writes there unasked. */
+  readonly program: string;
+  readonly log: Log;
+}
+
+/** What became of a call before it is recorded. */
+interface Ending {
+  readonly record: Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'failure'>;
+  readonly outcome: Outcome;
+  readonly reply: HookReply;
+}
+
+const noWindow = 'no window of Gatehouse is open for this folder, so nobody could be asked';
+
+/** Answers one call of a hook by the settings files alone. Never throws: whatever fails is a denial. */
+export async function decideAlone(text: string, dialect: HookDialect, needs: AloneNeeds): Promise<HookAnswer> {
+  // The agent must hear no in its own words, whatever happened: most of them run what they hear nothing about.
+  try {
+    const asked = dialect.read(JSON.parse(text));
+    return dialect.say(asked === undefined ? unreadHook : await answer(asked, dialect, needs));
+  } catch (error) {
+    needs.log.error('the call could not be decided', error);
+    return dialect.say(hookFailure);
+  }
+}
+
+async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds): Promise<HookReply> {
+  const { home, platform } = needs.surroundings;
+  const place = readPlace(needs.folder, userInfo().homedir, platform);
+  const cwd = realpathSync(asked.cwd);
+  const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
+  const settings = settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log });
+  const ending = weigh(asked, dialect, settings);
+  if (ending === undefined) {
+    return { decision: 'none' };
+  }
+  const { record, outcome, reply } = ending;
+  if (place.storage === needs.folder) {
+    makeOwnFolder(needs.folder);
+  }
+  // What cannot be recorded throws, and is denied.
+  await auditLogIn(place, settings).append({
+    ...record,
+    ...{ time: new Date().toISOString(), answer: undefined },
+    ...{ outcome: outcome.decision, outcomeName: outcomeName(outcome) },
+  });
+  return reply;
+}
+
+/** Brings one call to its ending; undefined when the agent is to ask its person something, which is not for us. */
+function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: AloneSettings): Ending | undefined {
+  const session = sessionOf(asked, dialect);
+  const whole: ToolCall = { ...toolCall(asked), session: session.id, agent: dialect.title };
+  // What breaks here is denied like everything that breaks, and recorded besides.
+  try {
+    const call = frozenCall(whole);
+    const ingredients = { layers, session, checks: [], hasher: sha256Hasher };
+    const { policy, ground, enforcement } = compilePolicy({ ...ingredients, now: Date.now(), version: 0 }).snapshot;
+    if (asked.isQuestion && whyHidden([asked.tool, asked.spelled], policy.tools) === undefined) {
+      return undefined;
+    }
+    const place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
+    const dissection = takeApart(call, place);
+    const facts = { ...gatherFacts(dissection, { ...ground, place }, diskLinks()), ownPaths: ground.ownPaths };
+    const verdict = decide(dissection, facts, policy);
+    const decision = effective(verdict, enforcement);
+    const record = { call, mode: policy.mode.name, facts, verdict, failure: undefined };
+    if (decision === 'allow') {
+      return { record, outcome: allowed(call.input, []), reply: { decision: 'allow' } };
+    }
+    if (decision === 'deny') {
+      const outcome = deniedByPolicy(verdict, policy.mode);
+      return { record, outcome, reply: replyTo(dialect, asked, outcome) };
+    }
+    if (offline === 'agent' && dialect.asks) {
+      const failure = `${noWindow}: ${dialect.title} was told to ask by itself`;
+      const message = gravestFirst(verdict).map((reason) => reason.text);
+      const reply: HookReply = { decision: 'ask', message: [...new Set(message)].join(' ') };
+      return { record: { ...record, failure }, outcome: allowed(call.input, []), reply };
+    }
+    const outcome = unanswered(noWindow);
+    return { record: { ...record, failure: noWindow }, outcome, reply: replyTo(dialect, asked, outcome) };
+  } catch (error) {
+    const record = { call: remainsOf(whole), mode: 'unknown', facts: undefined, verdict: undefined };
+    return { record: { ...record, failure: String(error) }, outcome: failed(), reply: hookFailure };
+  }
+}
+
+function toolCall({ tool, spelled, input, cwd, item }: HookCall): Omit<ToolCall, 'session' | 'agent'> {
+  const id = (item ?? '') as ToolCallId;
+  return { id, tool, spelled, input, cwd, ...(item === undefined ? {} : { item }) };
+}
+
+/** A session with nothing of its own: what a window knows of the agent's conversation is not known here. */
+function sessionOf({ conversation }: HookCall, { title, agent }: HookDialect) {
+  return {
+    id: `${agent}:${conversation}` as SessionId,
+    ...{ agent: title, name: title, mode: undefined, rules: [], suspended: [] },
+    profile: { unmatched: undefined, tools: everythingVisible, changesInput: false },
+  };
+}
+
+function auditLogIn({ storage }: HookPlace, { audit }: AloneSettings): AuditLogFile {
+  const heads = new AuditHeads(join(storage, 'auditHead.json'));
+  return new AuditLogFile({ folder: join(storage, 'audit'), heads, ...audit });
+}

@@ -1,0 +1,51 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../base/errorCode';
+import { textOf } from '../core/edits/inputFields';
+import type { Platform } from '../core/facts';
+import { makeOwnFolder } from './ownFolder';
+
+/** Where the person's settings and records are, as the last window left word. */
+export interface HookPlace {
+  readonly userFolder: string;
+  readonly storage: string;
+}
+
+const fileName = 'place.json';
+
+/** Leaves word for hooks that run while no window is open. */
+export function keepPlace(folder: string, place: HookPlace): void {
+  makeOwnFolder(folder);
+  const fresh = join(folder, `${fileName}.${process.pid}`);
+  writeFileSync(fresh, JSON.stringify(place), { mode: 0o600 });
+  renameSync(fresh, join(folder, fileName));
+}
+
+/**
+ * What the last window left; where none ever did, VS Code's usual folder, and records in ours.
+ * Throws when there is word that cannot be read: the rules of the person would be missed.
+ */
+export function readPlace(folder: string, home: string, platform: Platform): HookPlace {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, fileName), 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+    return { userFolder: join(home, ...usualFolders[platform], 'Code', 'User'), storage: folder };
+  }
+  const value: unknown = JSON.parse(text);
+  const userFolder = textOf(value, 'userFolder');
+  const storage = textOf(value, 'storage');
+  if (userFolder === undefined || storage === undefined) {
+    throw new Error(`${join(folder, fileName)} cannot be read`);
+  }
+  return { userFolder, storage };
+}
+
+const usualFolders: Readonly<Record<Platform, readonly string[]>> = {
+  linux: ['.config'],
+  darwin: ['Library', 'Application Support'],
+  win32: ['AppData', 'Roaming'],
+};

@@ -1,0 +1,46 @@
+import { lstatSync, mkdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** Where hooks find us: a folder in the home as the system knows it, because a variable could be another's word. */
+export function usualFolder(): string {
+  return join(userInfo().homedir, '.gatehouse');
+}
+
+/** Makes a folder that only this user can look into. Throws when what is there is not that. */
+export function makeOwnFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const why = whyNotOwn(path);
+  if (why !== undefined) {
+    throw new Error(why);
+  }
+}
+
+/** Why a folder is not to be trusted, in a clause; undefined when it is ours alone. */
+export function whyNotOwn(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    return `${path} is not there`;
+  }
+  if (!found.isDirectory()) {
+    return `${path} is a link or no folder; move it away`;
+  }
+  // Windows has neither; there a folder in the home is the user's own.
+  if (process.platform === 'win32') {
+    return undefined;
+  }
+  if (found.uid !== process.getuid?.()) {
+    return `${path} belongs to another user; move it away`;
+  }
+  return (found.mode & 0o077) === 0 ? undefined : `${path} is open to other users; close it with \`chmod 700\``;
+}
+
+/** Why a file of ours is not to be trusted, in a clause; undefined when only this user can read and write it. */
+export function whyNotOwnFile(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() !== true) {
+    return `${path} is no file`;
+  }
+  const isOpen = process.platform !== 'win32' && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0);
+  return isOpen ? `${path} is open to other users` : undefined;
+}

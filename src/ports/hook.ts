@@ -1,0 +1,52 @@
+import type { ToolCall } from '../core/toolCall';
+
+/** The agents whose hooks we answer: they run where people already use them, and ask us before each call. */
+export type HookedAgent = 'claude' | 'copilot' | 'codex' | 'gemini' | 'qwen' | 'opencode' | 'vscode';
+
+/** Speaks the words of one agent's hook. Total: what it is told is never believed to be well formed. */
+export interface HookDialect {
+  readonly agent: HookedAgent;
+  /** As people know the agent. */
+  readonly title: string;
+  /** What the hook answers as input is what runs. */
+  readonly changesInput: boolean;
+  /** The agent asks its own person when it is told to, and runs nothing before. */
+  readonly asks: boolean;
+  /** What the hook was told as a call; undefined when it cannot be read, and is to be denied. */
+  read(given: unknown): HookCall | undefined;
+  /** An input in our words said in those of the call's own tool; undefined when they cannot say it. */
+  inTheirWords(call: HookCall, input: unknown): unknown;
+  /** The answer in the agent's words. */
+  say(reply: HookReply): HookAnswer;
+}
+
+/** A call as a hook tells it. */
+export interface HookCall extends Pick<ToolCall, 'tool' | 'spelled' | 'input' | 'cwd' | 'item'> {
+  /** The agent's own name of its conversation. */
+  readonly conversation: string;
+  /** The tool's input as the agent gave it. */
+  readonly given: unknown;
+  /** It asks the person something, or lets them approve a plan: what the agent does by itself, unless it is hidden. */
+  readonly isQuestion: boolean;
+}
+
+/** What the agent is to hear. */
+export type HookReply =
+  | {
+      readonly decision: 'allow';
+      /** In the words of the call's own tool; left out: as the agent gave it. */
+      readonly input?: unknown;
+      readonly message?: string;
+    }
+  | { readonly decision: 'deny'; readonly message: string; readonly isFailure?: true }
+  | { readonly decision: 'ask'; readonly message: string }
+  /** We have no say in it. */
+  | { readonly decision: 'none' };
+
+/** What the program of a hook leaves behind. */
+export interface HookAnswer {
+  /** One JSON object: nothing else ever reaches standard output. */
+  readonly out: string;
+  readonly err: string;
+  readonly code: 0 | 2;
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Platform } from '../core/facts';
+import { isInside } from '../core/paths/isInside';
+import { isListOfTexts } from '../core/settings/isListOfTexts';
+import { keys, type OfflineChoice, settingNames } from '../core/settings/keys';
+import {
+  type AuditPreferences,
+  type Lookup,
+  readChoice,
+  readPreferences,
+  readWorkingDirectories,
+} from '../core/settings/readValues';
+import type { Log } from '../ports/log';
+import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
+import { fileLayer } from './fileLayer';
+import { KeptValuesFiles } from './keptValues';
+import { managedFileOf } from './managedFile';
+import { RuleOriginsKept } from './ruleOrigins';
+import { userSettingsFiles } from './userSettingsFiles';
+
+/** Where the settings are that hold while no window is there. */
+export interface AlonePlace {
+  /** Where an agent works; absolute, with links resolved. */
+  readonly cwd: string;
+  readonly home: string;
+  readonly platform: Platform;
+  /** VS Code's folder with the person's settings. */
+  readonly userFolder: string;
+  /** Where a window keeps what the person accepted and trusted. */
+  readonly storage: string;
+  readonly ownPaths: readonly string[];
+  readonly log: Log;
+}
+
+/** What the settings files say about one folder. */
+export interface AloneSettings {
+  readonly layers: SettingsLayers;
+  readonly offline: OfflineChoice;
+  readonly audit: AuditPreferences;
+}
+
+/** The settings of the machine, the person and the folder from their files alone, for when no window is there to ask. */
+export function settingsAlone(place: AlonePlace): AloneSettings {
+  const { home, platform, userFolder, storage, log } = place;
+  const values = new KeptValuesFiles(join(storage, 'kept'));
+  const [first, ...others] = userSettingsFiles(userFolder).map(({ path }) => fileLayer(path, 'user'));
+  const lookup: Lookup = (key) => first?.others.get(key.key);
+  const rules = others.flatMap((it) => it.rules.filter(({ effect }) => effect !== 'allow'));
+  const unreadable = others.flatMap((it) => it.unreadable);
+  const trustedFolders = textsIn(values.get('trustedFolders'));
+  const folder = folderOf(place, trustedFolders);
+  const user = first ?? fileLayer(join(userFolder, 'settings.json'), 'user');
+  const workspaceId = pathToFileURL(folder).href;
+  const origins = new RuleOriginsKept({ values, workspaceId: () => workspaceId, log });
+  const ending = (list: readonly LayerRule[], scope: 'user' | 'workspace') =>
+    list.map((rule) => {
+      const expires = origins.expiryOf({ text: rule.text, effect: rule.effect, scope });
+      return expires === undefined ? rule : { ...rule, expires };
+    });
+  const own = fileLayer(join(folder, '.vscode', 'settings.json'), 'workspace');
+  const layers: SettingsLayers = {
+    managed: fileLayer(managedFileOf(platform), 'managed', settingNames),
+    // Which profile a window would have is not known: of the others only what tightens is heard.
+    user: {
+      ...user,
+      rules: [...ending(user.rules, 'user'), ...rules],
+      unreadable: [...user.unreadable, ...unreadable],
+    },
+    workspace: { rules: [], unreadable: [], checks: undefined, tools: { allowed: [], disallowed: [] } },
+    folders: [{ ...own, rules: ending(own.rules, 'workspace'), path: folder }],
+    workspaceId,
+    trusted: trustedFolders.includes(folder),
+    accepted: new Set(textsIn(values.get('acceptedRules'))),
+    mode: readChoice(keys.mode, lookup),
+    unmatched: readChoice(keys.unmatched, lookup),
+    enforcement: readChoice(keys.enforcement, lookup),
+    workingDirectories: readWorkingDirectories(lookup, { home, platform }),
+    rehearse: 'off',
+    questionLimitSeconds: 0,
+    ...{ home, platform, foldsCase: platform !== 'linux', ownPaths: place.ownPaths },
+  };
+  return { layers, offline: readChoice(keys.hookOffline, lookup), audit: readPreferences(lookup).audit };
+}
+
+/**
+ * The folder that an agent works in: the nearest above it that the person has trusted in a window, else the nearest that
+ * is a project, else its own. Nothing from the home upwards is a project: its files are not all one agent's work.
+ */
+function folderOf({ cwd, home }: AlonePlace, trusted: readonly string[]): string {
+  const above: string[] = [];
+  for (let folder = cwd; dirname(folder) !== folder && !isInside(folder, home); folder = dirname(folder)) {
+    above.push(folder);
+  }
+  const isProject = (folder: string) => existsSync(join(folder, '.git')) || existsSync(join(folder, '.vscode'));
+  return [cwd, ...above].find((it) => trusted.includes(it)) ?? above.find(isProject) ?? cwd;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return isListOfTexts(value) ? value : [];
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hookDialectOf, hookDialects } from '../../../src/agents/hookDialects';
+import { hookFailure, replyTo } from '../../../src/agents/wire/hook';
+import type { HookCall, HookedAgent } from '../../../src/ports/hook';
+
+const told = (tool_name: string, tool_input: unknown, more: object = {}) => ({
+  ...{ session_id: 's', cwd: '/ws', tool_name, tool_input, tool_use_id: 't1' },
+  ...more,
+});
+const copilot = (toolName: string, toolArgs: unknown) => ({ sessionId: 's', cwd: '/ws', toolName, toolArgs });
+const patch = (...lines: readonly string[]) => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n');
+const edited = patch('*** Update File: a.txt', '@@', ' one', '-two', '+three');
+const editedChange = {
+  kind: 'edit',
+  file_path: 'a.txt',
+  edits: [{ old_string: 'one\ntwo', new_string: 'one\nthree' }],
+};
+
+test('hooks: what cannot be read is no call', () => {
+  for (const dialect of Object.values(hookDialects)) {
+    const cases: readonly unknown[] = [
+      ...[undefined, null, 'text', 7, [], {}],
+      { cwd: '/ws' },
+      { cwd: 'relative', tool_name: 'Bash', toolName: 'bash' },
+      { cwd: '/ws', tool_name: 7, toolName: 7 },
+    ];
+    for (const given of cases) {
+      assert.equal(dialect.read(given), undefined, `${dialect.agent} ${JSON.stringify(given)}`);
+    }
+  }
+  assert.equal(hookDialectOf('toString'), undefined);
+});
+
+test('hooks: tools are said in our words, and never in weaker ones', () => {
+  const cases: readonly (readonly [HookedAgent, unknown, string, unknown, string?])[] = [
+    ['claude', told('Bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
+    ['claude', told('mcp__demo__echo', { text: 'x' }), 'mcp__demo__echo', { text: 'x' }],
+    ['claude', told('Bash', undefined), 'Bash', {}],
+    ['copilot', copilot('bash', '{"command":"ls"}'), 'Bash', { command: 'ls' }],
+    ['copilot', copilot('create', { path: 'a', file_text: 'x' }), 'Write', { file_path: 'a', content: 'x' }],
+    ['copilot', copilot('bash', 'no JSON'), 'Bash', { unread: 'no JSON' }],
+    ['copilot', copilot('demo-echo', {}), 'mcp__demo__echo', {}],
+    ['copilot', copilot('my-own-echo', {}), 'my-own-echo', {}],
+    ['copilot', copilot('github-mcp-server-list_issues', {}), 'mcp__github-mcp-server__list_issues', {}],
+    ['copilot', copilot('Bash', {}), 'custom:Bash', {}],
+    ['codex', told('Bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
+    ['codex', told('apply_patch', { command: edited }), 'Patch', { changes: [editedChange] }],
+    ['codex', told('apply_patch', { command: 'half' }), 'Patch', { unread: { command: 'half' } }],
+    ['gemini', told('run_shell_command', { command: 'ls' }), 'Bash', { command: 'ls' }],
+    ['gemini', told('run_shell_command', { command: 'ls', dir_path: 'in' }), 'Bash', { command: 'ls' }, '/ws/in'],
+    ['gemini', told('write_file', { file_path: 'a', content: 'x' }), 'Write', { file_path: 'a', content: 'x' }],
+    [
+      'gemini',
+      told('mcp_demo_echo', { text: 'x' }, { mcp_context: { server_name: 'demo', tool_name: 'echo' } }),
+      'mcp__demo__echo',
+      { text: 'x' },
+    ],
+    ['qwen', told('read_file', { file_path: '/ws/a' }), 'Read', { file_path: '/ws/a' }],
+    ['qwen', told('mcp__demo__echo', {}), 'mcp__demo__echo', {}],
+    ['opencode', told('bash', { command: 'ls', workdir: '/tmp' }), 'Bash', { command: 'ls' }, '/tmp'],
+    ['opencode', told('demo_echo', {}, { servers: ['demo'] }), 'mcp__demo__echo', {}],
+    ['opencode', told('demo_echo', { a: 1 }, { servers: [] }), 'demo_echo', { a: 1 }],
+    ['opencode', told('apply_patch', { patchText: edited }), 'Patch', { changes: [editedChange] }],
+    ['vscode', told('run_in_terminal', { command: 'ls', explanation: 'e' }), 'Bash', { command: 'ls' }],
+    ['vscode', told('run_in_terminal', {}), 'Bash', { unread: {} }],
+    ['vscode', told('create_file', { filePath: '/a', content: 'x' }), 'Write', { file_path: '/a', content: 'x' }],
+    ['vscode', told('create_directory', { dirPath: '/a' }), 'Write', { file_path: '/a' }],
+    [
+      'vscode',
+      told('replace_string_in_file', { filePath: '/a', oldString: 'x', newString: 'y' }),
+      'Edit',
+      { file_path: '/a', old_string: 'x', new_string: 'y' },
+    ],
+    ['vscode', told('apply_patch', { input: edited }), 'Patch', { changes: [editedChange] }],
+    ['vscode', told('fetch_webpage', { urls: ['https://a'] }), 'WebFetch', { url: 'https://a' }],
+    [
+      'vscode',
+      told('fetch_webpage', { urls: ['https://a', 'https://b'] }),
+      'WebFetch',
+      { unread: { urls: ['https://a', 'https://b'] } },
+    ],
+    [
+      'vscode',
+      told('grep_search', { query: 'x', includeIgnoredFiles: true }),
+      'Grep',
+      { unread: { query: 'x', includeIgnoredFiles: true } },
+    ],
+    ['vscode', told('run_vscode_command', { commandId: 'a' }), 'run_vscode_command', { commandId: 'a' }],
+    ['vscode', told('mcp_demo_echo', {}), 'mcp__demo__echo', {}],
+    ['vscode', told('mcp_my_demo_echo', {}), 'mcp_my_demo_echo', {}],
+  ];
+  for (const [agent, given, tool, input, cwd = '/ws'] of cases) {
+    const call = hookDialects[agent].read(given);
+    assert.deepEqual(
+      { tool: call?.tool, input: call?.input, cwd: call?.cwd },
+      { tool, input, cwd },
+      JSON.stringify(given),
+    );
+    assert.equal(call?.isQuestion, false);
+  }
+});
+
+test('hooks: what asks the person is not answered in their place', () => {
+  const cases: readonly (readonly [HookedAgent, unknown])[] = [
+    ['claude', told('AskUserQuestion', {})],
+    ['claude', told('ExitPlanMode', {})],
+    ['copilot', copilot('ask_user', {})],
+    ['gemini', told('ask_user', {})],
+    ['qwen', told('ask_user_question', {})],
+    ['opencode', told('question', {})],
+    ['vscode', told('vscode_askQuestions', {})],
+  ];
+  for (const [agent, given] of cases) {
+    const dialect = hookDialects[agent];
+    assert.equal(dialect.read(given)?.isQuestion, true, agent);
+    assert.equal(dialect.say({ decision: 'none' }).code, 0);
+  }
+});
+
+test('hooks: every failure is told in JSON and by the exit code, and every answer is one JSON object', () => {
+  const why = 'because';
+  const said = (agent: HookedAgent, decision: 'allow' | 'deny' | 'ask') => {
+    const { out, code } = hookDialects[agent].say({ decision, message: why });
+    return { ...JSON.parse(out), code };
+  };
+  const claude = (permissionDecision: string) => ({
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason: why },
+  });
+  const top = (permissionDecision: string) => ({ permissionDecision, permissionDecisionReason: why });
+  assert.deepEqual(said('claude', 'deny'), { ...claude('deny'), code: 2 });
+  assert.deepEqual(said('claude', 'ask'), { ...claude('ask'), code: 0 });
+  assert.deepEqual(said('qwen', 'allow'), { ...claude('allow'), code: 0 });
+  // With an exit code its model would not read why.
+  assert.deepEqual(said('copilot', 'deny'), { ...top('deny'), code: 0 });
+  assert.deepEqual(said('copilot', 'ask'), { ...top('ask'), code: 0 });
+  assert.deepEqual(said('codex', 'allow'), { code: 0 });
+  assert.deepEqual(said('codex', 'ask'), { ...claude('deny'), code: 2 });
+  assert.deepEqual(said('gemini', 'deny'), { decision: 'deny', reason: why, code: 2 });
+  assert.deepEqual(said('opencode', 'ask'), { decision: 'deny', message: why, code: 2 });
+  assert.deepEqual(said('vscode', 'allow'), { ...top('allow'), ...claude('allow'), code: 0 });
+  for (const dialect of Object.values(hookDialects)) {
+    const { out, code, err } = dialect.say(hookFailure);
+    assert.equal(code, 2);
+    assert.match(out, /"deny"/);
+    assert.notEqual(err, '');
+  }
+});
+
+test('hooks: what the person changed goes back in the words of the tool, or the call is denied', () => {
+  const cases: readonly (readonly [HookedAgent, unknown, unknown, unknown])[] = [
+    [
+      'claude',
+      told('Write', { file_path: 'a', content: 'x' }),
+      { file_path: 'a', content: 'y' },
+      { file_path: 'a', content: 'y' },
+    ],
+    [
+      'copilot',
+      copilot('create', { path: 'a', file_text: 'x' }),
+      { file_path: 'a', content: 'y' },
+      { path: 'a', file_text: 'y' },
+    ],
+    ['copilot', copilot('bash', { command: 'ls', mode: 'sync' }), { command: 'id' }, { command: 'id', mode: 'sync' }],
+    [
+      'gemini',
+      told('write_file', { file_path: 'a', content: 'x' }),
+      { file_path: 'a', content: 'y' },
+      { file_path: 'a', content: 'y' },
+    ],
+    [
+      'opencode',
+      told('edit', { filePath: 'a', oldString: 'x', newString: 'y' }),
+      { file_path: 'a', old_string: 'x', new_string: 'z' },
+      { filePath: 'a', oldString: 'x', newString: 'z' },
+    ],
+    [
+      'vscode',
+      told('create_file', { filePath: 'a', content: 'x' }),
+      { file_path: 'a', content: 'y' },
+      { filePath: 'a', content: 'y' },
+    ],
+    ['vscode', told('apply_patch', { input: edited }), { changes: [] }, undefined],
+    ['codex', told('Bash', { command: 'ls' }), { command: 'id' }, undefined],
+    ['qwen', told('write_file', { file_path: 'a', content: 'x' }), { file_path: 'a', content: 'y' }, undefined],
+  ];
+  for (const [agent, given, input, expected] of cases) {
+    const dialect = hookDialects[agent];
+    const call = dialect.read(given) as HookCall;
+    const reply = replyTo(dialect, call, { decision: 'allow', input, message: 'dropped a line' });
+    assert.deepEqual(
+      reply.decision === 'allow' ? reply.input : reply.decision,
+      expected ?? 'deny',
+      `${agent} ${JSON.stringify(reply)}`,
+    );
+    assert.match(JSON.stringify(reply), /dropped a line/);
+    assert.equal(replyTo(dialect, call, { decision: 'allow', input: call.input }).decision, 'allow');
+  }
+});

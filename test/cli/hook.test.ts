@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildCli, jsonLines, type Run, runCli, scratchFolder } from './builtCli';
+
+const cli = buildCli();
+const noWindow = 'no window of Gatehouse is open for this folder, so nobody could be asked';
+
+/** A machine on which no window is open. */
+class Machine {
+  readonly root = scratchFolder();
+  readonly folder = join(this.root, 'own');
+  readonly workspace = join(this.root, 'ws');
+  readonly storage = join(this.root, 'User/globalStorage/gatehouse.gatehouse');
+
+  constructor(settings: unknown) {
+    mkdirSync(this.folder, { mode: 0o700 });
+    mkdirSync(join(this.workspace, '.vscode'), { recursive: true });
+    mkdirSync(join(this.root, 'User'));
+    this.set(typeof settings === 'string' ? settings : JSON.stringify(settings));
+    const place = { userFolder: join(this.root, 'User'), storage: this.storage };
+    writeFileSync(join(this.folder, 'place.json'), JSON.stringify(place));
+  }
+
+  set(text: string): void {
+    writeFileSync(join(this.root, 'User/settings.json'), text);
+  }
+
+  /** What a folder of settings says about the workspace. */
+  setWorkspace(settings: object): void {
+    writeFileSync(join(this.workspace, '.vscode/settings.json'), JSON.stringify(settings));
+  }
+
+  keep(name: string, value: unknown): void {
+    mkdirSync(join(this.storage, 'kept'), { recursive: true });
+    writeFileSync(join(this.storage, 'kept', `${name}.json`), JSON.stringify(value));
+  }
+
+  hook(agent: string, input: unknown): Promise<Run> {
+    const text = typeof input === 'string' ? input : JSON.stringify(input);
+    return runCli(cli, ['hook', agent, '--folder', this.folder], text);
+  }
+
+  async claude(command: string, cwd = this.workspace): Promise<string> {
+    const run = await this.hook('claude', {
+      ...{ session_id: 's1', cwd, tool_use_id: 't1' },
+      ...{ tool_name: 'Bash', tool_input: { command } },
+    });
+    const { permissionDecision } = JSON.parse(run.out).hookSpecificOutput;
+    assert.equal(run.code, permissionDecision === 'deny' ? 2 : 0, run.out);
+    return permissionDecision;
+  }
+
+  get records(): readonly Record<string, unknown>[] {
+    const file = join(this.storage, 'audit/audit.jsonl');
+    return existsSync(file) ? jsonLines(readFileSync(file, 'utf8')) : [];
+  }
+}
+
+test('hook: whatever is not a call is denied in JSON and by the exit code', async () => {
+  const machine = new Machine({ 'gatehouse.unmatched': 'allow', 'gatehouse.mode': 'bypass' });
+  for (const input of ['', 'no JSON', '[]', '{}', '{"tool_name":"Bash"}', '{"cwd":"ws","tool_name":"Bash"}']) {
+    for (const agent of ['claude', 'copilot', 'codex', 'gemini', 'qwen', 'opencode', 'vscode']) {
+      const { out, code } = await machine.hook(agent, input);
+      assert.equal(code, 2, `${agent} ${input}`);
+      assert.match(JSON.stringify(JSON.parse(out)), /"deny"/);
+    }
+  }
+  assert.equal((await machine.hook('nobody', '{}')).code, 2);
+  assert.equal((await machine.hook('nobody', '{}')).out, '');
+});
+
+test('hook: settings that cannot be read, and a log that cannot be written, deny', async () => {
+  const allow = { 'gatehouse.rules.allow': ['Bash'] };
+  const broken = new Machine('{ "gatehouse.rules.allow": ["Bash"], ');
+  assert.equal(await broken.claude('touch x'), 'deny');
+  const misplaced = new Machine(allow);
+  assert.equal(await misplaced.claude('touch x'), 'allow');
+  writeFileSync(join(misplaced.folder, 'place.json'), '{}');
+  assert.equal(await misplaced.claude('touch x'), 'deny');
+  const unrecorded = new Machine(allow);
+  mkdirSync(join(unrecorded.root, 'User/globalStorage'), { recursive: true });
+  writeFileSync(unrecorded.storage, 'a file in the place of the folder');
+  assert.equal(await unrecorded.claude('touch x'), 'deny');
+  assert.match(readFileSync(join(unrecorded.folder, 'hook.log'), 'utf8'), /could not be decided/);
+});
+
+test('hook: without a window rules and mode of the settings files decide, and what would ask is denied', async () => {
+  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.rules.deny': ['Bash(rm:*)'] });
+  assert.equal(await machine.claude('rm x'), 'deny');
+  assert.equal(await machine.claude('touch x'), 'allow');
+  assert.equal(await machine.claude('make'), 'deny');
+  machine.set(JSON.stringify({ 'gatehouse.mode': 'bypass', 'gatehouse.rules.deny': ['Bash(rm:*)'] }));
+  assert.equal(await machine.claude('make'), 'allow');
+  assert.equal(await machine.claude('rm x'), 'deny');
+  machine.set(JSON.stringify({ gatehouse: { enforcement: 'observe' } }));
+  assert.equal(await machine.claude('make'), 'allow');
+});
+
+test('hook: every call is in the audit log, with its outcome', async () => {
+  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.hook.offline': 'agent' });
+  await machine.claude('touch x');
+  await machine.claude('make');
+  machine.set('{}');
+  await machine.claude('make');
+  assert.deepEqual(
+    machine.records.map(({ agent, tool, outcome, session, failure = '' }) => [agent, tool, outcome, session, failure]),
+    [
+      ['allow', ''],
+      ['allow', `${noWindow}: Claude Code was told to ask by itself`],
+      ['deny', noWindow],
+    ].map(([outcome, failure]) => ['Claude Code', 'Bash', outcome, 'claude:s1', failure]),
+  );
+  assert.equal(statSync(join(machine.storage, 'audit/audit.jsonl')).mode & 0o777, 0o600);
+});
+
+test('hook: the agent is told to ask only where it really asks', async () => {
+  const machine = new Machine({ 'gatehouse.hook.offline': 'agent' });
+  const decisions: Record<string, unknown> = {};
+  for (const agent of ['claude', 'qwen', 'codex', 'gemini', 'opencode', 'vscode']) {
+    const input = { session_id: 's', cwd: machine.workspace, tool_name: 'strange', tool_input: {} };
+    const said = JSON.parse((await machine.hook(agent, input)).out);
+    decisions[agent] = said.hookSpecificOutput?.permissionDecision ?? said.decision;
+  }
+  const copilot = await machine.hook('copilot', { cwd: machine.workspace, toolName: 'strange', toolArgs: {} });
+  assert.equal(JSON.parse(copilot.out).permissionDecision, 'ask');
+  assert.deepEqual(decisions, {
+    ...{ claude: 'ask', qwen: 'ask', vscode: 'ask' },
+    ...{ codex: 'deny', gemini: 'deny', opencode: 'deny' },
+  });
+});
+
+test('hook: a folder tightens, and loosens only by what the person has accepted in a window that trusted it', async () => {
+  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'] });
+  machine.setWorkspace({ 'gatehouse.rules.allow': ['Bash(make:*)'], 'gatehouse.rules.deny': ['Bash(touch:*)'] });
+  mkdirSync(join(machine.workspace, 'below'));
+  assert.equal(await machine.claude('make'), 'deny');
+  assert.equal(await machine.claude('touch x'), 'deny');
+  assert.equal(await machine.claude('touch x', join(machine.workspace, 'below')), 'deny');
+  assert.equal(await machine.claude('touch x', machine.root), 'allow');
+  assert.equal(await machine.claude('git status'), 'deny');
+  machine.keep('trustedFolders', [machine.workspace]);
+  assert.equal(await machine.claude('git status'), 'allow');
+  assert.equal(await machine.claude('make'), 'deny');
+});
+
+test('hook: a rule of the person that has ended is not heard', async () => {
+  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'] });
+  const key = JSON.stringify(['user', '', 'allow', 'Bash(touch:*)']);
+  machine.keep('ruleOrigins', [[key, { expires: Date.now() + 600_000 }]]);
+  assert.equal(await machine.claude('touch x'), 'allow');
+  machine.keep('ruleOrigins', [[key, { expires: 1 }]]);
+  assert.equal(await machine.claude('touch x'), 'deny');
+});
+
+test('hook: what asks the person is left to the agent, unless it is hidden', async () => {
+  const machine = new Machine({});
+  const input = { session_id: 's', cwd: machine.workspace, tool_name: 'AskUserQuestion', tool_input: {} };
+  assert.deepEqual(JSON.parse((await machine.hook('claude', input)).out), {});
+  machine.set(JSON.stringify({ 'gatehouse.tools.disallowed': ['AskUserQuestion'] }));
+  assert.equal((await machine.hook('claude', input)).code, 2);
+});
+
+test('hook: a folder for windows that is not ours alone is not believed', async () => {
+  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  mkdirSync(join(machine.folder, 'run'), { mode: 0o700 });
+  assert.equal(await machine.claude('touch x'), 'allow');
+  chmodSync(join(machine.folder, 'run'), 0o755);
+  assert.equal(await machine.claude('touch x'), 'deny');
+  const linked = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  symlinkSync(linked.root, join(linked.folder, 'run'));
+  assert.equal(await linked.claude('touch x'), 'deny');
+});
