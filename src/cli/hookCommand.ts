@@ -16,10 +16,11 @@ Reads what the hook of an agent is told before a tool is used, and answers in th
 AGENT is claude, copilot, codex, gemini, qwen, opencode or vscode.
 The call goes to the window whose workspace contains the agent's folder; without one it is decided here, by the settings
 files of the person and the folder. What would ask is then denied, or left to the agent (gatehouse.hook.offline).
-Whatever fails is denied, in the agent's words and by exit code 2.
 
 Options:
-  --folder FOLDER   where windows are found (default: ~/.gatehouse)`,
+  --folder FOLDER   where windows are found (default: ~/.gatehouse)
+
+Exit code: 0; 2 for a denial, for whatever fails, which is denied, and for wrong usage.`,
   spec: { flags: [], values: ['folder'], operands: { least: 1, most: 1 } },
 
   async run(given, streams, surroundings) {
