@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
+import type { withRehearsalProgress } from '../editor/rehearsalProgress';
 import type { FileStep, StepsTaken } from '../ports/fileStep';
 import type { Ids } from '../ports/ids';
 import type { Log } from '../ports/log';
@@ -21,6 +22,8 @@ export interface DiskRehearsalsNeeds {
   readonly log: Log;
   /** How long a command may take, in milliseconds. */
   readonly limit: () => number;
+  /** Lets the person see that a command runs, and stop it. */
+  readonly accompany: typeof withRehearsalProgress;
   /** The environment of commands. */
   readonly env: () => NodeJS.ProcessEnv;
 }
@@ -40,7 +43,10 @@ export class DiskRehearsals implements Rehearsals, Disposable {
   async rehearse({ command, ...wish }: RehearsalWish): Promise<RehearsalOutcome> {
     const objection = await this.objection();
     return objection === undefined
-      ? this.run(['bash', '--noprofile', '--norc', '-c', command], wish)
+      ? this.needs.accompany(command, (stopped, tell) => {
+          const signal = AbortSignal.any([wish.signal, stopped]);
+          return this.run(['bash', '--noprofile', '--norc', '-c', command], { ...wish, signal }, tell);
+        })
       : { kind: 'impossible', why: objection };
   }
 
@@ -80,11 +86,15 @@ export class DiskRehearsals implements Rehearsals, Disposable {
       .catch((error: unknown) => this.needs.log.error('a folder of rehearsals could not be removed', error));
   }
 
-  private async run(command: readonly string[], wish: Omit<RehearsalWish, 'command'>): Promise<RehearsalOutcome> {
+  private async run(
+    command: readonly string[],
+    wish: Omit<RehearsalWish, 'command'>,
+    tell: (output: string) => void = () => undefined,
+  ): Promise<RehearsalOutcome> {
     // What fails here is told as the reason why nothing could be rehearsed.
     try {
       const { limit, env } = this.needs;
-      const order = ordinaryOrder({ ...wish, command, env: env(), limit: limit(), tell: () => undefined });
+      const order = ordinaryOrder({ ...wish, command, env: env(), limit: limit(), tell });
       return typeof order === 'string' ? { kind: 'impossible', why: order } : await rehearse(order);
     } catch (error) {
       return { kind: 'impossible', why: error instanceof Error ? error.message : String(error) };

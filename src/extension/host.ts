@@ -21,6 +21,7 @@ import { profileCommands } from '../editor/profiles/profileCommands';
 import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
 import { SessionSight } from '../editor/prompts/sessionSight';
+import { withRehearsalProgress } from '../editor/rehearsalProgress';
 import { registerRemembered } from '../editor/remembered/registerRemembered';
 import { tellUnkept } from '../editor/remembered/tellUnkept';
 import { registerRuleText } from '../editor/ruleText/registerRuleText';
@@ -144,7 +145,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, log }));
   const rehearsals = lifetime.add(
     new DiskRehearsals({
-      ...{ platform, ids: randomIds, log, env: () => programEnv({}) },
+      ...{ platform, ids: randomIds, log, env: () => programEnv({}), accompany: withRehearsalProgress },
       journals: join(storage, 'journals'),
       limit: () => settings.preferences.rehearsalLimit,
     }),

@@ -22,13 +22,14 @@ export interface QuestionContext {
   /** Why it is asked once more, or what a rehearsal that settled nothing has shown. */
   readonly again: string | undefined;
   readonly canRehearse: boolean;
+  readonly unrehearsed: string | undefined;
   readonly rehearsal: RehearsalShown | undefined;
 }
 
 /** Makes the question for a call that asks. */
 export function composeQuestion(
   shown: Shown,
-  { again, canRehearse, rehearsal }: QuestionContext,
+  { again, canRehearse, unrehearsed, rehearsal }: QuestionContext,
   needs: QuestionNeeds,
 ): Draft {
   const { files } = shown;
@@ -68,6 +69,7 @@ export function composeQuestion(
     files,
     likeness,
     ...(rehearsal === undefined ? {} : { rehearsal }),
+    ...(unrehearsed === undefined ? {} : { unrehearsed }),
     again,
     askedAt,
     expiresAt: limit > 0 ? askedAt + limit * 1000 : undefined,

@@ -106,6 +106,12 @@ export class QueueTicket {
     this.isPutOff = true;
   }
 
+  /** Takes the question, which is settled, out of the queue; the next one comes to the same place. */
+  stepAside(): void {
+    this.draft = undefined;
+    this.queue.left(this);
+  }
+
   /** Gives the place up. */
   leave(): void {
     this.hasLeft = true;

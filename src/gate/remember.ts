@@ -43,7 +43,7 @@ export function choicesFor(basis: ChoiceBasis): readonly Choice[] {
           .filter((scope) => scope !== 'workspace' || rememberScopes.includes('workspace'))
           .map((scope) => ({ kind: 'denyAndRemember', scope, offers: denyOffers, inline: false }) as const)
       : []),
-    ...(canRehearse ? [{ kind: 'rehearse', inline: false } as const] : []),
+    ...(canRehearse ? [{ kind: 'rehearse', inline } as const] : []),
     ...(hasChange ? [{ kind: 'showChange', inline: true } as const] : []),
     { kind: 'explain', inline: true },
     { kind: 'notNow', inline: true },

@@ -12,7 +12,14 @@ import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
 import type { Draft, QueueTicket, Reply } from './queueTicket';
-import { isRehearsalOffered, isRehearsedFirst, type RehearsingNeeds, rehearsing } from './rehearsal/rehearsing';
+import {
+  isForRehearsal,
+  isRehearsedFirst,
+  type RehearsingNeeds,
+  type RehearsingResult,
+  rehearsing,
+  whyNotRehearsed,
+} from './rehearsal/rehearsing';
 import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
 import { writeTargetsOf } from './writeTargets';
 
@@ -39,8 +46,8 @@ export class Weighing {
   private said: RecordedAnswer | undefined;
   private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
   private readonly notes: string[] = [];
-  /** What is to be said about a rehearsal that settled nothing. */
-  private remark: string | undefined;
+  /** A rehearsal that settled nothing: what is to be said about it, and what it showed. */
+  private unsettled: Extract<RehearsingResult, { kind: 'unsettled' }> | undefined;
 
   constructor(
     call: ToolCall,
@@ -72,7 +79,7 @@ export class Weighing {
       if (shown.sight.decision !== 'ask') {
         return this.conclude(shown.sight);
       }
-      if (this.remark === undefined && isRehearsedFirst(shown.sight)) {
+      if (this.unsettled === undefined && isRehearsedFirst(shown.sight)) {
         const settled = await this.rehearse(shown.sight);
         if (settled !== undefined) {
           return settled;
@@ -194,19 +201,24 @@ export class Weighing {
   }
 
   private async context(sight: Sight, again: string | undefined): Promise<QuestionContext> {
-    // Once is enough, unless something has changed since.
-    const isOpen = this.remark === undefined && isRehearsalOffered(sight);
-    const objection = isOpen ? await this.way.patience.wait(this.needs.rehearsals.objection()) : undefined;
+    // Once is enough.
+    const isOpen = this.unsettled === undefined && isForRehearsal(sight);
+    const unrehearsed = isOpen
+      ? (whyNotRehearsed(sight) ?? (await this.way.patience.wait(this.needs.rehearsals.objection())))
+      : undefined;
     return {
-      again: again ?? this.remark,
-      canRehearse: isOpen && objection === undefined,
-      rehearsal: this.way.rehearsal,
+      again: again ?? this.unsettled?.remark,
+      canRehearse: isOpen && unrehearsed === undefined,
+      unrehearsed,
+      rehearsal: this.way.rehearsal ?? this.unsettled?.shown,
     };
   }
 
   /** Runs the command on a copy. Undefined when that settles nothing, and the person has to be asked as before. */
   private async rehearse(sight: Sight): Promise<Outcome | undefined> {
-    const { patience } = this.way;
+    const { patience, ticket } = this.way;
+    // It may take long, and other questions need not wait for it.
+    ticket.stepAside();
     const judge = async (effect: ToolCall, rehearsal: RehearsalShown): Promise<Outcome> => {
       // A rule that was made while the command ran is heard before anything of it is kept.
       const { sight: now } = await this.look();
@@ -222,7 +234,7 @@ export class Weighing {
     if (result.kind === 'settled') {
       return result.outcome;
     }
-    this.remark = result.remark;
+    this.unsettled = result;
     return undefined;
   }
 

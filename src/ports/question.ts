@@ -28,8 +28,10 @@ export interface Question {
   readonly files: readonly SeenFile[];
   /** The same for questions that ask the same thing, also in other sessions. */
   readonly likeness: string;
-  /** Set when the question is what to keep of a command that was rehearsed: the command, and how it went. */
+  /** Set when the command was rehearsed before: how that went. */
   readonly rehearsal?: RehearsalShown;
+  /** Why a command that asks cannot be rehearsed; a sentence for people. Left out where it can, or nobody wants it. */
+  readonly unrehearsed?: string;
   /** Why it is asked again, when an answer came too late to count; a sentence for people. */
   readonly again: string | undefined;
   readonly state: QuestionState;
@@ -45,8 +47,10 @@ export interface RehearsalShown {
   readonly command: string;
   readonly end: RehearsalEnd;
   readonly output: string;
-  /** What would be changed and cannot be kept, such as pipes; absolute paths. */
-  readonly unkept: readonly string[];
+  /** `whatToKeep`: the call is what the command changed. `asBefore`: it settled nothing, and the command itself asks. */
+  readonly asks: 'whatToKeep' | 'asBefore';
+  /** What was changed and is not asked about: pipes, which cannot be kept, or all of it. Absolute paths. */
+  readonly others: readonly string[];
 }
 
 /**

@@ -69,6 +69,7 @@ function gateIn(mode: ModeName) {
     log,
     limit: () => 20_000,
     env: () => process.env,
+    accompany: (_, work) => work(new AbortController().signal, () => undefined),
   });
   const gate = new Gate({
     ...{ policy, sessions, queue, ids, log, rehearsals, ...system },

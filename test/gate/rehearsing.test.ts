@@ -72,6 +72,12 @@ const unsettled: readonly (readonly [string, Parameters<World['rehearsals']['pre
     { end: { kind: 'exited', code: 1 }, output: 'touch: Read-only file system' },
     /writes where/,
   ],
+  [
+    'wants another program',
+    { end: { kind: 'exited', code: 1 }, output: 'Cannot connect to the Docker daemon at unix:///run/docker.sock' },
+    /wants to talk to another program/,
+  ],
+  ['was stopped', { end: { kind: 'cancelled' } }, /was stopped/],
 ];
 
 for (const [name, rehearsed, again] of unsettled) {
@@ -84,6 +90,8 @@ for (const [name, rehearsed, again] of unsettled) {
     assert.match(it.front.again ?? '', again);
     assert.ok(!it.front.choices.some(({ kind }) => kind === 'rehearse'));
     assert.equal(it.rehearsals.discarded, 1);
+    assert.equal(it.front.rehearsal?.asks, 'asBefore');
+    assert.equal(it.front.rehearsal.output, rehearsed.output ?? '');
     await it.answer({ kind: 'allow' });
     assert.deepEqual(await review.outcome, { decision: 'allow', input: { command: 'make' } });
   });
@@ -197,9 +205,61 @@ test('rehearsing: a call that is cancelled while it is rehearsed comes to nothin
   assert.deepEqual(it.rehearsals.kept, []);
 });
 
-test('rehearsing: a machine that cannot is never offered it', async () => {
+test('rehearsing: a machine that cannot is never offered it, and the person reads why', async () => {
   const it = world({ rehearse: 'ask' });
   it.rehearsals.refusal = 'There is no bubblewrap.';
   await it.review(it.bash('make'));
   assert.ok(!it.front.choices.some(({ kind }) => kind === 'rehearse'));
+  assert.equal(it.front.unrehearsed, 'There is no bubblewrap.');
+});
+
+const reasons: readonly (readonly [string, World, RegExp | undefined])[] = [
+  [
+    'the runtime takes no other command',
+    new World({ rehearse: 'ask', trusted: true }),
+    /demo runs its commands itself/,
+  ],
+  ['the folder is not trusted', world({ rehearse: 'ask', trusted: false }), /not trusted/],
+  [
+    'a rule asks about it',
+    world({ rehearse: 'ask', user: { ...emptyLayer, rules: [{ text: 'Bash(make)', effect: 'ask' }] } }),
+    /a rule of yours asks/,
+  ],
+  ['nobody wants it', world({ rehearse: 'off' }), undefined],
+];
+
+for (const [name, it, expected] of reasons) {
+  test(`rehearsing: it is said why it is not offered where ${name}`, async () => {
+    await it.review(it.bash('make'));
+    assert.ok(!it.front.choices.some(({ kind }) => kind === 'rehearse'));
+    assert.equal(expected === undefined, it.front.unrehearsed === undefined);
+    assert.match(it.front.unrehearsed ?? '', expected ?? /^$/);
+  });
+}
+
+test('rehearsing: while one command is rehearsed, other questions are asked and the next is rehearsed too', async () => {
+  const it = world({ rehearse: 'ask' });
+  const going: (() => void)[] = [];
+  it.rehearsals.onRehearse = () => new Promise((done) => void going.push(done));
+  it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  it.rehearsals.prepare('make two', { changes: [created('/ws/two')] });
+  const first = await it.review(it.bash('make'));
+  const second = await it.review(it.bash('make two'));
+  await it.answer({ kind: 'rehearse' });
+  assert.deepEqual(it.front.call.input, { command: 'make two' });
+  await it.answer({ kind: 'rehearse' });
+  assert.equal(it.queue.waiting.length, 0);
+  for (const go of going) {
+    go();
+    await settled();
+  }
+  assert.deepEqual(
+    it.queue.waiting.map(({ rehearsal }) => rehearsal?.command),
+    ['make', 'make two'],
+  );
+  await it.answer({ kind: 'allow' });
+  await it.answer({ kind: 'deny' });
+  assert.equal((await first.outcome).decision, 'allow');
+  assert.equal((await second.outcome).decision, 'deny');
+  assert.deepEqual(it.rehearsals.kept.map(paths), [['/ws/out']]);
 });

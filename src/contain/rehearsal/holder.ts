@@ -74,6 +74,11 @@ export class Holder {
     return this.said.length < mostSaid ? this.said : `${this.said.slice(0, mostSaid)}\n… (cut)`;
   }
 
+  /** Whether the confinement stood before the command ran. Known once the holder was let go. */
+  get wasConfined(): boolean {
+    return this.network.startsWith('confined\n');
+  }
+
   /** What the kernel counted of the network. */
   get statistics(): string {
     return this.network;
@@ -104,10 +109,7 @@ export class Holder {
     const code = await this.ended();
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
-    if (code === undefined || !this.network.startsWith('confined\n')) {
-      return stopped;
-    }
-    return stopped ?? { kind: 'exited', code };
+    return stopped ?? (code === undefined ? undefined : { kind: 'exited', code });
   }
 
   /** Ends the holder, and with it the view. */

@@ -62,7 +62,7 @@ async function rehearseIn(box: Box, order: RehearsalOrder): Promise<RehearsalOut
   } finally {
     await holder.letGo();
   }
-  if (seen === undefined) {
+  if (seen === undefined || (seen.end.kind === 'exited' && !holder.wasConfined)) {
     return { kind: 'impossible', why: holder.output.trim() || 'It could not be set up.' };
   }
   const { output, statistics } = holder;

@@ -87,15 +87,20 @@ function patchInput(input: unknown, drafts: readonly FileDraft[], find: FindFile
     const name = textOf(change, field);
     return name === undefined ? undefined : find(name)?.path;
   };
+  const byPath = new Map(drafts.map((draft) => [draft.change.path, draft]));
+  const draftOf = (change: unknown, field: string) => {
+    const path = pathOf(change, field);
+    return path === undefined ? undefined : byPath.get(path);
+  };
   const kept = changes.flatMap((change) => {
     const isRename = fieldOf(change, 'kind') === 'rename';
-    const own = drafts.filter(({ change: { path } }) => path === pathOf(change, 'file_path'));
-    const targets = isRename ? drafts.filter(({ change: { path } }) => path === pathOf(change, 'to')) : [];
-    if (targets.some((it) => resultOf(it).kind !== 'asProposed')) {
+    const own = draftOf(change, 'file_path');
+    const target = isRename ? draftOf(change, 'to') : undefined;
+    if (target !== undefined && resultOf(target).kind !== 'asProposed') {
       // A rename over a file that was there is all or nothing; trying it out will show that it cannot be said.
       return [];
     }
-    const result = own[0] === undefined ? undefined : resultOf(own[0]);
+    const result = own === undefined ? undefined : resultOf(own);
     switch (result?.kind) {
       case 'untouched':
         return [];

@@ -49,11 +49,13 @@ function changesOf({ tool, input }: WritingCall, find: FindFile): readonly FileC
 }
 
 function patchChanges(changes: readonly PatchChange[], find: FindFile): readonly FileChange[] {
-  const targets = changes.flatMap((change) => patchTargets([change]));
   const path = (name: string) => (find(name) ?? unseen(name)).path;
-  const paths = targets.map(path);
+  const times = new Map<string, number>();
+  for (const target of changes.flatMap((change) => patchTargets([change])).map(path)) {
+    times.set(target, (times.get(target) ?? 0) + 1);
+  }
   return changes.flatMap((change) => {
-    const isRepeated = patchTargets([change]).some((name) => paths.filter((it) => it === path(name)).length > 1);
+    const isRepeated = patchTargets([change]).some((name) => (times.get(path(name)) ?? 0) > 1);
     const file = find(change.name) ?? unseen(change.name);
     // What several changes make of one file depends on how the agent carries them out.
     return isRepeated ? [hidden(file, 'would be changed more than once')] : patchChange(change, file, find);

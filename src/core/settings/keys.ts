@@ -64,7 +64,7 @@ export const keys = {
   checks: { key: 'gatehouse.checks', scope: 'resource', default: noList },
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
-  rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'off'),
+  rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
   rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
   hookOffline: choice<OfflineChoice>('gatehouse.hook.offline', offlineChoices, 'deny'),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),

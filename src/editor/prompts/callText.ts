@@ -10,7 +10,10 @@ export interface CallText {
 }
 
 /** Says what a question is about. Only what is made from the call itself, never a summary that the agent wrote. */
-export function callText({ call, choices, dissection }: Pick<Question, 'call' | 'choices' | 'dissection'>): CallText {
+export function callText(
+  question: Pick<Question, 'call' | 'choices' | 'dissection'> & Partial<Pick<Question, 'rehearsal'>>,
+): CallText {
+  const { call, choices, dissection } = question;
   const { tool, input } = call;
   const field = (name: string) => textField(input, name);
   const command = field('command');
@@ -24,8 +27,13 @@ export function callText({ call, choices, dissection }: Pick<Question, 'call' | 
   const isShowable = choices.some((choice) => choice.kind === 'showChange');
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
   if (patch !== undefined) {
+    const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
     return {
-      doing: patch.length === 1 ? 'change a file' : `change ${patch.length} files`,
+      doing: isRehearsed
+        ? 'keep what a command changed'
+        : patch.length === 1
+          ? 'change a file'
+          : `change ${patch.length} files`,
       text: patch.map(patchLine).join('\n'),
     };
   }

@@ -1,6 +1,7 @@
 import { describeMatch } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
+import type { Question } from '../../ports/question';
 import { inert } from '../text/inert';
 import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
@@ -14,15 +15,19 @@ export interface ChoiceText {
 }
 
 /** The row that offers a choice; undefined for one that is not made in the prompt. `alike` counts equal questions. */
-export function choiceRow(choice: Choice, alike: number): QuestionRow | undefined {
-  const text = choiceText(choice, alike);
+export function choiceRow(choice: Choice, alike: number, question: AskedOf): QuestionRow | undefined {
+  const text = choiceText(choice, alike, question);
   return text === undefined
     ? undefined
     : { kind: 'choice', value: choice, ...text, ...(text.detail === undefined ? {} : { detail: inert(text.detail) }) };
 }
 
+/** What the words for a choice depend on. */
+type AskedOf = Pick<Question, 'rehearsal'>;
+
 /** The words for a choice, wherever it is offered; undefined for one that is not made beside a question. */
-export function choiceText(choice: Choice, alike: number): ChoiceText | undefined {
+export function choiceText(choice: Choice, alike: number, { rehearsal }: AskedOf): ChoiceText | undefined {
+  const isRehearsed = rehearsal?.asks === 'whatToKeep';
   const text = (label: string, icon: string, detail?: string): ChoiceText => ({
     label,
     icon,
@@ -30,9 +35,9 @@ export function choiceText(choice: Choice, alike: number): ChoiceText | undefine
   });
   switch (choice.kind) {
     case 'deny':
-      return text('Deny', 'circle-slash');
+      return isRehearsed ? text('Discard', 'trash', 'Nothing of it is kept.') : text('Deny', 'circle-slash');
     case 'allowOnce':
-      return text('Allow once', 'check');
+      return text(isRehearsed ? 'Keep' : 'Allow once', 'check');
     case 'allowAllLike':
       return alike > 1 ? text(`Allow all ${alike} like this once`, 'check-all') : undefined;
     case 'allowChanged':

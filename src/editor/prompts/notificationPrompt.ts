@@ -65,7 +65,7 @@ export class NotificationPrompt implements Disposable {
 
   private pressed(button: string | undefined): void {
     const isStray = !this.arming.isArmed || !this.needs.attention.isFocused;
-    if (button === 'Allow' && isStray) {
+    if ((button === 'Allow' || button === 'Rehearse') && isStray) {
       this.put();
       return;
     }
@@ -74,6 +74,9 @@ export class NotificationPrompt implements Disposable {
     switch (button) {
       case 'Allow':
         this.needs.answer({ kind: 'allow' });
+        break;
+      case 'Rehearse':
+        this.needs.answer({ kind: 'rehearse' });
         break;
       case 'Deny':
         this.needs.answer({ kind: 'deny' });

@@ -10,23 +10,25 @@ export interface NotificationText {
 }
 
 /** The buttons that a notification can have. */
-export type NotificationButton = 'Allow' | 'Deny' | 'More…' | 'Review…';
+export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Review…';
 
 /**
  * Makes the one notification for all that waits. What comes from the agent stands last, so that it cannot speak in our
  * place, and what cannot be shown whole cannot be allowed here.
  */
 export function notificationText(question: Question): NotificationText {
-  const { call, sessionName, place, choices, verdict } = question;
+  const { call, sessionName, place, choices, verdict, rehearsal } = question;
   const { doing, text } = callText(question);
   const others = place.of > 1 ? `, the first of ${place.of} questions that wait` : '';
   const who = `${shortened(call.agent, 24)} (${shortened(sessionName, 32)}) wants to ${doing}${others}`;
   const isWhole = fitsBeside(text);
   const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);
-  if (verdict.safety || !isAllowable) {
+  // What a command changed is looked at first.
+  if (verdict.safety || !isAllowable || rehearsal?.asks === 'whatToKeep') {
     return { message, buttons: ['Review…'] };
   }
+  const rehearse = choices.some(({ kind, inline }) => kind === 'rehearse' && inline) ? (['Rehearse'] as const) : [];
   // VS Code has a key that presses the first button of a notification, and no key may allow.
-  return { message, buttons: isWhole ? ['Deny', 'Allow', 'More…'] : ['Deny', 'Review…'] };
+  return { message, buttons: isWhole ? ['Deny', 'Allow', ...rehearse, 'More…'] : ['Deny', 'Review…'] };
 }

@@ -6,11 +6,16 @@ import { shortened } from '../text/toRows';
 import { callText } from './callText';
 import { choiceRow } from './choiceRow';
 import { type QuestionRow, textRows } from './promptRow';
+import { rehearsalText } from './rehearsalText';
 
 /** A text that takes more rows than this comes after what asks, so that what asks is never out of sight. */
 const mostRowsInFront = 6;
 /** A text that takes more rows than this is only shown whole in an editor of its own. */
 const mostRows = 400;
+/** More parts than these are found in the text only. */
+export const mostParts = 60;
+/** Nobody reads more reasons. */
+const mostReasons = 300;
 /** How many rows of such a text are shown at either end. */
 const endRows = 40;
 
@@ -32,7 +37,7 @@ export function promptTitle({ call, sessionName, place }: Question): string {
 /** The rows of a question: what would be done, whole; the parts that ask, each with its reasons; then the choices. */
 export function promptRows(view: PromptView): readonly QuestionRow[] {
   const { question, alike } = view;
-  const { call, again, choices } = question;
+  const { call, again, choices, rehearsal } = question;
   const { doing, text } = callText(question);
   const intro = textRows(`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot');
   const whole = wholeRows(text);
@@ -45,17 +50,28 @@ export function promptRows(view: PromptView): readonly QuestionRow[] {
       ? [...intro, lengthRow(text), ...asking, separator('All of it'), ...shown]
       : [...intro, ...shown, ...asking]),
     ...otherParts(question, text),
+    ...(rehearsal === undefined
+      ? []
+      : [
+          separator('What was seen on a copy of the files'),
+          ...rehearsalText(rehearsal).flatMap((line) => textRows(line)),
+        ]),
     separator('Your answer'),
     ...inPromptOrder(choices)
       .filter((choice) => isWhole || view.hasOpenedText || !allows(choice))
-      .flatMap((choice) => choiceRow(choice, alike) ?? []),
+      .flatMap((choice) => choiceRow(choice, alike, question) ?? []),
     ...(isWhole ? [] : [openText]),
   ];
 }
 
 /** The reasons for a question, for the step "Why am I asked?". */
-export function reasonRows({ verdict }: Question): readonly QuestionRow[] {
-  return explain(verdict).flatMap((sentence) => textRows(sentence));
+export function reasonRows(question: Question): readonly QuestionRow[] {
+  return reasonTexts(question).flatMap((sentence) => textRows(sentence));
+}
+
+/** Why a question is asked, and why the command cannot be rehearsed instead, in sentences. */
+export function reasonTexts({ verdict, unrehearsed }: Question): readonly string[] {
+  return [...explain(verdict).slice(0, mostReasons), ...(unrehearsed === undefined ? [] : [unrehearsed])];
 }
 
 const openText: QuestionRow = {
@@ -99,13 +115,21 @@ function askingRows({ verdict }: Question, whole: string): readonly QuestionRow[
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return [
     separator('Why it asks'),
-    ...parts.flatMap((part) => [
-      ...(part === whole ? [] : textRows(part, 'warning')),
-      ...reasons
-        .filter((reason) => reason.part === part)
-        .flatMap((reason) => textRows(reason.text, part === whole ? 'warning' : undefined)),
-    ]),
+    ...parts
+      .slice(0, mostParts)
+      .flatMap((part) => [
+        ...(part === whole ? [] : textRows(part, 'warning')),
+        ...reasons
+          .filter((reason) => reason.part === part)
+          .flatMap((reason) => textRows(reason.text, part === whole ? 'warning' : undefined)),
+      ]),
+    ...moreParts(parts.length),
   ];
+}
+
+function moreParts(count: number): readonly QuestionRow[] {
+  const more = count - mostParts;
+  return more > 0 ? textRows(`and ${more} more, which all of it shows`, 'ellipsis') : [];
 }
 
 function otherParts({ dissection, verdict }: Question, whole: string): readonly QuestionRow[] {
@@ -113,5 +137,9 @@ function otherParts({ dissection, verdict }: Question, whole: string): readonly 
   const others = dissection.parts.filter((part) => !asking.has(part.text) && part.text !== whole);
   return others.length === 0
     ? []
-    : [separator('Also in it, and not what asks'), ...others.flatMap((part) => textRows(part.text))];
+    : [
+        separator('Also in it, and not what asks'),
+        ...others.slice(0, mostParts).flatMap((part) => textRows(part.text)),
+        ...moreParts(others.length),
+      ];
 }

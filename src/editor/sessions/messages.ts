@@ -155,6 +155,8 @@ export interface QuestionCard {
   /** The command, path, URL or input, whole unless `isCut`. */
   readonly text: string;
   readonly isCut: boolean;
+  /** How the command went on a copy of the files, if it was tried. */
+  readonly ran: string | undefined;
   /** Why it asks: the parts that do, each with its reasons. */
   readonly asking: readonly AskingPart[];
   /** Everything that was heard. */

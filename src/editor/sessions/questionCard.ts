@@ -1,9 +1,10 @@
-import { explain } from '../../core/explain/explain';
 import { gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
 import { choiceText } from '../prompts/choiceRow';
+import { mostParts, reasonTexts } from '../prompts/promptRows';
+import { rehearsalText } from '../prompts/rehearsalText';
 import type { AskingPart, CardChoice, QuestionCard } from './messages';
 import { cutText, shownText } from './shownText';
 
@@ -11,11 +12,17 @@ import { cutText, shownText } from './shownText';
 const mostCharacters = 8_000;
 const mostLines = 200;
 
-const firstKinds: ReadonlySet<Choice['kind']> = new Set(['deny', 'allowOnce', 'allowAllLike', 'showChange']);
+const firstKinds: ReadonlySet<Choice['kind']> = new Set([
+  'deny',
+  'allowOnce',
+  'allowAllLike',
+  'rehearse',
+  'showChange',
+]);
 
 /** A question as the page shows it. `alike` counts the waiting questions that ask the same. */
 export function questionCard(question: Question, alike: number): QuestionCard {
-  const { id, digest, call, again, verdict, state } = question;
+  const { id, digest, call, again, verdict, state, rehearsal } = question;
   const { doing, text } = callText(question);
   const isLong = text.length > mostCharacters || text.split('\n').length > mostLines;
   const shown = cutText(text, mostCharacters);
@@ -26,12 +33,14 @@ export function questionCard(question: Question, alike: number): QuestionCard {
     text: shown.text,
     isCut: isLong,
     asking: askingParts(question, text),
-    reasons: explain(verdict).map(shownText),
+    ran: rehearsal === undefined ? undefined : shownText(rehearsalText(rehearsal).join('\n')),
+    reasons: reasonTexts(question).map(shownText),
     again: again === undefined ? undefined : shownText(again),
     isWarning: verdict.safety,
     isMoving: state === 'moving',
     choices: question.choices.flatMap((choice, at): readonly CardChoice[] => {
-      const words = isOffered(choice, question) && !(isLong && allows(choice)) ? choiceText(choice, alike) : undefined;
+      const words =
+        isOffered(choice, question) && !(isLong && allows(choice)) ? choiceText(choice, alike, question) : undefined;
       return words === undefined
         ? []
         : [
@@ -63,7 +72,8 @@ function toneOf(choice: Choice): CardChoice['tone'] {
 
 function askingParts({ verdict }: Question, whole: string): readonly AskingPart[] {
   const reasons = gravestFirst(verdict);
-  return [...new Set(reasons.map((reason) => reason.part))].map((part) => ({
+  const parts = [...new Set(reasons.map((reason) => reason.part))];
+  return parts.slice(0, mostParts).map((part) => ({
     text: part === whole ? '' : shownText(part),
     says: [...new Set(reasons.filter((it) => it.part === part).map((it) => shownText(it.text)))],
   }));

@@ -19,36 +19,35 @@ export interface RehearsingNeeds {
 /** What a rehearsal came to: the call is settled, or it has to be asked about as before, with what was seen. */
 export type RehearsingResult =
   | { readonly kind: 'settled'; readonly outcome: Outcome }
-  | { readonly kind: 'unsettled'; readonly remark: string };
+  | { readonly kind: 'unsettled'; readonly remark: string; readonly shown: RehearsalShown | undefined };
 
 /** Judges an effect as any other call, and asks about it if need be. */
 export type JudgeEffect = (effect: ToolCall, shown: RehearsalShown) => Promise<Outcome>;
 
-/** Whether the person may have a call that asks rehearsed. What a rule of theirs names never is. */
-export function isRehearsalOffered(sight: Sight): boolean {
-  const asking = sight.verdict.reasons.filter(({ effect }) => effect === 'ask');
-  return (
-    sight.snapshot.rehearse !== 'off' &&
-    sight.decision === 'ask' &&
-    asking.every(({ step }) => step > 2) &&
-    isRehearsable(sight)
-  );
+/** Whether rehearsing comes into question for a call at all: it is a command that asks, and the person wants it. */
+export function isForRehearsal({ call, snapshot, decision }: Sight): boolean {
+  const isCommand = call.tool === 'Bash' && textOf(call.input, 'command') !== undefined;
+  return snapshot.rehearse !== 'off' && decision === 'ask' && isCommand;
+}
+
+/** Why such a call cannot be rehearsed, as a sentence; undefined when it can. What a rule names never is. */
+export function whyNotRehearsed({ call, snapshot, verdict, facts }: Sight): string | undefined {
+  if (verdict.reasons.some(({ effect, step }) => effect === 'ask' && step <= 2)) {
+    return 'It is not rehearsed, because a rule of yours asks about it.';
+  }
+  if (call.grants !== undefined) {
+    return 'It is not rehearsed, because it asks for more than to run a command.';
+  }
+  if (!snapshot.changesInput) {
+    return `It cannot be rehearsed: ${call.agent} runs its commands itself and takes no other in their place.`;
+  }
+  return facts.trusted ? undefined : 'It is not rehearsed, because the folder is not trusted.';
 }
 
 /** Whether a call that asks is rehearsed before anybody is asked: where nothing but the mode or a plain check asks. */
 export function isRehearsedFirst(sight: Sight): boolean {
-  return sight.snapshot.rehearse === 'auto' && !sight.verdict.safety && isRehearsalOffered(sight);
-}
-
-/** A shell command of a runtime that lets its input be changed. */
-function isRehearsable({ call, snapshot, facts }: Sight): boolean {
-  return (
-    call.tool === 'Bash' &&
-    textOf(call.input, 'command') !== undefined &&
-    call.grants === undefined &&
-    snapshot.changesInput &&
-    facts.trusted
-  );
+  const isWanted = sight.snapshot.rehearse === 'auto' && !sight.verdict.safety;
+  return isWanted && isForRehearsal(sight) && whyNotRehearsed(sight) === undefined;
 }
 
 /** Runs a command on a copy, has what it did judged, and keeps what is allowed. */
@@ -61,16 +60,21 @@ export async function rehearsing(
   const outcome = await needs.rehearsals.rehearse({ command: commandOf(call), cwd: call.cwd, folders, signal });
   const remark = whyUnsettled(outcome);
   if (outcome.kind === 'impossible') {
-    return { kind: 'unsettled', remark: remark ?? '' };
+    return { kind: 'unsettled', remark: remark ?? '', shown: undefined };
   }
   const { rehearsed } = outcome;
   try {
     return remark === undefined
       ? { kind: 'settled', outcome: await judged(call, rehearsed, { judge, needs }) }
-      : { kind: 'unsettled', remark };
+      : { kind: 'unsettled', remark, shown: shownOf(call, rehearsed, 'asBefore') };
   } finally {
     await rehearsed.discard();
   }
+}
+
+function shownOf(call: ToolCall, { end, output, changes }: Rehearsed, asks: RehearsalShown['asks']): RehearsalShown {
+  const others = changes.filter(({ step }) => asks === 'asBefore' || step === undefined).map(({ path }) => path);
+  return { command: commandOf(call), end, output, asks, others };
 }
 
 function commandOf({ input }: ToolCall): string {
@@ -80,25 +84,29 @@ function commandOf({ input }: ToolCall): string {
 /** What a command says when it met the walls around it, and not its own faults. */
 const walls = /Read-only file system|EROFS|Value too large for defined data type|EOVERFLOW/;
 
+/** What a command says when nobody answers at a socket. */
+const noAnswer = /Connection refused|ECONNREFUSED|Cannot connect to the \w+ daemon|\.sock\b.*No such file/i;
+
 /** Why a rehearsal says nothing about what the command would do; a sentence for people. */
 function whyUnsettled(outcome: RehearsalOutcome): string | undefined {
   if (outcome.kind === 'impossible') {
     return `It could not be rehearsed: ${outcome.why}`;
   }
-  const { end, changes, wantedNetwork, output } = outcome.rehearsed;
-  const sofar =
-    changes.length === 0 ? '' : ` Until then it changed ${changes.length} paths, of which nothing was kept.`;
+  const { end, wantedNetwork, output } = outcome.rehearsed;
   switch (end.kind) {
     case 'endless':
-      return `It was rehearsed and did not end in time.${sofar}`;
+      return 'It was rehearsed and did not end in time.';
     case 'cancelled':
       return 'The rehearsal was stopped.';
     case 'exited':
       if (end.code !== 0 && wantedNetwork) {
-        return `It was rehearsed and failed, because it wants a network and a rehearsal has none.${sofar}`;
+        return 'It was rehearsed and failed, because it wants a network and a rehearsal has none.';
+      }
+      if (end.code !== 0 && noAnswer.test(output)) {
+        return 'It was rehearsed and failed, because it wants to talk to another program, and a rehearsal reaches none.';
       }
       return end.code !== 0 && walls.test(output)
-        ? `It was rehearsed and failed, because it writes where a rehearsal cannot.${sofar}`
+        ? 'It was rehearsed and failed, because it writes where a rehearsal cannot.'
         : undefined;
   }
 }
@@ -112,9 +120,7 @@ async function judged(
   if (seen.length === 0) {
     return told(call, rehearsed, [], needs);
   }
-  const { end, output, changes } = rehearsed;
-  const unkept = changes.filter(({ step }) => step === undefined).map(({ path }) => path);
-  const outcome = await judge(effectOf(call, seen), { command: commandOf(call), end, output, unkept });
+  const outcome = await judge(effectOf(call, seen), shownOf(call, rehearsed, 'whatToKeep'));
   if (outcome.decision === 'deny') {
     return { ...outcome, message: nothingKept(rehearsed, outcome.message) };
   }

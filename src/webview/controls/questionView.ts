@@ -83,6 +83,15 @@ export class QuestionView {
         attributes: { tabindex: '0', 'aria-label': 'What it wants to do' },
         children: [element('code', { text: card.text })],
       }),
+      ...(card.ran === undefined
+        ? []
+        : [
+            element('pre', {
+              class: 'call ran',
+              attributes: { tabindex: '0', 'aria-label': 'What was seen on a copy of the files' },
+              children: [element('code', { text: card.ran })],
+            }),
+          ]),
       element('ul', { class: 'askingParts', children: card.asking.flatMap(askingOf) }),
       whyOf(card),
       ...(card.isCut ? [element('p', { class: 'remark', text: 'It is too long to be allowed from here.' })] : []),

@@ -20,6 +20,17 @@ for (const [command, buttons] of cases) {
   });
 }
 
+test('notificationText: a command that can be rehearsed has a button for it, unless a check warns', async () => {
+  for (const [command, buttons] of [
+    ['rm -rf /', ['Review…']],
+    ['npm test', ['Deny', 'Allow', 'Rehearse', 'More…']],
+  ] as const) {
+    const world = new World({ rehearse: 'ask', trusted: true }, { profile: { changesInput: true } });
+    await world.review(world.bash(command));
+    assert.deepEqual(notificationText(world.front).buttons, buttons);
+  }
+});
+
 test('notificationText: the first button, which a key presses, never allows', () => {
   for (const [, [first]] of cases) {
     assert.notEqual(first, 'Allow');

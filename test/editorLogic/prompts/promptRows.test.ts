@@ -135,3 +135,28 @@ test('reasonRows: tell every reason and offer nothing', async () => {
   assert.equal(kindsOf(rows).length, 0);
   assert.match(textOf(rows), /No rule speaks about/);
 });
+
+async function askedToKeep(): Promise<Question> {
+  const world = new World({ rehearse: 'auto', trusted: true }, { profile: { changesInput: true } });
+  const step = { root: '/ws', path: '/ws/old', expected: { kind: 'absent' }, target: { kind: 'absent' } } as const;
+  const changes = [{ kind: 'deleted', path: '/ws/old', entry: 'file', size: 1, step }] as const;
+  world.rehearsals.prepare('make', { output: 'one\ntwo\n', end: { kind: 'exited', code: 3 }, changes });
+  await world.review(world.bash('make'));
+  return world.front;
+}
+
+test('promptRows: after a rehearsal the command, its exit code, what it said and every change are shown', async () => {
+  const rows = rowsOf(await askedToKeep());
+  const text = textOf(rows);
+  assert.match(text, /keep what a command changed, in/);
+  assert.match(text, /remove \/ws\/old/);
+  assert.match(text, /\$ make\nIt ended with exit code 3\.\nIt said:\none\ntwo/);
+  const labels = choicesOf(rows).map((row) => row.label);
+  assert.deepEqual(labels.slice(0, 3), ['Discard', 'Show the change', 'Keep']);
+});
+
+test('promptRows: why a command cannot be rehearsed stands among the reasons', async () => {
+  const world = new World({ rehearse: 'ask', trusted: true });
+  await world.review(world.bash('make'));
+  assert.match(textOf(reasonRows(world.front)), /cannot be rehearsed: demo runs its commands itself/);
+});
