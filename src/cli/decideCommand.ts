@@ -21,6 +21,7 @@ Fields of a line (only tool and input are needed):
   rules                {"allow":[],"ask":[],"deny":[]}, heard with scope session
   workingDirectories   default: [cwd]
   trusted              whether the workspace is trusted (default: true)
+  rehearsal            whether commands can be rehearsed (default: false); an ask that would be says "rehearse":true
   unmatched            ask, deny or allow, when no rule speaks (default: ask)
   reads                {"outside": "ask"}: shell reads outside the working directories ask (default: allow)
   tools                {"allowed":[],"disallowed":[]}, what the agent may see

@@ -1,3 +1,4 @@
+import { isRehearsedFirst } from '../core/engine/rehearsalBar';
 import type { Decided, Decider } from './decider';
 import type { Inquiry, Surroundings } from './inquiry';
 import type { Line } from './lineSplitter';
@@ -36,5 +37,7 @@ export function toOutput(answered: Answered): string {
   }
   const { verdict, suggestions } = answered.decided;
   const { decision, readOnly, safety, reasons } = verdict;
-  return JSON.stringify({ decision, readOnly, safety, reasons, suggestions });
+  const { inquiry } = answered;
+  const rehearse = inquiry.rehearsal && isRehearsedFirst({ call: inquiry, verdict, trusted: inquiry.trusted });
+  return JSON.stringify({ decision, readOnly, safety, reasons, suggestions, ...(rehearse ? { rehearse } : {}) });
 }

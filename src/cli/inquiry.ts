@@ -18,6 +18,8 @@ export interface Inquiry {
   /** Absolute. */
   readonly workingDirectories: readonly string[];
   readonly trusted: boolean;
+  /** Whether commands that ask plainly are rehearsed first. */
+  readonly rehearsal: boolean;
   readonly mode: ModeName;
   /** Undefined when the line leaves it to the settings. */
   readonly unmatched: Decision | undefined;

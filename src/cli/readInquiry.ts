@@ -58,7 +58,8 @@ function toInquiry(value: unknown, surroundings: Surroundings): Inquiry {
     input: value['input'],
     place: { cwd, home: folder('home', surroundings.home), platform },
     workingDirectories,
-    trusted: readTrusted(value),
+    trusted: readFlag(value, 'trusted', { missing: true }),
+    rehearsal: readFlag(value, 'rehearsal', { missing: false }),
     mode: oneOf<ModeName>(value, 'mode', modeNames) ?? 'default',
     unmatched: oneOf<Decision>(value, 'unmatched', decisions),
     readsOutside: oneOf<OutsideReads>(group(value, 'reads', ['outside']), 'outside', outsideReadChoices) ?? 'allow',
@@ -69,12 +70,12 @@ function toInquiry(value: unknown, surroundings: Surroundings): Inquiry {
   };
 }
 
-function readTrusted(line: Fields): boolean {
-  const { trusted = true } = line;
-  if (typeof trusted !== 'boolean') {
-    throw new Malformed('`trusted` is not true or false');
+function readFlag(line: Fields, name: string, { missing }: { readonly missing: boolean }): boolean {
+  const flag = line[name] === undefined ? missing : line[name];
+  if (typeof flag !== 'boolean') {
+    throw new Malformed(`\`${name}\` is not true or false`);
   }
-  return trusted;
+  return flag;
 }
 
 function readRules(line: Fields): InquiryRules {

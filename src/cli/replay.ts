@@ -92,6 +92,7 @@ function toInquiry(entry: AuditEntry, facts: NonNullable<AuditEntry['facts']>, m
     place: { cwd: entry.cwd, home: facts.home, platform: facts.platform },
     workingDirectories: facts.workingDirectories,
     trusted: facts.trusted,
+    rehearsal: false,
     mode,
     unmatched: undefined,
     readsOutside: 'allow',

@@ -32,8 +32,12 @@ export interface GateNeeds extends WeighingNeeds {
 const recordLimit = 30_000;
 
 /** What became of a call before it is recorded. */
-type Ending = Pick<AuditRecord, 'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked'> & {
+type Ending = Pick<
+  AuditRecord,
+  'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked' | 'rehearsal'
+> & {
   readonly outcome: Outcome;
+  readonly effect?: unknown;
 };
 
 /** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
@@ -127,7 +131,7 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
   }
 
   /** Records the ending. What cannot be recorded is refused. */
-  private async record({ outcome, ...ending }: Ending): Promise<Outcome> {
+  private async record({ outcome, effect, ...ending }: Ending): Promise<Outcome> {
     const { auditLog, clock, timers } = this.needs;
     const now = clock.now();
     const record: AuditRecord = { ...ending, time: new Date(now).toISOString(), ...named(outcome) };
@@ -139,7 +143,8 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
       this.complain('the audit log cannot be written, so the call is denied', error);
       heard = outcome.decision === 'deny' ? outcome : failed();
     }
-    this.tell({ record: { ...record, ...named(heard) }, outcome: heard }, now);
+    const shown = effect === undefined ? {} : { effect };
+    this.tell({ record: { ...record, ...named(heard) }, outcome: heard, ...shown }, now);
     return heard;
   }
 
@@ -176,12 +181,14 @@ function noAnswer({ message }: Unanswered): Pick<Ending, 'outcome' | 'failure'> 
 
 function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 'outcome' | 'failure'> {
   const sight = weighing?.lastSight;
+  const settled = weighing?.rehearsal;
   return {
     call: weighing?.call ?? remainsOf(call),
     mode: sight?.snapshot.policy.mode.name ?? 'unknown',
     facts: sight?.facts,
     verdict: sight?.verdict,
     answer: weighing?.answer,
+    ...(settled === undefined ? {} : { rehearsal: settled.record, effect: settled.effect }),
   };
 }
 

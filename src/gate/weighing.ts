@@ -13,11 +13,11 @@ import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
 import type { Draft, QueueTicket, Reply } from './queueTicket';
 import {
-  isForRehearsal,
-  isRehearsedFirst,
+  isRehearsedUnasked,
   type RehearsingNeeds,
   type RehearsingResult,
   rehearsing,
+  type Settled,
   whyNotRehearsed,
 } from './rehearsal/rehearsing';
 import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
@@ -46,6 +46,7 @@ export class Weighing {
   private said: RecordedAnswer | undefined;
   private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
   private readonly notes: string[] = [];
+  private settled: Settled | undefined;
   /** A rehearsal that settled nothing: what is to be said about it, and what it showed. */
   private unsettled: Extract<RehearsingResult, { kind: 'unsettled' }> | undefined;
 
@@ -72,6 +73,11 @@ export class Weighing {
     return this.said;
   }
 
+  /** How the rehearsal went that settled the call. */
+  get rehearsal(): Settled | undefined {
+    return this.settled;
+  }
+
   async outcome(): Promise<Outcome> {
     let again: string | undefined;
     for (;;) {
@@ -79,7 +85,7 @@ export class Weighing {
       if (shown.sight.decision !== 'ask') {
         return this.conclude(shown.sight);
       }
-      if (this.unsettled === undefined && isRehearsedFirst(shown.sight)) {
+      if (this.unsettled === undefined && isRehearsedUnasked(shown.sight)) {
         const settled = await this.rehearse(shown.sight);
         if (settled !== undefined) {
           return settled;
@@ -202,14 +208,12 @@ export class Weighing {
 
   private async context(sight: Sight, again: string | undefined): Promise<QuestionContext> {
     // Once is enough.
-    const isOpen = this.unsettled === undefined && isForRehearsal(sight);
-    const unrehearsed = isOpen
-      ? (whyNotRehearsed(sight) ?? (await this.way.patience.wait(this.needs.rehearsals.objection())))
-      : undefined;
+    const objection = this.unsettled === undefined ? whyNotRehearsed(sight) : '';
+    const why = objection ?? (await this.way.patience.wait(this.needs.rehearsals.objection()));
     return {
       again: again ?? this.unsettled?.remark,
-      canRehearse: isOpen && unrehearsed === undefined,
-      unrehearsed,
+      canRehearse: why === undefined,
+      unrehearsed: why === '' ? undefined : why,
       rehearsal: this.way.rehearsal ?? this.unsettled?.shown,
     };
   }
@@ -232,6 +236,7 @@ export class Weighing {
     };
     const result = await patience.wait(rehearsing(sight, judge, { needs: this.needs, signal: patience.signal }));
     if (result.kind === 'settled') {
+      this.settled = result;
       return result.outcome;
     }
     this.unsettled = result;

@@ -2,6 +2,7 @@ import type { Facts } from '../core/facts';
 import type { OutcomeName } from '../core/outcomeName';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
+import type { RehearsalEnd } from './rehearsed';
 
 /** Keeps a record of every call. What cannot be recorded is refused by the gate. */
 export interface AuditLog {
@@ -28,6 +29,18 @@ export interface AuditRecord {
   readonly failure: string | undefined;
   /** It was read for the agent and not by it: nobody is asked about such reads, whatever the verdict says. */
   readonly unasked?: true;
+  /** It ran on a copy of the files, and nowhere else. */
+  readonly rehearsal?: RehearsalRecord;
+}
+
+/** How a command went that ran on a copy of the files, and what was kept of it. */
+export interface RehearsalRecord {
+  readonly end: RehearsalEnd;
+  /** How many paths it changed. */
+  readonly changed: number;
+  /** How many of them were kept, and the first of these by name. */
+  readonly kept: number;
+  readonly paths: readonly string[];
 }
 
 /** A rule that the person chose to remember, and where. */

@@ -1,7 +1,7 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { Reason } from '../core/verdict';
-import type { RecordedAnswer } from './auditLog';
+import type { RecordedAnswer, RehearsalRecord } from './auditLog';
 
 /** Reads the audit log back. */
 export interface AuditTrail {
@@ -33,6 +33,8 @@ export interface AuditedCall {
   readonly failure: string | undefined;
   /** It was read for the agent and not by it, so that nobody was asked. */
   readonly unasked?: true;
+  /** Set when it ran on a copy of the files: how many paths it changed there, and how many of them were kept. */
+  readonly rehearsal?: Pick<RehearsalRecord, 'changed' | 'kept'>;
 }
 
 /** What looking at the whole log came to. */

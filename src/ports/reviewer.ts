@@ -47,6 +47,8 @@ export type DenialCause = 'policy' | 'person' | 'unanswered' | 'failure';
 export interface Review {
   readonly record: AuditRecord;
   readonly outcome: Outcome;
+  /** What was kept of a command that ran on a copy, as the input of a patch, to be shown. */
+  readonly effect?: unknown;
 }
 
 /** Tells views about calls that have been decided. */

@@ -3,7 +3,7 @@ import type { Place } from '../core/facts';
 import type { OutcomeName } from '../core/outcomeName';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
-import type { AuditRecord, RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
+import type { AuditRecord, RecordedAnswer, RehearsalRecord, RememberedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
 
@@ -39,6 +39,7 @@ export interface AuditEntry {
   readonly failure?: string;
   /** It was read for the agent and not by it, so that nobody was asked. */
   readonly unasked?: true;
+  readonly rehearsal?: RehearsalRecord;
   /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
   readonly previous: string;
 }
@@ -94,6 +95,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     ...(record.outcomeName === undefined ? {} : { outcomeName: record.outcomeName }),
     ...(failure === undefined ? {} : { failure: redactText(failure).value }),
     ...(record.unasked === true ? { unasked: true } : {}),
+    ...(record.rehearsal === undefined ? {} : { rehearsal: withoutSecretPaths(record.rehearsal) }),
     previous: link.previous,
   };
   return JSON.stringify(entry);
@@ -143,6 +145,10 @@ function withoutSecretRules({ remembered, unkept, ...answer }: RecordedAnswer): 
     ...(remembered ? { remembered: cleaned(remembered) } : {}),
     ...(unkept ? { unkept: { ...cleaned(unkept), why: clean(unkept.why) } } : {}),
   };
+}
+
+function withoutSecretPaths({ paths, ...rehearsal }: RehearsalRecord): RehearsalRecord {
+  return { ...rehearsal, paths: paths.map((path) => redactText(path).value) };
 }
 
 function isEntry(value: unknown): value is AuditEntry {

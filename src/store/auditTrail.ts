@@ -194,6 +194,7 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
     outcome,
     failure: typeof failure === 'string' ? failure : undefined,
     ...(entry.unasked === true ? { unasked: true } : {}),
+    ...(isRehearsal(entry.rehearsal) ? { rehearsal: entry.rehearsal } : {}),
   };
 }
 
@@ -209,6 +210,14 @@ function isReason(value: unknown): value is Reason {
     (effect === 'ignored' || decisions.some((it) => it === effect)) &&
     (rule === undefined || typeof rule === 'string') &&
     (place === undefined || isPlace(place))
+  );
+}
+
+function isRehearsal(value: unknown): value is NonNullable<AuditedCall['rehearsal']> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['changed', 'kept'].every((it) => typeof Reflect.get(value, it) === 'number')
   );
 }
 

@@ -46,6 +46,29 @@ test('decide command: malformed lines get an error, the others are still answere
   assert.equal(code, 1);
 });
 
+test('decide command: only an ask of nothing but the mode or a plain check says that it would be rehearsed', async () => {
+  const cases: readonly (readonly [string, boolean])[] = [
+    [bash('npm test'), false],
+    [bash('cat .env', { rehearsal: true }), false],
+    [bash('ls', { rehearsal: true }), false],
+    [bash('npm test', { rehearsal: true, rules: { ask: ['Bash(npm:*)'] } }), false],
+    [bash('npm test', { rehearsal: true, rules: { deny: ['Bash(npm:*)'] } }), false],
+    [bash('npm test', { rehearsal: true, trusted: false }), false],
+    [bash('npm test', { rehearsal: true, mode: 'dontAsk' }), false],
+    [JSON.stringify({ tool: 'Write', input: { file_path: '/x', content: '' }, rehearsal: true }), false],
+    [bash('npm test', { rehearsal: true }), true],
+  ];
+  const { out } = await decide(cases.map(([line]) => line).join('\n'));
+  const said = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).rehearse === true);
+  assert.deepEqual(
+    said,
+    cases.map(([, expected]) => expected),
+  );
+});
+
 test('decide command: a tool input that cannot be used is a decision, never an error', async () => {
   const lines = [
     { tool: 'Bash', input: {} },

@@ -263,3 +263,37 @@ test('rehearsing: while one command is rehearsed, other questions are asked and 
   assert.equal((await second.outcome).decision, 'deny');
   assert.deepEqual(it.rehearsals.kept.map(paths), [['/ws/out']]);
 });
+
+test('rehearsing: what was kept is in the record, and shown with the lines that change', async () => {
+  const it = world({ mode: 'acceptEdits' });
+  it.disk.texts.set('/ws/old', 'one\ntwo\n');
+  it.disk.texts.set('/box/ws/old', 'one\n2\n');
+  const changed = { ...created('/ws/old'), kind: 'modified' as const };
+  const changes = [created('/ws/d', 'folder'), created('/ws/out'), changed, deleted('/ws/gone')];
+  it.rehearsals.prepare('make', { changes, end: { kind: 'exited', code: 1 } });
+  const effects: unknown[] = [];
+  it.gate.onDidReview(({ effect }) => effects.push(effect));
+  await it.review(it.bash('make'));
+  assert.deepEqual(it.auditLog.records[0]?.rehearsal, {
+    end: { kind: 'exited', code: 1 },
+    changed: 4,
+    kept: 4,
+    paths: ['/ws/d', '/ws/out', '/ws/old', '/ws/gone'],
+  });
+  const shown = [
+    { file_path: '/ws/out', kind: 'write', content: 'new' },
+    { file_path: '/ws/old', kind: 'edit', edits: [{ old_string: 'two\n', new_string: '2\n' }] },
+    { kind: 'delete', file_path: '/ws/gone' },
+  ];
+  assert.deepEqual(effects, [{ count: 3, changes: shown }]);
+});
+
+test('rehearsing: what was discarded is in the record as well', async () => {
+  const it = world();
+  it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  const review = await it.review(it.bash('make'));
+  await it.answer({ kind: 'deny' });
+  await review.outcome;
+  const { rehearsal, answer, outcome } = it.auditLog.records[0] ?? {};
+  assert.deepEqual([rehearsal?.changed, rehearsal?.kept, answer?.decision, outcome], [1, 0, 'deny', 'deny']);
+});

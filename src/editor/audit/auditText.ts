@@ -16,7 +16,7 @@ export function labelOf(call: AuditedCall): string {
 }
 
 /** How an entry ended, in a few words. */
-export function endingOf({ decision, outcome, answer, failure, unasked }: AuditedCall): string {
+export function endingOf({ decision, outcome, answer, failure, unasked, rehearsal }: AuditedCall): string {
   if (unasked === true) {
     return outcome === 'allow' ? 'read for the agent' : 'left out';
   }
@@ -30,6 +30,9 @@ export function endingOf({ decision, outcome, answer, failure, unasked }: Audite
     const changed = answer.changed === true ? ' after changes' : '';
     return answer.decision === 'allow' ? `asked, allowed by you${changed}` : 'asked, denied by you';
   }
+  if (rehearsal !== undefined && outcome === 'allow') {
+    return 'rehearsed';
+  }
   if (decision !== outcome) {
     // Where calls are only observed, everything goes through.
     return outcome === 'allow' ? `observed: would ${decision}` : `${decision === 'ask' ? 'asked' : decision}, denied`;
@@ -39,7 +42,7 @@ export function endingOf({ decision, outcome, answer, failure, unasked }: Audite
 
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
 export function whyText(call: AuditedCall, sessionName?: string): string {
-  const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure } = call;
+  const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure, rehearsal } = call;
   const local = wholeTimeText(time);
   const { remembered, unkept } = answer ?? {};
   return [
@@ -55,6 +58,9 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
     `Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
     ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
     ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
+    ...(rehearsal === undefined
+      ? []
+      : [`Rehearsed: it changed ${rehearsal.changed} paths on a copy, and ${rehearsal.kept} of them were kept`]),
     ...(remembered === undefined ? [] : [`Remembered: ${visible(remembered.rule)} (${visible(remembered.scope)})`]),
     ...(unkept === undefined
       ? []

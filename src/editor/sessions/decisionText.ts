@@ -27,13 +27,16 @@ export function whyOf({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): r
     : [...new Set(why)];
 }
 
-function textOfReview({ outcome, decision, answered, unasked }: RowReview): ShownDecision {
+function textOfReview({ outcome, decision, answered, unasked, kept }: RowReview): ShownDecision {
   if (unasked === true) {
     return outcome === 'allow' ? { tone: 'allowed', text: 'read for the agent' } : { tone: 'denied', text: 'left out' };
   }
   if (outcome === 'allow') {
     if (answered === 'allow') {
       return { tone: 'asked', text: 'asked, allowed by you' };
+    }
+    if (kept !== undefined) {
+      return { tone: 'allowed', text: kept === 0 ? 'rehearsed, changes nothing' : 'rehearsed, allowed' };
     }
     return decision === 'allow' || decision === undefined
       ? { tone: 'allowed', text: 'allowed' }

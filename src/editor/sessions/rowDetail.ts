@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '../../ports/transcript';
 import { fullCall } from './callLine';
 import { whyOf } from './decisionText';
 import type { RowDetail } from './messages';
-import { shownChanges } from './shownChanges';
+import { keptChanges, shownChanges } from './shownChanges';
 import { cutText, shownText } from './shownText';
 
 /** How much of a text is shown in a row; an editor shows all of it. */
@@ -17,8 +17,9 @@ export function rowDetail(entry: TranscriptEntry): RowDetail | undefined {
   if (entry.kind !== 'tool') {
     return undefined;
   }
-  const changes = shownChanges(entry.tool, entry.input);
-  const call = cutText(changes.length > 0 ? '' : fullCall(entry.tool, entry.input), mostCharacters);
+  const own = shownChanges(entry.tool, entry.input);
+  const changes = [...own, ...keptChanges(entry)];
+  const call = cutText(own.length > 0 ? '' : fullCall(entry.tool, entry.input), mostCharacters);
   const output = cutText(entry.output, mostCharacters);
   return {
     why: whyOf(entry).map(shownText),

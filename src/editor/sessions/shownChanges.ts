@@ -4,6 +4,7 @@ import { sayingOf } from '../../core/edits/lines';
 import { readPatch } from '../../core/edits/patch';
 import type { Replacement } from '../../core/edits/replaceText';
 import { visible } from '../../core/text/visible';
+import type { ToolRow } from '../../ports/transcript';
 import type { ChangeLine, ShownChange } from './messages';
 import { shownText } from './shownText';
 
@@ -36,6 +37,11 @@ export function shownChanges(tool: string, input: unknown): readonly ShownChange
     default:
       return [];
   }
+}
+
+/** What was kept of commands that ran on a copy. */
+export function keptChanges({ reviews }: Pick<ToolRow, 'reviews'>): readonly ShownChange[] {
+  return reviews.flatMap(({ effect }) => (effect === undefined ? [] : shownChanges('Patch', effect)));
 }
 
 type Patched = NonNullable<ReturnType<typeof readPatch>>[number];

@@ -2,6 +2,7 @@ import { explain } from '../../core/explain/explain';
 import type { ToolFinished } from '../../ports/agentEvent';
 import type { Review } from '../../ports/reviewer';
 import type { RowReview, ToolRow } from '../../ports/transcript';
+import { boundedInput } from './boundedInput';
 
 /** A tool's calls are reviewed once or twice; an agent that asks without end is not kept without end. */
 const mostReviews = 100;
@@ -40,7 +41,7 @@ export function finishedRow(row: ToolRow, { ending }: ToolFinished, output: stri
   return { ...row, output, state: ending === 'failed' && wasDenied ? 'denied' : ending };
 }
 
-function toRowReview({ record, outcome }: Review): RowReview {
+function toRowReview({ record, outcome, effect }: Review): RowReview {
   const { call, verdict, answer } = record;
   const wentWrong = outcome.decision === 'deny' && (outcome.because === 'unanswered' || outcome.because === 'failure');
   return {
@@ -50,6 +51,8 @@ function toRowReview({ record, outcome }: Review): RowReview {
     answered: answer?.decision,
     ...(record.unasked === true ? { unasked: true } : {}),
     why: [...(verdict === undefined ? [] : explain(verdict)), ...(wentWrong ? [outcome.message] : [])],
+    ...(record.rehearsal === undefined ? {} : { kept: record.rehearsal.kept }),
+    ...(effect === undefined ? {} : { effect: boundedInput(effect) }),
     call: call.id,
   };
 }

@@ -1,5 +1,7 @@
 import { textOf } from '../../core/edits/inputFields';
+import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import type { ToolCall } from '../../core/toolCall';
+import type { RehearsalRecord } from '../../ports/auditLog';
 import type { FileReader } from '../../ports/fileReader';
 import type { RehearsalShown } from '../../ports/question';
 import type { Rehearsals } from '../../ports/rehearsals';
@@ -8,6 +10,7 @@ import type { Outcome } from '../../ports/reviewer';
 import { allowed } from '../outcomes';
 import type { Sight } from '../sight';
 import { type ChosenStep, chosenSteps, effectOf, type SeenChange } from './effect';
+import { keptEffect } from './keptEffect';
 import { nothingKept, retelling, whyNotKept } from './retelling';
 
 /** What commands are rehearsed with. */
@@ -18,36 +21,43 @@ export interface RehearsingNeeds {
 
 /** What a rehearsal came to: the call is settled, or it has to be asked about as before, with what was seen. */
 export type RehearsingResult =
-  | { readonly kind: 'settled'; readonly outcome: Outcome }
+  | (Settled & { readonly kind: 'settled' })
   | { readonly kind: 'unsettled'; readonly remark: string; readonly shown: RehearsalShown | undefined };
+
+/** A command that ran on a copy, and nowhere else. */
+export interface Settled {
+  readonly outcome: Outcome;
+  readonly record: RehearsalRecord;
+  /** What was kept, as the input of a patch; undefined when nothing was. */
+  readonly effect?: unknown;
+}
 
 /** Judges an effect as any other call, and asks about it if need be. */
 export type JudgeEffect = (effect: ToolCall, shown: RehearsalShown) => Promise<Outcome>;
 
-/** Whether rehearsing comes into question for a call at all: it is a command that asks, and the person wants it. */
-export function isForRehearsal({ call, snapshot, decision }: Sight): boolean {
-  const isCommand = call.tool === 'Bash' && textOf(call.input, 'command') !== undefined;
-  return snapshot.rehearse !== 'off' && decision === 'ask' && isCommand;
+/** Why a call that asks cannot be rehearsed, as a sentence; empty where nobody would want to know. */
+export function whyNotRehearsed({ call, snapshot, verdict, facts: { trusted }, decision }: Sight): string | undefined {
+  const bar = rehearsalBar({ call, verdict, trusted });
+  if (snapshot.rehearse === 'off' || decision !== 'ask' || bar === 'noCommand') {
+    return '';
+  }
+  if (bar !== undefined) {
+    return `It is not rehearsed, because ${barTexts[bar]}.`;
+  }
+  return snapshot.changesInput
+    ? undefined
+    : `It cannot be rehearsed: ${call.agent} runs its commands itself and takes no other in their place.`;
 }
 
-/** Why such a call cannot be rehearsed, as a sentence; undefined when it can. What a rule names never is. */
-export function whyNotRehearsed({ call, snapshot, verdict, facts }: Sight): string | undefined {
-  if (verdict.reasons.some(({ effect, step }) => effect === 'ask' && step <= 2)) {
-    return 'It is not rehearsed, because a rule of yours asks about it.';
-  }
-  if (call.grants !== undefined) {
-    return 'It is not rehearsed, because it asks for more than to run a command.';
-  }
-  if (!snapshot.changesInput) {
-    return `It cannot be rehearsed: ${call.agent} runs its commands itself and takes no other in their place.`;
-  }
-  return facts.trusted ? undefined : 'It is not rehearsed, because the folder is not trusted.';
-}
+const barTexts = {
+  rule: 'a rule of yours asks about it',
+  grants: 'it asks for more than to run a command',
+  untrusted: 'the folder is not trusted',
+} as const;
 
-/** Whether a call that asks is rehearsed before anybody is asked: where nothing but the mode or a plain check asks. */
-export function isRehearsedFirst(sight: Sight): boolean {
-  const isWanted = sight.snapshot.rehearse === 'auto' && !sight.verdict.safety;
-  return isWanted && isForRehearsal(sight) && whyNotRehearsed(sight) === undefined;
+/** Whether a call that asks is rehearsed before anybody is asked. */
+export function isRehearsedUnasked(sight: Sight): boolean {
+  return sight.snapshot.rehearse === 'auto' && !sight.verdict.safety && whyNotRehearsed(sight) === undefined;
 }
 
 /** Runs a command on a copy, has what it did judged, and keeps what is allowed. */
@@ -65,7 +75,7 @@ export async function rehearsing(
   const { rehearsed } = outcome;
   try {
     return remark === undefined
-      ? { kind: 'settled', outcome: await judged(call, rehearsed, { judge, needs }) }
+      ? { kind: 'settled', ...(await judged(call, rehearsed, { judge, needs })) }
       : { kind: 'unsettled', remark, shown: shownOf(call, rehearsed, 'asBefore') };
   } finally {
     await rehearsed.discard();
@@ -115,26 +125,33 @@ async function judged(
   call: ToolCall,
   rehearsed: Rehearsed,
   { judge, needs }: { readonly judge: JudgeEffect; readonly needs: RehearsingNeeds },
-): Promise<Outcome> {
+): Promise<Settled> {
   const seen = await withContents(rehearsed, needs.files);
+  const nothing = recordOf(rehearsed, []);
   if (seen.length === 0) {
-    return told(call, rehearsed, [], needs);
+    return { outcome: await told(call, rehearsed, [], needs), record: nothing };
   }
   const outcome = await judge(effectOf(call, seen), shownOf(call, rehearsed, 'whatToKeep'));
   if (outcome.decision === 'deny') {
-    return { ...outcome, message: nothingKept(rehearsed, outcome.message) };
+    return { outcome: { ...outcome, message: nothingKept(rehearsed, outcome.message) }, record: nothing };
   }
   const chosen = chosenSteps(outcome.input, seen);
-  const taken = await needs.rehearsals.keep(await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals))));
+  const steps = await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals)));
+  const effect = await keptEffect(steps, needs.files);
+  const taken = await needs.rehearsals.keep(steps);
   if (taken.kind !== 'taken') {
-    return { decision: 'deny', because: 'failure', message: nothingKept(rehearsed, whyNotKept(taken)) };
+    const message = nothingKept(rehearsed, whyNotKept(taken));
+    return { outcome: { decision: 'deny', because: 'failure', message }, record: nothing };
   }
-  return told(
-    call,
-    rehearsed,
-    chosen.map(({ step }) => step.path),
-    needs,
-  );
+  const kept = steps.map(({ path }) => path);
+  return { outcome: await told(call, rehearsed, kept, needs), record: recordOf(rehearsed, kept), effect };
+}
+
+/** How many paths a record names. */
+const mostNamed = 100;
+
+function recordOf({ end, changes }: Rehearsed, kept: readonly string[]): RehearsalRecord {
+  return { end, changed: changes.length, kept: kept.length, paths: kept.slice(0, mostNamed) };
 }
 
 async function withContents({ changes }: Rehearsed, files: FileReader): Promise<readonly SeenChange[]> {
