@@ -1,3 +1,4 @@
+import { fieldOf } from '../../core/edits/inputFields';
 import type { RowReview, ToolRow } from '../../ports/transcript';
 import type { ShownDecision } from './messages';
 
@@ -27,16 +28,21 @@ export function whyOf({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): r
     : [...new Set(why)];
 }
 
-function textOfReview({ outcome, decision, answered, unasked, kept }: RowReview): ShownDecision {
+function textOfReview({ outcome, decision, answered, unasked, kept, effect }: RowReview): ShownDecision {
   if (unasked === true) {
     return outcome === 'allow' ? { tone: 'allowed', text: 'read for the agent' } : { tone: 'denied', text: 'left out' };
   }
   if (outcome === 'allow') {
+    const files = Number(fieldOf(effect, 'count')) || 0;
+    const changed = files === 0 ? 'changed nothing' : `changed ${files} ${files === 1 ? 'file' : 'files'}`;
+    if (answered === 'allow' && kept !== undefined) {
+      return { tone: 'asked', text: `asked, ${changed}` };
+    }
     if (answered === 'allow') {
       return { tone: 'asked', text: 'asked, allowed by you' };
     }
     if (kept !== undefined) {
-      return { tone: 'allowed', text: kept === 0 ? 'rehearsed, changes nothing' : 'rehearsed, allowed' };
+      return { tone: 'allowed', text: `rehearsed, ${changed}` };
     }
     return decision === 'allow' || decision === undefined
       ? { tone: 'allowed', text: 'allowed' }

@@ -1,4 +1,3 @@
-import { fieldOf } from '../../core/edits/inputFields';
 import { visible } from '../../core/text/visible';
 import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
 import { shortened } from '../text/toRows';
@@ -65,13 +64,10 @@ function toolRow(row: ToolRow): ToolCallRow {
   };
 }
 
-function holds(row: ToolRow): string {
-  const { tool, output } = row;
-  const kept = row.reviews.reduce((sum, { effect }) => sum + (Number(fieldOf(effect, 'count')) || 0), 0);
+function holds({ tool, output }: ToolRow): string {
   const lines = output === '' ? 0 : output.split('\n').length;
   const words = [
     ...(writes(tool) ? ['change'] : []),
-    ...(kept > 0 ? [`changed ${kept} ${kept === 1 ? 'file' : 'files'}`] : []),
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
   ];
   return words.join(', ');
