@@ -1,6 +1,7 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
+import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
 import type { Check } from './check';
 import { truePaths } from './usesOf';
@@ -45,7 +46,7 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
 }
 
 function removal(part: RunPart, program: string, facts: Facts): string | undefined {
-  if (program === 'find' && isNarrowed(part)) {
+  if (program === 'find' && isNarrowed(part.command.words)) {
     return undefined;
   }
   for (const use of part.files) {
@@ -66,15 +67,6 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
     }
   }
   return undefined;
-}
-
-/** `find . -name '*.pyc' -delete` means some files, not all of them. */
-function isNarrowed({ command }: RunPart): boolean {
-  const texts = command.words.map((word) => word.text);
-  return (
-    texts.some((text, at) => /^-i?(?:name|path|wholename)$/.test(text) && /[^*?./]/.test(texts[at + 1] ?? '')) &&
-    !texts.some((text) => /^(?:-o|-or|,|!|-not)$/.test(text))
-  );
 }
 
 /** `dir/*` and the like mean everything in `dir`. */

@@ -97,6 +97,8 @@ const silent: readonly string[] = [
 
 const speaks: readonly (readonly [command: string, says: string])[] = [
   ['rm -rf /', 'it reaches all of `/`'],
+  ["find . -delete -name '*.pyc'", '`.` means all of `/work/proj`'],
+  ['find . -exec true {} \\; -delete', '`.` means all of `/work/proj`'],
   ['rm -rf //', '`//` means all of `/`'],
   ['rm -rf /home', 'it reaches all of `/home`'],
   ['rm -rf /home/u', 'it reaches all of `/home/u`'],

@@ -1,7 +1,7 @@
 import type { Command } from '../analysis';
+import { searchFolders } from '../languages/find';
 import { programOf } from '../programName';
 import type { Word } from '../word';
-import { searchFolders } from './searchFolders';
 
 /** The words of a command, and those among them that stand for anything below the folder they name. */
 interface Fed {
@@ -15,7 +15,7 @@ export function fedWords({ outer, words }: Command): Fed {
     return { words, trees: noWords };
   }
   const trees = new Set<Word>();
-  const { folders } = searchFolders(outer.words.slice(1));
+  const folders = searchFolders(outer.words.slice(1));
   const filled = words.flatMap((word, at) => {
     if (at === 0 || word.text !== '{}') {
       return [word];

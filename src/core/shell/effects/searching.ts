@@ -1,6 +1,6 @@
+import { readSearchUses } from '../languages/find';
 import { literalWord, type Word } from '../word';
 import type { Given, Program } from './program';
-import { searchFolders } from './searchFolders';
 import type { Uses } from './uses';
 import { namedBelow } from './wordParts';
 
@@ -106,22 +106,12 @@ function trees(
   return folders;
 }
 
-const findNames = new Set(['-newer', '-anewer', '-cnewer', '-samefile']);
-const findWrites = new Set(['-fprint', '-fprint0', '-fprintf', '-fls']);
-
-function find({ args }: Given, uses: Uses): void {
-  const { folders, expressionAt } = searchFolders(args);
-  const expression = args.slice(expressionAt);
+/** What comes after an inner command is the search's own again, so all of its words are read. */
+function find({ args, command: { words, wrapping } }: Given, uses: Uses): void {
+  const { folders, files, deletes } = readSearchUses([...args, ...words.slice(wrapping?.innerAt ?? words.length)]);
   uses.addAll('names', folders);
-  expression.forEach((word: Word, at) => {
-    if (findNames.has(word.text) || /^-newer[aBcm][aBcm]$/.test(word.text)) {
-      uses.add('names', expression[at + 1]);
-    } else if (word.text === '-files0-from') {
-      uses.add('list', expression[at + 1]);
-    } else if (findWrites.has(word.text)) {
-      uses.add('write', expression[at + 1]);
-    } else if (word.text === '-delete') {
-      uses.addAll('writeTree', folders);
-    }
-  });
+  for (const { role, word } of files) {
+    uses.add(role, word);
+  }
+  uses.addAll(deletes ? 'writeTree' : 'none', folders);
 }

@@ -1,4 +1,5 @@
 import { options } from '../../programs/notation';
+import { readSearchRuns } from '../languages/find';
 import { literalWord, unknownWord, type Word } from '../word';
 import { codeIn } from './code';
 import { hasOption, locate, valueOfOption } from './locate';
@@ -46,47 +47,19 @@ export function replaced(word: Word, mark: string): Word {
   return { text: word.text, literal: false, pieces, source: word.source, candidates: [] };
 }
 
-const executes = new Set(['-exec', '-execdir', '-ok', '-okdir']);
-
-/** `find`: each `-exec` up to its `;`, or up to `{} +`. */
+/** `find` runs what follows each of its `-exec`. */
 const find: Unwrap = ({ words }) => {
-  const found: Inner[] = [];
-  let hidden: string | undefined;
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined) {
-      break;
-    }
-    if (!executes.has(word.text) && !word.candidates.some((text) => executes.has(text))) {
-      hidden ??= mayExecute(word) ? `\`${word.source}\` may tell \`find\` to run something` : undefined;
-      continue;
-    }
-    const end = endOfExec(words, at + 1);
-    const command = words.slice(at + 1, end).map((it) => replaced(it, '{}'));
-    if (command.length > 0) {
-      const where = word.text.endsWith('dir') ? { folder: { to: undefined } } : undefined;
-      found.push({ by: 'words', words: command, at: at + 1, where });
-    }
-    at = end;
+  const { runs, doubt } = readSearchRuns(words.slice(1));
+  if (runs.length === 0 && doubt === undefined) {
+    return undefined;
   }
-  return found.length === 0 && hidden === undefined ? undefined : { kind: 'feeding', hidden, inner: found };
+  const hidden = doubt === undefined ? undefined : `\`${doubt.source}\` may tell \`find\` to run something`;
+  const found = runs.map((run): Inner => {
+    const where = run.folder === 'found' ? { folder: { to: undefined } } : undefined;
+    return { by: 'words', words: run.words.map((it) => replaced(it, '{}')), at: run.at + 1, where };
+  });
+  return { kind: 'feeding', hidden, inner: found };
 };
-
-function endOfExec(words: readonly Word[], from: number): number {
-  for (let at = from; at < words.length; at++) {
-    const word = words[at];
-    const isPlus = word?.text === '+' && words[at - 1]?.text === '{}';
-    if (word?.literal === true && (word.text === ';' || isPlus)) {
-      return at;
-    }
-  }
-  return words.length;
-}
-
-/** What a command writes may be several words, `-exec` among them. */
-function mayExecute(word: Word): boolean {
-  return word.pieces.some((piece) => piece.kind === 'unknown' && !piece.quoted);
-}
 
 const fdSpec = /^-[a-zA-Z]*[xX]$|^--exec(?:-batch)?$/;
 

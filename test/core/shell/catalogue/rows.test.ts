@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Options, options } from '../../../../src/core/programs/notation';
 import { type Catalogue, rows, toCatalogue } from '../../../../src/core/shell/catalogue/catalogue';
-import { findTests } from '../../../../src/core/shell/catalogue/judges/find';
 import type { Row } from '../../../../src/core/shell/catalogue/row';
+import { findTests } from '../../../../src/core/shell/languages/find';
 import { root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 

@@ -84,6 +84,9 @@ test('effectsOf: searches read files, trees or folders', () => {
     ['find a b -newer c -delete', 'r /w/a', 'r /w/b', 'r /w/c', 'w* /w/a', 'w* /w/b'],
     ['find .git -name config -exec sed -i s/a/b/ {} \\;', 'r /w/.git', 'r* /w/.git', 'w* /w/.git'],
     ['find ~ -exec rm -rf {} +', 'r /home/u', 'w* /home/u'],
+    ['find a -exec true {} \\; -fprint x -delete', 'r /w/a', 'w /w/x', 'w* /w/a'],
+    ['find -- a -delete', 'r /w/a', 'w* /w/a'],
+    ['x=-delete; find a $x', 'r /w/a', 'r? /w/-delete', 'w* /w/a', 'w*? /w/-delete'],
     ['find . | xargs cat', 'r /w', 'r?'],
     ['fd -e ts x src', 'r /w/src'],
   ]);

@@ -1,5 +1,5 @@
 import { list, options } from '../../../programs/notation';
-import { judgeFind } from '../judges/find';
+import { whyNotSearching } from '../../languages/find';
 import { judgeTree } from '../judges/tree';
 import { isQuietTarget } from '../quietTarget';
 import type { Row } from '../row';
@@ -37,7 +37,7 @@ export const fileRows: readonly Row[] = [
     name: 'find',
     takes: 'judged',
     lines: ['--version', '--help', '-version', '-help'],
-    judge: judgeFind,
+    judge: ({ command, args }) => whyNotSearching(args, command.inner.length),
     runs: 'commands or nothing',
   },
   {
