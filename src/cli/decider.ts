@@ -9,7 +9,7 @@ import { readRule } from '../core/rules/readRule';
 import type { Rule, UnreadableRule } from '../core/rules/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import type { OutsideReads } from '../core/safety/outsideReads';
-import { suggestRules } from '../core/suggest/suggestRules';
+import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';
 import type { Visibility } from '../core/tools/visibility';
 import { visibleUnderAll } from '../core/tools/visibleUnderAll';
 import type { Verdict } from '../core/verdict';
@@ -32,8 +32,8 @@ export interface StandingPolicy {
 /** What an inquiry came to. */
 export interface Decided {
   readonly verdict: Verdict;
-  /** Rules that would allow the call, narrowest first. */
-  readonly suggestions: readonly string[];
+  /** Rules that would allow the call, narrowest first; those of an entry do so together. */
+  readonly suggestions: readonly Suggestion[];
 }
 
 /** What a decider is made with. */

@@ -97,7 +97,10 @@ function sentencesFor(answered: Answered): string {
   return [
     ...explain(verdict),
     ...titled('Where the rules stand:', placesOf(verdict)),
-    ...titled('Rules that would allow it, narrowest first:', suggestions),
+    ...titled(
+      'Rules that would allow it, narrowest first:',
+      suggestions.map(({ rules }) => rules.join(', ')),
+    ),
   ]
     .map((sentence) => `${visible(sentence)}\n`)
     .join('');

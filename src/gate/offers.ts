@@ -11,7 +11,7 @@ import { indexRules } from '../core/rules/ruleIndex';
 import { type Match, speaking } from '../core/rules/speaking';
 import { noChecks } from '../core/safety/checkTable';
 import { candidateRules } from '../core/suggest/candidateRules';
-import { suggestRules } from '../core/suggest/suggestRules';
+import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';
 import type { Reason } from '../core/verdict';
 import type { RuleOffer } from '../ports/choice';
 import { hungOn } from './layeredRules';
@@ -34,12 +34,15 @@ export function offersFor(sight: Sight): Offers {
   const silent = withoutRules(snapshot.policy, here);
   const covers: Coverage = (rules, part) => isCovered(part, rules, { facts, folders: snapshot.ruleFolders });
 
-  const needed = suggestRules(dissection, here, snapshot.policy);
+  const needed = suggestRules(dissection, here, snapshot.policy).map(({ rules }) => rules);
   // An allow rule that is there already says nothing about what an ask rule may be suspended for.
   const suspending = asking.some((reason) => reason.step === 2)
-    ? [...suggestRules(dissection, here, silent), ...exactReads(sight, parts, silent)]
+    ? [...flat(suggestRules(dissection, here, silent)), ...exactReads(sight, parts, silent)]
     : [];
-  const allowOffers = offersCovering(parts, [...new Set([...needed, ...suspending])], covers);
+  const allowOffers =
+    suspending.length === 0
+      ? needed.filter((offer) => parts.every((part) => covers(offer, part)))
+      : offersCovering(parts, [...new Set([...needed.flat(), ...suspending])], covers);
   const unchecked = { ...silent, checks: noChecks, customChecks: [] };
   const grave = gravest(parts, asking);
   const exact = grave
@@ -48,8 +51,12 @@ export function offersFor(sight: Sight): Offers {
   return {
     suggestions: [...new Set(allowOffers.flat())],
     allowOffers,
-    denyOffers: offersAgainst(grave, [...exact, ...suggestRules(dissection, here, unchecked)], sight),
+    denyOffers: offersAgainst(grave, [...exact, ...flat(suggestRules(dissection, here, unchecked))], sight),
   };
+}
+
+function flat(suggestions: readonly Suggestion[]): readonly string[] {
+  return suggestions.flatMap(({ rules }) => rules);
 }
 
 /** More rules than this are nothing to choose from. */

@@ -3,9 +3,10 @@ import { isHarmlessDevice } from '../paths/systemPath';
 import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../shell/analyse';
 import type { Analysis, Command, Redirection } from '../shell/analysis';
+import { codeFolders } from '../shell/codeFolders';
 import { effectsOf } from '../shell/effects/effectsOf';
 import type { FileUse } from '../shell/fileUse';
-import { unknownWord } from '../shell/word';
+import { literalWord, unknownWord, type Word } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
 import { withNamedPaths } from './namedPaths';
 import type { Part, PathUse } from './part';
@@ -44,14 +45,21 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
     urls,
     complete,
     mentioned:
-      mentioned.length === 0
+      mentioned.length + command.assignments.length === 0
         ? noUses
-        : mentioned.map((word) => toPathUse({ access: 'read', word, cwd, recursive: false }, place)),
+        : [...mentioned, ...loadedFrom(command)].map((word) =>
+            toPathUse({ access: 'read', word, cwd, recursive: false }, place),
+          ),
     steered,
   };
 }
 
 const noUses: readonly PathUse[] = [];
+
+/** The folders that its variables make it load code from: where those really lie matters. */
+function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
+  return assignments.flatMap((it) => codeFolders(it, cwd) ?? []).map(literalWord);
+}
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
   const use = unsettled(toPathUse(file, place), steered);

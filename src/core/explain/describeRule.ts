@@ -1,7 +1,7 @@
 import type { Decision } from '../decision';
 import { canonicalJson } from '../rules/canonicalJson';
 import type { Matcher, Rule } from '../rules/rule';
-import { printRuleWords } from '../rules/ruleWords';
+import { printAssignments, printRuleWords } from '../rules/ruleWords';
 import { quoted } from '../text/visible';
 
 type Described = Pick<Rule, 'match' | 'effect'>;
@@ -33,11 +33,11 @@ export function describeMatch({ match, effect }: Described): string {
   }
 }
 
-function describeShell({ words, exact }: Extract<Matcher, { kind: 'shell' }>, effect: Decision): string {
+function describeShell({ words, exact, set = [] }: Extract<Matcher, { kind: 'shell' }>, effect: Decision): string {
   if (words.length === 0) {
     return 'every shell command';
   }
-  const named = quoted(printRuleWords(words));
+  const named = quoted(printAssignments(set) + printRuleWords(words));
   const what = exact ? `exactly the shell command ${named}` : `shell commands that begin with ${named}`;
   return effect === 'allow' ? what : `${what}, also inside other commands`;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonicalJson';
 import type { Matcher, Rule } from './rule';
-import { printRuleWords } from './ruleWords';
+import { printAssignments, printRuleWords } from './ruleWords';
 
 /** The one text that stands for everything the rule means; reading it gives the same matcher again. */
 export function printRule(rule: Pick<Rule, 'match'>): string {
@@ -12,7 +12,9 @@ function printMatcher(match: Matcher): string {
     case 'everything':
       return '*';
     case 'shell':
-      return match.words.length === 0 ? 'Bash' : `Bash(${printRuleWords(match.words)}${match.exact ? '' : ':*'})`;
+      return match.words.length === 0
+        ? 'Bash'
+        : `Bash(${printAssignments(match.set ?? [])}${printRuleWords(match.words)}${match.exact ? '' : ':*'})`;
     case 'path':
       return withBody(match.only ?? (match.access === 'read' ? 'Read' : 'Write'), match.pattern);
     case 'url':

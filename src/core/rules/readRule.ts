@@ -64,7 +64,11 @@ function readMatcher(text: string, effect: Decision): MatcherReading {
   if (!rest.startsWith('(') || !rest.endsWith(')')) {
     return refused('is not of the form `Tool` or `Tool(what)`');
   }
-  return readBody(name, rest.slice(1, -1));
+  const read = readBody(name, rest.slice(1, -1));
+  // A deny rule that names a variable would be passed by leaving it out.
+  return effect !== 'allow' && read.ok && read.match.kind === 'shell' && read.match.set !== undefined
+    ? refused('begins with an assignment, which is no word of a command; leave it out')
+    : read;
 }
 
 /** A name alone means everything the tool does. */

@@ -15,8 +15,16 @@ export interface RulePlace {
 export type Matcher =
   /** `*`: every call; deny and ask only. */
   | { readonly kind: 'everything' }
-  /** `Bash`, `Bash(npm run:*)`. No words: every shell command. `exact`: nothing may follow the words. */
-  | { readonly kind: 'shell'; readonly words: readonly string[]; readonly exact: boolean }
+  /**
+   * `Bash`, `Bash(npm run:*)`. No words: every shell command. `exact`: nothing may follow the words.
+   * `set`: the `NAME=value` that stand in front of the words; allow only.
+   */
+  | {
+      readonly kind: 'shell';
+      readonly words: readonly string[];
+      readonly exact: boolean;
+      readonly set?: readonly string[];
+    }
   /** `Read(…)`, `Write(…)`; `only` narrows a read rule to the tool Glob or Grep. No pattern: every file. */
   | {
       readonly kind: 'path';

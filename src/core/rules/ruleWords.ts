@@ -2,26 +2,33 @@ import { refused } from './read/matcherReading';
 
 /** The words of a shell rule, or why they cannot be read. */
 export type RuleWords =
-  | { readonly ok: true; readonly words: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly words: readonly string[];
+      /** The assignments in front of them, as `NAME=value`. */
+      readonly set: readonly string[];
+    }
   | { readonly ok: false; readonly why: string };
 
 /** Splits the words of a rule as a shell would, quotes and escapes decoded. Anything a shell would expand is refused. */
 export function readRuleWords(text: string): RuleWords {
   const words: string[] = [];
+  const set: string[] = [];
+  let into = words;
   let word: string | undefined;
   let at = 0;
   while (at < text.length) {
     const char = text[at] ?? '';
     if (char === ' ') {
       if (word !== undefined) {
-        words.push(word);
+        into.push(word);
         word = undefined;
       }
       at += 1;
       continue;
     }
-    if (word === undefined && words.length === 0 && /^[A-Za-z_][A-Za-z0-9_]*\+?=/.test(text.slice(at, at + 200))) {
-      return refused('begins with an assignment, which is no word of a command; leave it out');
+    if (word === undefined) {
+      into = words.length === 0 && /^[A-Za-z_][A-Za-z0-9_]*=/.test(text.slice(at, at + 200)) ? set : words;
     }
     const why = whyNotLiteral(text, at, word);
     if (why !== undefined) {
@@ -38,14 +45,24 @@ export function readRuleWords(text: string): RuleWords {
     at = piece.end;
   }
   if (word !== undefined) {
-    words.push(word);
+    into.push(word);
   }
-  return { ok: true, words };
+  return { ok: true, words, set };
 }
 
 /** The shortest plain way to write words so that `readRuleWords` gives them back. */
 export function printRuleWords(words: readonly string[]): string {
   return words.map((word, at) => (isPlain(word, at) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+}
+
+/** The same for assignments in front of them. */
+export function printAssignments(set: readonly string[]): string {
+  return set
+    .map((it) => {
+      const equals = it.indexOf('=') + 1;
+      return `${it.slice(0, equals)}${printRuleWords(['x', it.slice(equals)]).slice(2)} `;
+    })
+    .join('');
 }
 
 function isPlain(word: string, at: number): boolean {

@@ -1,3 +1,4 @@
+import { loadsOwnCode } from '../rules/shell/ownCode';
 import type { Assignment, Command } from '../shell/analysis';
 import { literalStart, wordAfter } from '../shell/effects/wordParts';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
@@ -15,27 +16,36 @@ export const hiddenExecution: Check = {
   id: 'hidden-execution',
   summary: 'Asks before code runs that the command line does not show, or before something is set up to run later.',
   about: ['commands'],
-  judge(part) {
+  judge(part, facts) {
     if (part.kind !== 'run') {
       return undefined;
     }
     const { command } = part;
-    const says = command.hidden ?? loadingVariable(command);
-    return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+    if (command.hidden !== undefined) {
+      return { effect: 'ask', safety: true, says: command.hidden };
+    }
+    const set = loadingVariables(command);
+    const [first] = set;
+    // What a trusted folder's own programs load of its own is as good as they are.
+    const safety = !facts.trusted || !set.every((it) => 'source' in it && loadsOwnCode(it, command, facts));
+    return first === undefined
+      ? undefined
+      : { effect: 'ask', safety, says: `\`${first.name}\` makes programs load or run something else` };
   },
 };
 
-function loadingVariable({ words, assignments }: Command): string | undefined {
+function loadingVariables({ words, assignments }: Command): readonly (Assignment | ReturnType<typeof toAssignment>)[] {
   const isSetting = settingVariables.has(words[0]?.text ?? '');
   if (assignments.length === 0 && !isSetting) {
-    return undefined;
+    return none;
   }
-  const set = [...(words.length > 0 ? assignments : []), ...(isSetting ? words.slice(1).map(toAssignment) : [])].find(
+  return [...(words.length > 0 ? assignments : []), ...(isSetting ? words.slice(1).map(toAssignment) : [])].filter(
     // `IFS= read -r line` only says where `read` cuts the line.
     (it) => loading.test(it.name) && !isHarmlessAssignment(it) && !(it.name === 'IFS' && words[0]?.text === 'read'),
   );
-  return set === undefined ? undefined : `\`${set.name}\` makes programs load or run something else`;
 }
+
+const none: readonly Assignment[] = [];
 
 /** `name=value` as a word of `export` and its like. */
 function toAssignment(word: Word): Pick<Assignment, 'name' | 'value'> {

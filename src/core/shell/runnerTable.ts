@@ -90,7 +90,7 @@ export const runners: readonly Runner[] = [
   {
     names: 'pytest py.test',
     folders: '--rootdir --confcutdir',
-    orders: '-c --config-file -p -o --override-ini --cov-config',
+    orders: '-c --config-file -p -o --override-ini --cov-config --pdbcls --basetemp',
     manifests: 'conftest.py',
     operands: 'code',
     keeps: '--co --cov --color',
@@ -150,7 +150,7 @@ export const runners: readonly Runner[] = [
   { names: 'jest vitest mocha ava', orders: nodeTests, operands: 'code', keeps: '--run' },
   { names: 'webpack vite rollup esbuild', orders: '-c --config -p --plugin --configPlugin' },
   { names: 'nx turbo lerna', folders: '--cwd' },
-  { names: 'mypy', orders: '--config-file --python-executable' },
+  { names: 'mypy', orders: '--config-file --python-executable --install-types' },
   { names: 'flake8 pylint', orders: '--config --append-config --rcfile --load-plugins --init-hook' },
   { names: 'uv', folders: '--directory --project', orders: '--config-file --env-file --index-url --default-index' },
   { names: 'poetry', folders: '-C --directory -P --project' },

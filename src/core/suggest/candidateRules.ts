@@ -10,7 +10,7 @@ import { fileRules } from './fileRules';
 export function candidateRules(part: Part, facts: Facts): readonly string[] {
   switch (part.kind) {
     case 'run':
-      return commandRules(part.command);
+      return commandRules(part.command, facts);
     case 'file':
       return fileRules(part.file, facts);
     case 'fetch':

@@ -1,47 +1,74 @@
+import type { Facts } from '../facts';
+import { isInside } from '../paths/isInside';
+import { normalise } from '../paths/normalise';
 import { printRule } from '../rules/printRule';
-import { reachOf } from '../rules/review/runsOthers';
+import { narrowLength, type Reach, reachOf } from '../rules/review/runsOthers';
+import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
+import { isOwn } from '../rules/shell/ownCode';
 import type { Command } from '../shell/analysis';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.
- * None for programs that run other programs; only the whole command for those that harm what they are pointed at.
+ * Of a program that starts others, or of which nothing is known, only what is named word by word is offered.
  */
-export function commandRules(command: Command): readonly string[] {
+export function commandRules(command: Command, facts: Facts): readonly string[] {
   const texts = literalBeginning(command);
-  const [program] = texts;
-  const reach = reachOf(texts);
-  if (program === undefined || reach === 'runs others' || (command.wrapping && command.wrapping.kind !== 'neutral')) {
+  const set = steeringOf(command, facts).map(assignmentText);
+  const kind = command.wrapping?.kind;
+  // What changes nothing about the command it runs needs no rule of its own.
+  if (kind === 'privileged' || kind === 'feeding' || (kind === 'neutral' && set.length === 0)) {
     return [];
   }
-  const isWhole = texts.length === command.words.length;
-  const isOnly = reach === 'pointed' || builders.has(program) || program.includes('/');
-  const key = texts.slice(0, keyLength(texts));
-  if (isOnly || key.length < keyLength(texts) || key.slice(1).some((word) => word.startsWith('-'))) {
-    return isWhole ? [exactly(texts)] : [];
+  if (texts.length === 0 || set.includes(undefined)) {
+    return [];
   }
-  const worthwhile = isWhole && isWorthRepeating(command, texts.slice(key.length));
-  const parent = scriptRunners.has(key.slice(0, 2).join(' ')) ? [beginningWith(key.slice(0, 2))] : [];
-  return [...(worthwhile ? [exactly(texts)] : []), beginningWith(key), ...parent];
+  const rule = (words: readonly string[], exact: boolean) =>
+    printRule({ match: { kind: 'shell', words, exact, ...(set.length === 0 ? {} : { set: set as string[] }) } });
+  const isWhole = texts.length === command.words.length;
+  const length = prefixLength(texts, command, facts);
+  if (length === undefined || length > texts.length) {
+    return isWhole && reachWithin(command) !== 'runs others' && !isFed(command) ? [rule(texts, true)] : [];
+  }
+  const worthwhile = isWhole && isWorthRepeating(command, texts.slice(length));
+  const parent = /^(?:npm|pnpm|yarn) run(?:-script)?$/.test(texts.slice(0, 2).join(' '))
+    ? [rule(texts.slice(0, 2), false)]
+    : [];
+  return [...(worthwhile ? [rule(texts, true)] : []), rule(texts.slice(0, length), false), ...parent];
 }
 
-/** Programs whose arguments name what to run: `make test SHELL=x` is not `make test`. */
-const builders: ReadonlySet<string> = new Set(
-  'make gmake just task rake gradle mvn ant ninja cmake bazel nx turbo lerna'.split(' '),
-);
-
-/** Subcommands whose next word is the name of a script. */
-const scriptRunners: ReadonlySet<string> = new Set(['npm run', 'npm run-script', 'pnpm run', 'yarn run', 'bun run']);
-
-/** Programs that need two words to say what they do. */
-const deep: ReadonlySet<string> = new Set('gh glab aws gcloud az'.split(' '));
-
-/** How many words say what kind of thing the command does. */
-function keyLength(texts: readonly string[]): number {
+/** How many words a rule has to name so that anything may follow; undefined when that is never narrow enough. */
+function prefixLength(texts: readonly string[], command: Command, facts: Facts): number | undefined {
   const [program = ''] = texts;
-  if (deep.has(program) || scriptRunners.has(texts.slice(0, 2).join(' '))) {
-    return 3;
+  const { cwd } = command;
+  const within = wrappedIn(command);
+  if (within !== undefined) {
+    const inner = prefixLength(literalBeginning(within.inner), within.inner, facts);
+    return inner === undefined ? undefined : within.innerAt + inner;
   }
-  return reachOf([program]) === 'many-faced' ? 2 : 1;
+  const isScript = program.includes('/') && reachOf(texts) === 'unknown';
+  const length = isScript ? 1 : narrowLength(texts);
+  if (length === undefined || cwd === undefined) {
+    return length;
+  }
+  const pathOf = (text: string) => normalise(text, { ...facts.place, cwd }).path;
+  const isHere = (text: string) => facts.roots.some((root) => isInside(root, pathOf(text)));
+  if (program.includes('/') && !isHere(program) && !/^\/(?:usr\/)?bin\//.test(program)) {
+    return undefined;
+  }
+  const script = isScript ? program : reachOf(texts) === 'runs others' ? texts[length - 1] : undefined;
+  return script === undefined || isOwn(pathOf(script), facts) ? length : undefined;
+}
+
+/** The one command that the words end with, when others come only through it. */
+function wrappedIn({ inner, wrapping }: Command): { readonly inner: Command; readonly innerAt: number } | undefined {
+  const [only, second] = inner;
+  const innerAt = wrapping?.innerAt;
+  return only === undefined || second !== undefined || innerAt === undefined ? undefined : { inner: only, innerAt };
+}
+
+function reachWithin(command: Command): Reach {
+  const within = wrappedIn(command);
+  return within === undefined ? reachOf(command.words.map((word) => word.text)) : reachWithin(within.inner);
 }
 
 function literalBeginning({ words }: Command): readonly string[] {
@@ -49,17 +76,14 @@ function literalBeginning({ words }: Command): readonly string[] {
   return (end < 0 ? words : words.slice(0, end)).map((word) => word.text);
 }
 
+/** Whether what the command reads is part of what was asked about, which no rule can name. */
+function isFed({ input }: Command): boolean {
+  return input.kind === 'text' || input.kind === 'file';
+}
+
 /** Whether the same command is likely to come again: messages, here-documents and long lists of arguments do not. */
 function isWorthRepeating({ input }: Command, rest: readonly string[]): boolean {
   const isMessage = (word: string) =>
     /^(?:-[a-z]*m|--message(?:=.*)?|-t|--title|--body|-F)$/.test(word) || /\s/.test(word);
   return input.kind !== 'text' && rest.length <= 5 && rest.join(' ').length <= 100 && !rest.some(isMessage);
-}
-
-function exactly(words: readonly string[]): string {
-  return printRule({ match: { kind: 'shell', words, exact: true } });
-}
-
-function beginningWith(words: readonly string[]): string {
-  return printRule({ match: { kind: 'shell', words, exact: false } });
 }

@@ -11,15 +11,22 @@ import { whyBroad } from '../rules/review/whyBroad';
 import { indexRules, type RuleIndex } from '../rules/ruleIndex';
 import { candidateRules } from './candidateRules';
 
+/** Rules that together answer a question. */
+export interface Suggestion {
+  readonly rules: readonly string[];
+}
+
 const mostSuggestions = 5;
+/** Nobody reads more rules than this before remembering them. */
+const mostRules = 10;
 /** A call with more parts to cover than this is not one to remember. */
-const mostParts = 20;
+const mostParts = 60;
 
 /**
  * Allow rules worth offering for a call that asks because nothing speaks about it, narrowest first.
- * Each covers the call by itself or, where no single rule does, all of them together. None for safety asks.
+ * Each entry answers the question by itself. None for safety asks.
  */
-export function suggestRules(dissection: Dissection, facts: Facts, policy: Policy): readonly string[] {
+export function suggestRules(dissection: Dissection, facts: Facts, policy: Policy): readonly Suggestion[] {
   const { decision, safety, reasons } = decide(dissection, facts, policy);
   if (decision !== 'ask' || safety) {
     return [];
@@ -42,37 +49,48 @@ interface Candidate {
   readonly covers: ReadonlySet<Part>;
 }
 
-function rulesFor(parts: readonly Part[], facts: Facts): readonly string[] {
+function rulesFor(parts: readonly Part[], facts: Facts): readonly Suggestion[] {
   const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
   const candidates = [...new Set(parts.flatMap((part) => candidateRules(part, facts)))].flatMap((text): Candidate[] => {
     const index = indexOf(text, ground);
     const covered = index === undefined ? [] : parts.filter((part) => coveredBy(part, index, facts) !== undefined);
     return covered.length === 0 ? [] : [{ text, covers: new Set(covered) }];
   });
-  const single = candidates.filter(({ covers }) => covers.size === parts.length);
-  const chosen = single.length > 0 ? single.slice(0, mostSuggestions) : together(parts, candidates);
-  return chosen.map(({ text }) => text);
-}
-
-/** The rules that cover all parts together: for each the narrowest, or the widest if that would be too many. */
-function together(parts: readonly Part[], candidates: readonly Candidate[]): readonly Candidate[] {
   const narrow = candidates.toSorted((left, right) => left.covers.size - right.covers.size);
-  for (const order of [narrow, narrow.toReversed()]) {
-    const chosen = new Set<Candidate>();
-    for (const part of parts) {
-      const isCovered = [...chosen].some(({ covers }) => covers.has(part));
-      const next = isCovered ? undefined : order.find(({ covers }) => covers.has(part));
-      if (next !== undefined) {
-        chosen.add(next);
-      } else if (!isCovered) {
-        return [];
-      }
-    }
-    if (chosen.size <= mostSuggestions) {
-      return [...chosen];
+  const choices = parts.map((part) => narrow.filter(({ covers }) => covers.has(part)));
+  const widest = Math.max(0, ...choices.map((each) => each.length));
+  const sets = new Map<string, Suggestion>();
+  for (let level = 0; level < widest && choices.every((each) => each.length > 0); level += 1) {
+    const rules = together(parts, choices, level);
+    if (rules.length <= mostRules) {
+      sets.set(rules.join('\n'), { rules });
     }
   }
-  return [];
+  const found = [...sets.values()];
+  // The widest is always among them: it spares most questions.
+  return found.length <= mostSuggestions ? found : [...found.slice(0, mostSuggestions - 1), ...found.slice(-1)];
+}
+
+/** For each part its rule of that level of width, or its widest; what others cover already needs none of its own. */
+function together(
+  parts: readonly Part[],
+  choices: readonly (readonly Candidate[])[],
+  level: number,
+): readonly string[] {
+  const chosen = new Set<Candidate>();
+  parts.forEach((part, at) => {
+    const next = choices[at]?.[Math.min(level, (choices[at]?.length ?? 1) - 1)];
+    if (next !== undefined && ![...chosen].some(({ covers }) => covers.has(part))) {
+      chosen.add(next);
+    }
+  });
+  for (const each of [...chosen]) {
+    const others = [...chosen].filter((it) => it !== each);
+    if ([...each.covers].every((part) => others.some(({ covers }) => covers.has(part)))) {
+      chosen.delete(each);
+    }
+  }
+  return [...chosen].map(({ text }) => text);
 }
 
 /** An index of one rule; undefined for a rule that should not be offered. */

@@ -111,6 +111,25 @@ test('readRule: an unreadable allow rule blocks nothing', () => {
   assert.equal(rule.blocks, undefined);
 });
 
+test('readRule: variables in front of a command are understood in allow rules only', () => {
+  for (const [text, match, canonical] of [
+    ['Bash(A=1 npm test:*)', { words: ['npm', 'test'], exact: false, set: ['A=1'] }, 'Bash(A=1 npm test:*)'],
+    ['Bash(A= B="x y" npm)', { words: ['npm'], exact: true, set: ['A=', 'B=x y'] }, "Bash(A='' B='x y' npm)"],
+    ["Bash('A=1' npm)", { words: ['A=1', 'npm'], exact: true }, "Bash('A=1' npm)"],
+    ['Bash(npm A=1)', { words: ['npm', 'A=1'], exact: true }, 'Bash(npm A=1)'],
+  ] as const) {
+    const rule = read(text, 'allow');
+    assert.ok(isReadable(rule), text);
+    assert.deepEqual(rule.match, { kind: 'shell', ...match });
+    assert.equal(printRule(rule), canonical);
+    assert.equal(isReadable(read(text, 'deny')), !('set' in match));
+    assert.equal(isReadable(read(text, 'ask')), !('set' in match));
+  }
+  for (const text of ['Bash(A=1)', 'Bash(A=1:*)', 'Bash(A=$x npm)', 'Bash(A=`x` npm)']) {
+    assert.equal(isReadable(read(text, 'allow')), false, text);
+  }
+});
+
 test('readRule: `*` alone is understood in deny and ask rules only', () => {
   assert.equal(isReadable(read('*', 'allow')), false);
   assert.equal(isReadable(read('*', 'ask')), true);

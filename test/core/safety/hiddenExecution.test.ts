@@ -7,12 +7,12 @@ import { aCommand, aFilePart, aRunPart, someFacts } from '../../builders';
 const facts = someFacts();
 
 /** What the check says about a command line, from the first part it speaks about. */
-function said(command: string): string | undefined {
+function said(command: string, safety = true): string | undefined {
   const { parts } = takeApart({ tool: 'Bash', input: { command } }, facts.place);
   for (const part of parts) {
     const voice = hiddenExecution.judge(part, facts);
     if (voice !== undefined) {
-      assert.deepEqual([voice.effect, voice.safety], ['ask', true]);
+      assert.deepEqual([voice.effect, voice.safety], ['ask', safety]);
       return voice.says;
     }
   }
@@ -42,7 +42,7 @@ const harmless: readonly string[] = ['LANG', 'CI', 'NODE_ENV', 'OLD_PATH', 'PATH
 
 for (const name of loading) {
   test(`hidden-execution: ${name} in front of a command`, () => {
-    assert.equal(said(`${name}=x npm test`), `\`${name}\` makes programs load or run something else`);
+    assert.equal(said(`${name}=/x npm test`), `\`${name}\` makes programs load or run something else`);
   });
 }
 
@@ -59,6 +59,47 @@ test('hidden-execution: a variable is another one when more stands around its na
     assert.equal(said(`${name}_X=x npm test`), undefined, `${name}_X`);
     assert.equal(said(`X_${name}=x npm test`), undefined, `X_${name}`);
   }
+});
+
+const loadedFromOwn: readonly (readonly [command: string, plain: boolean])[] = [
+  ['PYTHONPATH=/tmp pytest', false],
+  ['PYTHONPATH=.. pytest', false],
+  ['PYTHONPATH=src:/tmp pytest', false],
+  ['PYTHONPATH=src:~/x pytest', false],
+  ['PYTHONPATH=node_modules/x pytest', false],
+  ['PYTHONPATH=.venv/lib/site-packages pytest', false],
+  ['PYTHONPATH=$X pytest', false],
+  ['PYTHONPATH=$(pwd) pytest', false],
+  ['PYTHONPATH+=x pytest', false],
+  ['PYTHONHOME=. pytest', false],
+  ['PYTHONPATH=. LD_PRELOAD=./x pytest', false],
+  ['cd /tmp && PYTHONPATH=. pytest', false],
+  ['cd "$x" && PYTHONPATH=. pytest', false],
+  ['PYTHONPATH=/x; PYTHONPATH=$PYTHONPATH pytest', false],
+  ['export PYTHONPATH=.', false],
+  ['PYTHONPATH=. pytest', true],
+  ['PYTHONPATH= pytest', true],
+  ['PYTHONPATH=src:lib pytest', true],
+  ['PYTHONPATH=/work/proj/src pytest', true],
+  ['PYTHONPATH="$PWD/src" pytest', true],
+  ['PYTHONPATH="src:$PYTHONPATH" pytest', true],
+  ['cd src && PYTHONPATH=.. python x.py', true],
+];
+
+for (const [command, plain] of loadedFromOwn) {
+  test(`hidden-execution: ${command} is ${plain ? 'a plain question' : 'a matter of safety'}`, () => {
+    assert.match(said(command, !plain) ?? '', /`(?:PYTHON\w+|LD_PRELOAD)` makes programs load/);
+  });
+}
+
+test('hidden-execution: code of a folder that is not trusted is a matter of safety', () => {
+  const [part] = takeApart({ tool: 'Bash', input: { command: 'PYTHONPATH=. pytest' } }, facts.place).parts;
+  assert.ok(part);
+  assert.equal(hiddenExecution.judge(part, { ...facts, trusted: false })?.safety, true);
+  const real = new Map([['/work/proj/src', { kind: 'real', path: '/tmp/evil' } as const]]);
+  const [linked] = takeApart({ tool: 'Bash', input: { command: 'PYTHONPATH=src pytest' } }, facts.place).parts;
+  assert.ok(linked);
+  assert.equal(hiddenExecution.judge(linked, { ...facts, real })?.safety, true);
 });
 
 test('hidden-execution: a variable that no command is given', () => {

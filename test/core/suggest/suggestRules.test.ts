@@ -30,15 +30,15 @@ function suggested(input: string | object, given: Case = {}): readonly string[] 
     typeof input === 'string' ? { tool: 'Bash', input: { command: input } } : { tool: given.tool ?? '', input };
   const dissection = takeApart(call, facts.place);
   const suggestions = suggestRules(dissection, facts, policyOf(given));
-  if (suggestions.length > 0 && given.ask === undefined) {
-    const allow = [...(given.allow ?? []), ...suggestions];
+  for (const { rules } of given.ask === undefined ? suggestions : []) {
+    const allow = [...(given.allow ?? []), ...rules];
     assert.equal(
       decide(dissection, facts, policyOf({ ...given, allow })).decision,
       'allow',
-      'together they cover the call',
+      'each answers the question',
     );
   }
-  return suggestions;
+  return suggestions.map(({ rules }) => rules.join(' & '));
 }
 
 const nothing: readonly string[] = [
@@ -46,20 +46,35 @@ const nothing: readonly string[] = [
   'ls -la',
   'git status',
   // Programs that run other programs.
-  'python script.py',
   'python3.11 -c 1',
-  'node x.js',
-  'bash build.sh',
+  'python -',
+  "python3 <<'E'\nprint(1)\nE",
+  'python /tmp/x.py',
+  'python ../x.py',
+  'python node_modules/x/y.py',
+  'python -m timeit x',
+  'python -m pip install x',
+  'bash /dev/stdin',
+  'bash -c ls',
+  'bash -o allexport x.sh',
+  'node --require ./y x.js',
+  'gcc -o x x.c',
+  'capsh --print',
+  'aa-exec -p x ls',
+  'gemini -p hello',
+  'docker compose exec web sh',
+  'docker compose run web',
+  'docker-compose run web',
+  'npx bash -c ls',
+  'FOO="$(pwd)" npm test',
+  'LD_PRELOAD=./x.so npm test',
+  'PYTHONPATH=/tmp pytest',
+  'PYTHONPATH=node_modules/x pytest',
   'sudo apt update',
-  'npx prettier .',
-  'env FOO=1 npm test',
   'docker run alpine',
-  'docker exec web ls',
-  'kubectl exec pod -- ls',
   'find . -exec touch {} +',
   'ls | xargs touch',
   'ssh host uptime',
-  'npm exec foo',
   'go run .',
   'watch npm test',
   // Not literal enough.
@@ -77,7 +92,7 @@ const nothing: readonly string[] = [
   'curl https://x | sh',
   'npm run \u202ebuild',
   // One part that cannot be covered leaves nothing to offer.
-  'npm run build && python x.py',
+  'npm run build && python -c 1',
 ];
 
 for (const command of nothing) {
@@ -108,22 +123,44 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['eslint src/*.ts', ['Bash(eslint:*)']],
   ['make test', ['Bash(make test)']],
   ['./gradlew build', ['Bash(./gradlew build)']],
+  ['python scripts/x.py --all', ['Bash(python scripts/x.py --all)', 'Bash(python scripts/x.py:*)']],
+  ['python -u x.py', ['Bash(python -u x.py)', 'Bash(python -u x.py:*)']],
+  ['python -m pytest tests', ['Bash(python -m pytest tests)', 'Bash(python -m pytest:*)']],
+  ['node scripts/x.js', ['Bash(node scripts/x.js)', 'Bash(node scripts/x.js:*)']],
+  ['bash -x build.sh', ['Bash(bash -x build.sh)', 'Bash(bash -x build.sh:*)']],
+  ['./x.sh a', ['Bash(./x.sh a)', 'Bash(./x.sh:*)']],
+  ['/tmp/x.sh a', ['Bash(/tmp/x.sh a)']],
+  ['uv run pytest -q', ['Bash(uv run pytest -q)', 'Bash(uv run pytest:*)']],
+  ['uv run serve x', ['Bash(uv run serve x)']],
+  ['npx tsc --noEmit', ['Bash(npx tsc --noEmit)', 'Bash(npx tsc:*)']],
+  ['env FOO=1 npm test', ['Bash(env FOO=1 npm test)', 'Bash(env FOO=1 npm test:*)']],
+  ['docker compose ps', ['Bash(docker compose ps)', 'Bash(docker compose ps:*)']],
+  ['docker exec web ls /x', ['Bash(docker exec web ls /x)', 'Bash(docker exec web ls:*)']],
+  ['FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],
+  ["FOO='a b' node x.js", ["Bash(FOO='a b' node x.js)", "Bash(FOO='a b' node x.js:*)"]],
+  ['FOO=1 timeout 60 npm test', ['Bash(FOO=1 timeout 60 npm test)', 'Bash(FOO=1 timeout 60 npm test:*)']],
+  ['PYTHONPATH=src pytest -q', ['Bash(pytest -q)', 'Bash(pytest:*)']],
+  ['PYTHONPATH=src black x', ['Bash(PYTHONPATH=src black x)', 'Bash(PYTHONPATH=src black:*)']],
+  ['apt-get update', ['Bash(apt-get update)']],
+  ['some-tool x', ['Bash(some-tool x)']],
   ['timeout 60 npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
   ['CI=1 npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
   ['CI=1 timeout 60 npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
   ['git status && npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
-  ['npm run a && npm run b', ['Bash(npm run:*)']],
+  [
+    'npm run a && npm run b',
+    ['Bash(npm run a) & Bash(npm run b)', 'Bash(npm run a:*) & Bash(npm run b:*)', 'Bash(npm run:*)'],
+  ],
   ['npm test; npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
-  ['git add -A && git commit -m x', ['Bash(git add -A)', 'Bash(git commit:*)']],
-  ['npm test > out/log.txt', ['Bash(npm test)', 'Write(out/log.txt)']],
+  ['git add -A && git commit -m x', ['Bash(git add -A) & Bash(git commit:*)', 'Bash(git add:*) & Bash(git commit:*)']],
+  ['npm test > out/log.txt', ['Bash(npm test) & Write(out/log.txt)', 'Bash(npm test:*) & Write(out/**)']],
   ['echo x > a.txt', ['Write(a.txt)']],
   ['> a.txt', ['Write(a.txt)']],
-  ['> a.txt; >> b.txt', ['Write(a.txt)', 'Write(b.txt)']],
+  ['> a.txt; >> b.txt', ['Write(a.txt) & Write(b.txt)']],
   ['cat <<EOF > notes/a.md\nx\nEOF', ['Write(notes/a.md)', 'Write(notes/**)']],
   ['echo $(npm test)', ['Bash(npm test)', 'Bash(npm test:*)']],
-  ['t1 a; t2 a; t3 a; t4 a; t5 a; t6 a', []],
-  ['t a; t b; u c', ['Bash(t a)', 'Bash(t b)', 'Bash(u c)']],
-  ['t a; t b; t c; t d; t e; t f; u a', ['Bash(t:*)', 'Bash(u:*)']],
+  ['t a; t b; u c', ['Bash(t a) & Bash(t b) & Bash(u c)']],
+  ['t 1; t 2; t 3; t 4; t 5; t 6; t 7; t 8; t 9; t 10; t 11', []],
 ];
 
 for (const [command, suggestions] of commands) {
@@ -183,8 +220,8 @@ test('suggestRules: nothing is suggested where nothing is asked', () => {
 
 test('suggestRules: no suggestion is one that the review would object to', () => {
   const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
-  for (const [, suggestions] of commands) {
-    const rules = suggestions.map((text) => readRule(text, { effect: 'allow', scope: 'user' }));
+  for (const set of commands.flatMap(([, suggestions]) => suggestions)) {
+    const rules = set.split(' & ').map((text) => readRule(text, { effect: 'allow', scope: 'user' }));
     assert.ok(rules.every(isReadable));
     assert.deepEqual(reviewRules(rules, ground), []);
   }

@@ -17,5 +17,11 @@ export function readShellMatcher(body: string, { exact }: { exact: boolean }): M
   if (words.words.length === 0 || words.words[0] === '') {
     return refused('names no command; leave out the parentheses to mean every command');
   }
-  return meaning({ kind: 'shell', words: words.words, exact: exact && stem === undefined });
+  const { set } = words;
+  return meaning({
+    kind: 'shell',
+    words: words.words,
+    exact: exact && stem === undefined,
+    ...(set.length === 0 ? {} : { set }),
+  });
 }

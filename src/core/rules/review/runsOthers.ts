@@ -12,7 +12,7 @@ const runners: ReadonlySet<string> = new Set(
     'python python2 python3 pypy pypy3 py ipython perl ruby irb node nodejs deno bun tsx ts-node php lua luajit rscript r julia',
     'osascript java jshell groovy scala kotlin clojure elixir iex erl ghci swift awk gawk mawk nawk tclsh wish expect m4',
     // Package runners.
-    'npx bunx pnpx uvx pipx dotnet-script nix-shell direnv mise asdf devbox',
+    'npx bunx pnpx uvx pipx docker-compose dotnet-script nix-shell direnv mise asdf devbox',
     // Wrappers.
     'env sudo su doas pkexec runuser xargs parallel find fd watch entr timeout nice ionice nohup setsid stdbuf chrt taskset time',
     'strace ltrace gdb lldb valgrind script unshare nsenter chroot bwrap firejail fakeroot flock systemd-run setpriv prlimit caffeinate',
@@ -23,6 +23,16 @@ const runners: ReadonlySet<string> = new Set(
     'vi vim nvim view ex ed emacs nano less more man git-shell tig',
     // Openers.
     'open xdg-open start explorer',
+    // Programs that start others by an option, a setting or a file of theirs.
+    'aa-exec agetty ansible-playbook ansible-test aoss borg bpftrace busctl cabal capsh cdist certbot check_by_ssh choom clisp cmake',
+    'code code-insiders codium cpio cpulimit csvtool ctr cursor dc dhclient distcc dmsetup dnsmasq dpkg dvips elvish emacsclient',
+    'enscript fail2ban-client ffmpeg fzf gcc g++ cc c++ cpp clang clang++ rustc nvcc ld genie ghc gio gnuplot grc guile jed joe jrunscript kak',
+    'ksu lftp logrotate logsave loginctl mail mailx minicom msgfilter multitime mutt ncdu ninja openssl openvpn openvt perlbug pexec pg pidstat',
+    'pkg plymouth posh puppet rc restic rpm rpmdb rpmquery rpmverify run-parts runghc sash scanmem scrot sg slsh socket ssh-keygen sshfs',
+    'start-stop-daemon sysctl tcpdump tex latex latexmk pdftex pdflatex xelatex lualatex tmate tox nox windsurf xdg-user-dir xdotool yash',
+    'youtube-dl yt-dlp zypper',
+    // Agents: an option makes them ask nobody.
+    'gemini claude codex qwen opencode aider copilot goose amp',
     // Databases whose clients run programs.
     'psql mysql mariadb sqlite3 mongosh redis-cli',
   ].flatMap((line) => line.split(' ')),
@@ -49,6 +59,21 @@ const runningSubcommands: ReadonlySet<string> = new Set([
   'docker buildx',
   'podman run',
   'podman exec',
+  'podman compose',
+  'podman container',
+  'pip config',
+  'pip3 config',
+  'git daemon',
+  'git help',
+  'git hook',
+  'git instaweb',
+  'git for-each-repo',
+  'git maintenance',
+  'git send-email',
+  'npm edit',
+  'pnpm env',
+  'helm plugin',
+  'terraform console',
   'kubectl exec',
   'kubectl run',
   'kubectl debug',
@@ -87,11 +112,52 @@ const runningSubcommands: ReadonlySet<string> = new Set([
   'vagrant ssh',
 ]);
 
+/** Programs that start nothing and send nothing away, whatever follows; what gives them other orders is known. */
+const plain: ReadonlySet<string> = new Set(
+  [
+    'cat head tail wc uniq cut paste comm diff cmp od hexdump xxd base64 md5sum sha1sum sha256sum sha512sum file stat readlink realpath',
+    'ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch mktemp cp basename dirname seq sleep',
+    'tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint ruff black isort pytest py.test rspec phpunit py_compile',
+    'shellcheck hadolint yamllint tokei',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Those whose subcommands can be named one by one; of the others anything may follow that starts a program. */
+const subcommanded: ReadonlySet<string> = new Set(
+  'git hg npm yarn pnpm docker podman kubectl oc helm cargo go gh glab terraform tofu pip pip3 poetry uv'.split(' '),
+);
+
+/** Subcommands whose next word says what is done: the name of a script, or a subcommand again. */
+const deepened: ReadonlySet<string> = new Set([
+  'npm run',
+  'npm run-script',
+  'pnpm run',
+  'yarn run',
+  'bun run',
+  ...'pr issue run label search ruleset'.split(' ').flatMap((it) => [`gh ${it}`, `glab ${it}`]),
+]);
+
+/** What `docker compose` does without running a command of one's own. */
+const composing = /^(?:ps|logs|config|images|top|ls|port|version|up|down|build|pull|create|start|stop|restart)$/;
+
+/** Programs, with their subcommand, that run the program which is named next. */
+const launching: ReadonlySet<string> = new Set([
+  ...['npx', 'bunx', 'pnpx', 'uvx'],
+  ...['uv run', 'poetry run', 'pipenv run', 'hatch run', 'pdm run', 'rye run', 'pnpm exec', 'yarn exec', 'bundle exec'],
+]);
+
+/** Programs whose first operand is a script and all that follows its own business, and options that change nothing. */
+const scripted: readonly (readonly [names: RegExp, options: RegExp])[] = [
+  [/^(?:python|pypy)[0-9.]*$/, /^-[uBOqsbvIE]+$/],
+  [/^(?:bash|sh|zsh|dash|ksh)$/, /^-[exuv]+$/],
+  [/^(?:node|nodejs|tsx|ts-node|ruby|perl|php|lua|luajit|Rscript|julia)$/, /^\0/],
+];
+
 /** Programs that do quite different things by subcommand, some of them harmful: all of them at once is too much. */
 const manyFaced: ReadonlySet<string> = new Set(
   [
-    'git hg svn npm yarn pnpm docker podman docker-compose kubectl oc helm cargo rustup go dotnet gh glab aws gcloud az',
-    'terraform tofu pulumi ansible make gmake just task rake gradle mvn systemctl service brew apt apt-get yum dnf pacman apk snap',
+    'git hg svn npm yarn pnpm docker podman kubectl oc helm cargo rustup go dotnet gh glab aws gcloud az',
+    'terraform tofu pulumi ansible make gmake just task rake gradle gradlew mvn mvnw mvnd systemctl service brew apt apt-get yum dnf pacman apk snap',
     'pip pip3 pipenv poetry uv conda gem bundle composer firebase vercel wrangler fly flyctl heroku adb',
   ].flatMap((line) => line.split(' ')),
 );
@@ -214,7 +280,10 @@ export type Reach =
   | 'many-faced'
   /** It harms what it is pointed at: only the whole command is narrow. */
   | 'pointed'
-  | 'plain';
+  /** Whatever follows, it does its own kind of thing. */
+  | 'plain'
+  /** Nothing is known of it. */
+  | 'unknown';
 
 /** What is known of the command that a rule's, or a command's, words begin with. */
 export function reachOf(words: readonly string[]): Reach {
@@ -227,5 +296,56 @@ export function reachOf(words: readonly string[]): Reach {
   if (pointed.has(name) || pointedSubcommands.has(both) || /^mkfs\./.test(name)) {
     return 'pointed';
   }
-  return manyFaced.has(name) ? 'many-faced' : 'plain';
+  return manyFaced.has(name) ? 'many-faced' : plain.has(name) ? 'plain' : 'unknown';
+}
+
+/**
+ * How many of the words say what is done, so that a rule may let anything follow them; undefined when no number does.
+ * A script counts as the thing that is done, whatever it is told.
+ */
+export function narrowLength(words: readonly string[]): number | undefined {
+  const [program = '', subcommand = '', third = ''] = words;
+  const both = `${program} ${subcommand}`;
+  switch (reachOf(words)) {
+    case 'plain':
+      return 1;
+    case 'many-faced': {
+      const isDeep = deepened.has(both);
+      const named = isDeep ? third : subcommand;
+      return subcommanded.has(program) && /^\w/.test(named) ? (isDeep ? 3 : 2) : undefined;
+    }
+    case 'runs others':
+      if (program.startsWith('docker')) {
+        const at = program === 'docker-compose' ? 1 : subcommand === 'compose' ? 2 : -1;
+        return composing.test(words[at] ?? '') ? at + 1 : undefined;
+      }
+      return launchedLength(words) ?? scriptEnd(words);
+    default:
+      return undefined;
+  }
+}
+
+/** Behind what only launches a program, that one counts. */
+function launchedLength(words: readonly string[]): number | undefined {
+  const from = launching.has(words[0] ?? '') ? 1 : launching.has(words.slice(0, 2).join(' ')) ? 2 : 0;
+  const inner = from === 0 ? undefined : narrowLength(words.slice(from));
+  return inner === undefined ? undefined : from + inner;
+}
+
+/** Where the name of a script ends in the words of an interpreter: `python -u x.py`, `python -m pytest`. */
+function scriptEnd(words: readonly string[]): number | undefined {
+  const name = /[^/]*$/.exec(words[0] ?? '')?.[0] ?? '';
+  const options = scripted.find(([names]) => names.test(name))?.[1];
+  if (options === undefined) {
+    return undefined;
+  }
+  let at = 1;
+  while (options.test(words[at] ?? '')) {
+    at += 1;
+  }
+  const word = words[at] ?? '';
+  if (word === '-m' && /^p/.test(name)) {
+    return reachOf(words.slice(at + 1)) === 'plain' ? at + 2 : undefined;
+  }
+  return /^[\w.~/]/.test(word) && !/^\/(?:dev|proc)\b/.test(word) ? at + 1 : undefined;
 }

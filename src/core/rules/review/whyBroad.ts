@@ -2,7 +2,7 @@ import { readPattern } from '../../paths/patternText';
 import { segmentsOf } from '../../paths/segments';
 import type { Ground } from '../ground';
 import type { Matcher, Rule } from '../rule';
-import { reachOf } from './runsOthers';
+import { narrowLength, reachOf } from './runsOthers';
 
 /** Why an allow rule allows far more than anybody means to; undefined for rules that do not. Fits after "the rule". */
 export function whyBroad({ effect, match }: Pick<Rule, 'effect' | 'match'>, ground: Ground): string | undefined {
@@ -35,12 +35,15 @@ function whyBroadShell({ words, exact }: Extract<Matcher, { kind: 'shell' }>): s
   }
   switch (reachOf(words)) {
     case 'runs others':
-      return words.length <= 2 ? `allows whatever \`${words.join(' ')}\` can be told to run` : undefined;
+      return words.length <= 2 && (narrowLength(words) ?? 3) > words.length
+        ? `allows whatever \`${words.join(' ')}\` can be told to run`
+        : undefined;
     case 'many-faced':
       return words.length === 1 ? `allows every subcommand of \`${program}\`, also those that do harm` : undefined;
     case 'pointed':
       return words.length === 1 ? `allows \`${program}\` on anything` : undefined;
     case 'plain':
+    case 'unknown':
       return undefined;
   }
 }

@@ -188,6 +188,6 @@ function mayRunArguments({ command, complete }: RunPart, program: string): boole
   if (complete || command.local || telling.has(program)) {
     return false;
   }
-  const isUnknown = globalOptionsOf(program) === undefined && reachOf([program]) === 'plain';
+  const isUnknown = globalOptionsOf(program) === undefined && /^(?:plain|unknown)$/.test(reachOf([program]));
   return isUnknown || isCarrier(program, command.words);
 }

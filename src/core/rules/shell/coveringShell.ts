@@ -1,9 +1,10 @@
 import type { Facts } from '../../facts';
-import type { Command } from '../../shell/analysis';
+import type { Assignment, Command } from '../../shell/analysis';
 import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule';
 import { readRuleWords } from '../ruleWords';
+import { loadsOwnCode, runsOwnCode } from './ownCode';
 import { isReaimed } from './reaim';
 import type { ShellIndex, WordNode } from './shellIndex';
 
@@ -25,17 +26,14 @@ export function coveringCommand(command: Command, covering: Covering): Rule | un
   if (command.hidden !== undefined || command.opaque !== undefined) {
     return undefined;
   }
-  return (
-    coveringFromOutside(command, covering) ??
-    (isPlainlyStarted(command) ? coveringItself(command, covering) : undefined)
-  );
+  return coveringFromOutside(command, covering) ?? coveringItself(command, covering);
 }
 
 /** Covered by a rule that begins at an outer command and names words of this one, too. */
 function coveringFromOutside(command: Command, covering: Covering): Rule | undefined {
   let offset: number | undefined = 0;
   for (let inner = command, { outer } = command; outer !== undefined; inner = outer, { outer } = outer) {
-    if (outer.hidden !== undefined || outer.opaque !== undefined || !isPlainlyStarted(outer)) {
+    if (outer.hidden !== undefined || outer.opaque !== undefined) {
       return undefined;
     }
     // Where a second inner command begins is not known, so only a rule for the whole text names it.
@@ -51,7 +49,7 @@ function coveringFromOutside(command: Command, covering: Covering): Rule | undef
 
 function coveringItself(command: Command, covering: Covering): Rule | undefined {
   for (let { outer } = command; outer !== undefined; { outer } = outer) {
-    if (outer.wrapping?.kind === 'privileged' || !isPlainlyStarted(outer) || setsVariables(outer)) {
+    if (outer.wrapping?.kind === 'privileged' || steeringOf(outer, covering.facts).length > 0 || setsVariables(outer)) {
       return undefined;
     }
   }
@@ -93,9 +91,32 @@ function isWrittenLiterally(word: Word): boolean {
   return word.literal || readRuleWords(word.source).ok;
 }
 
-/** Assignments in front of a command decide which program runs and what it does, but for a few. */
-function isPlainlyStarted({ assignments }: Command): boolean {
-  return assignments.every(isHarmlessAssignment);
+/** Assignments in front of a command decide which program runs and what it does, but for a few; a rule names these. */
+export function steeringOf(command: Command, facts: Facts): readonly Assignment[] {
+  return command.assignments.filter(
+    (it) => !isHarmlessAssignment(it) && !(runsOwnCode(command) && loadsOwnCode(it, command, facts)),
+  );
+}
+
+/** What rules say behind the program, and behind what is set for it. */
+function nodeOf(command: Command, covering: Covering): WordNode | undefined {
+  const [program] = command.words;
+  if (program?.literal !== true) {
+    return undefined;
+  }
+  const steering = command.assignments.length === 0 ? none : steeringOf(command, covering.facts);
+  if (steering.length === 0) {
+    return covering.index.program(program.text);
+  }
+  const set = steering.map(assignmentText);
+  return set.includes(undefined) ? undefined : covering.index.programBehind(set as readonly string[], program.text);
+}
+
+const none: readonly Assignment[] = [];
+
+/** The assignment as a rule names it; undefined when its value is not known. */
+export function assignmentText({ name, value, source }: Assignment): string | undefined {
+  return value?.literal === true && source.startsWith(`${name}=`) ? `${name}=${value.text}` : undefined;
 }
 
 /** `env PATH=x npm run build`: words of a wrapper that set variables for the command it runs. */
@@ -118,7 +139,7 @@ interface Reached {
  */
 function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Covering): Rule | undefined {
   const isWhole = !isFedByData(outer);
-  return walk(outer.words, covering.index, ({ exact, prefix }, length) => {
+  return walk(outer, covering, ({ exact, prefix }, length) => {
     if (isWhole && length === outer.words.length && exact[0] !== undefined) {
       return isMeant(inner, inner.words.length, covering) ? exact[0] : undefined;
     }
@@ -129,14 +150,14 @@ function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Cove
 
 function ruleFor(command: Command, covering: Covering): Rule | undefined {
   const { words } = command;
-  return walk(words, covering.index, ({ exact, prefix }, length) => {
+  return walk(command, covering, ({ exact, prefix }, length) => {
     const rule = length === words.length ? (exact[0] ?? prefix[0]) : prefix[0];
     return rule !== undefined && isMeant(command, length, covering) ? rule : undefined;
   });
 }
 
 function prefixRuleFor(command: Command, covering: Covering): Rule | undefined {
-  return walk(command.words, covering.index, ({ prefix: [rule] }, length) =>
+  return walk(command, covering, ({ prefix: [rule] }, length) =>
     rule !== undefined && isMeant(command, length, covering) ? rule : undefined,
   );
 }
@@ -148,12 +169,12 @@ function isMeant(command: Command, named: number, { facts, isCovered }: Covering
 
 /** Goes along the literal words and asks `choose` at every place where rules end; the longest answer counts. */
 function walk(
-  words: readonly Word[],
-  index: ShellIndex,
+  command: Command,
+  covering: Covering,
   choose: (node: WordNode, length: number) => Rule | undefined,
 ): Rule | undefined {
-  const [program] = words;
-  let node = program?.literal === true ? index.program(program.text) : undefined;
+  const { words } = command;
+  let node = nodeOf(command, covering);
   let found: Rule | undefined;
   for (let length = 1; node !== undefined; length += 1) {
     found = choose(node, length) ?? found;

@@ -1,5 +1,4 @@
 import type { Facts } from '../../facts';
-import { isInside } from '../../paths/isInside';
 import { normalise } from '../../paths/normalise';
 import type { Command } from '../../shell/analysis';
 import { programs } from '../../shell/effects/programs';
@@ -8,6 +7,7 @@ import { knownName } from '../../shell/programName';
 import { type PreparedRunner, runnerOf } from '../../shell/runners';
 import type { Word } from '../../shell/word';
 import { codeRunners } from '../../shell/wrappers/table';
+import { isOwn } from './ownCode';
 
 /**
  * Whether the command is aimed at something that a rule about its first `named` words does not mean: by an option that
@@ -43,18 +43,6 @@ function isSameEverywhere({ words: [program] }: Command): boolean {
   return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.has(knownName(text));
 }
 
-/** Folders that hold what others wrote, wherever they lie. */
-const foreign = /\/(?:node_modules|bower_components|site-packages|vendor|\.git)(?:\/|$)/;
-
-/** Whether the path really lies inside a working directory, and not among what others wrote. */
-function isOwn(path: string, { place, roots, real }: Facts): boolean {
-  const found = real.get(path);
-  const paths = found === undefined ? [path] : found.kind === 'real' ? [path, found.path] : [];
-  const isOwned = (it: string) =>
-    [...roots, place.cwd].some((root) => isInside(root, it) && !foreign.test(it.slice(root.length)));
-  return paths.length > 0 && paths.every(isOwned);
-}
-
 interface Aiming {
   readonly command: Command;
   /** The words of the program that is aimed. */
@@ -79,13 +67,10 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
       at += 1;
     } else if (isOtherOrder(word, words[at - 1], runner)) {
       return true;
-    } else if (isOperand(word, words[at - 1])) {
-      if (runner.isLeading) {
-        return false;
-      }
-      if (runner.runsOperands && isPath(word.text) && leadsAway(word.text)) {
-        return true;
-      }
+    } else if (runner.isLeading && isOperand(word, words[at - 1])) {
+      return false;
+    } else if (runner.runsOperands && isPath(valueOf(word)) && leadsAway(valueOf(word))) {
+      return true;
     }
   }
   return false;
@@ -106,6 +91,11 @@ function isOption(word: Word | undefined): boolean {
 
 function isOperand({ text }: Word, before: Word | undefined): boolean {
   return !text.startsWith('-') && !isOption(before);
+}
+
+/** An operand, or what is attached to an option: `--reporter=/tmp/x.js`. */
+function valueOf({ text }: Word): string {
+  return text.startsWith('-') ? text.slice(text.indexOf('=') + 1) : text;
 }
 
 function isPath(text: string): boolean {

@@ -42,7 +42,8 @@ export class ShellIndex {
         bare.push(rule);
       } else {
         named.push(rule);
-        this.add(rule, rule.match.words, rule.match.exact);
+        const { words, exact, set = [] } = rule.match;
+        this.add(rule, [...set.map(assignmentKey), ...words], exact);
       }
     }
     this.bare = bare;
@@ -52,6 +53,15 @@ export class ShellIndex {
   /** What rules say after the program's name. */
   program(text: string): WordNode | undefined {
     return this.programs.get(this.nameOf(text));
+  }
+
+  /** The same for a program behind assignments, each as `NAME=value`. */
+  programBehind(set: readonly string[], program: string): WordNode | undefined {
+    const [first, ...rest] = [...set.map(assignmentKey), program];
+    return rest.reduce<WordNode | undefined>(
+      (node, word) => node?.next.get(word),
+      first === undefined ? undefined : this.program(first),
+    );
   }
 
   /** Whether rules name the program. */
@@ -109,6 +119,11 @@ export class ShellIndex {
     }
     return node;
   }
+}
+
+/** How an assignment stands among words: no program is called so. */
+function assignmentKey(text: string): string {
+  return `\0${text}`;
 }
 
 /** Deny and ask rules: a folder in front of the program does not matter. */

@@ -1,0 +1,34 @@
+import type { Facts } from '../../facts';
+import { isInside } from '../../paths/isInside';
+import { normalise } from '../../paths/normalise';
+import type { Assignment, Command } from '../../shell/analysis';
+import { codeFolders } from '../../shell/codeFolders';
+import { runsFiles } from '../../shell/runners';
+
+/** Folders that hold what others wrote, wherever they lie. */
+const foreign = /\/(?:node_modules|bower_components|site-packages|vendor|\.git)(?:\/|$)/;
+
+/** Whether the path really lies inside a working directory, and not among what others wrote. */
+export function isOwn(path: string, { place, roots, real }: Facts): boolean {
+  const found = real.get(path);
+  const paths = found === undefined ? [path] : found.kind === 'real' ? [path, found.path] : [];
+  const isOwned = (it: string) =>
+    [...roots, place.cwd].some((root) => isInside(root, it) && !foreign.test(it.slice(root.length)));
+  return paths.length > 0 && paths.every(isOwned);
+}
+
+/** Whether the assignment only makes programs load code that lies among the person's own. */
+export function loadsOwnCode(assignment: Assignment, { cwd }: Pick<Command, 'cwd'>, facts: Facts): boolean {
+  const folders = codeFolders(assignment, cwd);
+  return (
+    folders !== undefined &&
+    cwd !== undefined &&
+    folders.every((folder) => isOwn(normalise(folder, { ...facts.place, cwd }).path, facts))
+  );
+}
+
+/** Whether the command runs code of the folder it is in, whatever its options: who allowed that allowed such code. */
+export function runsOwnCode({ words, inner }: Command): boolean {
+  const isModule = words[1]?.text === '-m' && /^(?:python|pypy)[0-9.]*$/.test(words[0]?.text ?? '');
+  return runsFiles(isModule ? words.slice(2) : words) || (inner.length > 0 && inner.every(runsOwnCode));
+}

@@ -1,0 +1,149 @@
+// A rule that was offered and remembered must never let another program be started.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../../../src/core/engine/decide';
+import { makePolicy } from '../../../src/core/engine/makePolicy';
+import { modeNamed } from '../../../src/core/engine/modes';
+import { takeApart } from '../../../src/core/engine/takeApart';
+import { catalogue } from '../../../src/core/shell/catalogue/catalogue';
+import { programs } from '../../../src/core/shell/effects/programs';
+import { runners } from '../../../src/core/shell/runnerTable';
+import { wrappers } from '../../../src/core/shell/wrappers/table';
+import { suggestRules } from '../../../src/core/suggest/suggestRules';
+import { aRule, someFacts } from '../../builders';
+
+const facts = someFacts();
+const mode = modeNamed('default');
+assert.ok(mode);
+
+function policyWith(rules: readonly string[]) {
+  assert.ok(mode);
+  return makePolicy({ mode, rules: rules.map((text) => aRule(text)) }, facts);
+}
+
+function offered(command: string): readonly string[] {
+  const dissection = takeApart({ tool: 'Bash', input: { command } }, facts.place);
+  return suggestRules(dissection, facts, policyWith([])).flatMap(({ rules }) => rules);
+}
+
+function decided(command: string, rules: readonly string[]): string {
+  const dissection = takeApart({ tool: 'Bash', input: { command } }, facts.place);
+  return decide(dissection, facts, policyWith(rules)).decision;
+}
+
+/** Programs that were looked at one by one: no option of theirs starts another, or it is seen or ends the rule. */
+const lookedAt = new Set(
+  (
+    'cat head tail wc uniq cut paste comm diff cmp od hexdump xxd base64 md5sum sha1sum sha256sum sha512sum file stat ' +
+    'readlink realpath ls tree du tr jq grep egrep fgrep gzip gunzip bzip2 bunzip2 xz unxz zstd echo printf mkdir touch ' +
+    'mktemp cp basename dirname seq sleep tsc eslint prettier stylelint jest vitest mocha ava mypy flake8 pylint pytest ' +
+    'py.test rspec phpunit ruff black isort py_compile shellcheck hadolint yamllint tokei'
+  ).split(' '),
+);
+
+/** Ways in which programs are told to start another one. */
+const tails: readonly string[] = [
+  '/bin/sh',
+  '-- /bin/sh -c x',
+  '-c /bin/sh',
+  '-e /bin/sh',
+  "-e 'system(1)'",
+  '-x /bin/sh',
+  '-exec /bin/sh',
+  '--exec=/bin/sh',
+  '--exec /bin/sh',
+  '--command=/bin/sh',
+  '--eval 1',
+  '--rsh=/bin/sh',
+  '--pager=/bin/sh',
+  '--editor=/bin/sh',
+  '-wrapper /bin/sh,-c,x',
+  '-o ProxyCommand=/bin/sh',
+  '--use-compress-program=/bin/sh',
+  '--shell-escape x',
+  '--yolo',
+];
+
+const known = [
+  ...new Set([
+    ...programs.keys(),
+    ...wrappers.keys(),
+    ...catalogue.keys(),
+    ...runners.flatMap(({ names }) => names.split(' ')).map((name) => name.replace('/', ' ')),
+  ]),
+].filter((name) => /^\w[\w.+-]*(?: \w+)?$/.test(name));
+
+test('suggestRules: what is offered for a known program allows none of the ways to start another', () => {
+  assert.ok(known.length > 500);
+  for (const name of known) {
+    const rules = [...offered(`${name} x.txt`), ...offered(`${name} --verbose x`), ...offered(`${name} sub x`)];
+    const open = tails.filter(
+      (tail) => decided(`${name} ${tail}`, rules) === 'allow' && decided(`${name} ${tail}`, []) !== 'allow',
+    );
+    assert.ok(
+      open.length === 0 || lookedAt.has(name) || /^\w+ \w+$/.test(name),
+      `${name}: ${rules.join(', ')} allow ${open.join(' | ')}`,
+    );
+  }
+});
+
+test('suggestRules: a program of which nothing is known is offered as it was called and no wider', () => {
+  for (const command of ['frobnicate x', 'frobnicate --all', './node_modules/.bin/frobnicate x', '/opt/frobnicate x']) {
+    assert.deepEqual(offered(command), [`Bash(${command})`]);
+  }
+});
+
+/** An everyday call, and one by which the same program starts another. */
+const pairs: readonly (readonly [everyday: string, starting: string])[] = [
+  ['gcc -o x x.c', 'gcc -wrapper sh,-s x'],
+  ['capsh --print', 'capsh --'],
+  ['aa-exec -p p ls', 'aa-exec sh'],
+  ['gemini -p hi', 'gemini --yolo -p hi'],
+  ['apt-get update', 'apt-get update -o APT::Update::Pre-Invoke::=sh'],
+  ['pip config list', 'pip config --editor sh edit'],
+  ['gem list x', 'gem open -e sh x'],
+  ['rpm -i x.rpm', "rpm --eval '%(sh)'"],
+  ['tcpdump -w f', 'tcpdump -w f -z ./sh'],
+  ['openssl req -x', 'openssl req -engine ./x.so'],
+  ['restic backup x', 'restic --password-command=sh backup'],
+  ['yt-dlp URL', "yt-dlp URL --exec 'sh'"],
+  ['service x status', 'service ../../bin/sh'],
+  ['go build ./x', 'go build -toolexec=./sh ./x'],
+  ['cargo build', 'cargo build --config \'build.rustc="./x"\''],
+  ['npm test', 'npm test --script-shell=./sh'],
+  ['git fetch origin', 'git fetch --upload-pack=./sh origin'],
+  ['git log --x', 'git log --output=x'],
+  ['helm template x', 'helm template x --post-renderer ./sh'],
+  ['kubectl get pods', 'kubectl exec p -- sh'],
+  ['docker compose ps', 'docker compose exec web sh'],
+  ['docker compose up', 'docker compose -f /tmp/x.yml up'],
+  ['npx tsc', 'npx -c sh'],
+  ['npx tsc', 'npx tsc -p /tmp/x'],
+  ['uv run pytest', 'uv run sh'],
+  ['uv run pytest', 'uv run pytest -p evil'],
+  ['python x.py', 'python -c 1'],
+  ['python x.py', 'python y.py'],
+  ['python -m pytest', 'python -m timeit 1'],
+  ['python -m pytest', 'python -m pytest /tmp/x'],
+  ['pytest', 'pytest --pdbcls=x:y'],
+  ['pytest', 'PYTHONPATH=/tmp pytest'],
+  ['eslint .', 'eslint --rulesdir /tmp .'],
+  ['prettier .', 'prettier --plugin=/tmp/x.js .'],
+  ['jest', 'jest --globalSetup=/tmp/x.js'],
+  ['jest', 'jest --reporters=/tmp/x.js'],
+  ['mocha', 'mocha --reporter /tmp/x.js'],
+  ['mypy .', 'mypy --install-types .'],
+  ['rg --pcre2-version x', 'rg --pre ./x y'],
+  ['mypy .', 'mypy --python-executable ./x .'],
+  ['pylint x', 'pylint --init-hook=1 x'],
+  ['bash x.sh', 'bash -c ./y'],
+  ['./x.sh', './y.sh'],
+  ['FOO=1 npm test', 'PATH=. npm test'],
+  ['FOO=1 npm test', 'FOO=1 LD_PRELOAD=x npm test'],
+];
+
+for (const [everyday, starting] of pairs) {
+  test(`suggestRules: what is offered for \`${everyday}\` does not allow \`${starting}\``, () => {
+    assert.notEqual(decided(starting, offered(everyday)), 'allow', offered(everyday).join(', '));
+  });
+}
