@@ -69,7 +69,7 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
       return true;
     } else if (runner.isLeading && isOperand(word, words[at - 1])) {
       return false;
-    } else if (runner.runsOperands && isPath(valueOf(word)) && leadsAway(valueOf(word))) {
+    } else if (runner.runsOperands && isPath(namedBy(word)) && leadsAway(namedBy(word))) {
       return true;
     }
   }
@@ -94,7 +94,7 @@ function isOperand({ text }: Word, before: Word | undefined): boolean {
 }
 
 /** An operand, or what is attached to an option: `--reporter=/tmp/x.js`. */
-function valueOf({ text }: Word): string {
+function namedBy({ text }: Word): string {
   return text.startsWith('-') ? text.slice(text.indexOf('=') + 1) : text;
 }
 
