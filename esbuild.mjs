@@ -37,6 +37,17 @@ const adaptersApart = {
   },
 };
 
+/**
+ * Leaves what reads other tools' files out of programs that seldom need it.
+ * @type {import('esbuild').Plugin}
+ */
+const exchangeApart = {
+  name: 'exchange-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/exchange\/exchange$/ }, () => ({ path: './exchange.js', external: true }));
+  },
+};
+
 /** One entry for each folder that has an adapter. */
 const adapters = Object.fromEntries(
   readdirSync('src/agents')
@@ -53,6 +64,8 @@ const shared = {
   minify: production,
   sourcemap: production ? false : 'linked',
   legalComments: 'none',
+  // A program that was compiled before cannot import by itself; what stands beside it is required.
+  supported: { 'dynamic-import': false },
   logLevel: 'warning',
   outdir,
 };
@@ -63,13 +76,15 @@ const builds = await Promise.all([
     ...shared,
     entryPoints: { host: 'src/extension/host.ts' },
     external: ['vscode'],
-    plugins: [adaptersApart],
+    plugins: [adaptersApart, exchangeApart],
   }),
   context({ ...shared, entryPoints: adapters }),
+  context({ ...shared, entryPoints: { exchange: 'src/exchange/exchange.ts' } }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },
+    plugins: [exchangeApart],
     banner: { js: `//${noId}\n(function (require, taken) {` },
     footer: { js: '})' },
   }),

@@ -49,6 +49,8 @@ const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['explain', async () => (await import('./explainCommand')).explainCommand],
   ['hook', async () => (await import('./hookCommand')).hookCommand],
   ['rehearse', async () => (await import('./rehearseCommand')).rehearseCommand],
+  ['import', async () => (await import('./importCommand')).importCommand],
+  ['export', async () => (await import('./exportCommand')).exportCommand],
   ['lint', async () => (await import('./lintCommand')).lintCommand],
   ['replay', async () => (await import('./replayCommand')).replayCommand],
 ]);

@@ -21,6 +21,8 @@ export const commandIds = [
   'gatehouse.filterRules',
   'gatehouse.forgetRule',
   'gatehouse.importProfile',
+  'gatehouse.importRules',
+  'gatehouse.exportRules',
   'gatehouse.keepChange',
   'gatehouse.moveRule',
   'gatehouse.narrowRule',

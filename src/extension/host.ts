@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type ExtensionContext, Uri, window } from 'vscode';
 import { programEnv } from '../agents/wire/programEnv';
+import { lazy } from '../base/lazy';
 import { Lifetime } from '../base/lifetime';
 import { settingNames } from '../core/settings/keys';
 import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
@@ -57,6 +58,7 @@ import { DiskRehearsals } from './diskRehearsals';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
 import { ownPathsOf } from './ownPathsOf';
+import { ruleExchange } from './ruleExchange';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
 
 /** How much of the audit log is shown; the files hold the rest. */
@@ -207,6 +209,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     policy,
     ruleBook,
     clock,
+    exchange: lazy(() => ruleExchange()),
     readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
     showText: (text) => explanations.show(text),
   });

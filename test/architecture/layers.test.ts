@@ -30,15 +30,22 @@ const table: ReadonlyMap<string, Layer> = new Map([
   ['contain', { layers: ['base', 'core', 'ports'], packages: ['node:'] }],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
   ['hooks', { layers: ['base', 'core', 'ports'], packages: ['node:'] }],
+  ['exchange', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'smol-toml', 'yaml'] }],
   ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'vscode'] }],
   // What runs inside the session view has no Node and no vscode, and knows of the extension only what they say.
   ['webview', { layers: [], packages: ['markdown-it'], types: ['editor/sessions/messages'] }],
-  ['cli', { layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'hooks'], packages: ['node:'] }],
+  [
+    'cli',
+    {
+      layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange'],
+      packages: ['node:'],
+    },
+  ],
   ['cli.ts', { layers: ['hooks', 'cli'], packages: ['node:'] }],
   [
     'extension',
     {
-      layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'hooks', 'editor'],
+      layers: ['base', 'core', 'ports', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange', 'editor'],
       packages: ['node:', 'vscode'],
     },
   ],

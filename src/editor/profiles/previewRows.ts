@@ -11,20 +11,22 @@ export type PreviewRow =
   | { readonly kind: 'text'; readonly label: string }
   | { readonly kind: 'act'; readonly label: string; readonly detail: string; readonly act: PreviewAct };
 
-/** Everything that would change, what loosens first, and below it what can be done. Every change is shown whole. */
-export function previewRows(changes: readonly SettingsChange[]): readonly PreviewRow[] {
-  const group = (effect: SettingsChange['effect'], title: string): readonly PreviewRow[] => {
-    const those = changes.filter((change) => change.effect === effect);
-    return those.length === 0
-      ? []
-      : [
-          { kind: 'separator', label: `${title} (${those.length})` },
-          ...those.flatMap(({ says }) => toRows(says).map((row): PreviewRow => ({ kind: 'text', label: inert(row) }))),
-        ];
-  };
+/** Sentences about a file that a preview is of, under a heading. */
+export interface PreviewNotes {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+}
+
+/** Everything that would change, what loosens first, then `notes`, and below it what can be done. All is shown whole. */
+export function previewRows(
+  changes: readonly SettingsChange[],
+  notes: readonly PreviewNotes[] = [],
+): readonly PreviewRow[] {
   return [
-    ...group('loosens', 'Loosens'),
-    ...group('tightens', 'Tightens'),
+    ...groups(changes, notes).flatMap(({ heading, sentences }): readonly PreviewRow[] => [
+      { kind: 'separator', label: `${heading} (${sentences.length})` },
+      ...sentences.flatMap((says) => toRows(says).map((row): PreviewRow => ({ kind: 'text', label: inert(row) }))),
+    ]),
     { kind: 'separator', label: 'What to do' },
     { kind: 'act', label: 'Leave everything as it is', detail: 'Nothing is written.', act: 'leave' },
     { kind: 'act', label: 'Show as a page', detail: 'Opens this list in an editor.', act: 'showText' },
@@ -33,11 +35,27 @@ export function previewRows(changes: readonly SettingsChange[]): readonly Previe
 }
 
 /** The preview as a page. */
-export function previewText(title: string, changes: readonly SettingsChange[]): string {
-  const lines = (effect: SettingsChange['effect']) =>
-    changes.filter((change) => change.effect === effect).map(({ says }) => `- ${says}`);
-  const group = (heading: string, rows: readonly string[]) => (rows.length === 0 ? [] : [heading, ...rows, '']);
-  return [title, '', ...group('Loosens', lines('loosens')), ...group('Tightens', lines('tightens'))].join('\n');
+export function previewText(
+  title: string,
+  changes: readonly SettingsChange[],
+  notes: readonly PreviewNotes[] = [],
+): string {
+  const parts = groups(changes, notes).flatMap(({ heading, sentences }) => [
+    heading,
+    ...sentences.map((says) => `- ${says}`),
+    '',
+  ]);
+  return [title, '', ...parts].join('\n');
+}
+
+function groups(changes: readonly SettingsChange[], notes: readonly PreviewNotes[]): readonly PreviewNotes[] {
+  const of = (effect: SettingsChange['effect']) =>
+    changes.filter((change) => change.effect === effect).map(({ says }) => says);
+  return [
+    { heading: 'Loosens', sentences: of('loosens') },
+    { heading: 'Tightens', sentences: of('tightens') },
+    ...notes,
+  ].filter(({ sentences }) => sentences.length > 0);
 }
 
 /** How many changes of each kind there are, in a few words. */

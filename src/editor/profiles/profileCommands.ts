@@ -1,19 +1,22 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import { printProfile } from '../../core/profiles/printProfile';
-import type { Profile } from '../../core/profiles/profile';
+import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Command } from '../command';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
+import { foreignProfile, lossLine } from './foreignProfile';
 import { chooseFile, readProfileFile, readyMadeProfiles } from './profileFiles';
 import { changedSince, type ProfileHome, writeBack } from './profileHome';
 import { faultsText, readProfileText } from './profileText';
-import { type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
+import { type OfferedProfile, type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
 
 /** What the commands on profiles work with. */
 export interface ProfileNeeds extends UseProfileNeeds {
   readonly sessions: Pick<SessionDirectory, 'running'>;
+  /** Loaded when it is first wanted. */
+  readonly exchange: () => RuleExchange;
   /** The folder with the profiles that ship. */
   readonly readyMade: Uri;
 }
@@ -22,8 +25,8 @@ export interface ProfileNeeds extends UseProfileNeeds {
 export function profileCommands(needs: ProfileNeeds): readonly Command[] {
   /** The latest use of a profile, which can be undone. */
   const latest: { used: UsedProfile | undefined } = { used: undefined };
-  const use = async (profile: Profile, home: ProfileHome) => {
-    const used = await useProfile(profile, home, needs);
+  const use = async (offered: OfferedProfile, home: ProfileHome) => {
+    const used = await useProfile(offered, home, needs);
     if (used !== undefined) {
       latest.used = used;
       offerUndo(used);
@@ -49,10 +52,21 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
         }
         const home = await chosenHome();
         if (home !== undefined) {
-          await use(reading.profile, home);
+          await use({ profile: reading.profile, notes: [] }, home);
         }
       },
     },
+    {
+      id: 'gatehouse.importRules',
+      async run(given) {
+        const offered = await foreignProfile(needs.exchange(), given instanceof Uri ? given : undefined);
+        const home = offered && (await chosenHome());
+        if (offered !== undefined && home !== undefined) {
+          await use(offered, home);
+        }
+      },
+    },
+    { id: 'gatehouse.exportRules', run: () => exportRules(needs) },
     {
       id: 'gatehouse.useReadyMadeProfile',
       async run() {
@@ -67,7 +81,7 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
           placeHolder: 'Nothing is written before you have seen what would change.',
         });
         if (chosen !== undefined) {
-          await use(chosen.profile, 'user');
+          await use({ profile: chosen.profile, notes: [] }, 'user');
         }
       },
     },
@@ -120,6 +134,25 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
     await say(`The profile was written to ${shortened(file.path, 100)}.`);
   }
+}
+
+/** Shows the person's own rules as another tool writes them, in an editor of its own. */
+async function exportRules({ settings, sessions, exchange }: ProfileNeeds): Promise<void> {
+  const targets = [
+    { label: 'Claude Code', detail: 'The permissions of its settings.json', as: 'claude' as const, language: 'jsonc' },
+    { label: 'Copilot CLI', detail: 'Flags of its command line', as: 'copilot' as const, language: 'shellscript' },
+  ];
+  const target = await window.showQuickPick(targets, { title: 'Export Rules', placeHolder: 'For which tool?' });
+  const scopes = target && (await chosenScopes(sessions.running.some(({ rules }) => rules.length > 0)));
+  if (target === undefined || scopes === undefined || scopes.size === 0) {
+    return;
+  }
+  const profile = exportedProfile('Mine', scopes, { layers: settings.current, sessions: sessions.running });
+  const { text, lost } = exchange().write(profile, target.as);
+  const mark = target.as === 'claude' ? '//' : '#';
+  const notes = lost.map((loss) => `${mark} Not carried over: ${lossLine(loss)}\n`);
+  const content = `${notes.map(inert).join('')}${text}`;
+  await window.showTextDocument(await workspace.openTextDocument({ content, language: target.language }));
 }
 
 async function chosenScopes(hasSessionRules: boolean): Promise<ReadonlySet<ExportScope> | undefined> {

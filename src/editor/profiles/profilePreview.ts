@@ -1,16 +1,20 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { SettingsChange } from '../../core/profiles/compareSettings';
-import { type PreviewAct, type PreviewRow, previewRows } from './previewRows';
+import { type PreviewAct, type PreviewNotes, type PreviewRow, previewRows } from './previewRows';
 
 type Item = QuickPickItem & { readonly row: PreviewRow };
 
 /** Shows what would change and waits for what the person does about it. Closing leaves everything as it is. */
-export function showPreview(title: string, changes: readonly SettingsChange[]): Promise<PreviewAct> {
+export function showPreview(
+  title: string,
+  changes: readonly SettingsChange[],
+  notes: readonly PreviewNotes[],
+): Promise<PreviewAct> {
   const pick = window.createQuickPick<Item>();
   pick.title = title;
   pick.placeholder = 'What would change, what loosens first. Below it is what to do; Escape changes nothing.';
   pick.ignoreFocusOut = true;
-  pick.items = previewRows(changes).map(toItem);
+  pick.items = previewRows(changes, notes).map(toItem);
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
       const row = pick.selectedItems[0]?.row;

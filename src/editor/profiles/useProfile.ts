@@ -16,7 +16,7 @@ import { confirmsMode } from '../modes/switchMode';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
-import { previewText, summary } from './previewRows';
+import { type PreviewNotes, previewText, summary } from './previewRows';
 import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
 import { showPreview } from './profilePreview';
 
@@ -31,6 +31,12 @@ export interface UseProfileNeeds {
   showText(text: string): Promise<void>;
 }
 
+/** A profile to be used, with what is to be seen of it besides its changes. */
+export interface OfferedProfile {
+  readonly profile: Profile;
+  readonly notes: readonly PreviewNotes[];
+}
+
 /** A profile that was put into settings, with what undoing it needs. */
 export interface UsedProfile {
   readonly name: string;
@@ -41,7 +47,7 @@ export interface UsedProfile {
 
 /** Puts a profile into settings after the person has seen all that would change. Undefined when nothing was written. */
 export async function useProfile(
-  profile: Profile,
+  { profile, notes }: OfferedProfile,
   home: ProfileHome,
   needs: UseProfileNeeds,
 ): Promise<UsedProfile | undefined> {
@@ -56,11 +62,14 @@ export async function useProfile(
   const name = shortened(profile.name, 60);
   if (changes.length === 0) {
     say(`nothing would change by “${name}”`);
+    if (notes.length > 0) {
+      await needs.showText(previewText(`Nothing would change by ${name}.`, changes, notes));
+    }
     return undefined;
   }
-  const act = await showPreview(`Profile ${name}`, changes);
+  const act = await showPreview(`Profile ${name}`, changes, notes);
   if (act === 'showText') {
-    await needs.showText(previewText(`The profile ${name} would change this:`, changes));
+    await needs.showText(previewText(`The profile ${name} would change this:`, changes, notes));
   }
   // The mode that allows everything needs a second yes, however it comes.
   if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, needs.clock)))) {

@@ -10,11 +10,15 @@ async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   return (await agent.review({ tool: 'Bash', input: { command }, session })).decision;
 }
 
-async function importFile(name: string, text: string, { workbench, workspace }: Scene): Promise<void> {
+async function importFile(
+  name: string,
+  text: string,
+  { workbench, workspace, command = 'Import Permission Profile' }: Scene & { readonly command?: string },
+): Promise<void> {
   const file = join(workspace, name);
   writeFileSync(file, text);
-  await workbench.palette.run('Gatehouse: Import Permission Profile…');
-  await workbench.quickPick.title.getByText('Import Permission Profile').waitFor();
+  await workbench.palette.run(`Gatehouse: ${command}…`);
+  await workbench.quickPick.title.getByText(command).waitFor();
   // VS Code fills in the folder when it has read it, and would take away what was typed before.
   await waitUntil('the file can be named', async () => {
     await workbench.quickPick.input.fill(file);
@@ -141,5 +145,35 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.palette.run('Gatehouse: Undo Profile Import');
     await workbench.notifications.saying('“Small” is undone').waitFor();
     assert.equal(await decisionOn('make small', scene), 'deny');
+  });
+
+  test('rules of another tool are imported, and what could not be carried over is seen before', async (scene) => {
+    const { workbench } = scene;
+    const permissions = { allow: ['Bash(make foreign)', 'Task(review)'], deny: ['Bash(shred*)'] };
+    await importFile('claude.json', JSON.stringify({ permissions }), { ...scene, command: 'Import Rules' });
+    await workbench.quickPick.choose('Your own settings');
+    await workbench.quickPick.choose('Merge');
+    await workbench.quickPick.title.getByText('Profile Imported from Claude Code').waitFor();
+    await workbench.quickPick.rows.getByText('Task(review): A rule can only name `Task` as a whole.').waitFor();
+    await workbench.quickPick.rows.getByText('Instead: ask Bash.').waitFor();
+    await workbench.picture('import-rules');
+    await workbench.quickPick.input.fill('Apply these');
+    await workbench.quickPick.choose('Apply these changes');
+    await workbench.notifications.saying('“Imported from Claude Code” is in force').waitFor();
+    await workbench.notifications.press('“Imported from Claude Code” is in force', 'Undo');
+    await workbench.notifications.saying('is undone').waitFor();
+    assert.equal(await decisionOn('make foreign', scene), 'deny');
+  });
+
+  test('rules are shown as Claude Code writes them', async (scene) => {
+    const { workbench, agent } = scene;
+    await agent.run('companion.setting', 'gatehouse.rules.deny', ['Bash(shred:*)', '*']);
+    await workbench.palette.run('Gatehouse: Export Rules…');
+    await workbench.quickPick.choose('Claude Code');
+    await workbench.quickPick.row('Your own settings').waitFor();
+    await workbench.keyboard.press('Enter');
+    await workbench.editor.line('// Not carried over: deny *').waitFor();
+    await workbench.editor.line('"Bash(shred:*)"').waitFor();
+    await agent.run('companion.setting', 'gatehouse.rules.deny');
   });
 });

@@ -6,17 +6,7 @@ import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 import { mcpNamed, prefixOf } from '../joinedName';
 import { type KnownCall, textsIn } from '../knownCall';
-
-const tools: ReadonlyMap<string, string> = new Map([
-  ['run_shell_command', 'Bash'],
-  ['read_file', 'Read'],
-  ['write_file', 'Write'],
-  ['replace', 'Edit'],
-  ['grep_search', 'Grep'],
-  ['glob', 'Glob'],
-  ['list_directory', 'Glob'],
-  ['web_fetch', 'WebFetch'],
-]);
+import { geminiTools as tools } from './geminiTools';
 
 /** Further tools that ask, whatever they are given. What is in neither list is not offered: some run unasked. */
 const askedTools: readonly string[] = [

@@ -1,0 +1,60 @@
+import { decisions } from '../core/decision';
+import type { ModeName } from '../core/engine/modes';
+import type { ForeignRules } from '../ports/ruleExchange';
+import { addClaudeRule } from './claudeRule';
+import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
+
+const modes: ReadonlyMap<unknown, ModeName> = new Map<unknown, ModeName>([
+  ['default', 'default'],
+  ['acceptEdits', 'acceptEdits'],
+  ['plan', 'explore'],
+  ['bypassPermissions', 'bypass'],
+  ['dontAsk', 'dontAsk'],
+]);
+
+/** Sets the mode that Claude Code calls `name`. */
+export function setClaudeMode(name: unknown, into: Gathering): void {
+  const mode = modes.get(name);
+  if (mode === undefined) {
+    into.lose(`mode ${String(name)}`, 'Gatehouse has no such mode; the one you have stays.');
+  } else {
+    into.mode = mode;
+  }
+  if (mode === 'bypass') {
+    into.warn('The file switches questions off (`bypassPermissions`): what no rule names is allowed.');
+  }
+}
+
+/** Imports the permissions of Claude Code's settings.json. */
+export function importClaude(value: unknown): ForeignRules | Refusal {
+  const settings = asRecord(value);
+  const permissions = asRecord(settings?.['permissions']);
+  if (settings === undefined || permissions === undefined) {
+    return { refused: 'has no `permissions`' };
+  }
+  const into = new Gathering();
+  for (const effect of decisions) {
+    const texts = asTexts(permissions[effect] ?? []);
+    if (texts === undefined) {
+      return { refused: `has a \`permissions.${effect}\` that is no list of texts` };
+    }
+    for (const text of texts) {
+      addClaudeRule(effect, text, into);
+    }
+  }
+  if (permissions['defaultMode'] !== undefined) {
+    setClaudeMode(permissions['defaultMode'], into);
+  }
+  for (const folder of asTexts(permissions['additionalDirectories'] ?? []) ?? []) {
+    into.workIn(folder);
+  }
+  if (permissions['disableBypassPermissionsMode'] !== undefined) {
+    into.lose('disableBypassPermissionsMode', 'Only the managed file of a machine can forbid a mode.');
+  }
+  for (const key of ['hooks', 'sandbox'] as const) {
+    if (settings[key] !== undefined) {
+      into.lose(key, 'What it holds back cannot be said in rules; keep it where it is.');
+    }
+  }
+  return into.imported('ForeignRules from Claude Code');
+}

@@ -1,0 +1,28 @@
+// What is loaded, as one file, when rules are first brought from another tool or taken to one.
+import type { RuleExchange } from '../ports/ruleExchange';
+import { fromText } from './fromText';
+import { importKinds } from './importKinds';
+import { toClaude } from './toClaude';
+import { toCopilot } from './toCopilot';
+
+export { intoSettings } from './intoSettings';
+
+/** `geminiName`: our name of a tool of Gemini CLI. */
+export function ruleExchange(geminiName: (tool: string) => string): RuleExchange {
+  return {
+    kinds: () => importKinds,
+    read: (file) => fromText(file, geminiName),
+    write(profile, as) {
+      if (as === 'claude') {
+        const { settings, lost } = toClaude(profile);
+        return { text: `${JSON.stringify(settings, undefined, 2)}\n`, lost };
+      }
+      const { flags, lost } = toCopilot(profile);
+      return { text: flags.map((flag) => `${quotedWord(flag)}\n`).join(''), lost };
+    },
+  };
+}
+
+function quotedWord(word: string): string {
+  return /^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

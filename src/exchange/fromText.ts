@@ -1,0 +1,93 @@
+// The package's main entry cannot be bundled; this is the same code as modules.
+import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
+import { parse as splitWords } from 'shell-quote';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import type { ForeignRules } from '../ports/ruleExchange';
+import type { Refusal } from './gathering';
+import { importKinds, type Syntax } from './importKinds';
+
+/** A file of another tool. */
+export interface ForeignFile {
+  /** Its name, by which its syntax is known. */
+  readonly name: string;
+  readonly text: string;
+  /** The name of its kind; by its looks when left out. */
+  readonly as?: string | undefined;
+}
+
+/** What a file came to, and what it was taken for. */
+export type Reading = (ForeignRules & { readonly kind: string }) | Refusal;
+
+const longest = 1_000_000;
+
+/** Reads a file of another tool as a profile. `nameOf`: our name of a tool of Gemini CLI. */
+export function fromText({ name, text, as }: ForeignFile, nameOf: (tool: string) => string): Reading {
+  if (text.length > longest) {
+    return { refused: 'is longer than a million characters' };
+  }
+  const kinds = importKinds.filter((kind) =>
+    as === undefined ? syntaxesOf(name, text).has(kind.syntax) : kind.name === as,
+  );
+  if (kinds.length === 0) {
+    return { refused: `is of no known kind; say which: ${importKinds.map((kind) => kind.name).join(', ')}` };
+  }
+  let why: string | undefined;
+  for (const kind of kinds) {
+    const value = parsedAs(text, kind.syntax);
+    if ('refused' in value) {
+      why = value.refused;
+    } else if (as !== undefined || kind.looksLike(value.value)) {
+      const imported = kind.read(value.value, nameOf);
+      return 'refused' in imported ? imported : { ...imported, kind: kind.name };
+    }
+  }
+  return { refused: why ?? `is of no known kind; say which: ${importKinds.map((kind) => kind.name).join(', ')}` };
+}
+
+/** The ways in which a file may be written, by its name and by how it begins. */
+function syntaxesOf(name: string, text: string): ReadonlySet<Syntax> {
+  const ending = /\.([A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (/^(?:json|jsonc)$/.test(ending) || text.trimStart().startsWith('{')) {
+    return new Set<Syntax>(['json']);
+  }
+  if (ending === 'toml') {
+    return new Set<Syntax>(['toml']);
+  }
+  if (/^ya?ml$/.test(ending)) {
+    return new Set<Syntax>(['yaml']);
+  }
+  return new Set<Syntax>(/^---\r?\n/.test(text) ? ['frontMatter'] : ['text', 'words']);
+}
+
+function parsedAs(text: string, syntax: Syntax): { readonly value: unknown } | Refusal {
+  // The readers of YAML and TOML say no by throwing.
+  try {
+    switch (syntax) {
+      case 'json':
+        return jsonValue(text);
+      case 'toml':
+        return { value: parseToml(text) };
+      case 'yaml':
+        return { value: parseYaml(text) };
+      case 'frontMatter': {
+        const [, matter] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) ?? [];
+        return matter === undefined ? { refused: 'has no front matter' } : { value: parseYaml(matter) };
+      }
+      case 'words':
+        return { value: splitWords(text).flatMap((word) => (typeof word === 'string' ? [word] : [])) };
+      case 'text':
+        return { value: text };
+    }
+  } catch (error) {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { refused: `cannot be read: ${line}` };
+  }
+}
+
+function jsonValue(text: string): { readonly value: unknown } | Refusal {
+  const errors: ParseError[] = [];
+  const value: unknown = parseJson(text, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  return first === undefined ? { value } : { refused: `is no JSON: ${printParseErrorCode(first.error)}` };
+}

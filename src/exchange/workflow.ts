@@ -1,0 +1,47 @@
+import { type Decision, decisions } from '../core/decision';
+import type { ForeignRules } from '../ports/ruleExchange';
+import { asRecord, Gathering, type Refusal } from './gathering';
+
+const kinds: ReadonlySet<unknown> = new Set(['shell', 'write', 'read', 'url', 'mcp']);
+
+/** Imports `runtime.tool_permissions` of a workflow. Without the block everything is allowed there. */
+export function importWorkflow(value: unknown): ForeignRules | Refusal {
+  const workflow = asRecord(value);
+  if (workflow === undefined) {
+    return { refused: 'is no workflow' };
+  }
+  const into = new Gathering();
+  const block = asRecord(asRecord(workflow['runtime'])?.['tool_permissions']);
+  const silence = block?.['default'] ?? 'allow';
+  const rules = block?.['rules'] ?? [];
+  if ((silence !== 'allow' && silence !== 'deny') || !Array.isArray(rules)) {
+    return { refused: 'has a `tool_permissions` that cannot be read' };
+  }
+  into.unmatched = silence;
+  if (silence === 'allow') {
+    const why = block?.['default'] === undefined ? 'has no default, which means' : 'says';
+    into.warn(`The workflow ${why} that every tool no rule names is allowed. Built-in checks still ask.`);
+  }
+  for (const each of rules) {
+    const rule = asRecord(each);
+    const effect = decisions.find((it) => it === rule?.['decision']);
+    if (rule === undefined || effect === undefined) {
+      return { refused: 'has a rule without a decision that can be read' };
+    }
+    addRule(effect, rule, into);
+  }
+  return into.imported('ForeignRules from a workflow');
+}
+
+function addRule(effect: Decision, rule: Readonly<Record<string, unknown>>, into: Gathering): void {
+  const source = JSON.stringify(rule);
+  const narrower = Object.keys(rule).find((key) => key !== 'kind' && key !== 'decision');
+  if (!kinds.has(rule['kind'])) {
+    into.without(effect, { source, why: 'Its kind is not known.', instead: '*' });
+  } else if (narrower !== undefined) {
+    const why = `What \`${narrower}\` says is not known here.`;
+    into.without(effect, { source, why, instead: String(rule['kind']) });
+  } else {
+    into.rule(effect, String(rule['kind']), { source, tool: '*' });
+  }
+}

@@ -1,0 +1,9 @@
+import { geminiToolName } from '../agents/acp/flavours/geminiTools';
+import type { RuleExchange } from '../ports/ruleExchange';
+
+/** What reads other tools' files, loaded from its own file. */
+export function ruleExchange(): RuleExchange {
+  // The bundler leaves this file apart; a static import would load it with the host.
+  const exchange: typeof import('../exchange/exchange') = require('../exchange/exchange');
+  return exchange.ruleExchange(geminiToolName);
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildCli, runCli, scratchFolder } from './builtCli';
+
+const cli = buildCli();
+
+function written(name: string, text: string): string {
+  const file = join(scratchFolder(), name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const claude = JSON.stringify({ permissions: { allow: ['Bash(npm test)', 'Task(x)'], deny: ['Read(.env)'] } });
+
+test('import: prints what comes of a file and what was lost, and says so by its exit code', async () => {
+  const { code, out } = await runCli(cli, ['import', written('settings.json', claude)]);
+  assert.equal(code, 1);
+  assert.equal(
+    out,
+    'deny: Read(.env)\nallow: Bash(npm test)\nlost: Task(x): A rule can only name `Task` as a whole.\n',
+  );
+});
+
+test('import: a file that cannot be read, and a kind that does not exist, are wrong usage', async () => {
+  for (const words of [['nowhere.json'], [written('x.txt', 'hello')], [written('s.json', claude), '--as', 'x']]) {
+    const { code, out, err } = await runCli(cli, ['import', ...words]);
+    assert.deepEqual([code, out], [2, ''], err);
+    assert.match(err, /cannot read|is of no known kind/);
+  }
+});
+
+test('import: --write adds the rules to a settings file', async () => {
+  const settings = written('settings.json', '{\n  // mine\n  "gatehouse.rules.deny": ["Bash(rm:*)"]\n}\n');
+  const words = ['import', written('claude.json', claude), '--as', 'claude', '--write', 'user', '--settings', settings];
+  const { err } = await runCli(cli, words);
+  assert.match(err, /written to /);
+  assert.equal(
+    readFileSync(settings, 'utf8').replace(/\s+/g, ' '),
+    '{ // mine "gatehouse.rules.deny": [ "Bash(rm:*)", "Read(.env)" ], "gatehouse.rules.allow": [ "Bash(npm test)" ] } ',
+  );
+  const broken = written('broken.json', '{');
+  const refused = await runCli(cli, [...words.slice(0, -1), broken]);
+  assert.equal(refused.code, 2);
+  assert.equal(readFileSync(broken, 'utf8'), '{');
+});
+
+test('export: rules as another tool writes them, and on standard error what it cannot say', async () => {
+  const settings = written(
+    'settings.json',
+    '{"gatehouse.rules.allow": ["Bash(make x)"], "gatehouse.rules.deny": ["Bash"]}',
+  );
+  const forClaude = await runCli(cli, ['export', settings, '--as', 'claude']);
+  assert.deepEqual(JSON.parse(forClaude.out), { permissions: { deny: ['Bash'], ask: [], allow: ['Bash(make x)'] } });
+  assert.equal(forClaude.code, 0);
+  const forCopilot = await runCli(cli, ['export', settings, '--as', 'copilot']);
+  assert.deepEqual([forCopilot.code, forCopilot.out], [1, '--deny-tool=shell\n']);
+  assert.match(forCopilot.err, /lost: allow Bash\(make x\)/);
+  assert.equal((await runCli(cli, ['export', settings])).code, 2);
+});
