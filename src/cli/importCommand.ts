@@ -4,9 +4,11 @@ import { geminiToolName } from '../agents/acp/flavours/geminiTools';
 import { errorCode } from '../base/errorCode';
 import type { Profile } from '../core/profiles/profile';
 import { visible } from '../core/text/visible';
+import { readPlace } from '../hooks/hookPlace';
+import { usualFolder } from '../hooks/ownFolder';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { putInPlace } from '../store/putInPlace';
-import { usualUserFolder } from '../store/usualUserFolder';
+
 import { lastValue } from './arguments';
 import { type Command, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
@@ -88,7 +90,7 @@ function targetOf(
   if (home !== 'user') {
     throw new WrongUsage('`--write` takes `user` or `workspace`');
   }
-  return { home, file: settings ?? join(usualUserFolder(person, platform), 'settings.json') };
+  return { home, file: settings ?? join(readPlace(usualFolder(), person, platform).userFolder, 'settings.json') };
 }
 
 function textOf(file: string, missing?: string): string {
