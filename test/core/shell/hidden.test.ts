@@ -230,7 +230,6 @@ test('hidden: code that the text does not show is marked', () => {
     'xargs -Z rm',
     'parallel "$x"',
     'parallel \'rm $(x)\' "$y"',
-    'tar cI x y',
     'tar --to-command "$x" -xf y',
     'sort --compress-program "$x" f',
     'ssh -o ProxyCommand="$x" h',

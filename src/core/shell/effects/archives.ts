@@ -1,10 +1,9 @@
+import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
 import type { Given, Program } from './program';
 import type { Uses } from './uses';
 import { inFolder, wordAfter } from './wordParts';
 
-/** The letters of tar that take a value. */
-const tarLetters = 'bfCFgHIKLNTVX';
 const tarValues =
   '-b -F -H -I -K -L -N -V --blocking-factor --format --use-compress-program --starting-file --newer --label --exclude ' +
   '--transform --xform --strip-components --owner --group --mode --mtime --to-command --checkpoint-action --warning';
@@ -58,96 +57,19 @@ export const archivePrograms: readonly Program[] = [
   { names: 'unrar rar unar', operands: 'bothTree', atFiles: true },
 ];
 
-/** The letters of `tar cf` may stand without a dash, and their values follow one after the other. */
-function withDashes(args: readonly Word[]): readonly Word[] {
-  const [first, ...rest] = args;
-  if (first === undefined || !first.literal || !/^[A-Za-z]+$/.test(first.text)) {
-    return args;
-  }
-  const words: Word[] = [];
-  for (const letter of first.text) {
-    words.push(literalWord(`-${letter}`));
-    const value = tarLetters.includes(letter) ? rest.shift() : undefined;
-    words.push(...(value === undefined ? [] : [value]));
-  }
-  return [...words, ...rest];
-}
-
-/** Long names of tar that take a value of interest, by their letters. */
-const longNames: ReadonlyMap<string, string> = new Map([
-  ['directory', 'C'],
-  ['cd', 'C'],
-  ['file', 'f'],
-  ['files-from', 'T'],
-  ['exclude', 'E'],
-  ['exclude-from', 'X'],
-]);
-
 function tar({ args }: Given, uses: Uses): void {
-  const folders: Word[] = [];
-  const archives: Word[] = [];
-  const members: Word[] = [];
-  let letters = '';
-  const words = withDashes(args);
-  const take = (letter: string, value: Word | undefined) => {
-    if (letter === 'C' || letter === 'f') {
-      (letter === 'C' ? folders : archives).push(...(value === undefined ? [] : [value]));
-    } else if ('TX'.includes(letter)) {
-      uses.add(letter === 'T' ? 'list' : 'read', value);
-    }
-  };
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at];
-    const text = word?.text ?? '';
-    const long = /^--([a-z-]+)(=?)/.exec(text);
-    if (word === undefined) {
-      break;
-    }
-    if (long !== null) {
-      const [start, name = '', equals] = long;
-      const letter = lettersOf(name, longNames).at(0);
-      letters += name === 'to-stdout' ? 'O' : lettersOf(name, longModes);
-      if (letter !== undefined) {
-        take(letter, equals === '=' ? wordAfter(word, start.length) : words[++at]);
-      }
-    } else if (text.startsWith('-') && text !== '-') {
-      const valued = [...text.slice(1)].findIndex((letter) => tarLetters.includes(letter));
-      letters += valued < 0 ? text.slice(1) : text.slice(1, valued + 2);
-      if (valued >= 0) {
-        const attached = text.length > valued + 2;
-        take(text.charAt(valued + 1), attached ? wordAfter(word, valued + 2) : words[++at]);
-      }
-    } else {
-      members.push(word);
-    }
-  }
-  const packs = /[cruA]/.test(letters);
-  const unpacks = letters.includes('x') && !letters.includes('O');
-  uses.addAll(packs ? 'both' : 'read', archives);
-  const places = folders.length > 0 ? folders : [literalWord('.')];
+  const { does, values, members } = readTar(args);
+  const folders = values.get('C') ?? [];
+  const packs = /[cruA]/.test(does);
+  const unpacks = does.includes('x') && !does.includes('O');
+  uses.addAll('list', values.get('T') ?? []);
+  uses.addAll('read', values.get('X') ?? []);
+  uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
   if (packs) {
     uses.addAll('readTree', folders.length === 0 ? members : inEach(folders, members));
-    uses.addAll(letters.includes('R') ? 'writeTree' : 'none', members);
+    uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
   }
-  uses.addAll(unpacks ? 'writeTree' : 'none', places);
-}
-
-/** Long names of tar that say what is done, by their letters. */
-const longModes: ReadonlyMap<string, string> = new Map([
-  ['create', 'c'],
-  ['append', 'r'],
-  ['update', 'u'],
-  ['delete', 'A'],
-  ['catenate', 'A'],
-  ['concatenate', 'A'],
-  ['extract', 'x'],
-  ['get', 'x'],
-  ['remove-files', 'R'],
-]);
-
-/** The letters of the names that begin so, as names may be cut short. */
-function lettersOf(start: string, names: ReadonlyMap<string, string>): string {
-  return [...names].map(([name, letter]) => (name.startsWith(start) ? letter : '')).join('');
+  uses.addAll(unpacks ? 'writeTree' : 'none', folders.length > 0 ? folders : [literalWord('.')]);
 }
 
 function inEach(folders: readonly Word[], members: readonly Word[]): readonly Word[] {

@@ -1,7 +1,8 @@
 import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
+import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
-import { codeIn } from './code';
+import { type Code, codeIn } from './code';
 import { runsRest } from './locate';
 import { localCommand } from './ssh';
 import type { Call, Unwrap, Wrapped } from './wrapped';
@@ -85,43 +86,15 @@ function scriptsOf(words: readonly Word[], code: RegExp, values: RegExp, brings:
   return isBrought || operand === undefined ? scripts : [...scripts, operand];
 }
 
-const tarPrograms = [
-  'use-compress-program',
-  'to-command',
-  'info-script',
-  'new-volume-script',
-  'rsh-command',
-  'rmt-command',
-  'checkpoint-action',
-];
-
-/** tar starts programs that its options name; long names may be cut short. */
+/** tar starts programs that its options name. */
 const tar: Unwrap = ({ words }) => {
-  const inner: Wrapped['inner'][number][] = [];
-  let hidden: string | undefined;
-  const add = (value: Word | undefined) => {
-    if (value !== undefined) {
-      const code = codeIn([value.literal ? literalWord(value.text.replace(/^exec=/, '')) : value]);
-      inner.push(...code.inner.map((it) => ({ ...it, guess: true })));
-      hidden ??= code.hidden;
-    }
-  };
-  words.forEach((word, at) => {
-    const long = /^--([a-z-]+)(=?)/.exec(word.text);
-    if (at > 0 && long !== null) {
-      const name = tarPrograms.find((it) => (long[1] ?? '').length > 2 && it.startsWith(long[1] ?? ''));
-      const value = long[2] === '=' ? valueAfter(word, long[0].length) : words[at + 1];
-      if (name !== undefined && (name !== 'checkpoint-action' || /^exec/.test(value?.text ?? ''))) {
-        add(value);
-      }
-    } else if (at > 0 && /^-[a-zA-Z]*[IF]/.test(word.text)) {
-      const attached = /^-[a-zA-Z]*?[IF](.*)$/s.exec(word.text)?.[1] ?? '';
-      add(attached === '' ? words[at + 1] : valueAfter(word, word.text.length - attached.length));
-    } else if (at === 1 && /^[a-zA-Z]*[IF]/.test(word.text) && !/[./]/.test(word.text)) {
-      hidden ??= '`tar` is told to run a program';
-    }
-  });
-  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+  const { values } = readTar(words.slice(1));
+  const actions = (values.get('P') ?? []).filter(({ text }) => text.startsWith('exec'));
+  return guessed(
+    [...(values.get('I') ?? []), ...actions].map((value) =>
+      codeIn([value.literal ? literalWord(value.text.replace(/^exec=/, '')) : value]),
+    ),
+  );
 };
 
 function valueAfter(word: Word, length: number): Word {
@@ -140,14 +113,19 @@ function startsProgram(option: RegExp): Unwrap {
       const value = attached === '' ? words[at + 1] : word.literal ? literalWord(attached) : word;
       return value === undefined ? [] : [codeIn([value])];
     });
-    return codes.length === 0
-      ? undefined
-      : {
-          kind: 'plain',
-          hidden: codes.find((it) => it.hidden !== undefined)?.hidden,
-          inner: codes.flatMap((it) => it.inner).map((it) => ({ ...it, guess: true })),
-        };
+    return guessed(codes);
   };
+}
+
+/** What runs when a program starts what it is told, which may be no command of a shell. */
+function guessed(codes: readonly Code[]): Wrapped | undefined {
+  return codes.length === 0
+    ? undefined
+    : {
+        kind: 'plain',
+        hidden: codes.find((it) => it.hidden !== undefined)?.hidden,
+        inner: codes.flatMap((it) => it.inner).map((it) => ({ ...it, guess: true })),
+      };
 }
 
 const startsSsh = startsProgram(/^-[346ABCOpqRrTv]*S/);

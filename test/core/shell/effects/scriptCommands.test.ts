@@ -77,6 +77,8 @@ test('effectsOf: tar is told by long names too, which may be cut short', () => {
     ['tar -cf a.tar -C d /x ~/y z', 'r /w/a.tar', 'w /w/a.tar', 'r* /x', 'r* /home/u/y', 'r* /w/d/z'],
     ['tar -xfa.tar -Cd', 'r /w/a.tar', 'w* /w/d'],
     ['tar -tf - -X l', 'r /w/l'],
+    // To some `L` takes a value, and to others it takes none.
+    ['tar -cLf a.tar b', 'r /w/a.tar', 'w /w/a.tar', 'r* /w/a.tar', 'r* /w/b'],
   ]);
 });
 
