@@ -1,3 +1,4 @@
+import type { RuleOffer } from '../ports/choice';
 import type { Clock } from '../ports/clock';
 import type { Hasher } from '../ports/hasher';
 import type { Ids } from '../ports/ids';
@@ -24,17 +25,20 @@ export interface QuestionContext {
   readonly canRehearse: boolean;
   readonly unrehearsed: string | undefined;
   readonly rehearsal: RehearsalShown | undefined;
+  /** Rules to offer in place of those that the call suggests; empty: these. */
+  readonly offer: RuleOffer | undefined;
 }
 
 /** Makes the question for a call that asks. */
 export function composeQuestion(
   shown: Shown,
-  { again, canRehearse, unrehearsed, rehearsal }: QuestionContext,
+  { again, canRehearse, unrehearsed, rehearsal, offer = [] }: QuestionContext,
   needs: QuestionNeeds,
 ): Draft {
   const { files } = shown;
   const { call, snapshot, dissection, facts, verdict } = shown.sight;
-  const { suggestions, allowOffers, denyOffers } = offersFor(shown.sight);
+  const { suggestions, denyOffers, ...offers } = offersFor(shown.sight);
+  const allowOffers = offer.length > 0 ? [offer] : offers.allowOffers;
   const choices = choicesFor({
     verdict,
     allowOffers,

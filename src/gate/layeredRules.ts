@@ -64,6 +64,9 @@ export function hungOn(bases: readonly string[], rule: Rule | UnreadableRule): r
 }
 
 function isRelative({ match, effect }: Rule): boolean {
+  if (match.kind === 'effect') {
+    return true;
+  }
   if (match.kind !== 'path' || match.pattern === undefined || /^(?:[/~\\]|[A-Za-z]:)/.test(match.pattern)) {
     return false;
   }

@@ -1,7 +1,13 @@
 import { assertNever } from '../base/assertNever';
+import { patchTargets, readPatch } from '../core/edits/patch';
+import { beyond, effectRulesFor } from '../core/engine/byEffect';
+import type { EffectRule } from '../core/policy';
+import { effectOffer } from '../core/suggest/effectOffer';
 import type { ToolCall } from '../core/toolCall';
+import { decidedBy } from '../core/verdict';
 import type { Answer, ChangedInput, Remember } from '../ports/answer';
 import type { RecordedAnswer, RememberedAnswer } from '../ports/auditLog';
+import type { RuleOffer } from '../ports/choice';
 import type { SeenFile } from '../ports/fileReader';
 import type { RehearsalShown } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
@@ -32,6 +38,8 @@ export interface WeighingWay {
   readonly ticket: QueueTicket;
   /** Set for the effect of a command that ran on a copy. */
   readonly rehearsal?: RehearsalShown;
+  /** Rules that allow what the command changed, and rules to offer for it. */
+  readonly effects?: { readonly rules: readonly EffectRule[]; readonly offer: RuleOffer };
 }
 
 const mostRounds = 100;
@@ -84,6 +92,17 @@ export class Weighing {
       const shown = await this.look();
       if (shown.sight.decision !== 'ask') {
         return this.conclude(shown.sight);
+      }
+      const { rules = [] } = this.way.effects ?? {};
+      if (rules.length > 0 && again === undefined) {
+        const more = beyond(
+          shown.sight,
+          rules.map(({ changes }) => changes),
+        );
+        if (more.length === 0) {
+          return this.conclude({ ...shown.sight, decision: 'allow' });
+        }
+        again = changesMore(more, rules);
       }
       if (this.unsettled === undefined && isRehearsedUnasked(shown.sight)) {
         const settled = await this.rehearse(shown.sight);
@@ -215,6 +234,7 @@ export class Weighing {
       canRehearse: why === undefined,
       unrehearsed: why === '' ? undefined : why,
       rehearsal: this.way.rehearsal ?? this.unsettled?.shown,
+      offer: this.way.effects?.offer,
     };
   }
 
@@ -229,7 +249,7 @@ export class Weighing {
       if (now.decision === 'deny') {
         return this.conclude(now);
       }
-      const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal });
+      const weighing = new Weighing(effect, this.needs, { ...this.way, rehearsal, effects: effectsOf(now, effect) });
       const outcome = await weighing.outcome();
       this.said = weighing.answer;
       return outcome;
@@ -289,6 +309,24 @@ export class Weighing {
       ? allowed(this.current.input, this.notes)
       : deniedByPolicy(verdict, snapshot.policy.mode);
   }
+}
+
+/** Why a command asks although a rule allows it, in a sentence that names all that is new. */
+function changesMore(paths: readonly string[], rules: readonly EffectRule[]): string {
+  const named = rules.map(({ rule }) => `\`${rule.text}\``).join(' and ');
+  return `It changes more than ${named} allows: ${paths.join(', ')}.`;
+}
+
+function effectsOf(sight: Sight, { input }: ToolCall): NonNullable<WeighingWay['effects']> {
+  const { snapshot, verdict } = sight;
+  const paths = patchTargets(readPatch(input) ?? []);
+  const commands = [...new Set(decidedBy(verdict).map(({ part }) => part))];
+  const [folder = ''] = snapshot.ruleFolders;
+  const isKnown = sight.decision === 'ask' && !verdict.safety;
+  return {
+    rules: isKnown ? effectRulesFor(sight, snapshot.policy) : [],
+    offer: isKnown ? effectOffer(commands, { paths, folder }) : [],
+  };
 }
 
 /** What the person has not said yes to yet, after their answer was carried out; undefined when there is nothing. */

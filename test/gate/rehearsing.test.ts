@@ -297,3 +297,72 @@ test('rehearsing: what was discarded is in the record as well', async () => {
   const { rehearsal, answer, outcome } = it.auditLog.records[0] ?? {};
   assert.deepEqual([rehearsal?.changed, rehearsal?.kept, answer?.decision, outcome], [1, 0, 'deny', 'deny']);
 });
+
+function learned(rule: string, layers: Partial<SettingsLayers> = {}): World {
+  return world({ rehearse: 'ask', user: { ...emptyLayer, rules: [{ text: rule, effect: 'allow' }] }, ...layers });
+}
+
+test('effect rules: a rule about what a command changes never lets it run by itself', async () => {
+  const off = learned('Bash(make) changes(out)', { rehearse: 'off' });
+  await off.review(off.bash('make'));
+  assert.equal(off.front.call.tool, 'Bash');
+  const unable = learned('Bash(make) changes(out)');
+  unable.rehearsals.outcomes.set('make', { kind: 'impossible', why: 'There is no bubblewrap.' });
+  await unable.review(unable.bash('make'));
+  assert.match(unable.front.again ?? '', /could not be rehearsed/);
+  const other = learned('Bash(make) changes(out)');
+  await other.review(other.bash('make all'));
+  assert.deepEqual(other.rehearsals.rehearsed, []);
+  const chain = learned('Bash(make) changes(out)');
+  await chain.review(chain.bash('make && other'));
+  assert.deepEqual(chain.rehearsals.rehearsed, []);
+});
+
+test('effect rules: a command that changes no more than its rule says is rehearsed each time and kept unasked', async () => {
+  const it = learned('Bash(make) changes(out)');
+  it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  for (const times of [1, 2]) {
+    const review = await it.review(it.bash('make'));
+    assert.equal(review.heard()?.decision, 'allow');
+    assert.equal(it.rehearsals.kept.length, times);
+  }
+});
+
+test('effect rules: one that changes more asks, and the question says what is new', async () => {
+  const it = learned('Bash(make) changes(out)');
+  it.rehearsals.prepare('make', { changes: [created('/ws/out'), created('/ws/other')] });
+  await it.review(it.bash('make'));
+  assert.match(it.front.again ?? '', /more than `Bash\(make\) changes\(out\)` allows: \/ws\/other\.$/);
+  assert.deepEqual(it.rehearsals.kept, []);
+});
+
+test('effect rules: what a rule asks about or a check warns of asks whatever a rule about changes says', async () => {
+  const warned = learned('Bash(make) changes(.git/**)');
+  warned.rehearsals.prepare('make', { changes: [created('/ws/.git/hooks/pre-commit')] });
+  await warned.review(warned.bash('make'));
+  assert.equal(warned.front.verdict.safety, true);
+  const rules = [
+    { text: 'Bash(make) changes(out)', effect: 'allow' as const },
+    { text: 'Write(/ws/out)', effect: 'ask' as const },
+  ];
+  const asked = world({ rehearse: 'ask', user: { ...emptyLayer, rules } });
+  asked.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  await asked.review(asked.bash('make'));
+  assert.equal(asked.front.call.tool, 'Patch');
+});
+
+test('effect rules: after a rehearsal one is offered, and remembered it answers the next time', async () => {
+  const it = world({ rehearse: 'ask' });
+  it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
+  const first = await it.review(it.bash('make'));
+  await it.answer({ kind: 'rehearse' });
+  await settled();
+  const choice = it.front.choices.find((one) => one.kind === 'allowAndRemember' && one.scope === 'session');
+  assert.ok(choice?.kind === 'allowAndRemember');
+  assert.deepEqual(choice.offers, [['Bash(make) changes(out)']]);
+  await it.answer({ kind: 'allow', remember: { rules: choice.offers[0] ?? [], scope: 'session' } });
+  assert.equal((await first.outcome).decision, 'allow');
+  const second = await it.review(it.bash('make'));
+  assert.equal(second.heard()?.decision, 'allow');
+  assert.equal(it.rehearsals.kept.length, 2);
+});

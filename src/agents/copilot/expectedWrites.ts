@@ -9,26 +9,36 @@ interface ExpectedWrite extends NamedTool {
   readonly path: string;
 }
 
+/** A command the gate has allowed in the same way. */
+interface ExpectedCommand {
+  readonly command: string;
+}
+
 /**
- * The writes that were allowed when they were announced. The CLI asks again right before it writes and tells the whole
+ * The writes and commands that were allowed when they were announced. The CLI asks again right before it goes on and tells the whole
  * text; where that is exactly what was allowed it is not put to the person twice.
  */
 export class ExpectedWrites {
-  private readonly waiting = new Set<ExpectedWrite>();
+  private readonly waiting = new Set<ExpectedWrite | ExpectedCommand>();
 
   expect(call: NamedTool, cwd: string): void {
     const path = textOf(call.input, 'file_path');
-    if (path !== undefined) {
+    const command = textOf(call.input, 'command');
+    if (call.tool === 'Bash' && command !== undefined) {
+      this.waiting.add({ command });
+    } else if (path !== undefined) {
       this.waiting.add({ ...call, path: resolve(cwd, path) });
     }
   }
 
-  /** Whether a request is a write that was allowed; each counts once. */
+  /** Whether a request is a write or a command that was allowed; each counts once. */
   take(request: unknown): boolean {
-    if (textOf(request, 'kind') !== 'write') {
-      return false;
-    }
-    const found = [...this.waiting].find((it) => makes(it, request));
+    const kind = textOf(request, 'kind');
+    const found = [...this.waiting].find((it) =>
+      'command' in it
+        ? kind === 'shell' && textOf(request, 'fullCommandText') === it.command
+        : kind === 'write' && makes(it, request),
+    );
     return found !== undefined && this.waiting.delete(found);
   }
 

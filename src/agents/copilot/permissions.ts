@@ -8,7 +8,7 @@ import { answerTo } from './answers';
 import { ExpectedWrites } from './expectedWrites';
 import type { CopilotProgress } from './progress';
 import { callOf } from './requests';
-import { argumentsOf, inOurWords, inTheirWords } from './toolNames';
+import { argumentsOf, grantsOf, inOurWords, inTheirWords } from './toolNames';
 import { neverShown } from './visibleTools';
 
 /** What answering needs. */
@@ -29,14 +29,14 @@ export interface HookAnswer {
 }
 
 /** Tools whose input the CLI lets us change, but only before it asks. */
-const changeable: ReadonlySet<string> = new Set(['create', 'edit']);
+const changeable: ReadonlySet<string> = new Set(['create', 'edit', 'bash']);
 
 /** Shown by the CLI before our own words in a denial. */
 const asker = 'Gatehouse';
 
 /**
  * Answers the CLI about calls. Its hook hears of every call, its requests only of some: so the hook turns every call
- * into a request, all but the writes, which it decides itself because only a hook may change an input.
+ * into a request, all but writes and commands, which it decides itself because only a hook may change an input.
  */
 export class CopilotPermissions {
   private readonly writes = new ExpectedWrites();
@@ -120,11 +120,13 @@ export class CopilotPermissions {
     const asked = inOurWords(spelled, given, undefined);
     const cwd = textOf(told, 'workingDirectory') ?? this.needs.cwd;
     const item = progress.itemOf(spelled, given);
+    const grants = grantsOf(spelled, given);
     const parent = progress.parentOf(textOf(told, 'agentId'));
     this.hooks += 1;
     const outcome = await calls.review(`hook ${this.hooks}`, {
       ...{ ...asked, spelled, cwd },
       ...(item === undefined ? {} : { item }),
+      ...(grants === undefined ? {} : { grants }),
       ...(parent === undefined ? {} : { parent }),
     });
     if (outcome.decision === 'deny') {

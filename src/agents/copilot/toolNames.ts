@@ -62,6 +62,10 @@ export function grantsOf(spelled: string, input: unknown): WiderGrant | undefine
 /** An input of ours in the words of the CLI's tool; undefined when they cannot say it. */
 export function inTheirWords(spelled: string, given: unknown, changed: unknown): unknown {
   const fields = typeof given === 'object' && given !== null ? given : {};
+  if (spelled === 'bash') {
+    const command = textOf(changed, 'command');
+    return command === undefined ? undefined : { ...fields, command };
+  }
   const path = textOf(changed, 'file_path');
   if (spelled === 'create') {
     const file_text = textOf(changed, 'content');

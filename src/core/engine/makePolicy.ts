@@ -7,6 +7,7 @@ import { CheckTable } from '../safety/checkTable';
 import type { CustomCheck } from '../safety/customCheck';
 import { type OutsideReads, outsideReads } from '../safety/outsideReads';
 import { everythingVisible, type Visibility } from '../tools/visibility';
+import { indexEffects } from './byEffect';
 import type { Mode } from './modes';
 
 /** What a policy is made of. */
@@ -35,6 +36,7 @@ export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Om
     mode: source.mode,
     unmatched: source.unmatched ?? 'ask',
     rules: indexRules(rules.filter(isReadable), ground),
+    effects: indexEffects(rules.filter(isReadable), ground),
     unreadable: rules.filter((rule): rule is UnreadableRule => !isReadable(rule)),
     checks: source.readsOutside === 'ask' ? outsideTable : checkTable,
     customChecks: source.customChecks ?? [],

@@ -26,6 +26,8 @@ export function describeMatch({ match, effect }: Described): string {
       return describeUrl(match, effect);
     case 'mcp':
       return describeMcp(match);
+    case 'effect':
+      return `${describeShell(match.shell, effect)}, run on a copy first, while it changes only ${match.changes.map(quoted).join(' and ')}`;
     case 'tool':
       return match.input === undefined
         ? `every call of the tool ${quoted(match.name)}`

@@ -27,6 +27,8 @@ function printMatcher(match: Matcher): string {
         ['mcp', match.server ?? '*', ...(match.tool === undefined ? [] : [match.tool])].join('__') +
         (match.prefix ? '*' : '')
       );
+    case 'effect':
+      return `${printMatcher(match.shell)} changes(${match.changes.join(', ')})`;
     case 'tool':
       return withBody(match.name, match.input === undefined ? undefined : canonicalJson(match.input));
   }

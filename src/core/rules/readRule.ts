@@ -1,6 +1,7 @@
 import type { Decision } from '../decision';
 import { deceptionIn } from '../text/deceptive';
 import { type MatcherReading, meaning, refused } from './read/matcherReading';
+import { readEffect } from './read/readEffect';
 import { readMcpMatcher } from './read/readMcpMatcher';
 import { readPathMatcher } from './read/readPathMatcher';
 import { readShellMatcher } from './read/readShellMatcher';
@@ -19,7 +20,8 @@ export interface RuleOrigin {
 
 /** Reads one rule in either notation. A text that is not exactly of the form is reported, never guessed at. */
 export function readRule(text: string, { effect, scope, base, place }: RuleOrigin): Rule | UnreadableRule {
-  const reading = readMatcher(text, effect);
+  const plain = readMatcher(text, effect);
+  const reading = plain.ok ? plain : (readEffect(text, effect, (part) => readMatcher(part, effect)) ?? plain);
   if (reading.ok) {
     return { text, effect, scope, match: reading.match, base, place };
   }

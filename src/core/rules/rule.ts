@@ -41,6 +41,12 @@ export type Matcher =
       readonly tool: string | undefined;
       readonly prefix: boolean;
     }
+  /** `Bash(npm test) changes(coverage/**)`: a command by what it changes, which only running it on a copy tells. */
+  | {
+      readonly kind: 'effect';
+      readonly shell: { readonly kind: 'shell'; readonly words: readonly string[]; readonly exact: boolean };
+      readonly changes: readonly string[];
+    }
   /** Any other tool, by its exact name; `input` compares JSON values. */
   | { readonly kind: 'tool'; readonly name: string; readonly input: unknown | undefined };
 

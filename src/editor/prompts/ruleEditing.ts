@@ -1,3 +1,4 @@
+import { indexEffects } from '../../core/engine/byEffect';
 import { describeRule } from '../../core/explain/describeRule';
 import type { Facts } from '../../core/facts';
 import { coveredBy } from '../../core/rules/coveredBy';
@@ -51,7 +52,9 @@ export function remarkOn(text: string, making: RuleMaking): RuleRemark {
   if (problem !== undefined) {
     return { kind: 'doubtful', says: `${covers} The rule ${problem.says}.` };
   }
-  const index = indexRules([{ ...rule, effect: 'allow' }], ground);
+  // Of a command that ran on a copy, what it changed is asked about.
+  const [byEffect] = indexEffects([rule], ground);
+  const index = byEffect?.changes ?? indexRules([{ ...rule, effect: 'allow' }], ground);
   const asking = new Set(decidedBy(making.question.verdict).map((reason) => reason.part));
   const parts = making.question.dissection.parts.filter((part) => asking.has(part.text));
   return parts.some((part) => coveredBy(part, index, facts) !== undefined)

@@ -1,4 +1,5 @@
 import { textOf } from '../../core/edits/inputFields';
+import { effectRulesFor } from '../../core/engine/byEffect';
 import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import type { ToolCall } from '../../core/toolCall';
 import type { RehearsalRecord } from '../../ports/auditLog';
@@ -55,9 +56,11 @@ const barTexts = {
   untrusted: 'the folder is not trusted',
 } as const;
 
-/** Whether a call that asks is rehearsed before anybody is asked. */
+/** Whether a call that asks is rehearsed before anybody is asked: always, or because a rule allows what it changes. */
 export function isRehearsedUnasked(sight: Sight): boolean {
-  return sight.snapshot.rehearse === 'auto' && !sight.verdict.safety && whyNotRehearsed(sight) === undefined;
+  const { snapshot, verdict } = sight;
+  const isWanted = () => snapshot.rehearse === 'auto' || effectRulesFor(sight, snapshot.policy).length > 0;
+  return !verdict.safety && whyNotRehearsed(sight) === undefined && isWanted();
 }
 
 /** Runs a command on a copy, has what it did judged, and keeps what is allowed. */

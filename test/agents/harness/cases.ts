@@ -5,6 +5,7 @@ import { fileCases } from './cases/fileCases';
 import { folderCases } from './cases/folderCases';
 import type { LiveCase } from './cases/liveCase';
 import { reachCases } from './cases/reachCases';
+import { rehearsalCases } from './cases/rehearsalCases';
 import { shellCases } from './cases/shellCases';
 import { variableCase } from './cases/variableCase';
 
@@ -16,6 +17,7 @@ export const cases: readonly LiveCase[] = [
   ...accountCases,
   ...everyToolCases,
   variableCase,
+  ...rehearsalCases,
   ...endingCases,
   ...folderCases,
 ];

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Decision } from '../../../src/core/decision';
 import type { ModeName } from '../../../src/core/engine/modes';
+import type { RehearsalSetting } from '../../../src/core/rehearsalSetting';
 import { everythingVisible, type Visibility } from '../../../src/core/tools/visibility';
+import { DiskRehearsals } from '../../../src/extension/diskRehearsals';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from '../../../src/extension/system';
 import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
@@ -20,7 +22,6 @@ import {
   emptyLayer,
   FakeAuditLog,
   FakeLog,
-  FakeRehearsals,
   FakeSettings,
   FakeStatistics,
   plainLayers,
@@ -39,6 +40,8 @@ export interface LiveOptions {
   readonly rules?: readonly string[];
   readonly mode?: ModeName;
   readonly unmatched?: Decision;
+  /** Left out: commands are not rehearsed. */
+  readonly rehearse?: RehearsalSetting;
   /** Left out: every question is denied. */
   readonly answering?: Answering;
 }
@@ -81,6 +84,7 @@ export class Live {
   readonly settings: FakeSettings;
   readonly gate: Gate;
   readonly queue: PromptQueue;
+  private readonly rehearsals: DiskRehearsals;
   private readonly sessions = new Sessions(randomIds);
   private readonly starting = new AbortController();
   private readonly scratch: string;
@@ -104,10 +108,16 @@ export class Live {
     const policy = new CurrentPolicy({ settings, sessions, ruleBook: settings, ...system });
     this.queue = new PromptQueue({ prompter: person, ...system, log });
     person.questions = this.queue;
+    this.rehearsals = new DiskRehearsals({
+      ...{ platform, ids: randomIds, log, journals: join(world.root, 'journals') },
+      limit: () => 20_000,
+      env: () => process.env,
+      accompany: (_, work) => work(new AbortController().signal, () => undefined),
+    });
     this.gate = new Gate({
       ...{ policy, sessions, queue: this.queue, ids: randomIds, log, ...system },
       ...{ resolver: diskPathResolver(platform), files: diskFiles },
-      rehearsals: new FakeRehearsals(),
+      rehearsals: this.rehearsals,
       ...{ auditLog: new FakeAuditLog(), statistics: new FakeStatistics() },
     });
     this.gate.onDidReview((review) => this.reviews.push(review));
@@ -158,8 +168,8 @@ export class Live {
   }
 
   /** Sets what holds from now on; what is left out is as in a fresh window. */
-  set({ rules = [], mode = 'default', unmatched = 'ask', answering }: LiveOptions): void {
-    this.settings.change({ user: { ...emptyLayer, rules: rules.map(toLayerRule) }, mode, unmatched });
+  set({ rules = [], mode = 'default', unmatched = 'ask', rehearse = 'off', answering }: LiveOptions): void {
+    this.settings.change({ user: { ...emptyLayer, rules: rules.map(toLayerRule) }, mode, unmatched, rehearse });
     this.person.answering = answering ?? (() => ({ kind: 'deny', message: 'THE PERSON SAYS NO' }));
   }
 
@@ -234,6 +244,7 @@ export class Live {
   async end(): Promise<void> {
     await this.agentSession?.end();
     this.gate.dispose();
+    this.rehearsals.dispose();
     rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }

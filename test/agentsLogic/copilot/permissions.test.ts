@@ -43,19 +43,7 @@ function told(toolName: unknown, toolArgs: unknown, more: object = {}): object {
 
 test('copilot hook: it turns every call into a request, and allows none', async () => {
   const { permissions, seen } = copilot(allow);
-  const tools = [
-    'bash',
-    'view',
-    'sql',
-    'task',
-    'read_bash',
-    'demo-peek',
-    'web_fetch',
-    'nobody_knows',
-    '',
-    undefined,
-    7,
-  ];
+  const tools = ['view', 'sql', 'task', 'read_bash', 'demo-peek', 'web_fetch', 'nobody_knows', '', undefined, 7];
   for (const name of tools) {
     assert.equal((await permissions.beforeTool(told(name, {})))?.permissionDecision, 'ask', String(name));
   }
@@ -79,6 +67,24 @@ test('copilot hook: a write is decided before it is asked about, and then not pu
   assert.equal(seen.length, 1);
   await permissions.answer(request);
   assert.equal(seen.length, 2, 'a second write is a second call');
+});
+
+test('copilot hook: a command is decided before it is asked about, and what stands in its place is not asked about twice', async () => {
+  const { permissions, seen } = copilot(({ input }) => ({
+    decision: 'allow',
+    input: { ...(input as object), command: 'cat said' },
+  }));
+  assert.deepEqual(await permissions.beforeTool(told('bash', { command: 'make', detach: true, description: 'd' })), {
+    modifiedArgs: { command: 'cat said', detach: true, description: 'd' },
+  });
+  assert.match(seen[0]?.grants?.words ?? '', /detach/);
+  assert.deepEqual(await permissions.answer({ kind: 'shell', fullCommandText: 'cat said' }), { kind: 'approve-once' });
+  assert.equal(seen.length, 1);
+  for (const fullCommandText of ['cat said', 'make']) {
+    const answer = await permissions.answer({ kind: 'shell', fullCommandText });
+    assert.equal(answer.kind, 'reject', fullCommandText);
+  }
+  assert.equal(seen.length, 3, 'what was not announced is a call of its own');
 });
 
 test('copilot hook: what the person made of a write is what the tool is given, and the agent is told', async () => {

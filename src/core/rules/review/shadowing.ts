@@ -15,6 +15,8 @@ export function shadowing(rule: Rule, stricter: EffectIndex, ground: Ground): Ru
   switch (match.kind) {
     case 'shell':
       return shadowingShell(match, stricter.shell);
+    case 'effect':
+      return shadowingShell(match.shell, stricter.shell);
     case 'path':
       return shadowingPath(rule, match, { stricter, ground });
     case 'url':

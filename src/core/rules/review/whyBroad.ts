@@ -14,6 +14,8 @@ export function whyBroad({ effect, match }: Pick<Rule, 'effect' | 'match'>, grou
       return whyBroadShell(match);
     case 'path':
       return match.access === 'write' ? whyBroadWrite(match.pattern, ground) : undefined;
+    case 'effect':
+      return match.changes.map((pattern) => whyBroadWrite(pattern, ground)).find((it) => it !== undefined);
     case 'url':
       return match.host === undefined
         ? 'allows requests to every host, and with them sending anything away'

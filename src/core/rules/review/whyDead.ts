@@ -15,6 +15,8 @@ export function whyDead(rule: Rule): Death | undefined {
   switch (match.kind) {
     case 'shell':
       return whyDeadShell(match.words[0]);
+    case 'effect':
+      return whyDeadShell(match.shell.words[0]);
     case 'path':
       return match.pattern === undefined ? undefined : whyDeadPath(match.pattern);
     case 'tool':
