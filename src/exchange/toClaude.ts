@@ -56,6 +56,8 @@ function written(match: Matcher, effect: Decision): Written {
       return match.server === undefined
         ? { why: 'There each server is named by itself.' }
         : [`mcp__${match.server}${match.tool === undefined ? '' : `__${match.tool}${match.prefix ? '*' : ''}`}`];
+    case 'effect':
+      return { why: 'There a command cannot be allowed by what it changes.' };
     case 'tool':
       return match.input === undefined ? [match.name] : { why: 'There a rule cannot name an input.' };
   }
