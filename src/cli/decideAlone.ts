@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { hookFailure, replyTo, unreadHook } from '../agents/wire/hook';
+import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import { effective } from '../core/outcome';
@@ -46,15 +46,8 @@ interface Ending {
 const noWindow = 'no window of Gatehouse is open for this folder, so nobody could be asked';
 
 /** Answers one call of a hook by the settings files alone. Never throws: whatever fails is a denial. */
-export async function decideAlone(text: string, dialect: HookDialect, needs: AloneNeeds): Promise<HookAnswer> {
-  // The agent must hear no in its own words, whatever happened: most of them run what they hear nothing about.
-  try {
-    const asked = dialect.read(JSON.parse(text));
-    return dialect.say(asked === undefined ? unreadHook : await answer(asked, dialect, needs));
-  } catch (error) {
-    needs.log.error('the call could not be decided', error);
-    return dialect.say(hookFailure);
-  }
+export function decideAlone(text: string, dialect: HookDialect, needs: AloneNeeds): Promise<HookAnswer> {
+  return answeredHook(text, dialect, { judge: (asked) => answer(asked, dialect, needs), log: needs.log });
 }
 
 async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds): Promise<HookReply> {

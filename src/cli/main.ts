@@ -47,6 +47,8 @@ export async function main(words: readonly string[], streams: Streams, surroundi
 /** Commands other than `decide` are loaded only when they are used. */
 const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['explain', async () => (await import('./explainCommand')).explainCommand],
+  ['govern', async () => (await import('./governCommand')).governCommand],
+  ['ungovern', async () => (await import('./governCommand')).ungovernCommand],
   ['hook', async () => (await import('./hookCommand')).hookCommand],
   ['rehearse', async () => (await import('./rehearseCommand')).rehearseCommand],
   ['import', async () => (await import('./importCommand')).importCommand],

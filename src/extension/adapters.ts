@@ -1,3 +1,4 @@
+import type { setHookTrust } from '../agents/codex/hookTrust';
 import type { AdapterName, AgentAdapter } from '../ports/agent';
 import type { LanguageModels } from '../ports/languageModels';
 import type { Reviews } from '../ports/reviewer';
@@ -19,6 +20,12 @@ const bundles: Readonly<Record<AdapterName, () => Loaded>> = {
   cli: () => require('./agents/cli.js'),
   demo: () => require('./agents/demo.js'),
   editor: () => require('./agents/editor.js'),
+};
+
+/** Has Codex trust a hook, or forget it; loaded when it is first needed. */
+export const codexHookTrust: typeof setHookTrust = (...given) => {
+  const { setHookTrust: set } = bundles.codex() as { readonly setHookTrust: typeof setHookTrust };
+  return set(...given);
 };
 
 /** Loads an adapter when an agent of its kind is first started. */

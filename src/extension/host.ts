@@ -55,6 +55,7 @@ import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
 import { DiskRehearsals } from './diskRehearsals';
+import { openHooks } from './hooks';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
 import { ownPathsOf } from './ownPathsOf';
@@ -83,6 +84,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const home = homedir();
   const storage = context.globalStorageUri.fsPath;
   const auditFolder = join(storage, 'audit');
+  const hookFolder = join(home, '.gatehouse');
 
   const values = new KeptValuesFiles(join(storage, 'kept'));
   const accepted = lifetime.add(new KeptHashes(values, 'acceptedRules'));
@@ -98,7 +100,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       accepted,
       expiries: origins,
       managed: lifetime.add(new ManagedFile(managedFileOf(platform), { settings: settingNames })),
-      ownPaths: ownPathsOf(context),
+      ownPaths: [...ownPathsOf(context), hookFolder],
     }),
   );
   const writer = new SettingsWriter({
@@ -176,6 +178,12 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
 
   const agents = openAgents({ context, gate, policy, sessions, questions: queue, writer, home, log }, lifetime);
 
+  const dist = join(context.extensionUri.fsPath, 'dist');
+  const hooks = openHooks(
+    { folder: hookFolder, dist, storage, hosting: agents.hosting, policy, values, log },
+    lifetime,
+  );
+
   lifetime.add(origins.follow(gate));
   lifetime.add(tellUnkept(gate, log));
   lifetime.add(tellSettingsFaults({ settings, timers, log }));
@@ -215,6 +223,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   });
   const commands = [
     ...agents.commands,
+    ...hooks,
     ...audit.commands,
     ...changeCommands(previews),
     explainCommand(judgeBy(settings, clock), explanations),

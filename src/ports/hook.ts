@@ -12,6 +12,8 @@ export interface HookDialect {
   readonly changesInput: boolean;
   /** The agent asks its own person when it is told to, and runs nothing before. */
   readonly asks: boolean;
+  /** What runs without our word even while the hook is installed, one sentence each; told before installing. */
+  readonly slipsPast: readonly string[];
   /** What the hook was told as a call; undefined when it cannot be read, and is to be denied. */
   read(given: unknown): HookCall | undefined;
   /** An input in our words said in those of the call's own tool; undefined when they cannot say it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../src/agents/claude/adapter';
 import { HostileFolder } from './harness/hostileFolder';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -51,6 +52,11 @@ testRuntime(
     },
   },
   (stage) => {
+    testInTerminal('claude', stage, (_place, prompt) => ({
+      args: ['-p', prompt, '--model', 'claude-sonnet-4-5', '--permission-mode', 'acceptEdits'],
+      env: { DISABLE_AUTOUPDATER: '1' },
+    }));
+
     test('claude: hooks, permissions and MCP servers of the folder are not heard', async () => {
       const cwd = stage().world.workspace();
       const touch = (name: string) => ({ type: 'command', command: `touch ${join(cwd, name)}` });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codexAdapter } from '../../src/agents/codex/adapter';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { LiveWorld } from './harness/liveWorld';
 import type { Place, RuntimeUnderTest } from './harness/runtimeUnderTest';
@@ -40,6 +41,16 @@ const codex: RuntimeUnderTest = {
 };
 
 testRuntime(codex, (stage) => {
+  testInTerminal('codex', stage, ({ model }, prompt) => {
+    const provider = [
+      ...['model="gpt-5.5"', 'model_provider="local"', 'model_providers.local.name="local"'],
+      ...[`model_providers.local.base_url="${model}/v1"`, 'model_providers.local.wire_api="responses"'],
+      'model_providers.local.requires_openai_auth=false',
+    ];
+    const options = ['--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'];
+    return { args: ['exec', ...options, ...provider.flatMap((it) => ['-c', it]), prompt] };
+  });
+
   test('codex: a patch that changes, moves and removes files is shown whole and then made', async () => {
     const live = await Live.start(stage().world);
     try {

@@ -9,6 +9,7 @@ import type { SessionId } from '../../src/core/toolCall';
 import { everythingVisible } from '../../src/core/tools/visibility';
 import type { AgentAdapter, AgentLaunch } from '../../src/ports/agent';
 import { CountingIds, FakeLog } from '../gate/fakes';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import type { LiveWorld } from './harness/liveWorld';
 import { descendantsOf, stillRunning, within } from './harness/programs';
@@ -19,6 +20,15 @@ const bash = copilot.dialect.shell;
 const allowing = { answering: () => ({ kind: 'allow' }) as const };
 
 testRuntime(copilot, (stage) => {
+  testInTerminal('copilot', stage, ({ model, home }, prompt) => ({
+    args: ['-p', prompt, '--allow-all-tools'],
+    env: {
+      ...{ COPILOT_HOME: home, COPILOT_OFFLINE: 'true', COPILOT_AUTO_UPDATE: 'false' },
+      ...{ COPILOT_PROVIDER_BASE_URL: `${model}/v1`, COPILOT_MODEL: 'scripted' },
+      COPILOT_PROVIDER_API_KEY: 'no-key-is-needed-here',
+    },
+  }));
+
   test('copilot: tools that the CLI never asks about reach the gate', async () => {
     await during(stage().world, {}, async (live) => {
       const calls = [

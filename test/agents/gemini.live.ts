@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { LiveWorld } from './harness/liveWorld';
 import type { Place, RuntimeUnderTest } from './harness/runtimeUnderTest';
@@ -43,6 +44,10 @@ const gemini: RuntimeUnderTest = {
 };
 
 testRuntime(gemini, (stage) => {
+  testInTerminal('gemini', stage, (_place, prompt) => ({
+    args: ['-p', prompt, '--model', 'gemini-2.5-flash', '--approval-mode', 'yolo', '--skip-trust'],
+  }));
+
   test('gemini: what it would do unasked, or could never do, is not offered, and calling it ends no session', async () => {
     const hidden = [
       { name: 'activate_skill', input: { name: 'skill-creator' } },

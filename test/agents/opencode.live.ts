@@ -7,8 +7,22 @@ import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
 import type { AgentAdapter, AgentLaunch } from '../../src/ports/agent';
 import { told } from './harness/cases/liveCase';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
+
+const configFor = (model: string) => ({
+  model: 'local/scripted',
+  small_model: 'local/scripted',
+  provider: {
+    local: {
+      npm: '@ai-sdk/openai-compatible',
+      name: 'local',
+      options: { baseURL: `${model}/v1`, apiKey: 'a-key-that-opens-nothing' },
+      models: { scripted: { name: 'scripted', tool_call: true } },
+    },
+  },
+});
 
 testRuntime(
   {
@@ -22,18 +36,7 @@ testRuntime(
       options: {
         flavour: 'opencode',
         mcpServers: { demo: { command, args } },
-        config: {
-          model: 'local/scripted',
-          small_model: 'local/scripted',
-          provider: {
-            local: {
-              npm: '@ai-sdk/openai-compatible',
-              name: 'local',
-              options: { baseURL: `${model}/v1`, apiKey: 'a-key-that-opens-nothing' },
-              models: { scripted: { name: 'scripted', tool_call: true } },
-            },
-          },
-        },
+        config: configFor(model),
       },
     }),
     refuses: ['.opencode/plugin'],
@@ -49,6 +52,11 @@ testRuntime(
     },
   },
   (stage) => {
+    testInTerminal('opencode', stage, (place, prompt) => ({
+      args: ['run', prompt],
+      env: { OPENCODE_CONFIG_CONTENT: JSON.stringify(configFor(place.model)) },
+    }));
+
     test('opencode: instructions that it hands over with a file are judged like reads, and links among them', async () => {
       const { world, dialect } = stage();
       const cwd = world.workspace();

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acpAdapter } from '../../src/agents/acp/adapter';
 import { variableCase } from './harness/cases/variableCase';
+import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { testRuntime } from './harness/testRuntime';
 
@@ -41,6 +42,10 @@ testRuntime(
     ]),
   },
   (stage) => {
+    testInTerminal('qwen', stage, (_place, prompt) => ({
+      args: ['-p', prompt, '--auth-type', 'openai', '--approval-mode', 'yolo'],
+    }));
+
     test(`qwen: ${variableCase.name}, unless it has MCP servers`, async () => {
       await variableCase.apart?.({
         ...stage(),

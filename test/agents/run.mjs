@@ -1,6 +1,6 @@
 // `npm run test:agents`: the real runtimes, offline, against a scripted model, one file `NAME.live.ts` each.
 // `npm run test:agents -- copilot codex` runs only these. `--table` brings the table in the README up to date.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -52,6 +52,10 @@ console.log(`${counts.passed} passed, ${counts.failed + faults.length} failed`);
 process.exit(counts.failed + faults.length === 0 && counts.passed > 0 ? 0 : 1);
 
 async function bundle() {
+  const made = spawnSync(process.execPath, ['esbuild.mjs', '--production', `--outdir=${join(outdir, 'dist')}`]);
+  if (made.status !== 0) {
+    throw new Error(`the command line could not be built: ${made.stderr}`);
+  }
   await build({
     entryPoints: [...ready.map((name) => `test/agents/${name}.live.ts`), 'test/agents/harness/mcpServer.ts'],
     outdir,
@@ -75,6 +79,7 @@ function start(runtimes, atOnce, patterns) {
       ...ownEnv({ programs, unpacked, home }),
       GATEHOUSE_MCP_SERVER: join(outdir, 'harness/mcpServer.js'),
       GATEHOUSE_AGENTS_REPORTS: reports,
+      GATEHOUSE_CLI: join(outdir, 'dist/cli.js'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

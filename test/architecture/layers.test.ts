@@ -29,7 +29,7 @@ const table: ReadonlyMap<string, Layer> = new Map([
   ],
   ['contain', { layers: ['base', 'core', 'ports'], packages: ['node:'] }],
   ['store', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
-  ['hooks', { layers: ['base', 'core', 'ports'], packages: ['node:'] }],
+  ['hooks', { layers: ['base', 'core', 'ports'], packages: ['node:', 'jsonc-parser'] }],
   ['exchange', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'smol-toml', 'yaml'] }],
   ['editor', { layers: ['base', 'core', 'ports'], packages: ['jsonc-parser', 'shell-quote', 'vscode'] }],
   // What runs inside the session view has no Node and no vscode, and knows of the extension only what they say.

@@ -83,7 +83,7 @@ test('hook: settings that cannot be read, and a log that cannot be written, deny
   mkdirSync(join(unrecorded.root, 'User/globalStorage'), { recursive: true });
   writeFileSync(unrecorded.storage, 'a file in the place of the folder');
   assert.equal(await unrecorded.claude('touch x'), 'deny');
-  assert.match(readFileSync(join(unrecorded.folder, 'hook.log'), 'utf8'), /could not be decided/);
+  assert.match(readFileSync(join(unrecorded.folder, 'hook.log'), 'utf8'), /a call could not be decided/);
 });
 
 test('hook: without a window rules and mode of the settings files decide, and what would ask is denied', async () => {

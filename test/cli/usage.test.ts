@@ -5,7 +5,7 @@ import { buildCli, runCli } from './builtCli';
 
 const cli = buildCli();
 const manifest: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-const commands = ['decide', 'explain', 'hook', 'lint', 'replay'];
+const commands = ['decide', 'explain', 'govern', 'hook', 'lint', 'replay', 'ungovern'];
 
 test('usage: wrong usage is one line on standard error that says what to do, and exit code 2', async () => {
   const cases: readonly (readonly [readonly string[], string])[] = [

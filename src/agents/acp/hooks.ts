@@ -1,6 +1,15 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
-import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
+import {
+  type HookFields,
+  hookCall,
+  preToolUse,
+  readHookFields,
+  reasonOf,
+  runsWhenLate,
+  spoken,
+  withFields,
+} from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 import { asList, asObject } from '../wire/readJson';
 import type { Flavour } from './flavour';
@@ -47,6 +56,7 @@ export const geminiHook: HookDialect = {
   title: 'Gemini CLI',
   changesInput: true,
   asks: false,
+  slipsPast: [runsWhenLate],
   read(told) {
     const fields = readHookFields(told);
     if (fields === undefined) {
@@ -75,6 +85,11 @@ export const qwenHook: HookDialect = {
   title: 'Qwen Code',
   changesInput: false,
   asks: true,
+  slipsPast: [
+    runsWhenLate,
+    'A folder can switch the hook off by `disableAllHooks` in its .qwen/settings.json.',
+    'What the person changes in a call cannot be told to it, so such a call is denied.',
+  ],
   read(told) {
     const fields = readHookFields(told);
     const mcp = fields?.spelled.startsWith('mcp__') === true ? fields.spelled : undefined;
@@ -91,6 +106,7 @@ export const opencodeHook: HookDialect = {
   title: 'opencode',
   changesInput: true,
   asks: false,
+  slipsPast: ['Where the file of the plugin is gone or cannot be loaded, everything runs as if there were none.'],
   read(told) {
     const fields = readHookFields(told);
     if (fields === undefined) {

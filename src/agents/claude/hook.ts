@@ -1,5 +1,5 @@
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, preToolUse, readHookFields, spoken } from '../wire/hook';
+import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken } from '../wire/hook';
 
 /** What lets the person answer or approve something: allowing it would answer in their place. */
 const questions: readonly string[] = ['AskUserQuestion', 'ExitPlanMode'];
@@ -10,6 +10,10 @@ export const claudeHook: HookDialect = {
   title: 'Claude Code',
   changesInput: true,
   asks: true,
+  slipsPast: [
+    runsWhenLate,
+    'A folder can switch the hook off by `disableAllHooks` in its .claude/settings.json, unless the hook stands in managed settings.',
+  ],
   read(given) {
     const fields = readHookFields(given);
     return (

@@ -4,6 +4,9 @@ import { ifReadable } from '../wire/ifReadable';
 import { readOptions } from './options';
 import { CodexSession } from './session';
 
+/** In the same file as the adapter, because it speaks the same protocol. */
+export { setHookTrust } from './hookTrust';
+
 /** The `codex` program, spoken to as its app server. */
 export const codexAdapter: AgentAdapter = {
   name: 'codex',

@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, preToolUse, readHookFields, spoken, withFields } from '../wire/hook';
+import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
 
 /** Codex, whose hook hears of the shell and of patches, and runs what it is told to ask about. */
@@ -9,6 +9,12 @@ export const codexHook: HookDialect = {
   title: 'Codex',
   changesInput: false,
   asks: false,
+  slipsPast: [
+    runsWhenLate,
+    'Its hook hears of the shell and of patches only: MCP tools and all others run without it.',
+    'A folder can switch the hook off by `features.hooks = false` in its .codex/config.toml.',
+    'A hook that Codex does not trust, or that was changed after, does not run.',
+  ],
   read(told) {
     const fields = readHookFields(told);
     if (fields === undefined) {

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { HookDialect } from '../../ports/hook';
-import { hookCall, reasonOf, withFields } from '../wire/hook';
+import { hookCall, reasonOf, runsWhenLate, withFields } from '../wire/hook';
 import { argumentsOf, inOurWords, inTheirWords, mcpToolIn } from './toolNames';
 
 /** The Copilot CLI in a terminal. */
@@ -10,6 +10,7 @@ export const copilotHook: HookDialect = {
   title: 'Copilot CLI',
   changesInput: true,
   asks: true,
+  slipsPast: [runsWhenLate],
   read(told) {
     const spelled = textOf(told, 'toolName');
     const cwd = textOf(told, 'cwd');

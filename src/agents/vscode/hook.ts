@@ -15,6 +15,10 @@ export const vscodeHook: HookDialect = {
   title: "VS Code's own agent",
   changesInput: true,
   asks: true,
+  slipsPast: [
+    'Where the hook fails or is late, VS Code asks by itself as it would without Gatehouse.',
+    'VS Code can be told to run no hooks: `chat.useHooks`, `chat.plugins.enabled`, or a policy.',
+  ],
   read(told) {
     const fields = readHookFields(told);
     const isQuestion = fields !== undefined && questions.includes(fields.spelled);

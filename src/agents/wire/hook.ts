@@ -2,8 +2,12 @@ import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
+import type { Log } from '../../ports/log';
 import type { Outcome } from '../../ports/reviewer';
 import type { WireObject } from './readJson';
+
+/** What every agent does that gives its hooks a limit. */
+export const runsWhenLate = 'When the hook has not answered within an hour, the agent goes on as if there were none.';
 
 /** What most hooks tell besides the tool. */
 export interface HookFields {
@@ -102,3 +106,18 @@ export const unreadHook: HookReply = {
   message: 'Gatehouse could not read what the hook was told, so the call is not allowed.',
   isFailure: true,
 };
+
+/** Answers a hook in the agent's words, whatever happens: most agents run what they hear nothing about. */
+export async function answeredHook(
+  text: string,
+  dialect: HookDialect,
+  { judge, log }: { readonly judge: (asked: HookCall) => Promise<HookReply>; readonly log: Log },
+): Promise<HookAnswer> {
+  try {
+    const asked = dialect.read(JSON.parse(text));
+    return dialect.say(asked === undefined ? unreadHook : await judge(asked));
+  } catch (error) {
+    log.error('a call could not be decided', error);
+    return dialect.say(hookFailure);
+  }
+}

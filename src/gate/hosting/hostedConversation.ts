@@ -1,14 +1,14 @@
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { KeptTranscript, TranscriptHead } from '../../ports/transcript';
-import type { AgentRun } from './agentRun';
+import type { Run } from './attachedRun';
 import type { Transcript } from './transcript';
 
 /** One conversation with what belongs to it now. */
 export class HostedConversation {
   /** Undefined until somebody wants to read what was kept. */
   transcript: Transcript | undefined;
-  run: AgentRun | undefined;
+  run: Run | undefined;
   /** The person has not named it, so what they say first does. */
   isUnnamed = false;
 

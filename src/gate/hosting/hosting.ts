@@ -10,6 +10,7 @@ import type { Review, Reviews } from '../../ports/reviewer';
 import type { TranscriptEntry, TranscriptStore } from '../../ports/transcript';
 import { AgentRun } from './agentRun';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
+import { AttachedRun, type AttachedStart } from './attachedRun';
 import { conversationName } from './conversationName';
 import { Conversations } from './conversations';
 import { EntryNews } from './entryNews';
@@ -88,6 +89,21 @@ export class Hosting implements HostedSessions, Disposable {
       throw error;
     }
     return this.seen(conversation);
+  }
+
+  /** Follows an agent that somebody else started; it is a conversation like others, in which nobody can speak here. */
+  attach(start: AttachedStart): AttachedRun {
+    const { agent, name, cwd } = start;
+    const changedAt = this.needs.clock.now();
+    const id = this.needs.ids.next();
+    const conversation = new HostedConversation({ conversation: id, name, agent, cwd, resume: undefined, changedAt });
+    conversation.transcript = new Transcript();
+    const run = new AttachedRun(start, this.needs, this.followerOf(conversation));
+    conversation.run = run;
+    this.hosted.add(conversation);
+    this.tellChange();
+    this.keeper.changed(id);
+    return run;
   }
 
   async resume(id: string): Promise<Conversation> {

@@ -1,0 +1,73 @@
+import { commands, Uri, window, workspace } from 'vscode';
+import type { Disposable } from '../../base/lifetime';
+import type { GovernedAgent, GovernedFile, Governing, GovernWish } from '../../ports/governing';
+import type { Command } from '../command';
+
+const scheme = 'gatehouse-govern';
+
+/** *Govern an Agent…* and *Stop Governing…*, with what they show before anything is changed. */
+export class GovernCommands implements Disposable {
+  private readonly texts = new Map<string, string>();
+  private readonly provider = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
+  });
+
+  readonly commands: readonly Command[] = [
+    { id: 'gatehouse.governAgent', run: () => this.run('govern') },
+    { id: 'gatehouse.stopGoverning', run: () => this.run('ungovern') },
+  ];
+
+  constructor(private readonly governing: Governing) {}
+
+  dispose(): void {
+    this.provider.dispose();
+  }
+
+  private async run(wish: GovernWish): Promise<void> {
+    const chosen = await this.choose(wish);
+    if (chosen === undefined) {
+      return;
+    }
+    // Whatever cannot be done is for the person to mend, and nothing was changed.
+    try {
+      const change = await this.governing.change(chosen.agent, wish);
+      if (change === undefined || (await this.confirms(chosen, change, wish))) {
+        await this.governing.carryOut(chosen.agent, wish);
+        const done = wish === 'govern' ? 'asks Gatehouse before every tool' : 'no longer asks Gatehouse';
+        void window.showInformationMessage(`Gatehouse: ${chosen.title} ${done} from its next start on.`);
+      }
+    } catch (error) {
+      void window.showErrorMessage(`Gatehouse: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private async choose(wish: GovernWish): Promise<GovernedAgent | undefined> {
+    const found = await this.governing.agents();
+    const fitting = found.filter(({ isGoverned }) => wish === 'govern' || isGoverned);
+    if (fitting.length === 0) {
+      const none = wish === 'govern' ? 'No agent that can be governed was found on PATH.' : 'No agent is governed.';
+      void window.showInformationMessage(`Gatehouse: ${none}`);
+      return undefined;
+    }
+    const rows = fitting.map((agent) => ({
+      ...{ agent, label: agent.title, description: agent.version ?? '' },
+      detail: agent.isGoverned ? 'governed' : 'not governed',
+    }));
+    const title = wish === 'govern' ? 'Govern an agent in the terminal' : 'Stop governing an agent';
+    return (await window.showQuickPick(rows, { title }))?.agent;
+  }
+
+  /** Shows the change and what the hook cannot promise. */
+  private async confirms({ title, limits }: GovernedAgent, change: GovernedFile, wish: GovernWish): Promise<boolean> {
+    const sides = (['before', 'after'] as const).map((side) => {
+      const uri = Uri.from({ scheme, path: `/${side}${change.file}` });
+      this.texts.set(uri.path, change[side] ?? '');
+      return uri;
+    });
+    await commands.executeCommand('vscode.diff', ...sides, `${title}: ${change.file}`, { preview: true });
+    const word = wish === 'govern' ? 'Add the Hook' : 'Remove the Hook';
+    const detail = [change.file, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
+    const message = wish === 'govern' ? `Govern ${title}?` : `Stop governing ${title}?`;
+    return (await window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word)) === word;
+  }
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import { hookDialects } from '../agents/hookDialects';
+import { installedHooks } from '../hooks/install/govern';
+import { governables } from '../hooks/install/governable';
+import { Governor } from '../hooks/install/governor';
+import type { HookProgram } from '../hooks/install/hookLine';
+import type { Governing } from '../ports/governing';
+import type { HookedAgent } from '../ports/hook';
+import type { Log } from '../ports/log';
+import { machinePrograms } from '../store/machinePrograms';
+import { codexHookTrust } from './adapters';
+
+/** Brings hooks into the person's own configuration of agents. */
+export function governingIn(folder: string, dist: string, log: Log): Governing {
+  const home = homedir();
+  const governor = async () =>
+    new Governor({
+      place: { home, cwd: home, env: process.env },
+      program: { ...(await nodeOf()), folder },
+      dist,
+      async trust(hook, wish) {
+        const command = await machinePrograms.find('codex');
+        if (command === undefined) {
+          throw new Error('`codex` is not on PATH, so its hook cannot be trusted; start it and trust the hook there.');
+        }
+        await codexHookTrust({ command, cwd: home, env: { CODEX_HOME: dirname(hook.file) }, ...hook }, wish, log);
+      },
+    });
+  const planned = async (agent: HookedAgent, wish: 'govern' | 'ungovern') => {
+    const made = await governor();
+    return { made, plan: made.plan(agent, 'user', wish) };
+  };
+  return {
+    async agents() {
+      const installed = installedHooks(folder).filter(({ isThere }) => isThere);
+      const found = await Promise.all(
+        governables.map(async ({ agent }) => {
+          const path = await machinePrograms.find(agent);
+          const isGoverned = installed.some((it) => it.agent === agent);
+          const { title, slipsPast } = hookDialects[agent];
+          return path === undefined && !isGoverned
+            ? []
+            : [{ agent, title, isGoverned, limits: slipsPast, version: path && (await machinePrograms.version(path)) }];
+        }),
+      );
+      return found.flat();
+    },
+    change: async (agent, wish) => (await planned(agent, wish)).plan.change,
+    async carryOut(agent, wish) {
+      const { made, plan } = await planned(agent, wish);
+      await made.carryOut(plan);
+    },
+  };
+}
+
+/** What runs hooks: the person's own Node where there is one that is new enough, else VS Code's, which both are tried. */
+async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>> {
+  const own = await machinePrograms.find('node');
+  if (own !== undefined && (await runsAsNode(own, {}))) {
+    return { node: own, isElectron: false };
+  }
+  const isElectron = process.versions['electron'] !== undefined;
+  if (await runsAsNode(process.execPath, isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {})) {
+    return { node: process.execPath, isElectron };
+  }
+  throw new Error('There is no Node to run hooks with: install Node 20 or newer.');
+}
+
+const leastNode = 20;
+
+function runsAsNode(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+  const code = 'process.stdout.write(process.versions.node)';
+  return new Promise((resolve) => {
+    execFile(path, ['-e', code], { env: { ...process.env, NODE_OPTIONS: '', ...env }, timeout: 10_000 }, (error, out) =>
+      resolve(error === null && Number.parseInt(out, 10) >= leastNode),
+    );
+  });
+}

@@ -1,0 +1,122 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { window, workspace } from 'vscode';
+import { hookDialectOf } from '../agents/hookDialects';
+import { answeredHook, replyTo } from '../agents/wire/hook';
+import type { Lifetime } from '../base/lifetime';
+import type { Command } from '../editor/command';
+import { GovernCommands } from '../editor/governing/governCommands';
+import { KeptHashes } from '../editor/settings/keptHashes';
+import type { CurrentPolicy } from '../gate/currentPolicy';
+import type { Hosting } from '../gate/hosting/hosting';
+import { TerminalAgents } from '../gate/hosting/terminalAgents';
+import { keepPlace } from '../hooks/hookPlace';
+import { HookServer } from '../hooks/hookServer';
+import { installedHooks, placeProgram } from '../hooks/install/govern';
+import { switchedOffIn } from '../hooks/install/switchedOff';
+import type { KeptValues } from '../ports/keptValues';
+import type { Log } from '../ports/log';
+import { isRunning } from '../store/isRunning';
+import { governingIn } from './governing';
+import { randomIds, systemTimers } from './system';
+
+/** What answering hooks is wired to. */
+export interface HooksNeeds {
+  /** Where hooks find us. */
+  readonly folder: string;
+  /** Where the extension's programs lie. */
+  readonly dist: string;
+  /** VS Code's folder for what we keep. */
+  readonly storage: string;
+  readonly hosting: Hosting;
+  readonly policy: CurrentPolicy;
+  readonly values: KeptValues;
+  readonly log: Log;
+}
+
+/** Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open. */
+export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Command[] {
+  const { folder, dist, storage, hosting, policy, values, log } = needs;
+  const warnings = new Set<string>();
+  const warn = (text: string) => {
+    if (!warnings.has(text)) {
+      warnings.add(text);
+      void window.showWarningMessage(`Gatehouse: ${text}`);
+    }
+  };
+  /** Says which of the hooks that were installed do not run, or not there. */
+  const lookAt = (places: readonly string[]) => {
+    const installed = installedHooks(folder);
+    for (const { agent, file } of installed.filter(({ isThere }) => !isThere)) {
+      warn(
+        `the hook of ${agent} is no longer in ${file}: its calls pass unasked. Govern it again, or stop governing it.`,
+      );
+    }
+    const off = places.flatMap(switchedOffIn).filter(({ agent }) => installed.some((it) => it.agent === agent));
+    for (const { agent, file, word } of off) {
+      warn(`${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`);
+    }
+  };
+  const agents = lifetime.add(
+    new TerminalAgents({
+      ...{ hosting, ids: randomIds, timers: systemTimers },
+      toolsOf: (session) => policy.current(session)?.policy.tools,
+    }),
+  );
+  const trusted = lifetime.add(new KeptHashes(values, 'trustedFolders'));
+  const keepTrust = () => {
+    const kept = workspace.isTrusted ? trusted.add(openFolders()) : trusted.remove(openFolders());
+    kept.catch((error: unknown) => log.error('which folders are trusted was not kept', error));
+  };
+  const open = async () => {
+    keepPlace(folder, { userFolder: join(storage, '..', '..'), storage });
+    keepTrust();
+    if (installedHooks(folder).length > 0) {
+      placeProgram(folder, dist);
+    }
+    lookAt(openFolders());
+    const server = lifetime.add(
+      await HookServer.open(
+        {
+          ...{ folder, isRunning, log },
+          async answer({ agent, given }, signal) {
+            const dialect = hookDialectOf(agent);
+            return dialect === undefined
+              ? undefined
+              : answeredHook(given, dialect, {
+                  async judge(asked) {
+                    lookAt([asked.cwd]);
+                    const outcome = await agents.review(dialect, asked, signal);
+                    return outcome === undefined ? { decision: 'none' } : replyTo(dialect, asked, outcome);
+                  },
+                  log,
+                });
+          },
+        },
+        openFolders(),
+      ),
+    );
+    lifetime.add(
+      workspace.onDidChangeWorkspaceFolders(() => {
+        server.list(openFolders());
+        keepTrust();
+      }),
+    );
+    lifetime.add(workspace.onDidGrantWorkspaceTrust(keepTrust));
+  };
+  open().catch((error: unknown) => log.error('hooks of agents in a terminal are not answered', error));
+  return lifetime.add(new GovernCommands(governingIn(folder, dist, log))).commands;
+}
+
+/** The opened folders as they really lie on this machine. */
+function openFolders(): readonly string[] {
+  const folders = (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
+  return folders.map(({ uri }) => {
+    // A folder that was removed under the window holds no agent.
+    try {
+      return realpathSync(uri.fsPath);
+    } catch {
+      return uri.fsPath;
+    }
+  });
+}

@@ -1,0 +1,107 @@
+import type { SessionId, ToolCall } from '../../core/toolCall';
+import type { AgentPromise } from '../../ports/agent';
+import type { Log } from '../../ports/log';
+import type { Outcome, Reviewer } from '../../ports/reviewer';
+import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { AgentRunFollower } from './agentRunNeeds';
+import { eitherSignal } from './eitherSignal';
+import { guardedFollower } from './guardedFollower';
+
+/** What a conversation holds of an agent that runs. */
+export interface Run {
+  readonly state: 'starting' | 'working' | 'idle' | 'over';
+  /** Undefined when it has not begun or is over. */
+  readonly session: SessionId | undefined;
+  readonly promise: AgentPromise | undefined;
+  send(text: string, mentions?: readonly string[]): Promise<void>;
+  cancel(): Promise<void>;
+  end(message?: string): Promise<void>;
+}
+
+/** An agent that somebody else started, such as the person in a terminal: it only asks us. */
+export interface AttachedStart {
+  /** As people know it. */
+  readonly agent: string;
+  readonly name: string;
+  readonly cwd: string;
+  readonly promise: AgentPromise;
+}
+
+/** What such a run takes. */
+export interface AttachedRunNeeds {
+  readonly sessions: SessionDirectory;
+  readonly reviewer: Reviewer;
+  readonly log: Log;
+}
+
+/** The part that we have in an agent that runs elsewhere. Ending it ends no program: what it asks later begins anew. */
+export class AttachedRun implements Run {
+  private readonly follower: AgentRunFollower;
+  private gateSession: SessionId | undefined;
+  private readonly open = new Set<AbortController>();
+
+  constructor(
+    private readonly given: AttachedStart,
+    private readonly needs: AttachedRunNeeds,
+    follower: AgentRunFollower,
+  ) {
+    this.follower = guardedFollower(follower, needs.log);
+    const { agent, name, promise } = given;
+    const profile = { changesInput: promise.capabilities.modifyInput };
+    this.gateSession = needs.sessions.start({ agent, name, profile }).id;
+  }
+
+  get state(): 'working' | 'idle' | 'over' {
+    return this.gateSession === undefined ? 'over' : this.open.size > 0 ? 'working' : 'idle';
+  }
+
+  get session(): SessionId | undefined {
+    return this.gateSession;
+  }
+
+  get promise(): AgentPromise | undefined {
+    return this.gateSession === undefined ? undefined : this.given.promise;
+  }
+
+  async send(): Promise<void> {
+    throw new Error(`${this.given.agent} was not started here: say it where it runs.`);
+  }
+
+  /** Withdraws what it asks now; the agent itself cannot be stopped from here. */
+  async cancel(): Promise<void> {
+    for (const call of this.open) {
+      call.abort();
+    }
+  }
+
+  async end(message?: string): Promise<void> {
+    const { gateSession } = this;
+    if (gateSession !== undefined) {
+      this.gateSession = undefined;
+      this.needs.sessions.end(gateSession);
+      this.follower.emitted({ kind: 'ended', because: 'asked', ...(message === undefined ? {} : { message }) });
+      this.follower.changed();
+    }
+  }
+
+  /** Has a call of it judged, until `signal` or the person withdraws it. Never rejects. */
+  async review(call: Omit<ToolCall, 'session' | 'agent'>, signal: AbortSignal): Promise<Outcome> {
+    const { agent } = this.given;
+    const withdrawal = new AbortController();
+    const either = eitherSignal(signal, withdrawal.signal);
+    this.open.add(withdrawal);
+    this.follower.changed();
+    try {
+      const session = this.gateSession ?? ('' as SessionId);
+      const outcome = await this.needs.reviewer.review({ ...call, session, agent }, either.signal);
+      // What becomes of an allowed call is told to nobody here.
+      const ending = outcome.decision === 'allow' ? 'done' : 'failed';
+      this.follower.emitted({ kind: 'toolFinished', item: call.item ?? call.id, ending, output: '' });
+      return outcome;
+    } finally {
+      this.open.delete(withdrawal);
+      either.dispose();
+      this.follower.changed();
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../../base/errorCode';
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { makeOwnFolder } from '../ownFolder';
+import type { Governable } from './governable';
+import { type HookProgram, hasHookLine } from './hookLine';
+
+/** A change of one configuration file, not yet made. */
+export interface GovernChange {
+  readonly file: string;
+  /** Undefined: there is no such file. */
+  readonly before: string | undefined;
+  /** Undefined: there is to be none. */
+  readonly after: string | undefined;
+}
+
+/** What was added to a file, kept so that exactly that can be taken out again. */
+interface Added {
+  readonly agent: string;
+  readonly file: string;
+  readonly piece: string;
+  readonly isNewFile: boolean;
+}
+
+/** What installing would change; undefined when it is installed as it should be. */
+export function installing(
+  { agent, install }: Governable,
+  file: string,
+  program: HookProgram,
+): GovernChange | undefined {
+  const before = textIn(file);
+  if (before !== undefined && hasHookLine(before, agent)) {
+    return undefined;
+  }
+  const { text } = install(before ?? '', program);
+  return text === before ? undefined : { file, before, after: text };
+}
+
+/** Makes the change of `installing`, keeps what was there before, and remembers what was added. */
+export function makeInstall(governable: Governable, change: GovernChange, program: HookProgram): void {
+  const { file, before } = change;
+  const { text, piece } = governable.install(before ?? '', program);
+  if (textIn(file) !== before || text !== change.after) {
+    throw new Error(`${file} was changed meanwhile`);
+  }
+  const { backup, added } = keptFor(program.folder, file);
+  if (before !== undefined) {
+    write(backup, before, 0o600);
+  }
+  const kept: Added = { agent: governable.agent, file, piece, isNewFile: before === undefined };
+  write(added, JSON.stringify(kept), 0o600);
+  write(file, text, undefined);
+}
+
+/** What removing would change; undefined when nothing of ours is there. */
+export function removing({ agent }: Governable, file: string, folder: string): GovernChange | undefined {
+  const before = textIn(file);
+  const added = readAdded(folder, file);
+  if (before === undefined || (!hasHookLine(before, agent) && before !== added?.piece)) {
+    return undefined;
+  }
+  const at = added === undefined ? -1 : before.indexOf(added.piece);
+  if (added === undefined || at < 0) {
+    throw new Error(`the hook in ${file} is not as it was written; take it out by hand`);
+  }
+  const rest = before.slice(0, at) + before.slice(at + added.piece.length);
+  return { file, before, after: rest === '' && added.isNewFile ? undefined : rest };
+}
+
+/** Makes the change of `removing`. */
+export function makeRemoval({ file, before, after }: GovernChange, folder: string): void {
+  if (textIn(file) !== before) {
+    throw new Error(`${file} was changed meanwhile`);
+  }
+  if (after === undefined) {
+    rmSync(file);
+  } else {
+    write(file, after, undefined);
+  }
+  rmSync(keptFor(folder, file).added, { force: true });
+}
+
+/** The hooks that were installed here and not removed here, and whether each is still where it was put. */
+export function installedHooks(
+  folder: string,
+): readonly (Pick<Added, 'agent' | 'file'> & { readonly isThere: boolean })[] {
+  const place = join(folder, 'governed');
+  // Nothing was ever installed where there is no such folder.
+  const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
+  return names.flatMap((name) => {
+    const added = addedIn(join(place, name));
+    return added === undefined
+      ? []
+      : [{ agent: added.agent, file: added.file, isThere: textIn(added.file)?.includes(added.piece) === true }];
+  });
+}
+
+/** Puts the program of hooks where installed hooks look for it, so that an update of the extension leaves them working. */
+export function placeProgram(folder: string, dist: string): void {
+  const bin = join(folder, 'bin');
+  makeOwnFolder(folder);
+  makeOwnFolder(bin);
+  for (const name of ['program.js', 'cli.js']) {
+    const fresh = join(bin, `${name}.${process.pid}`);
+    copyFileSync(join(dist, name), fresh);
+    chmodSync(fresh, 0o700);
+    renameSync(fresh, join(bin, name));
+  }
+}
+
+function keptFor(folder: string, file: string): { readonly backup: string; readonly added: string } {
+  const place = join(folder, 'governed');
+  makeOwnFolder(folder);
+  makeOwnFolder(place);
+  const name = encodeURIComponent(file).slice(-200);
+  return { backup: join(place, `${name}.before`), added: join(place, `${name}.json`) };
+}
+
+function readAdded(folder: string, file: string): Added | undefined {
+  return addedIn(keptFor(folder, file).added);
+}
+
+function addedIn(path: string): Added | undefined {
+  const text = textIn(path);
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  const [agent, file, piece] = ['agent', 'file', 'piece'].map((name) => textOf(value, name));
+  return agent === undefined || file === undefined || piece === undefined
+    ? undefined
+    : { agent, file, piece, isNewFile: fieldOf(value, 'isNewFile') === true };
+}
+
+function textIn(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+    return undefined;
+  }
+}
+
+/** Puts a file in place at once, through a link that may stand there, with the rights it had. */
+function write(file: string, text: string, mode: number | undefined): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const found = statSync(file, { throwIfNoEntry: false });
+  const real = found === undefined ? file : realpathSync(file);
+  const fresh = `${real}.gatehouse-${process.pid}`;
+  writeFileSync(fresh, text, { mode: mode ?? (found === undefined ? 0o600 : found.mode & 0o777) });
+  renameSync(fresh, real);
+}

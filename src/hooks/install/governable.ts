@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { HookedAgent } from '../../ports/hook';
+import { type HookProgram, hookLine } from './hookLine';
+import { type InsertedText, insertedEntry } from './insertedText';
+import { opencodePlugin } from './opencodePlugin';
+
+/** Where a hook is installed: for the person, for one folder, or by the administrator of the machine. */
+export const governScopes = ['user', 'project', 'managed'] as const;
+export type GovernScope = (typeof governScopes)[number];
+
+/** Where an agent looks for its configuration. */
+export interface GovernPlace {
+  readonly home: string;
+  readonly cwd: string;
+  /** The variables of the person's environment that move an agent's folder. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** How a hook is brought into the configuration of one agent. */
+export interface Governable {
+  readonly agent: HookedAgent;
+  /** The file that is changed; undefined where the agent knows no such scope. */
+  fileFor(scope: GovernScope, place: GovernPlace): string | undefined;
+  /** What the file is with the hook in it. Throws, with a clause for people, when that cannot be done safely. */
+  install(text: string, program: HookProgram): InsertedText;
+}
+
+/** Long, because at its limit every agent runs the tool; the hook answers before. */
+const seconds = 3_600;
+
+function entry(matcher: string, agent: HookedAgent, timeout: number) {
+  return (program: HookProgram) => ({
+    matcher,
+    hooks: [{ type: 'command', command: hookLine(agent, program), timeout }],
+  });
+}
+
+function inSettings(list: string, make: (program: HookProgram) => unknown): Governable['install'] {
+  return (text, program) => insertedEntry(text, ['hooks', list], make(program));
+}
+
+/** A file that holds nothing but our hook. */
+function ownFile(content: (program: HookProgram) => string): Governable['install'] {
+  return (text, program) => {
+    const piece = content(program);
+    if (text !== '' && text !== piece) {
+      throw new Error('another file is in its place; move it away');
+    }
+    return { text: piece, piece };
+  };
+}
+
+const claude: Governable = {
+  agent: 'claude',
+  fileFor: (scope, { home, cwd, env }) =>
+    ({
+      user: join(env['CLAUDE_CONFIG_DIR'] ?? join(home, '.claude'), 'settings.json'),
+      project: join(cwd, '.claude', 'settings.json'),
+      managed: managedClaude(),
+    })[scope],
+  install: inSettings('PreToolUse', entry('*', 'claude', seconds)),
+};
+
+function managedClaude(): string {
+  return process.platform === 'darwin'
+    ? '/Library/Application Support/ClaudeCode/managed-settings.json'
+    : process.platform === 'win32'
+      ? 'C:\\Program Files\\ClaudeCode\\managed-settings.json'
+      : '/etc/claude-code/managed-settings.json';
+}
+
+const copilot: Governable = {
+  agent: 'copilot',
+  fileFor: (scope, { home, cwd, env }) =>
+    ({
+      user: join(env['COPILOT_HOME'] ?? join(home, '.copilot'), 'hooks', 'gatehouse.json'),
+      project: join(cwd, '.github', 'hooks', 'gatehouse.json'),
+      managed: undefined,
+    })[scope],
+  install: ownFile((program) => {
+    const hook = { type: 'command', bash: hookLine('copilot', program), timeoutSec: seconds };
+    return `${JSON.stringify({ version: 1, hooks: { preToolUse: [hook] } }, undefined, 2)}\n`;
+  }),
+};
+
+const codex: Governable = {
+  agent: 'codex',
+  fileFor: (scope, { home, cwd, env }) =>
+    ({
+      user: join(env['CODEX_HOME'] ?? join(home, '.codex'), 'hooks.json'),
+      project: join(cwd, '.codex', 'hooks.json'),
+      managed: undefined,
+    })[scope],
+  install: inSettings('PreToolUse', entry('.*', 'codex', seconds)),
+};
+
+/** Gemini, and Qwen, which began as a copy of it: both count in milliseconds. */
+function geminiLike(agent: 'gemini' | 'qwen', list: string): Governable {
+  return {
+    agent,
+    fileFor: (scope, { home, cwd }) =>
+      ({
+        user: join(home, `.${agent}`, 'settings.json'),
+        project: join(cwd, `.${agent}`, 'settings.json'),
+        managed: undefined,
+      })[scope],
+    install: inSettings(list, (program) => {
+      const made = entry('.*', agent, seconds * 1000)(program);
+      return { ...made, hooks: made.hooks.map((hook) => ({ ...hook, name: 'gatehouse' })) };
+    }),
+  };
+}
+
+const opencode: Governable = {
+  agent: 'opencode',
+  fileFor: (scope, { home, cwd, env }) =>
+    ({
+      user: join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'opencode', 'plugin', 'gatehouse.js'),
+      project: join(cwd, '.opencode', 'plugin', 'gatehouse.js'),
+      managed: undefined,
+    })[scope],
+  install: ownFile(opencodePlugin),
+};
+
+/** Every agent whose configuration can be given our hook. VS Code's own has it from the extension. */
+export const governables: readonly Governable[] = [
+  claude,
+  copilot,
+  codex,
+  geminiLike('gemini', 'BeforeTool'),
+  geminiLike('qwen', 'PreToolUse'),
+  opencode,
+];

@@ -1,0 +1,67 @@
+import type { GovernWish } from '../../ports/governing';
+import { type GovernChange, installing, makeInstall, makeRemoval, placeProgram, removing } from './govern';
+import { type Governable, type GovernPlace, type GovernScope, governables } from './governable';
+import { type HookProgram, hookLine } from './hookLine';
+
+/** What installing and removing hooks takes. */
+export interface GovernorNeeds {
+  readonly place: GovernPlace;
+  readonly program: HookProgram;
+  /** Where the program of hooks was built to. */
+  readonly dist: string;
+  /** Has Codex trust a hook, which it runs none without. Rejects with a message for the person. */
+  trust(hook: { readonly file: string; readonly line: string }, wish: 'trust' | 'forget'): Promise<void>;
+}
+
+/** What would be done, shown before it is. */
+export interface GovernPlan {
+  readonly governable: Governable;
+  readonly wish: GovernWish;
+  readonly file: string;
+  /** Undefined when nothing is to be done. */
+  readonly change: GovernChange | undefined;
+}
+
+/** Brings hooks into the configuration of agents and takes them out again. */
+export class Governor {
+  constructor(private readonly needs: GovernorNeeds) {}
+
+  /** What would be done. Throws with a message for the person. */
+  plan(agent: string, scope: GovernScope, wish: GovernWish): GovernPlan {
+    const { place, program } = this.needs;
+    const governable = governables.find((it) => it.agent === agent);
+    const file = governable?.fileFor(scope, place);
+    if (governable === undefined || file === undefined) {
+      throw new Error(governable === undefined ? `there is no hook for ${agent}` : `${agent} has no scope ${scope}`);
+    }
+    try {
+      const change =
+        wish === 'govern' ? installing(governable, file, program) : removing(governable, file, program.folder);
+      return { governable, wish, file, change };
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** Does what was planned. */
+  async carryOut({ governable, wish, file, change }: GovernPlan): Promise<void> {
+    const { program, dist, trust } = this.needs;
+    const hook = { file, line: hookLine(governable.agent, program) };
+    const isCodex = governable.agent === 'codex';
+    if (wish === 'govern') {
+      placeProgram(program.folder, dist);
+      if (change !== undefined) {
+        makeInstall(governable, change, program);
+      }
+      if (isCodex) {
+        await trust(hook, 'trust');
+      }
+    } else if (change !== undefined) {
+      if (isCodex) {
+        // It tells what it trusts by the hook's place in the file, so the file comes after.
+        await trust(hook, 'forget');
+      }
+      makeRemoval(change, program.folder);
+    }
+  }
+}

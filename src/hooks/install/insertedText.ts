@@ -1,0 +1,52 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
+
+/** A text with one piece more, at one place: taking the piece out again leaves every byte as it was. */
+export interface InsertedText {
+  readonly text: string;
+  readonly piece: string;
+}
+
+/**
+ * Puts an entry at the end of the list at `path` in a file of JSON with comments, making what is not there.
+ * Throws, with a clause for people, for a file that is something else: nothing of it is to be lost.
+ */
+export function insertedEntry(text: string, path: readonly string[], entry: unknown): InsertedText {
+  const errors: ParseError[] = [];
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const root = parseTree(text.slice(start), errors, { allowTrailingComma: true });
+  if (text.slice(start).trim() === '') {
+    const piece = `${JSON.stringify(nested(path, [entry]), undefined, 2)}\n`;
+    return { text: text + piece, piece };
+  }
+  if (root === undefined || root.type !== 'object' || errors.length > 0) {
+    throw new Error('it is not an object of JSON; mend it first');
+  }
+  let at: Node = root;
+  let depth = 0;
+  for (; depth < path.length; depth += 1) {
+    const name = path[depth] ?? '';
+    const found = at.children?.find((property) => property.children?.[0]?.value === name)?.children?.[1];
+    if (found === undefined) {
+      break;
+    }
+    if (found.type !== (depth === path.length - 1 ? 'array' : 'object')) {
+      throw new Error(`\`${path.slice(0, depth + 1).join('.')}\` is not what it should be; mend it first`);
+    }
+    at = found;
+  }
+  const value =
+    depth === path.length
+      ? JSON.stringify(entry)
+      : `${JSON.stringify(path[depth])}: ${JSON.stringify(nested(path.slice(depth + 1), [entry]))}`;
+  const indent = `\n${'  '.repeat(depth + 1)}`;
+  const last = at.children?.at(-1);
+  // Behind what others have in the list, because some agents trust hooks by their number; else before all else.
+  const isBehind = depth === path.length && last !== undefined;
+  const piece = isBehind ? `,${indent}${value}` : `${indent}${value}${last === undefined ? '' : ','}`;
+  const offset = start + (isBehind ? last.offset + last.length : at.offset + 1);
+  return { text: text.slice(0, offset) + piece + text.slice(offset), piece };
+}
+
+function nested(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+}

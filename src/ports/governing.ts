@@ -1,0 +1,32 @@
+import type { HookedAgent } from './hook';
+
+/** Brings our hook into the configuration of agents that run in a terminal, and takes it out again. */
+export interface Governing {
+  /** The agents found on this machine. */
+  agents(): Promise<readonly GovernedAgent[]>;
+  /** What would be changed; undefined when nothing would. Rejects with a message for the person. */
+  change(agent: HookedAgent, wish: GovernWish): Promise<GovernedFile | undefined>;
+  /** Changes it. Rejects with a message for the person. */
+  carryOut(agent: HookedAgent, wish: GovernWish): Promise<void>;
+}
+
+/** What a person wants. */
+export type GovernWish = 'govern' | 'ungovern';
+
+/** An agent as the list shows it. */
+export interface GovernedAgent {
+  readonly agent: HookedAgent;
+  readonly title: string;
+  /** The version that its program tells; undefined when it tells none. */
+  readonly version: string | undefined;
+  readonly isGoverned: boolean;
+  /** What the hook cannot promise, one sentence each. */
+  readonly limits: readonly string[];
+}
+
+/** A configuration file as it is and as it would be; undefined where there is none. */
+export interface GovernedFile {
+  readonly file: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { hookDialects } from '../../../src/agents/hookDialects';
+import { answeredHook, replyTo } from '../../../src/agents/wire/hook';
+import { HookServer } from '../../../src/hooks/hookServer';
+import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
+import { FakeLog } from '../../gate/fakes';
+import type { Stage } from './cases/liveCase';
+import type { ScriptedCall } from './model/script';
+import type { Place } from './runtimeUnderTest';
+
+/** How an agent is started as in a terminal, to do what a prompt says and end, with its own questions switched off. */
+export interface TerminalStart {
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const longest = 120_000;
+
+/** A person's machine on which an agent is governed. */
+class Terminal {
+  private readonly root: string;
+  readonly cwd: string;
+  readonly folder: string;
+  readonly place: Place;
+  private runs = 0;
+
+  constructor(
+    readonly agent: HookedAgent,
+    private readonly stage: Stage,
+    private readonly start: (place: Place, prompt: string) => TerminalStart,
+  ) {
+    const { world } = stage;
+    this.root = mkdtempSync(join(world.root, 'terminal-'));
+    this.cwd = world.workspace();
+    this.folder = join(this.root, 'own');
+    this.place = world.place(this.cwd);
+    mkdirSync(this.folder, { mode: 0o700 });
+    const place = { userFolder: this.root, storage: join(this.root, 'storage') };
+    writeFileSync(join(this.folder, 'place.json'), JSON.stringify(place));
+    world.runtime.prepare?.(this.place);
+    this.command('govern');
+  }
+
+  settings(settings: object): void {
+    writeFileSync(join(this.root, 'settings.json'), JSON.stringify(settings));
+  }
+
+  /** `gatehouse govern` and the like, as the person would type it. */
+  command(word: string): void {
+    const cli = process.env['GATEHOUSE_CLI'] ?? '';
+    const env = { ...process.env, ...this.variables('') };
+    const path = `${dirname(this.place.program)}:${process.env['PATH']}`;
+    const words = [cli, word, this.agent, '--folder', this.folder];
+    const run = spawnSync(process.execPath, words, { cwd: this.cwd, env: { ...env, PATH: path }, encoding: 'utf8' });
+    assert.equal(run.status, 0, run.stderr);
+  }
+
+  /** Lets the agent make calls, and gives what its model was told about them. */
+  async run(calls: readonly ScriptedCall[]): Promise<string> {
+    const { world } = this.stage;
+    this.runs += 1;
+    const script = `${this.agent}-${this.root.slice(-6)}-${this.runs}`;
+    const prompt = `${world.model.follow(
+      script,
+      calls.map((call) => ({ calls: [call] })),
+    )} go on`;
+    const { args } = this.start(this.place, prompt);
+    const env = { PATH: process.env['PATH'], ...this.variables(prompt) };
+    const child = spawn(this.place.program, [...args], { cwd: this.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (piece) => {
+        said += String(piece);
+      });
+    }
+    const late = setTimeout(() => child.kill('SIGKILL'), longest);
+    await new Promise((resolve) => child.on('close', resolve));
+    clearTimeout(late);
+    const requests = world.model.requestsOf(script);
+    assert.ok(requests.length > 0, `it did not ask its model: ${said.slice(-2000)}`);
+    return (requests.at(-1)?.results ?? []).map(({ text }) => text).join('\n');
+  }
+
+  made(...names: readonly string[]): readonly string[] {
+    return names.filter((name) => existsSync(join(this.cwd, name)));
+  }
+
+  /** A window that says to each call what `reply` says. */
+  async window(reply: (call: HookCall) => HookReply | Promise<HookReply>): Promise<HookServer> {
+    const dialect = hookDialects[this.agent];
+    const log = new FakeLog();
+    return HookServer.open(
+      {
+        ...{ folder: this.folder, log, isRunning: () => true },
+        answer: ({ given }) => answeredHook(given, dialect, { judge: async (call) => reply(call), log }),
+      },
+      [this.cwd],
+    );
+  }
+
+  private variables(prompt: string): Record<string, string> {
+    const { env = {} } = this.start(this.place, prompt);
+    return { ...this.stage.world.runtime.launch(this.place).env, ...env };
+  }
+}
+
+/** What every agent has to show that is governed by its hook. */
+export function testInTerminal(
+  agent: HookedAgent,
+  stage: () => Stage,
+  start: (place: Place, prompt: string) => TerminalStart,
+): void {
+  const governed = async (use: (machine: Terminal) => Promise<void>) => {
+    const machine = new Terminal(agent, stage(), start);
+    // The home is that of all tests of the runtime.
+    try {
+      await use(machine);
+    } finally {
+      machine.command('ungovern');
+    }
+  };
+  const dialect = hookDialects[agent];
+
+  test(`${agent} in a terminal: without a window the settings decide, and the model reads why`, () =>
+    governed(async (machine) => {
+      const { shell, write } = stage().dialect;
+      machine.settings({ 'gatehouse.rules.allow': ['Bash(touch yes.txt)'], 'gatehouse.rules.deny': ['Bash(touch no.txt)'] });
+      const told = await machine.run([
+        shell('touch no.txt'),
+        shell('touch yes.txt'),
+        shell('mkdir asked'),
+        write(join(machine.cwd, 'new.txt'), 'x\n'),
+      ]);
+      assert.deepEqual(machine.made('no.txt', 'yes.txt', 'asked', 'new.txt'), ['yes.txt']);
+      assert.match(told, /deny rule/);
+      assert.match(told, /no window of Gatehouse/);
+    }));
+
+  test(`${agent} in a terminal: a window allows, denies with a message and changes what runs`, () =>
+    governed(async (machine) => {
+      const { shell, write } = stage().dialect;
+      const window = await machine.window((call) => {
+        if (JSON.stringify(call.input).includes('no.txt')) {
+          return { decision: 'deny', message: 'THE PERSON SAYS NO' };
+        }
+        const isWrite = call.tool === 'Write';
+        const input = isWrite ? { ...(call.input as object), content: 'changed\n' } : call.input;
+        return replyTo(dialect, call, { decision: 'allow', input });
+      });
+      try {
+        const told = await machine.run([
+          shell('touch no.txt'),
+          shell('touch yes.txt'),
+          write(join(machine.cwd, 'new.txt'), 'x\n'),
+        ]);
+        assert.deepEqual(machine.made('no.txt', 'yes.txt'), ['yes.txt']);
+        assert.match(told, /THE PERSON SAYS NO/);
+      } finally {
+        window.dispose();
+      }
+    }));
+
+  test(`${agent} in a terminal: a window that is gone with an open question, and a hook that crashes, let nothing run`, () =>
+    governed(async (machine) => {
+      const { shell } = stage().dialect;
+      const window = await machine.window(() => {
+        window.dispose();
+        return new Promise(() => undefined);
+      });
+      await machine.run([shell('touch gone.txt')]);
+      const cli = join(machine.folder, 'bin/cli.js');
+      for (const text of ['process.exit(1)', 'process.kill(process.pid, "SIGKILL")']) {
+        writeFileSync(cli, text);
+        await machine.run([shell('touch crashed.txt')]);
+      }
+      assert.deepEqual(machine.made('gone.txt', 'crashed.txt'), []);
+    }));
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { Governor } from '../../src/hooks/install/governor';
+import { switchedOffIn } from '../../src/hooks/install/switchedOff';
+
+const list = { claude: 'PreToolUse', codex: 'PreToolUse', qwen: 'PreToolUse', gemini: 'BeforeTool' } as const;
+
+class Person {
+  readonly root = mkdtempSync(join(tmpdir(), 'install-'));
+  readonly home = join(this.root, 'home');
+  readonly folder = join(this.home, ".gate'house");
+  readonly trusted: string[] = [];
+  readonly governor: Governor;
+
+  constructor() {
+    after(() => rmSync(this.root, { recursive: true, force: true }));
+    const dist = join(this.root, 'dist');
+    mkdirSync(dist);
+    writeFileSync(join(dist, 'cli.js'), 'process.exit(3)');
+    writeFileSync(join(dist, 'program.js'), '');
+    this.governor = new Governor({
+      place: { home: this.home, cwd: join(this.root, 'ws'), env: {} },
+      program: { node: process.execPath, isElectron: false, folder: this.folder },
+      dist,
+      trust: async ({ line }, wish) => void this.trusted.push(`${wish} ${line.includes('hook codex')}`),
+    });
+  }
+
+  file(agent: string): string {
+    return this.governor.plan(agent, 'user', 'govern').file;
+  }
+
+  async wish(agent: string, wish: 'govern' | 'ungovern'): Promise<void> {
+    await this.governor.carryOut(this.governor.plan(agent, 'user', wish));
+  }
+}
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text, { mode: 0o644 });
+}
+
+const theirs = '{ "matcher" : "Bash", "hooks": [ {"type":"command","command":"echo theirs"} ] }';
+
+test('install: a file that is not understood is left alone', async () => {
+  for (const text of [
+    '{ "hooks": ',
+    '[]',
+    '{"hooks": []}',
+    '"text"',
+    '{"hooks": {"PreToolUse": {}, "BeforeTool": 7}}',
+  ]) {
+    for (const agent of ['claude', 'codex', 'gemini', 'qwen'] as const) {
+      const person = new Person();
+      const file = person.file(agent);
+      put(file, text);
+      assert.throws(() => person.governor.plan(agent, 'user', 'govern'), /mend it first/, `${agent} ${text}`);
+      assert.equal(readFileSync(file, 'utf8'), text);
+    }
+  }
+  const person = new Person();
+  put(person.file('copilot'), 'somebody else’s');
+  assert.throws(() => person.governor.plan('copilot', 'user', 'govern'), /another file/);
+  assert.throws(() => person.governor.plan('gemini', 'managed', 'govern'), /no scope/);
+  assert.throws(() => person.governor.plan('nobody', 'user', 'govern'), /no hook/);
+});
+
+test('install: removing leaves every byte as it was, and installing again writes the same', async () => {
+  const texts = (name: string): readonly (string | undefined)[] => [
+    undefined,
+    '',
+    '{}',
+    '{ }\n',
+    '\uFEFF{\r\n\t// mine\r\n\t"a": 1,\r\n}\r\n',
+    '// first\n{"hooks": {}, /* odd */ "b":[1,2,]}',
+    `{"hooks":{"${name}":[]}}`,
+    `{\n    "hooks" : { // theirs\n "${name}": [ ${theirs} , // behind\n ] } }`,
+    `{"hooks":{"PostToolUse":[${theirs}],"${name}":[${theirs},${theirs}]},"z":{}}`,
+  ];
+  for (const agent of ['claude', 'codex', 'gemini', 'qwen'] as const) {
+    for (const text of texts(list[agent])) {
+      const person = new Person();
+      const file = person.file(agent);
+      if (text !== undefined) {
+        put(file, text);
+      }
+      await person.wish(agent, 'govern');
+      const installed = readFileSync(file, 'utf8');
+      assert.equal(person.governor.plan(agent, 'user', 'govern').change, undefined);
+      await person.wish(agent, 'ungovern');
+      assert.equal(existsSync(file) ? readFileSync(file, 'utf8') : undefined, text, `${agent} ${text}`);
+      await person.wish(agent, 'govern');
+      assert.equal(readFileSync(file, 'utf8'), installed);
+      if (text !== undefined) {
+        assert.equal(statSync(file).mode & 0o777, 0o644);
+      }
+    }
+  }
+});
+
+test('install: what others changed meanwhile stays when the hook is removed', async () => {
+  const person = new Person();
+  const file = person.file('claude');
+  put(file, '{"a": 1}');
+  await person.wish('claude', 'govern');
+  put(file, readFileSync(file, 'utf8').replace('"a": 1', '"a": 2, "c": 3'));
+  await person.wish('claude', 'ungovern');
+  assert.equal(readFileSync(file, 'utf8'), '{"a": 2, "c": 3}');
+  await person.wish('claude', 'govern');
+  put(file, readFileSync(file, 'utf8').replace('"timeout":3600', '"timeout": 5'));
+  assert.throws(() => person.governor.plan('claude', 'user', 'ungovern'), /by hand/);
+});
+
+test('install: agents with a file of their own for it get one, and lose it again', async () => {
+  for (const agent of ['copilot', 'opencode'] as const) {
+    const person = new Person();
+    await person.wish(agent, 'govern');
+    assert.match(readFileSync(person.file(agent), 'utf8'), new RegExp(`hook.*${agent}`));
+    assert.equal(person.governor.plan(agent, 'user', 'govern').change, undefined);
+    await person.wish(agent, 'ungovern');
+    assert.equal(existsSync(person.file(agent)), false);
+  }
+});
+
+test('install: Codex is told to trust the hook, and before it is removed to forget it', async () => {
+  const person = new Person();
+  await person.wish('codex', 'govern');
+  await person.wish('codex', 'ungovern');
+  assert.deepEqual(person.trusted, ['trust true', 'forget true']);
+});
+
+test('install: a hook that crashes, is killed or is gone ends with exit code 2', async () => {
+  const person = new Person();
+  await person.wish('claude', 'govern');
+  const { hooks } = JSON.parse(readFileSync(person.file('claude'), 'utf8'));
+  const line: string = hooks.PreToolUse[0].hooks[0].command;
+  const code = () => {
+    try {
+      execFileSync('sh', ['-c', line], { stdio: 'ignore' });
+      return 0;
+    } catch (error) {
+      return (error as { status: number }).status;
+    }
+  };
+  const cli = join(person.folder, 'bin/cli.js');
+  for (const text of [
+    'process.exit(1)',
+    'throw new Error()',
+    'process.kill(process.pid, "SIGKILL")',
+    'process.exit(2)',
+  ]) {
+    writeFileSync(cli, text);
+    assert.equal(code(), 2, text);
+  }
+  writeFileSync(cli, 'process.exit(process.env.NODE_OPTIONS ? 1 : 0)');
+  process.env['NODE_OPTIONS'] = '--no-deprecation';
+  assert.equal(code(), 0);
+  delete process.env['NODE_OPTIONS'];
+  rmSync(cli);
+  assert.equal(code(), 2);
+});
+
+test('install: a folder that switches hooks off is noticed', () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['.claude/settings.json', '{"disableAllHooks": true}', true],
+    ['.claude/settings.local.json', '{ "disableAllHooks" : 1 }', true],
+    ['.claude/settings.json', '{"disableAllHooks": false}', false],
+    ['.qwen/settings.json', '{"disableAllHooks":true}', true],
+    ['.codex/config.toml', '[features]\nhooks = false\n', true],
+    ['.codex/config.toml', 'features.hooks=false', true],
+    ['.codex/config.toml', 'features = { hooks = false }', true],
+    ['.codex/config.toml', '[features]\nhooks = true\n', false],
+    ['other.json', '{"disableAllHooks": true}', false],
+  ];
+  for (const [name, text, isOff] of cases) {
+    const root = mkdtempSync(join(tmpdir(), 'off-'));
+    after(() => rmSync(root, { recursive: true, force: true }));
+    put(join(root, name), text);
+    assert.deepEqual(
+      switchedOffIn(root).map(({ file }) => file),
+      isOff ? [join(root, name)] : [],
+      `${name} ${text}`,
+    );
+  }
+});
