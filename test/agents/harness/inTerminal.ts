@@ -128,7 +128,10 @@ export function testInTerminal(
   test(`${agent} in a terminal: without a window the settings decide, and the model reads why`, () =>
     governed(async (machine) => {
       const { shell, write } = stage().dialect;
-      machine.settings({ 'gatehouse.rules.allow': ['Bash(touch yes.txt)'], 'gatehouse.rules.deny': ['Bash(touch no.txt)'] });
+      machine.settings({
+        'gatehouse.rules.allow': ['Bash(touch yes.txt)'],
+        'gatehouse.rules.deny': ['Bash(touch no.txt)'],
+      });
       const told = await machine.run([
         shell('touch no.txt'),
         shell('touch yes.txt'),
