@@ -31,6 +31,8 @@ import { randomIds, systemClock, systemTimers } from './system';
 
 /** What hosting agents is wired to. */
 export interface AgentsNeeds {
+  /** A conversation was forgotten, and with it goes what it changed. */
+  readonly forgot: (conversation: string) => Promise<void>;
   readonly context: ExtensionContext;
   readonly gate: Gate;
   readonly policy: CurrentPolicy;
@@ -52,7 +54,7 @@ const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
 
 /** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
 export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
-  const { context, gate, policy, sessions, questions, writer, home, log } = needs;
+  const { forgot, context, gate, policy, sessions, questions, writer, home, log } = needs;
   const settingsChanged = lifetime.add(new Emitter<void>());
   lifetime.add(
     workspace.onDidChangeConfiguration((change) => {
@@ -99,7 +101,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => policy.current(session)?.policy.tools,
-      store: new TranscriptFiles({ folder: join(storage, 'transcripts'), log }),
+      store: new TranscriptFiles({ folder: join(storage, 'transcripts'), log, forgot }),
       folder: firstFolder,
     }),
   );

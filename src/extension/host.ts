@@ -9,6 +9,7 @@ import { registerAcceptance } from '../editor/acceptance/registerAcceptance';
 import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules';
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
+import { registerChanges } from '../editor/changes/registerChanges';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
@@ -41,6 +42,7 @@ import { Sessions } from '../gate/sessions';
 import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
+import { ChangeBookFiles } from '../store/changes/changeBook';
 import { diskFiles } from '../store/diskFiles';
 import { diskPathResolver } from '../store/diskPathResolver';
 import { inTurnBy } from '../store/inTurnBy';
@@ -154,6 +156,11 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       limit: () => settings.preferences.rehearsalLimit,
     }),
   );
+  const book = new ChangeBookFiles({
+    ...{ ids: randomIds, clock, log },
+    folder: join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes'),
+    journals: join(storage, 'journals'),
+  });
   rehearsals.recover().then(
     (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
     (error: unknown) => log.error('what was cut off could not be put back', error),
@@ -163,6 +170,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       policy,
       resolver: diskPathResolver(platform),
       rehearsals,
+      changes: book,
       files: new UnsavedFiles({ disk: diskFiles, hasher: sha256Hasher }),
       ids: randomIds,
       hasher: sha256Hasher,
@@ -176,7 +184,20 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
 
-  const agents = openAgents({ context, gate, policy, sessions, questions: queue, writer, home, log }, lifetime);
+  const agents = openAgents(
+    {
+      forgot: (conversation) => book.forget(conversation),
+      context,
+      gate,
+      policy,
+      sessions,
+      questions: queue,
+      writer,
+      home,
+      log,
+    },
+    lifetime,
+  );
 
   const dist = join(context.extensionUri.fsPath, 'dist');
   const hooks = openHooks(
@@ -197,6 +218,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const remembered = lifetime.add(
     registerRemembered({ settings, writer, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );
+  const changes = lifetime.add(registerChanges({ book }));
   const view = lifetime.add(
     registerSessionView({
       ...{ questions: queue, sessions, settings, sight, clock, timers, log },
@@ -226,6 +248,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...hooks,
     ...audit.commands,
     ...changeCommands(previews),
+    ...changes.commands,
     explainCommand(judgeBy(settings, clock), explanations),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,

@@ -60,6 +60,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
     ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
+    history: session.history ?? session.id,
     changesInput: session.profile.changesInput,
     rehearse: layers.rehearse,
     questionLimitSeconds: layers.questionLimitSeconds,

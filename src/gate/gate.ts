@@ -9,12 +9,13 @@ import type { Outcome, ReadOutcome, ReadReviewer, Review, Reviewer, Reviews } fr
 import type { RuleName } from '../ports/ruleName';
 import type { RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
+import { enterAllowed } from './enterAllowed';
 import { frozenCall, remainsOf } from './frozenCall';
 import { allowed, deniedByPolicy, failed, unanswered } from './outcomes';
 import { inTime, Patience, Unanswered } from './patience';
 import type { PromptQueue } from './promptQueue';
 import type { Sessions } from './sessions';
-import { isCurrent, see } from './sight';
+import { isCurrent, type Sight, see } from './sight';
 import { unaskedRead } from './unaskedRead';
 import { Weighing, type WeighingNeeds } from './weighing';
 
@@ -28,6 +29,9 @@ export interface GateNeeds extends WeighingNeeds {
   readonly log: Log;
 }
 
+/** How long looking at what a call changes may hold it up. */
+const enterLimit = 10_000;
+
 /** How long writing the audit log may take before the call is denied. */
 const recordLimit = 30_000;
 
@@ -38,6 +42,8 @@ type Ending = Pick<
 > & {
   readonly outcome: Outcome;
   readonly effect?: unknown;
+  /** How the call was judged; undefined where nothing is to be entered for it. */
+  readonly sight?: Sight | undefined;
 };
 
 /** What every call passes through. The one place that fails closed: whatever breaks on the way is a denial. */
@@ -100,6 +106,9 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     try {
       const ending = await this.weigh(call, patience);
       const outcome = await this.record(ending);
+      if (outcome.decision === 'allow' && patience.withdrawn === undefined) {
+        await this.enter(ending.sight, outcome);
+      }
       if (outcome.decision === 'deny' || patience.withdrawn === undefined) {
         return outcome;
       }
@@ -130,8 +139,23 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     }
   }
 
+  /** Enters what the call is going to change, before it can. That it can be undone is no condition for it. */
+  private async enter(sight: Sight | undefined, outcome: Extract<Outcome, { decision: 'allow' }>): Promise<void> {
+    if (sight === undefined || sight.verdict.readOnly) {
+      return;
+    }
+    const allowedSight = { ...sight, call: { ...sight.call, input: outcome.input } };
+    const { timers } = this.needs;
+    // What goes wrong here only means that there is nothing to undo.
+    try {
+      await inTime(enterAllowed(allowedSight, this.needs), { limit: enterLimit, what: 'keeping what changes', timers });
+    } catch (error) {
+      this.complain('what a call changes could not be kept', error);
+    }
+  }
+
   /** Records the ending. What cannot be recorded is refused. */
-  private async record({ outcome, effect, ...ending }: Ending): Promise<Outcome> {
+  private async record({ outcome, effect, sight: _, ...ending }: Ending): Promise<Outcome> {
     const { auditLog, clock, timers } = this.needs;
     const now = clock.now();
     const record: AuditRecord = { ...ending, time: new Date(now).toISOString(), ...named(outcome) };
@@ -188,7 +212,8 @@ function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 
     facts: sight?.facts,
     verdict: sight?.verdict,
     answer: weighing?.answer,
-    ...(settled === undefined ? {} : { rehearsal: settled.record, effect: settled.effect }),
+    // What was kept of a rehearsal is entered where it is kept.
+    ...(settled === undefined ? { sight } : { rehearsal: settled.record, effect: settled.effect }),
   };
 }
 

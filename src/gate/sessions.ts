@@ -30,9 +30,10 @@ export class Sessions implements SessionDirectory, Disposable {
     return this.sessions.get(id);
   }
 
-  start({ agent, name, mode, rules, profile }: SessionStart): Session {
+  start({ agent, name, mode, rules, profile, history }: SessionStart): Session {
     const session: Session = Object.freeze({
       id: this.ids.next() as SessionId,
+      ...(history === undefined ? {} : { history }),
       agent,
       name,
       mode,

@@ -36,6 +36,8 @@ export interface PolicySnapshot {
   /** The folders that relative paths in remembered rules hang on. Never empty. */
   readonly ruleFolders: readonly string[];
   readonly sessionName: string;
+  /** Names the conversation that the session belongs to. */
+  readonly history: string;
   /** The session's runtime lets us change a tool's input. */
   readonly changesInput: boolean;
   /** When commands are rehearsed. */

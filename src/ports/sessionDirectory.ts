@@ -29,6 +29,8 @@ export interface Session {
   readonly rules: readonly LayerRule[];
   readonly suspended: readonly SuspendedRules[];
   readonly profile: SessionProfile;
+  /** Names the conversation it belongs to; undefined: it is one of its own. */
+  readonly history?: string;
 }
 
 /** What a session starts with. */
@@ -38,6 +40,8 @@ export interface SessionStart {
   readonly mode?: ModeName;
   readonly rules?: readonly LayerRule[];
   readonly profile?: Partial<SessionProfile>;
+  /** Left out: the session is a conversation of its own. */
+  readonly history?: string;
 }
 
 /** What the person's settings for the agent say about all its sessions. */

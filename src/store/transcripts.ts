@@ -14,6 +14,8 @@ export interface TranscriptFilesOptions {
   /** Of more conversations than this the oldest are forgotten. */
   readonly most?: number;
   readonly log: Log;
+  /** Hears of conversations that are forgotten. */
+  readonly forgot?: (conversation: string) => Promise<void>;
 }
 
 const usualMost = 200;
@@ -50,6 +52,7 @@ export class TranscriptFiles implements TranscriptStore {
 
   async forget(conversation: string): Promise<void> {
     await rm(this.pathOf(conversation), { force: true });
+    await this.options.forgot?.(conversation);
   }
 
   private async forgetOldest(): Promise<void> {

@@ -18,6 +18,7 @@ import {
   CountingIds,
   emptyLayer,
   FakeAuditLog,
+  FakeChanges,
   FakeLog,
   FakePrompter,
   FakeSettings,
@@ -74,6 +75,7 @@ function gateIn(mode: ModeName) {
   const gate = new Gate({
     ...{ policy, sessions, queue, ids, log, rehearsals, ...system },
     ...{ resolver: diskPathResolver('linux'), files: diskFiles },
+    changes: new FakeChanges(),
     ...{ auditLog: new FakeAuditLog(), statistics: new FakeStatistics() },
   });
   const session = sessions.start({ agent: 'demo', name: 'a session', profile: { changesInput: true } });

@@ -5,6 +5,7 @@ import type { RealPath } from '../../src/core/facts';
 import { everythingVisible } from '../../src/core/tools/visibility';
 import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
+import type { ChangeRecorder, TakenImages } from '../../src/ports/changeBook';
 import type { Clock } from '../../src/ports/clock';
 import type { FileReader, SeenFile } from '../../src/ports/fileReader';
 import type { FileStep, StepsTaken } from '../../src/ports/fileStep';
@@ -161,6 +162,24 @@ export class FakeRehearsals implements Rehearsals {
 
   async retold(output: string, exitCode: number): Promise<string> {
     return `retold ${exitCode}: ${output}`;
+  }
+}
+
+/** Keeps what was entered, and looks at no disk. */
+export class FakeChanges implements ChangeRecorder {
+  readonly entered: {
+    readonly kind: string;
+    readonly history: string;
+    readonly texts: Readonly<Record<string, string | undefined>>;
+  }[] = [];
+
+  async take(history: string, paths: readonly string[]): Promise<TakenImages> {
+    return { history, images: new Map(paths.map((path) => [path, { kind: 'absent' }])) };
+  }
+
+  async enter(...[{ history }, kind, change]: Parameters<ChangeRecorder['enter']>): Promise<void> {
+    const texts = change?.texts ?? new Map([...(change?.taken.images.keys() ?? [])].map((path) => [path, undefined]));
+    this.entered.push({ kind, history, texts: Object.fromEntries(texts) });
   }
 }
 

@@ -12,6 +12,7 @@ import type { SettingsLayers } from '../../src/ports/settingsSource';
 import {
   CountingIds,
   FakeAuditLog,
+  FakeChanges,
   FakeDisk,
   FakeLog,
   FakePrompter,
@@ -38,6 +39,7 @@ export class World {
   readonly prompter = new FakePrompter();
   readonly disk = new FakeDisk();
   readonly rehearsals = new FakeRehearsals();
+  readonly changes = new FakeChanges();
   readonly auditLog = new FakeAuditLog();
   readonly log = new FakeLog();
   readonly statistics = new FakeStatistics();
@@ -67,6 +69,7 @@ export class World {
       resolver: disk,
       files: disk,
       rehearsals: this.rehearsals,
+      changes: this.changes,
       ids,
       hasher: sha256,
       clock: time,

@@ -1,6 +1,7 @@
 import { changedInput, type DraftedAnswer } from '../../core/edits/changedInput';
 import type { HiddenChange } from '../../core/edits/fileChange';
 import { draftOf, type FileDraft, resultOf, withDropped, withEdited, withKept } from '../../core/edits/fileDraft';
+import { finderFor } from '../../core/edits/findFile';
 import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
 import type { SeenFile } from '../../ports/fileReader';
 import type { Question } from '../../ports/question';
@@ -14,7 +15,7 @@ export class Preview {
   private readonly find: FindFile;
 
   constructor(readonly question: Question) {
-    this.find = finderFor(question);
+    this.find = finderFor(question.dissection, question.files);
     this.current = this.proposed();
   }
 
@@ -95,18 +96,4 @@ export function pathOf(file: PreviewedFile): string {
 /** Whether the person may edit the text that the file is to have. */
 export function isEditable(file: PreviewedFile): file is FileDraft {
   return isDraft(file) && file.change.after !== undefined && resultOf(file).kind !== 'untouched';
-}
-
-/** Finds the files of a question by the names that its call uses. */
-function finderFor({ dissection, files }: Question): FindFile {
-  const seen = new Map(files.map((file) => [file.path, file]));
-  const named = new Map<string, SeenFile>();
-  for (const part of dissection.parts) {
-    const path = part.kind === 'file' && part.by === 'tool' ? part.file.paths[0] : undefined;
-    const file = path === undefined ? undefined : seen.get(path);
-    if (file !== undefined) {
-      named.set(part.text, file);
-    }
-  }
-  return (name) => named.get(name);
 }

@@ -182,7 +182,7 @@ export class AgentRun {
 
   private async launched(): Promise<AgentSession> {
     const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
-    const { agent, name, mode = agent.start.mode, cwd, resume } = this.given;
+    const { agent, name, mode = agent.start.mode, cwd, resume, history } = this.given;
     const launch = await foundLaunch(agent.launch, programs);
     const adapter = await adapters(agent.adapter);
     const folder = await scratch.make();
@@ -195,7 +195,7 @@ export class AgentRun {
     const { unmatched, tools = everythingVisible, rules = [] } = agent.start;
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
     const session = sessions.start({
-      ...{ agent: agent.name, name, rules },
+      ...{ agent: agent.name, name, rules, history },
       ...(mode === undefined ? {} : { mode }),
       profile: { unmatched, tools, changesInput },
     });

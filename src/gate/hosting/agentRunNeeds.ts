@@ -37,6 +37,8 @@ export interface AgentRunStart {
   readonly mode: ModeName | undefined;
   readonly cwd: string;
   readonly resume: string | undefined;
+  /** Names the conversation. */
+  readonly history: string;
 }
 
 /** Who follows a run. */

@@ -213,7 +213,11 @@ export class Hosting implements HostedSessions, Disposable {
       throw new Error('This conversation is running already.');
     }
     const { name, cwd, resume } = conversation.head;
-    const run = new AgentRun({ agent, name, mode, cwd, resume }, this.needs, this.followerOf(conversation));
+    const run = new AgentRun(
+      { agent, name, mode, cwd, resume, history: conversation.id },
+      this.needs,
+      this.followerOf(conversation),
+    );
     conversation.run = run;
     this.tellChange();
     try {

@@ -3,6 +3,7 @@ import { effectRulesFor } from '../../core/engine/byEffect';
 import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import type { ToolCall } from '../../core/toolCall';
 import type { RehearsalRecord } from '../../ports/auditLog';
+import type { ChangeRecorder } from '../../ports/changeBook';
 import type { FileReader } from '../../ports/fileReader';
 import type { RehearsalShown } from '../../ports/question';
 import type { Rehearsals } from '../../ports/rehearsals';
@@ -18,6 +19,7 @@ import { nothingKept, retelling, whyNotKept } from './retelling';
 export interface RehearsingNeeds {
   readonly rehearsals: Rehearsals;
   readonly files: FileReader;
+  readonly changes: ChangeRecorder;
 }
 
 /** What a rehearsal came to: the call is settled, or it has to be asked about as before, with what was seen. */
@@ -78,7 +80,7 @@ export async function rehearsing(
   const { rehearsed } = outcome;
   try {
     return remark === undefined
-      ? { kind: 'settled', ...(await judged(call, rehearsed, { judge, needs })) }
+      ? { kind: 'settled', ...(await judged({ call, snapshot }, rehearsed, { judge, needs })) }
       : { kind: 'unsettled', remark, shown: shownOf(call, rehearsed, 'asBefore') };
   } finally {
     await rehearsed.discard();
@@ -125,7 +127,7 @@ function whyUnsettled(outcome: RehearsalOutcome): string | undefined {
 }
 
 async function judged(
-  call: ToolCall,
+  { call, snapshot }: Pick<Sight, 'call' | 'snapshot'>,
   rehearsed: Rehearsed,
   { judge, needs }: { readonly judge: JudgeEffect; readonly needs: RehearsingNeeds },
 ): Promise<Settled> {
@@ -141,12 +143,15 @@ async function judged(
   const chosen = chosenSteps(outcome.input, seen);
   const steps = await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals)));
   const effect = await keptEffect(steps, needs.files);
+  const kept = steps.map(({ path }) => path);
+  const origin = { call, history: snapshot.history, session: snapshot.sessionName };
+  const images = await needs.changes.take(origin.history, kept);
   const taken = await needs.rehearsals.keep(steps);
   if (taken.kind !== 'taken') {
     const message = nothingKept(rehearsed, whyNotKept(taken));
     return { outcome: { decision: 'deny', because: 'failure', message }, record: nothing };
   }
-  const kept = steps.map(({ path }) => path);
+  await needs.changes.enter(origin, 'rehearsal', { taken: images });
   return { outcome: await told(call, rehearsed, kept, needs), record: recordOf(rehearsed, kept), effect };
 }
 

@@ -21,6 +21,7 @@ import { diskProjectFiles } from '../../../src/store/diskProjectFiles';
 import {
   emptyLayer,
   FakeAuditLog,
+  FakeChanges,
   FakeLog,
   FakeSettings,
   FakeStatistics,
@@ -117,6 +118,7 @@ export class Live {
     this.gate = new Gate({
       ...{ policy, sessions, queue: this.queue, ids: randomIds, log, ...system },
       ...{ resolver: diskPathResolver(platform), files: diskFiles },
+      changes: new FakeChanges(),
       rehearsals: this.rehearsals,
       ...{ auditLog: new FakeAuditLog(), statistics: new FakeStatistics() },
     });

@@ -18,6 +18,7 @@ import {
   CountingIds,
   emptyLayer,
   FakeAuditLog,
+  FakeChanges,
   FakeLog,
   FakePrompter,
   FakeRehearsals,
@@ -66,6 +67,7 @@ export class DemoWorld {
     this.gate = new Gate({
       ...{ policy, resolver: diskPathResolver('linux'), files: diskFiles, ids: new CountingIds(), hasher: sha256 },
       rehearsals: new FakeRehearsals(),
+      changes: new FakeChanges(),
       ...{ clock: time, queue: this.queue, sessions: this.sessions, auditLog: this.auditLog },
       ...{ statistics: new FakeStatistics(), timers: time, log: this.log },
     });

@@ -14,6 +14,7 @@ import type { Timers } from '../../../src/ports/timers';
 import {
   CountingIds,
   FakeAuditLog,
+  FakeChanges,
   FakeDisk,
   FakeLog,
   FakeRehearsals,
@@ -86,6 +87,7 @@ export class PromptWorld {
       policy,
       resolver: disk,
       rehearsals: new FakeRehearsals(),
+      changes: new FakeChanges(),
       files: disk,
       ids,
       hasher: sha256,

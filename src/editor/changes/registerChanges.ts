@@ -1,0 +1,126 @@
+import { commands, EventEmitter, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
+import type { Event } from '../../base/emitter';
+import { type Disposable, Lifetime } from '../../base/lifetime';
+import { visible } from '../../core/text/visible';
+import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
+import type { Command } from '../command';
+import { inertMessage } from '../text/inert';
+import { ChangeNode, changeRow, changesTree } from './changesTree';
+
+/** What the view of changes works with. */
+export interface ChangesNeeds {
+  readonly book: ChangeBook & { readonly onDidChange: Event<void> };
+}
+
+const scheme = 'gatehouse-image';
+
+/** What agents changed, for people: the view, and the commands that show and undo it. */
+export function registerChanges({ book }: ChangesNeeds): Disposable & { readonly commands: readonly Command[] } {
+  const lifetime = new Lifetime();
+  const changed = lifetime.add(new EventEmitter<undefined>());
+  lifetime.add(
+    window.createTreeView('gatehouse.changes', {
+      treeDataProvider: {
+        onDidChangeTreeData: changed.event,
+        getTreeItem: toItem,
+        getChildren: async (node?: ChangeNode) => [
+          ...(node === undefined ? changesTree(await book.entries()) : node.children),
+        ],
+      },
+    }),
+  );
+  lifetime.add(book.onDidChange(() => changed.fire(undefined)));
+  lifetime.add(
+    workspace.registerTextDocumentContentProvider(scheme, {
+      provideTextDocumentContent: async ({ query }) => {
+        const { history, image } = JSON.parse(query) as { readonly history: string; readonly image: FileImage };
+        return (await book.text(history, image)) ?? 'This is no text, or it was not kept.\n';
+      },
+    }),
+  );
+  const undo = async (entries: readonly BookEntry[], path?: string) => {
+    const plan = await book.plan(entries, path);
+    const conflicts = plan.conflicts.map((it) => `${it.path} (${it.why})`).join(', ');
+    if (plan.changes.length === 0 || conflicts !== '') {
+      const why = conflicts === '' ? 'There is nothing to undo.' : `Nothing was undone: ${conflicts}.`;
+      await window.showWarningMessage(inertMessage(`Gatehouse: ${why}`));
+      return;
+    }
+    await show(plan.history, plan.changes, 'What undoing changes');
+    const paths = plan.changes.map((it) => it.path);
+    const count = paths.length === 1 ? `${paths[0]}` : `${paths.length} files`;
+    const chosen = await window.showInformationMessage(
+      inertMessage(`Gatehouse: undo what is shown, in ${count}?`),
+      'Undo',
+    );
+    if (chosen !== 'Undo') {
+      return;
+    }
+    const result = await book.undo(plan);
+    if (result.kind !== 'taken') {
+      const why = result.kind === 'conflict' ? `changed meanwhile: ${result.paths.join(', ')}` : result.why;
+      await window.showWarningMessage(inertMessage(`Gatehouse: nothing was undone: ${why}.`));
+    }
+  };
+  const since = async (target: unknown) => {
+    const [first] = entriesOf(target);
+    const all = await book.entries();
+    return first === undefined ? [] : all.filter((it) => it.history === first.history && it.time >= first.time);
+  };
+  return {
+    commands: [
+      {
+        id: 'gatehouse.showRecordedChange',
+        async run(target?: unknown) {
+          const [entry] = entriesOf(target);
+          if (entry !== undefined && target instanceof ChangeNode) {
+            await show(entry.history, target.change === undefined ? entry.changes : [target.change], entry.title);
+          }
+        },
+      },
+      {
+        id: 'gatehouse.undoChange',
+        run: (target?: unknown) =>
+          undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
+      },
+      { id: 'gatehouse.undoSince', run: async (target?: unknown) => undo(await since(target)) },
+    ],
+    dispose: () => lifetime.dispose(),
+  };
+}
+
+function entriesOf(target: unknown): readonly BookEntry[] {
+  return target instanceof ChangeNode ? target.entries : [];
+}
+
+function toItem(node: ChangeNode): TreeItem {
+  const { label, description, icon, context } = changeRow(node);
+  const state = node.children.length === 0 ? TreeItemCollapsibleState.None : stateOf(context);
+  const item = new TreeItem(visible(label), state);
+  item.description = description;
+  item.iconPath = new ThemeIcon(icon);
+  item.contextValue = context;
+  if (context === 'path') {
+    item.command = { command: 'gatehouse.showRecordedChange', title: 'Show the Change', arguments: [node] };
+  }
+  return item;
+}
+
+function stateOf(context: string): TreeItemCollapsibleState {
+  return context === 'history' ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+}
+
+/** Opens VS Code's own comparison of images. */
+async function show(history: string, changes: readonly PathChange[], title: string): Promise<void> {
+  const side = (path: string, image: FileImage) =>
+    Uri.file(path).with({ scheme, query: JSON.stringify({ history, image }) });
+  const resources = changes.map(({ path, before, after }) => [
+    side(path, after),
+    side(path, before),
+    side(path, after),
+  ]);
+  const [only] = resources;
+  await (resources.length === 1 && only !== undefined
+    ? commands.executeCommand('vscode.diff', only[1], only[2], visible(title), { preview: false })
+    : commands.executeCommand('vscode.changes', visible(title), resources));
+}

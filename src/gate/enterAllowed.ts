@@ -1,0 +1,45 @@
+import { finderFor } from '../core/edits/findFile';
+import { proposedChanges } from '../core/edits/proposedChanges';
+import type { ChangeRecorder } from '../ports/changeBook';
+import type { FileReader } from '../ports/fileReader';
+import type { Sight } from './sight';
+import { writeTargetsOf } from './writeTargets';
+
+/** What is needed to know what a call is going to change. */
+export interface EnteringNeeds {
+  readonly changes: ChangeRecorder;
+  readonly files: FileReader;
+}
+
+/** Enters what a call that was allowed is going to change, so that it can be undone; never more than can be told. */
+export async function enterAllowed({ call, dissection, facts, snapshot }: Sight, needs: EnteringNeeds): Promise<void> {
+  const origin = { call, history: snapshot.history, session: snapshot.sessionName };
+  const targets = writeTargetsOf(dissection);
+  const files = await Promise.all(targets.map((path) => needs.files.read(path)));
+  const texts = new Map<string, string | undefined>();
+  for (const change of proposedChanges(call, finderFor(dissection, files))) {
+    if (change.kind !== 'text' || change.cell !== undefined) {
+      texts.clear();
+      break;
+    }
+    const { path, movedTo, after } = change;
+    texts.set(path, movedTo === undefined ? after : undefined);
+    if (movedTo !== undefined) {
+      texts.set(movedTo, after);
+    }
+  }
+  const real = [...texts].map(([path, text]) => {
+    const found = facts.real.get(path);
+    return { path: found === undefined ? path : found.kind === 'real' ? found.path : undefined, text };
+  });
+  const known = real.filter((it): it is { path: string; text: string | undefined } => it.path !== undefined);
+  if (known.length === 0 || known.length < real.length) {
+    await needs.changes.enter(origin, 'uncovered');
+    return;
+  }
+  const taken = await needs.changes.take(
+    origin.history,
+    known.map(({ path }) => path),
+  );
+  await needs.changes.enter(origin, 'edit', { taken, texts: new Map(known.map(({ path, text }) => [path, text])) });
+}

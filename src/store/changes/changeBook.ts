@@ -1,0 +1,233 @@
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { Emitter } from '../../base/emitter';
+import { errorCode } from '../../base/errorCode';
+import { fileStamp } from '../../base/fileStamp';
+import type {
+  BookEntry,
+  ChangeBook,
+  ChangeRecorder,
+  FileImage,
+  PathChange,
+  TakenImages,
+  UndoPlan,
+} from '../../ports/changeBook';
+import type { Clock } from '../../ports/clock';
+import type { FileStep, StepsTaken } from '../../ports/fileStep';
+import type { Ids } from '../../ports/ids';
+import type { Log } from '../../ports/log';
+import { combined, titleOf } from './bookEntries';
+import { imageOf, imageOfText, isSame, targetOf } from './images';
+import { journalIn } from './leftJournals';
+import { lookAt } from './lookAt';
+import { takeSteps } from './takeSteps';
+
+/** What a book of changes is kept with. */
+export interface ChangeBookNeeds {
+  /** Holds a folder for each conversation. */
+  readonly folder: string;
+  readonly journals: string;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What is older, or more than fits, is forgotten, the oldest conversations first. */
+const mostAgeMs = 30 * 24 * 3_600_000;
+const mostBytes = 300_000_000;
+/** Of a call that changes more paths than these nothing is kept. */
+const mostPaths = 2_000;
+
+/** Keeps what agents change in files that only this user can read. */
+export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
+  private readonly changed = new Emitter<void>();
+
+  /** Something was entered or forgotten. */
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly needs: ChangeBookNeeds) {}
+
+  async take(history: string, paths: readonly string[]): Promise<TakenImages> {
+    const images = new Map<string, FileImage>();
+    await this.quietly('a file could not be kept before it changes', async () => {
+      for (const path of paths.slice(0, mostPaths)) {
+        images.set(path, await imageOf(path, this.blobs(history)));
+      }
+    });
+    return { history, images };
+  }
+
+  enter(...[{ call, history, session }, kind, change]: Parameters<ChangeRecorder['enter']>): Promise<void> {
+    return this.quietly('a change could not be entered', async () => {
+      const changes: PathChange[] = [];
+      for (const [path, before] of change?.taken.images ?? []) {
+        const mode = before.kind === 'file' ? before.mode : 0o644;
+        const { texts } = change ?? {};
+        const blobs = this.blobs(history);
+        const after = await (texts === undefined ? imageOf(path, blobs) : imageOfText(texts.get(path), mode, blobs));
+        if (!isSame(before, after)) {
+          changes.push({ path, before, after });
+        }
+      }
+      if (kind === 'uncovered' || changes.length > 0) {
+        await this.append({ history, session, agent: call.agent, kind, title: titleOf(call), changes });
+      }
+    });
+  }
+
+  async entries(): Promise<readonly BookEntry[]> {
+    const all: BookEntry[] = [];
+    for (const history of await namesIn(this.needs.folder)) {
+      const text = await readFile(this.book(history), 'utf8').catch(() => '');
+      all.push(...text.split('\n').flatMap(readEntry));
+    }
+    return all.sort((one, other) => one.time - other.time);
+  }
+
+  async plan(entries: readonly BookEntry[], path?: string): Promise<UndoPlan> {
+    const [first] = entries;
+    const history = first?.history ?? '';
+    const changes: PathChange[] = [];
+    const conflicts: { path: string; why: string }[] = [];
+    for (const { change, isBroken } of combined(entries, path)) {
+      const now = await imageOf(change.path, this.blobs(history));
+      if (change.before.kind === 'lost') {
+        conflicts.push({ path: change.path, why: 'its content was not kept' });
+      } else if (isBroken || !isSame(change.after, now)) {
+        conflicts.push({ path: change.path, why: 'it was changed since' });
+      } else {
+        changes.push({ path: change.path, before: now, after: change.before });
+      }
+    }
+    return { history, title: first?.title ?? '', changes, conflicts };
+  }
+
+  async undo({ history, title, changes }: UndoPlan): Promise<StepsTaken> {
+    const { journals, ids } = this.needs;
+    // Whoever waits for this is a person.
+    try {
+      const taken = await this.take(
+        history,
+        changes.map(({ path }) => path),
+      );
+      const steps: FileStep[] = [];
+      for (const { path, before, after } of changes) {
+        const now = await lookAt(path);
+        const target = targetOf(after, this.blobs(history));
+        const seen = taken.images.get(path);
+        if (target === undefined || seen === undefined || !isSame(seen, before)) {
+          return { kind: 'conflict', paths: [path] };
+        }
+        const expected =
+          now === undefined ? ({ kind: 'absent' } as const) : ({ kind: 'stamp', stamp: fileStamp(now) } as const);
+        steps.push({ root: parse(path).root, path, expected, target });
+      }
+      const result = await takeSteps(steps, await journalIn(journals, ids.next()));
+      if (result.kind === 'taken') {
+        const undone = changes.map(({ path, before, after }) => ({ path, before, after }));
+        await this.append({
+          history,
+          session: '',
+          agent: 'you',
+          kind: 'undo',
+          title: `Undid: ${title}`,
+          changes: undone,
+        });
+      }
+      return result;
+    } catch (error) {
+      return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async text(history: string, image: FileImage): Promise<string | undefined> {
+    if (image.kind !== 'file') {
+      return image.kind === 'absent' ? '' : undefined;
+    }
+    const content = await readFile(join(this.blobs(history), image.digest)).catch(() => undefined);
+    return content === undefined || content.includes(0) ? undefined : content.toString('utf8');
+  }
+
+  /** Forgets everything of a conversation. */
+  forget(history: string): Promise<void> {
+    return this.quietly('changes could not be forgotten', async () => {
+      await rm(join(this.needs.folder, safe(history)), { recursive: true, force: true });
+      this.changed.fire();
+    });
+  }
+
+  /** Forgets what is too old, and the oldest of what is too much. */
+  prune(): Promise<void> {
+    return this.quietly('old changes could not be forgotten', async () => {
+      const { folder, clock } = this.needs;
+      const found = await Promise.all(
+        (await namesIn(folder)).map(async (name) => {
+          const { mtimeMs } = await stat(this.book(name)).catch(() => ({ mtimeMs: 0 }));
+          return { name, mtimeMs, bytes: await bytesIn(this.blobs(name)) };
+        }),
+      );
+      let room = mostBytes;
+      for (const { name, mtimeMs, bytes } of found.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
+        room -= bytes;
+        if (room < 0 || clock.now() - mtimeMs > mostAgeMs) {
+          await rm(join(folder, name), { recursive: true, force: true });
+        }
+      }
+    });
+  }
+
+  private async append(entry: Omit<BookEntry, 'id' | 'time'>): Promise<void> {
+    const { ids, clock } = this.needs;
+    const line: BookEntry = { ...entry, id: ids.next(), time: clock.now() };
+    await mkdir(join(this.needs.folder, safe(entry.history)), { recursive: true, mode: 0o700 });
+    await appendFile(this.book(entry.history), `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    this.changed.fire();
+    await this.prune();
+  }
+
+  private book(history: string): string {
+    return join(this.needs.folder, safe(history), 'book.jsonl');
+  }
+
+  private blobs(history: string): string {
+    return join(this.needs.folder, safe(history), 'blobs');
+  }
+
+  private async quietly(what: string, work: () => Promise<void>): Promise<void> {
+    // Keeping changes is a service to the person; an agent's call does not depend on it.
+    try {
+      await work();
+    } catch (error) {
+      this.needs.log.error(what, error);
+    }
+  }
+}
+
+/** Names of conversations are ours, but nothing that is read back may lead out of the folder. */
+function safe(history: string): string {
+  return history.replaceAll(/[^A-Za-z0-9_-]/g, '_');
+}
+
+function readEntry(line: string): readonly BookEntry[] {
+  // A line that was cut off by a crash is no entry.
+  try {
+    const entry: BookEntry = JSON.parse(line);
+    return Array.isArray(entry.changes) && typeof entry.time === 'number' ? [entry] : [];
+  } catch {
+    return [];
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  });
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const sizes = await Promise.all((await namesIn(folder)).map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

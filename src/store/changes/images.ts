@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode';
+import type { FileImage } from '../../ports/changeBook';
+import type { FileTarget } from '../../ports/fileStep';
+import { lookAt } from './lookAt';
+
+/** Larger files are not kept. */
+const mostBytes = 10_000_000n;
+
+/** What lies at a path now; its content is put into `blobs`, if one is given. */
+export async function imageOf(path: string, blobs?: string): Promise<FileImage> {
+  const found = await lookAt(path);
+  if (found === undefined) {
+    return { kind: 'absent' };
+  }
+  const mode = Number(found.mode) & 0o777;
+  if (found.isDirectory()) {
+    return { kind: 'folder', mode };
+  }
+  if (found.isSymbolicLink()) {
+    return { kind: 'link', to: await readlink(path) };
+  }
+  if (!found.isFile() || found.size > mostBytes) {
+    return { kind: 'lost' };
+  }
+  return { kind: 'file', digest: await kept(await readFile(path), blobs), mode };
+}
+
+/** The image of a file that is going to have this text. */
+export async function imageOfText(text: string | undefined, mode: number, blobs: string): Promise<FileImage> {
+  return text === undefined ? { kind: 'absent' } : { kind: 'file', digest: await kept(Buffer.from(text), blobs), mode };
+}
+
+/** Whether two images are of the same thing. Modes are not compared: programs that write a file may change them. */
+export function isSame(one: FileImage, other: FileImage): boolean {
+  switch (one.kind) {
+    case 'file':
+      return other.kind === 'file' && one.digest === other.digest;
+    case 'link':
+      return other.kind === 'link' && one.to === other.to;
+    case 'lost':
+      return false;
+    default:
+      return one.kind === other.kind;
+  }
+}
+
+/** What puts an image in place again; undefined for what was not kept. */
+export function targetOf(image: FileImage, blobs: string): FileTarget | undefined {
+  switch (image.kind) {
+    case 'file':
+      return { kind: 'file', from: join(blobs, image.digest), mode: image.mode };
+    case 'lost':
+      return undefined;
+    default:
+      return image;
+  }
+}
+
+async function kept(content: Buffer, blobs: string | undefined): Promise<string> {
+  const digest = createHash('sha256').update(content).digest('hex');
+  if (blobs !== undefined) {
+    await mkdir(blobs, { recursive: true, mode: 0o700 });
+    // The same content is kept once.
+    await writeFile(join(blobs, digest), content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') {
+        throw error;
+      }
+    });
+  }
+  return digest;
+}

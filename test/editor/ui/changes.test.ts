@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
+
+function textOf({ workspace }: Scene, name: string): string | undefined {
+  const path = join(workspace, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** An agent that writes what it was allowed to. */
+async function writes({ agent, workspace }: Scene, name: string, content: string): Promise<void> {
+  const file_path = join(workspace, name);
+  const outcome = await agent.review({ tool: 'Write', input: { file_path, content } });
+  assert.equal(outcome.decision, 'allow');
+  writeFileSync(file_path, content);
+}
+
+/** Presses *Undo…* on the row of the view, and then, with the difference before their eyes, *Undo*. */
+async function undoes({ workbench }: Scene, label: string): Promise<void> {
+  const row = workbench.page.locator('.monaco-list-row', { hasText: label }).first();
+  await row.hover();
+  await row.getByRole('button', { name: 'Undo…' }).click();
+}
+
+uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mode': 'acceptEdits' } }, (test) => {
+  test('what an agent wrote is listed, shown before it is undone, and undone', async (scene) => {
+    const { workbench } = scene;
+    writeFileSync(join(scene.workspace, 'noted.txt'), 'before\n');
+    await writes(scene, 'noted.txt', 'after\n');
+    await workbench.palette.run('Gatehouse: Focus on Changes View');
+    await undoes(scene, 'Write: ');
+    await workbench.editor.addedLines.first().waitFor();
+    const asked = workbench.notifications.saying('undo what is shown');
+    await asked.waitFor();
+    await workbench.picture('changes-undo');
+    assert.equal(textOf(scene, 'noted.txt'), 'after\n');
+    await asked.getByRole('button', { name: 'Undo' }).click();
+    await waitUntil('it is undone', () => (textOf(scene, 'noted.txt') === 'before\n' ? true : undefined));
+    await workbench.page.locator('.monaco-list-row', { hasText: 'Undid: ' }).first().waitFor();
+  });
+
+  test('the undoing is undone, and what the person changed since is not', async (scene) => {
+    const { workbench } = scene;
+    await undoes(scene, 'Undid: ');
+    await workbench.notifications.saying('undo what is shown').getByRole('button', { name: 'Undo' }).click();
+    await waitUntil('it is back', () => (textOf(scene, 'noted.txt') === 'after\n' ? true : undefined));
+    writeFileSync(join(scene.workspace, 'noted.txt'), 'mine\n');
+    await undoes(scene, 'Write: ');
+    await workbench.notifications.saying('it was changed since').waitFor();
+    assert.equal(textOf(scene, 'noted.txt'), 'mine\n');
+  });
+
+  test('a command that ran without being rehearsed is listed as not covered', async (scene) => {
+    const { agent, workbench } = scene;
+    const session = await agent.startSession({ rules: [{ text: 'Bash(make)', effect: 'allow' }] });
+    await agent.review({ tool: 'Bash', input: { command: 'make' }, session });
+    const row = workbench.page.locator('.monaco-list-row', { hasText: 'Bash: make' });
+    await row.getByText('not covered').waitFor();
+  });
+});
