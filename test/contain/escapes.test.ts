@@ -54,6 +54,16 @@ const attempts: readonly (readonly [string, string])[] = [
   ],
   ['a program with the rights of its owner', 'cp /bin/sh sh; chmod 4755 sh; ./sh -p -c \'echo x > "$OUT/evil"\''],
   ['a program that goes on', '(setsid sh -c \'sleep 1; echo x > "$OUT/evil"\' &)'],
+  [
+    'tracing another program',
+    `python3 -c 'import ctypes, os; c = ctypes.CDLL(None); print([c.ptrace(16, int(p), 0, 0) for p in os.listdir("/proc") if p.isdigit()])'; strace -f -p 1 -o "$OUT/evil" true`,
+  ],
+  ['a pipe outside', 'mkfifo "$OUT/evil"; mkfifo p; (echo x > p &) ; cat p > "$OUT/evil"'],
+  ['a huge file', 'truncate -s 1T huge; dd if=/dev/zero of=large bs=1M count=40; ln huge "$OUT/evil"'],
+  [
+    'names with line breaks',
+    `touch "$(printf 'x\\n../../evil')" "$(printf '\\n')"; cp file* "$(printf '..\\n/../evil')"`,
+  ],
   ['a signal to programs outside', 'kill -9 -1; kill -9 $PPID'],
 ];
 
