@@ -56,6 +56,11 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
     unknown ??= read.unknown;
     if (read.wants !== undefined) {
       const value = args[at + 1];
+      if (spec.arities.get(read.wants) === 'either') {
+        // The next word stands for itself as well; whoever must be certain takes it for that alone.
+        options.push({ name: read.wants, value: spec.anyLetter ? value : undefined });
+        continue;
+      }
       if (value === undefined) {
         unknown ??= read.wants;
         continue;
@@ -140,8 +145,11 @@ function readLong(word: Word, spec: Options, options: GivenOption[]): ReadWord {
     options.push({ name: full, value: wordAfter(word, equals + 1) });
     return complete;
   }
-  if (arity === undefined || arity === 'value') {
-    return arity === undefined ? notKnown(full) : wants(full);
+  if (arity === undefined) {
+    return notKnown(full);
+  }
+  if (arity === 'value' || arity === 'either') {
+    return wants(full);
   }
   options.push({ name: full, value: undefined });
   return complete;
@@ -159,7 +167,7 @@ function readCluster(word: Word, spec: Options, options: GivenOption[]): ReadWor
       // Whether an unknown letter takes the rest as its value is unknown too, so the rest is not read.
       return notKnown(name);
     }
-    if (arity === 'value' && last) {
+    if (last && (arity === 'value' || arity === 'either')) {
       return wants(name);
     }
     options.push({ name, value: arity === 'none' || last ? undefined : wordAfter(word, at + 1) });

@@ -77,14 +77,23 @@ export function unversioned(name: string): readonly string[] {
   return names;
 }
 
-/** What a table says of a program, or of the one that it is a version of. */
-export function withVersions<Thing>(table: ReadonlyMap<string, Thing>, name: string): Thing | undefined {
+/** What a table says of a program, or of the one that it is a version of; only what `counts`. */
+export function withVersions<Thing>(
+  table: ReadonlyMap<string, Thing>,
+  name: string,
+  counts: (thing: Thing) => boolean,
+): Thing | undefined {
   const found = table.get(name);
-  if (found !== undefined || !isDigit(name.charCodeAt(name.length - 1))) {
+  if (found !== undefined && counts(found)) {
     return found;
   }
-  const known = unversioned(name).find((it) => table.has(it));
-  return known === undefined ? undefined : table.get(known);
+  for (const bare of unversioned(name)) {
+    const known = table.get(bare);
+    if (known !== undefined && counts(known)) {
+      return known;
+    }
+  }
+  return undefined;
 }
 
 const none: readonly string[] = [];

@@ -4,12 +4,12 @@ import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
-import { programOf, unversioned } from './programName';
+import { programOf } from './programName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import type { Word } from './word';
-import { codeRunners, wrappers } from './wrappers/table';
-import type { Inner, Unwrap } from './wrappers/wrapped';
+import { unwrap } from './wrappers/table';
+import type { Inner } from './wrappers/wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
 type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
@@ -97,7 +97,7 @@ const equals = 61;
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
   // A wrapper looks at nothing but the words and the input.
-  const wrapped = unwrapOf(name)?.(draft);
+  const wrapped = unwrap(name, draft);
   if (wrapped === undefined) {
     return undefined;
   }
@@ -130,19 +130,6 @@ function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Fol
     return unknownFolder;
   }
   return failed;
-}
-
-/** How a program runs others. One that runs code does so in all its versions. */
-function unwrapOf(name: string): Unwrap | undefined {
-  const unwrap = wrappers.get(name);
-  if (unwrap === undefined) {
-    for (const bare of unversioned(name)) {
-      if (wrappers.has(bare) && codeRunners.has(bare)) {
-        return wrappers.get(bare);
-      }
-    }
-  }
-  return unwrap;
 }
 
 const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 'readarray']);

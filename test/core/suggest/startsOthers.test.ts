@@ -5,10 +5,9 @@ import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
 import { modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
+import { programs } from '../../../src/core/programs/programs';
 import { catalogue } from '../../../src/core/shell/catalogue/catalogue';
-import { programs } from '../../../src/core/shell/effects/programs';
 import { runners } from '../../../src/core/shell/runnerTable';
-import { wrappers } from '../../../src/core/shell/wrappers/table';
 import { suggestRules } from '../../../src/core/suggest/suggestRules';
 import { aRule, someFacts } from '../../builders';
 
@@ -67,7 +66,6 @@ const tails: readonly string[] = [
 const known = [
   ...new Set([
     ...programs.keys(),
-    ...wrappers.keys(),
     ...catalogue.keys(),
     ...runners.flatMap(({ names }) => names.split(' ')).map((name) => name.replace('/', ' ')),
   ]),

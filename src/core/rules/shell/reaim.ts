@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts';
 import { normalise } from '../../paths/normalise';
+import { programs } from '../../programs/programs';
 import type { Command } from '../../shell/analysis';
-import { programs } from '../../shell/effects/programs';
 import { literalStart } from '../../shell/effects/wordParts';
 import { knownName } from '../../shell/programName';
 import { type PreparedRunner, runnerOf } from '../../shell/runners';
@@ -40,7 +40,7 @@ function isElsewhere(command: Command, runner: PreparedRunner | undefined, facts
 /** Whether the words say all that the program does, in whatever folder it runs. */
 function isSameEverywhere({ words: [program] }: Command): boolean {
   const text = program?.text ?? '';
-  return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.has(knownName(text));
+  return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.get(knownName(text))?.operands !== undefined;
 }
 
 interface Aiming {

@@ -1,8 +1,9 @@
 import { parseLeadingOptions, parseOptions } from '../../programs/arguments';
 import { options, type ParsedOptions } from '../../programs/notation';
+import type { Prepared } from '../../programs/prepared';
+import type { Around } from '../../programs/spec';
 import type { Command } from '../analysis';
 import { isSplittable, type Word } from '../word';
-import type { Around, Row } from './row';
 import { whySteered } from './steeredPlace';
 
 /** Words given to a program or subcommand, and the name by which to speak of it. */
@@ -13,16 +14,22 @@ export interface Told {
 }
 
 /** Why the words are not read-only by the row; undefined when they are. */
-export function judgeRow(row: Row, told: Told, around: Around): string | undefined {
+export function judgeRow(row: Prepared, told: Told, around: Around): string | undefined {
   const { title, args } = told;
-  if (row.takes === 'anything' || isLine(row, args)) {
+  if (row.reads === 'anything' || isLine(row, args)) {
     return whySteered(told, noneGiven, around);
   }
-  if (row.takes === 'only lines') {
+  if (row.reads === 'only lines') {
     return `\`${title}\` is known to be read-only only with other arguments`;
   }
-  if (row.takes === 'judged') {
-    return (row.judge ?? refuse)({ command: told.command, args, parsed: parseOptions(args, noOptions), around });
+  if (row.reads === 'judged') {
+    return (row.refuses ?? refuse)({
+      command: told.command,
+      title,
+      args,
+      parsed: parseOptions(args, noOptions),
+      around,
+    });
   }
   if (row.unknownWords === 'literal') {
     const vague = args.find((word) => !word.literal);
@@ -69,7 +76,7 @@ function refuse(): string {
   return 'nobody can tell whether it is read-only';
 }
 
-function isLine({ lines }: Row, args: readonly Word[]): boolean {
+function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
   if (lines === undefined) {
     return false;
   }
@@ -85,21 +92,21 @@ function isLine({ lines }: Row, args: readonly Word[]): boolean {
 }
 
 function judgeSubcommand(
-  row: Row,
+  row: Prepared,
   { told, parsed, around }: { told: Told; parsed: ParsedOptions; around: Around },
 ): string | undefined {
   const { command, title, args } = told;
   const [name] = parsed.operands;
-  const found = name?.literal ? row.subcommands?.find((it) => it.name === name.text) : undefined;
-  if (found === undefined) {
+  const found = name?.literal ? row.subcommands?.get(name.text) : undefined;
+  if (name === undefined || found?.reads === undefined || !found.isSurely(name.text)) {
     return name === undefined
       ? `\`${title}\` alone is not known to be read-only`
       : `\`${title} ${name.source}\` is not known to be read-only`;
   }
   return (
     whySteered(told, parsed, around) ??
-    row.judge?.({ command, args, parsed, around }) ??
-    judgeRow(found, { command, title: `${title} ${found.name}`, args: args.slice(parsed.operandsAt + 1) }, around)
+    row.refuses?.({ command, title, args, parsed, around }) ??
+    judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
 
@@ -110,13 +117,13 @@ interface Sorted {
 }
 
 function judgeOperands(
-  row: Row,
+  row: Prepared,
   { told, sorted, around }: { told: Told; sorted: Sorted; around: Around },
 ): string | undefined {
   const { command, title, args } = told;
   const { parsed, stretched } = sorted;
-  if (row.operands !== undefined) {
-    const extra = parsed.operands[row.operands];
+  if (row.most !== undefined) {
+    const extra = parsed.operands[row.most];
     if (extra !== undefined) {
       return `\`${extra.source}\` is more than \`${title}\` only reads`;
     }
@@ -124,7 +131,7 @@ function judgeOperands(
       return `it cannot be told how many operands \`${title}\` is given`;
     }
   }
-  return whySteered(told, parsed, around) ?? row.judge?.({ command, args, parsed, around });
+  return whySteered(told, parsed, around) ?? row.refuses?.({ command, title, args, parsed, around });
 }
 
 const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };
@@ -133,8 +140,8 @@ const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };
  * Sorts words by the row's options. A glob or brace behind text that is no dash (`src/*.ts`) stands for operands
  * alone, so it does not make the options unsure unless an option would take it as its value.
  */
-function sortWords(args: readonly Word[], row: Row): Sorted {
-  const spec = row.options ?? noOptions;
+function sortWords(args: readonly Word[], row: Prepared): Sorted {
+  const spec = row.kept;
   const parse = row.subcommands === undefined ? parseOptions : parseLeadingOptions;
   const direct = parse(args, spec);
   if (direct.unsure === undefined) {

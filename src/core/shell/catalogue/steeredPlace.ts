@@ -1,7 +1,7 @@
 import { steeredPrograms } from '../../paths/steeringFiles';
 import type { ParsedOptions } from '../../programs/notation';
+import type { Around } from '../../programs/spec';
 import type { Command } from '../analysis';
-import type { Around } from './row';
 
 /**
  * Why the folder's own files may make the program do something else; undefined when they cannot, or when the person

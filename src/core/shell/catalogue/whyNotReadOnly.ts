@@ -1,3 +1,5 @@
+import type { Prepared } from '../../programs/prepared';
+import type { Around } from '../../programs/spec';
 import type { Assignment, Command, Redirection } from '../analysis';
 import { isCalculatedVariable } from '../binding';
 import { isHarmlessAssignment } from '../harmlessVariable';
@@ -6,7 +8,6 @@ import { type Catalogue, catalogue as known } from './catalogue';
 import { judgeRow } from './judgeRow';
 import { isOrdinaryVariable } from './ordinaryVariable';
 import { isQuietTarget } from './quietTarget';
-import type { Around, Row } from './row';
 
 /**
  * Why a simple command is not read-only, as a clause for people; undefined when running it changes no file, program,
@@ -79,10 +80,10 @@ function judgeWords(command: Command, around: Around, catalogue: Catalogue): str
   if (row === undefined) {
     return `\`${program.source}\` is not known to be read-only`;
   }
-  if (row.runs === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
+  if (row.inner === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
     return `\`${name}\` runs other commands`;
   }
-  if (row.runs === 'commands' && command.wrapping === undefined && !isLine(row, command)) {
+  if (row.inner === 'needed' && command.wrapping === undefined && !isLine(row, command)) {
     return `\`${name}\` is not seen to run anything`;
   }
   const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);
@@ -92,11 +93,11 @@ function judgeWords(command: Command, around: Around, catalogue: Catalogue): str
 }
 
 /** The words of a wrapper that come before the command it runs. */
-function ownWords(row: Row, { words, wrapping }: Command): Command['words'] {
-  return words.slice(1, row.takes === 'judged' ? undefined : wrapping?.innerAt);
+function ownWords(row: Prepared, { words, wrapping }: Command): Command['words'] {
+  return words.slice(1, row.reads === 'judged' ? undefined : wrapping?.innerAt);
 }
 
-function isLine(row: Row, { words }: Command): boolean {
+function isLine(row: Prepared, { words }: Command): boolean {
   return (
     row.lines?.includes(
       words

@@ -1,11 +1,12 @@
+import type { Prepared } from '../../programs/prepared';
+import { programs } from '../../programs/programs';
+import type { Role } from '../../programs/spec';
 import type { Command } from '../analysis';
 import type { Effects } from '../fileUse';
 import { programOf, withVersions } from '../programName';
 import type { Word } from '../word';
 import { fedWords } from './fedWords';
-import type { Role } from './program';
-import { programs } from './programs';
-import { givenOf, hasOption, knowsAll, type PreparedProgram, readArguments } from './readProgram';
+import { givenOf, hasOption, knowsAll, readArguments } from './readProgram';
 import { Uses } from './uses';
 import { literalStart, wordAfter } from './wordParts';
 
@@ -22,10 +23,9 @@ export function effectsOf(command: Command): Effects {
   }
   const args = words.slice(1);
   const called = programOf({ words });
-  const known = called === undefined || command.local ? undefined : programs.get(called);
-  // Of a version that no table has, it is only likely that it does the same.
-  const program = known ?? (called === undefined || command.local ? undefined : withVersions(programs, called));
-  if (known === undefined) {
+  const program = called === undefined || command.local ? undefined : programOfFiles(called);
+  // Of a version that has no entry, it is only likely that it does the same.
+  if (program === undefined || programs.get(called ?? '') !== program) {
     uses.doesMore();
     mentionAll(uses, ownWords(command, args));
   }
@@ -42,14 +42,18 @@ export function effectsOf(command: Command): Effects {
   return uses.toEffects();
 }
 
+function programOfFiles(name: string): Prepared | undefined {
+  return withVersions(programs, name, ({ operands }) => operands !== undefined);
+}
+
 interface Judging {
-  readonly prepared: PreparedProgram;
+  readonly prepared: Prepared;
   readonly uses: Uses;
 }
 
 function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
-  const { program, roles } = prepared;
-  uses.content = program.content ?? 'new';
+  const { roles, tree, fallback } = prepared;
+  uses.content = prepared.content;
   const parsed = readArguments(args, prepared);
   const { options, operands, unknown } = parsed;
   if (roles.size > 0) {
@@ -59,17 +63,17 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
       }
     }
   }
-  const role = program.operands ?? 'none';
-  const meant = program.tree !== undefined && hasOption(parsed, program.tree) ? asTree(role) : role;
-  if (operands.length === 0 && program.fallback !== undefined) {
-    uses.addText(meant, program.fallback);
+  const role = prepared.operands ?? 'none';
+  const meant = tree !== undefined && hasOption(parsed, tree) ? asTree(role) : role;
+  if (operands.length === 0 && fallback !== undefined) {
+    uses.addText(meant, fallback);
   } else if (meant !== 'none') {
     uses.addAll(meant, operands);
   }
-  if (program.atFiles === true) {
+  if (prepared.atFiles) {
     addAtFiles(args, uses);
   }
-  program.also?.(givenOf(command, args, parsed), uses);
+  prepared.touches?.(givenOf({ command, args, parsed }, prepared), uses);
   if (!knowsAll(parsed, prepared)) {
     uses.doesMore();
   }

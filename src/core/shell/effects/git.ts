@@ -1,37 +1,15 @@
+import type { Given } from '../../programs/spec';
 import type { Word } from '../word';
-import { subcommands } from './gitSubcommands';
 import { pathspec } from './pathspec';
-import type { Given, Program } from './program';
 import { givenOf, readArguments } from './readProgram';
 import type { Uses } from './uses';
 import { literalStart, wordAfter } from './wordParts';
 
-/** git, whose subcommands are programs of their own. */
-export const gitPrograms: readonly Program[] = [{ names: 'git', also: git }];
-
-const globalValues = new Set([
-  '-C',
-  '-c',
-  '--git-dir',
-  '--work-tree',
-  '--namespace',
-  '--exec-path',
-  '--config-env',
-  '--super-prefix',
-]);
-
-/** The subcommands whose operands are patterns of their own. */
-const takesPathspecs = new Set(
-  (
-    'add stage checkout restore rm clean commit stash grep archive diff log show whatchanged reflog diff-tree diff-index ' +
-    'diff-files shortlog difftool format-patch fast-export'
-  ).split(' '),
-);
-
 /** How many folders git is followed through. */
 const maxMoves = 8;
 
-function git({ command, args }: Given, uses: Uses): void {
+/** The files of git: those of its own options, and those of its subcommand. */
+export function gitFiles({ command, args, known, subcommands }: Given, uses: Uses): void {
   let at = 0;
   let moves = 0;
   for (; at < args.length; at++) {
@@ -43,7 +21,8 @@ function git({ command, args }: Given, uses: Uses): void {
     const equals = text.indexOf('=');
     const name = equals < 0 ? text : text.slice(0, equals);
     const value = equals >= 0 && text.startsWith('--') ? wordAfter(word, equals + 1) : args[at + 1];
-    if (globalValues.has(name)) {
+    const arity = known.arities.get(name);
+    if (arity === 'value' || (arity === 'optional' && equals >= 0)) {
       global(name, value, uses);
       moves += name === '-C' ? 1 : 0;
       if (moves > maxMoves) {
@@ -55,25 +34,22 @@ function git({ command, args }: Given, uses: Uses): void {
   }
   const rest = args.slice(at + 1);
   const name = args[at];
-  const prepared = name?.literal ? subcommands.get(name.text) : undefined;
-  if (prepared === undefined) {
+  const prepared = name?.literal ? subcommands?.get(name.text) : undefined;
+  if (prepared?.operands === undefined) {
     uses.mention(...rest.filter((word) => !word.text.startsWith('-')), ...rest.filter(isAssigning).map(afterEquals));
     return;
   }
   const sorted = readArguments(rest, prepared);
-  const parsed = takesPathspecs.has(name?.text ?? '') ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
-  const given = givenOf(command, rest, parsed);
-  const entry = prepared.program;
-  uses.content = entry.content ?? 'new';
-  if (given.parsed.options.length > 0) {
-    for (const [role, names] of Object.entries(entry.takes ?? {})) {
-      for (const value of given.valuesOf(names ?? '')) {
-        uses.addOption(role as 'read', value);
-      }
+  const parsed = prepared.spec.pathspecs === true ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
+  const given = givenOf({ command, args: rest, parsed }, prepared);
+  uses.content = prepared.content;
+  for (const { name: option, value } of parsed.options) {
+    for (const role of prepared.roles.get(option) ?? []) {
+      uses.addOption(role, value);
     }
   }
-  uses.addAll(entry.operands ?? 'none', given.parsed.operands);
-  entry.also?.(given, uses);
+  uses.addAll(prepared.operands, parsed.operands);
+  prepared.touches?.(given, uses);
 }
 
 function global(name: string, value: Word | undefined, uses: Uses): void {

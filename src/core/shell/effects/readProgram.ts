@@ -1,57 +1,26 @@
 import { parseOptions } from '../../programs/arguments';
-import { type Arity, list, type Options, options, type ParsedOptions } from '../../programs/notation';
-import type { Command } from '../analysis';
+import { list, type Options, type ParsedOptions } from '../../programs/notation';
+import type { Prepared } from '../../programs/prepared';
+import type { Given } from '../../programs/spec';
 import { literalWord, type Word } from '../word';
-import type { Given, Program, Role } from './program';
 import { joinedWord, literalStart, wordAfter } from './wordParts';
 
-/** A program's entry with what is derived from it. */
-export interface PreparedProgram {
-  readonly program: Program;
-  readonly spec: Options;
-  /** Every option that the entry lists. */
-  readonly known: ReadonlySet<string>;
-  /** What is done with the value of an option. */
-  readonly roles: ReadonlyMap<string, readonly Role[]>;
-}
-
-/** Programs by their names, ready to be used. */
-export function preparePrograms(all: readonly Program[]): ReadonlyMap<string, PreparedProgram> {
-  return new Map(
-    all.flatMap((program) => {
-      const known = new Set([
-        ...list(program.flags ?? ''),
-        ...list(program.optional ?? ''),
-        ...Object.values(program.takes ?? {}).flatMap((names) => list(names ?? '')),
-      ]);
-      const prepared = {
-        program: evenProgram(program),
-        spec: specOf(program),
-        known,
-        roles: rolesOf(program),
-      };
-      return list(program.names).map((name) => [name, prepared] as const);
-    }),
-  );
-}
-
-/** The same entry with every field there, so that all entries are alike to the machine. */
-function evenProgram(given: Program): Program {
-  const { names, takes, optional, flags, words, operands, tree, atFiles, fallback, content, also } = given;
-  return { names, takes, optional, flags, words, operands, tree, atFiles, fallback, content, also };
-}
-
 /** Sorts a command's arguments by what its program takes. */
-export function readArguments(args: readonly Word[], { program, spec }: PreparedProgram): ParsedOptions {
-  return args.some(mayBeLongName) ? parseLongNames(args, program, spec) : parseOptions(args, spec);
+export function readArguments(args: readonly Word[], prepared: Prepared): ParsedOptions {
+  return args.some(mayBeLongName) ? parseLongNames(args, prepared) : parseOptions(args, prepared.wide);
 }
 
 /** A command as the entry of its program sees it. */
-export function givenOf(command: Command, args: readonly Word[], parsed: ParsedOptions): Given {
+export function givenOf(
+  { command, args, parsed }: Pick<Given, 'command' | 'args' | 'parsed'>,
+  prepared: Prepared,
+): Given {
   return {
     command,
     args,
     parsed,
+    known: prepared.known,
+    subcommands: prepared.subcommands,
     has: (names) => hasOption(parsed, names),
     hasExactly: (names) => parsed.options.some(({ name }) => isAmong(name, names)),
     valuesOf: (names) => {
@@ -80,11 +49,11 @@ function mayBeLongName(word: Word): boolean {
   return word.text.startsWith('--') || !word.literal;
 }
 
-function parseLongNames(args: readonly Word[], program: Program, spec: Options): ParsedOptions {
-  if (program.words) {
+function parseLongNames(args: readonly Word[], { wide: spec, roles }: Prepared): ParsedOptions {
+  if (spec.words.size > 0) {
     return parseWithBare(args, spec);
   }
-  const written = args.map((word) => withFullName(word, spec));
+  const written = args.map((word) => withFullName(word, spec, roles));
   const parsed = parseWithBare(written, spec);
   const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
   return isDoubtful ? bothReadings(parsed, parseWithBare(args, spec), args) : parsed;
@@ -120,53 +89,24 @@ function isShortFor(given: string, name: string): boolean {
 }
 
 /** Whether every option given is one that the program's entry knows. */
-export function knowsAll(parsed: ParsedOptions, { program, known }: PreparedProgram): boolean {
+export function knowsAll(parsed: ParsedOptions, { complete, known }: Prepared): boolean {
   return (
-    program.flags !== undefined &&
+    complete &&
     parsed.unknown === undefined &&
     parsed.unsure === undefined &&
-    parsed.options.every(({ name }) => known.has(name))
+    parsed.options.every(({ name }) => known.arities.has(name))
   );
 }
 
-function rolesOf({ takes = {} }: Program): ReadonlyMap<string, readonly Role[]> {
-  const roles = new Map<string, Role[]>();
-  for (const [role, names] of Object.entries(takes)) {
-    for (const name of list(names ?? '')) {
-      roles.set(name, [...(roles.get(name) ?? []), role as Role]);
-    }
-  }
-  return roles;
-}
-
-function specOf({ takes = {}, optional = '', flags = '', words = false }: Program): Options {
-  const valued = Object.values(takes)
-    .flatMap((names) => list(names ?? ''))
-    .map((name) => `${name}=`);
-  if (words) {
-    return options('', { words: `${valued.join(' ')} ${flags}`, anyLetter: true });
-  }
-  const loose = list(optional).map((name) => `${name}[=]`);
-  return options([...valued, ...loose, ...list(flags).filter((name) => name.startsWith('--'))].join(' '), {
-    anyLetter: true,
-  });
-}
-
 /** Programs take any unambiguous beginning of a long name for the name; so `--outp=x` is `--output=x`. */
-function withFullName(word: Word, { arities }: Options): Word {
+function withFullName(word: Word, { arities }: Options, roles: Prepared['roles']): Word {
   const name = /^--[^=]+/.exec(literalStart(word))?.[0];
   if (name === undefined || arities.has(name)) {
     return word;
   }
-  const meant = fullName(name, 'value', arities) ?? fullName(name, 'optional', arities);
+  const may = [...arities].flatMap(([full, arity]) => (arity !== 'none' && full.startsWith(name) ? [full] : []));
+  const isValued = (full: string) => arities.get(full) === 'value';
+  // Of all that it may be, what is done to a file or an address matters most.
+  const meant = may.find((full) => roles.has(full)) ?? may.find(isValued) ?? may[0];
   return meant === undefined ? word : joinedWord(literalWord(meant), wordAfter(word, name.length));
-}
-
-function fullName(start: string, arity: Arity, arities: Options['arities']): string | undefined {
-  for (const [name, takes] of arities) {
-    if (takes === arity && name.startsWith(start)) {
-      return name;
-    }
-  }
-  return undefined;
 }

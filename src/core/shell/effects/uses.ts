@@ -1,7 +1,7 @@
+import type { Role } from '../../programs/spec';
 import type { Command } from '../analysis';
 import type { Content, Effects, FileUse } from '../fileUse';
 import { literalWord, unknownWord, type Word } from '../word';
-import type { Role } from './program';
 import { looksLikePath } from './wordParts';
 
 const inherited: Command['input'] = { kind: 'inherited' };

@@ -1,26 +1,27 @@
-import { options } from '../../programs/notation';
+import type { Options } from '../../programs/notation';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
 import { codeIn } from './code';
 import { locate, valueOfOption } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
-const spec = options(`
-  -i0v -uCSPa= --ignore-environment --null --debug --list-signal-handling --help --version --unset= --chdir=
-  --split-string= --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]
-`);
-
 /** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
-export const unwrapEnv: Unwrap = ({ words }) => unwrap(words, 0);
+export const unwrapEnv: Unwrap = ({ words }, options) => unwrap(words, { options, splits: 0 });
 
 /** Splitting a text may bring another text to split. */
 const maxSplits = 4;
 
-function unwrap(words: readonly Word[], splits: number): Wrapped | undefined {
-  const { parsed, at, hidden } = locate(words, spec);
+/** Options of `env`, and how often a text has been split already. */
+interface Splitting {
+  readonly options: Options;
+  readonly splits: number;
+}
+
+function unwrap(words: readonly Word[], splitting: Splitting): Wrapped | undefined {
+  const { parsed, at, hidden } = locate(words, splitting.options);
   const text = parsed.unknown === undefined ? valueOfOption(parsed, '-S', '--split-string') : undefined;
   if (text !== undefined) {
-    return splitText(text, words.slice(at), splits);
+    return splitText(text, words.slice(at), splitting);
   }
   const isBare = words[at]?.literal === true && words[at]?.text === '-';
   const rest = unwrapEnvWords(words, isBare ? at + 1 : at);
@@ -66,7 +67,7 @@ function valueAfter(word: Word, length: number): Word | undefined {
 }
 
 /** `env -S` has its own way of splitting; anything but plain words and quotes is left unseen. */
-function splitText(text: Word, rest: readonly Word[], splits: number): Wrapped {
+function splitText(text: Word, rest: readonly Word[], { options, splits }: Splitting): Wrapped {
   const hidden = 'what `env -S` makes of its text is not known';
   if (!text.literal || /[\\$#]/.test(text.text) || splits >= maxSplits) {
     return { kind: 'plain', hidden, inner: codeIn([text]).inner.map((it) => ({ ...it, guess: true })) };
@@ -76,7 +77,7 @@ function splitText(text: Word, rest: readonly Word[], splits: number): Wrapped {
     return { kind: 'plain', hidden, inner: [] };
   }
   const words = [literalWord('env'), ...parts.map(literalWord), ...rest];
-  const wrapped = unwrap(words, splits + 1);
+  const wrapped = unwrap(words, { options, splits: splits + 1 });
   const inner = (wrapped?.inner ?? []).map((it) => (it.by === 'words' ? { ...it, at: undefined } : it));
   return { kind: 'plain', hidden: wrapped?.hidden, inner };
 }

@@ -16,7 +16,8 @@ const xargsSpec = options(`
   --eof[=]
 `);
 
-const xargs: Unwrap = ({ words }) => {
+/** `xargs` adds what it reads to a command, or puts it in where it is told. */
+export const xargs: Unwrap = ({ words }) => {
   const { at, parsed, hidden } = locate(words, xargsSpec);
   const given = words.slice(at);
   const command = given.length === 0 ? [literalWord('echo')] : given;
@@ -48,7 +49,7 @@ export function replaced(word: Word, mark: string): Word {
 }
 
 /** `find` runs what follows each of its `-exec`. */
-const find: Unwrap = ({ words }) => {
+export const unwrapFind: Unwrap = ({ words }) => {
   const { runs, doubt } = readSearchRuns(words.slice(1));
   if (runs.length === 0 && doubt === undefined) {
     return undefined;
@@ -63,7 +64,8 @@ const find: Unwrap = ({ words }) => {
 
 const fdSpec = /^-[a-zA-Z]*[xX]$|^--exec(?:-batch)?$/;
 
-const fd: Unwrap = ({ words }) => {
+/** `fd -x` and `-X`, up to a `;`. */
+export const unwrapFd: Unwrap = ({ words }) => {
   const found: Inner[] = [];
   for (let at = 1; at < words.length; at++) {
     const word = words[at];
@@ -103,7 +105,7 @@ const parallelSpec = options(`
 const isSource = (word: Word): boolean => word.literal && /^::::?\+?$/.test(word.text);
 
 /** GNU parallel hands the command to a shell, with arguments put in or added. */
-const parallel: Unwrap = ({ words }) => {
+export const parallel: Unwrap = ({ words }) => {
   const { at, parsed, hidden } = locate(words, parallelSpec);
   const end = words.findIndex((word, index) => index >= at && isSource(word));
   const command = words.slice(at, end < 0 ? words.length : end);
@@ -121,15 +123,3 @@ const parallel: Unwrap = ({ words }) => {
   const unseen = command.some((word) => !word.literal) ? code.hidden : undefined;
   return { kind: 'feeding', hidden: hidden ?? unseen, inner: code.inner } satisfies Wrapped;
 };
-
-/** Wrappers that add words which are not in the text. */
-export const feeding: readonly (readonly [string, Unwrap])[] = [
-  ['xargs', xargs],
-  ['gxargs', xargs],
-  ['find', find],
-  ['gfind', find],
-  ['fd', fd],
-  ['fdfind', fd],
-  ['parallel', parallel],
-  ['sem', parallel],
-];

@@ -1,4 +1,3 @@
-import { options } from '../../programs/notation';
 import { literalStart, wordAfter } from '../effects/wordParts';
 import {
   type GitSetting,
@@ -13,15 +12,9 @@ import { codeIn, guessedCode } from './code';
 import { locate } from './locate';
 import type { Inner, Unwrap, Wrapped } from './wrapped';
 
-const globals = options(`
-  -pPhv -cC= --paginate --no-pager --bare --no-replace-objects --no-optional-locks --literal-pathspecs
-  --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-advice --no-lazy-fetch --html-path --man-path --info-path
-  --version --help --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source=
-  --exec-path[=]
-`);
-
-const git: Unwrap = ({ words, assignments = [] }) => {
-  const { parsed, at, hidden } = locate(words, globals);
+/** git runs programs from its settings and for some of its subcommands. */
+export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
+  const { parsed, at, hidden } = locate(words, options);
   const sub = fromSubcommand(words, at);
   if (parsed.options.length === 0 && assignments.length === 0 && hidden === undefined && sub === undefined) {
     return undefined;
@@ -174,6 +167,3 @@ type Found = Pick<Wrapped, 'inner' | 'hidden'>;
 function isHidden({ hidden }: Found): boolean {
   return hidden !== undefined;
 }
-
-/** git, which runs programs from its settings and for some of its subcommands. */
-export const gitWrapper: readonly (readonly [string, Unwrap])[] = [['git', git]];

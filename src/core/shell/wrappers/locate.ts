@@ -1,7 +1,7 @@
 import { parseLeadingOptions } from '../../programs/arguments';
 import type { Options, ParsedOptions } from '../../programs/notation';
 import type { Word } from '../word';
-import type { Unwrap, Where, Wrapped } from './wrapped';
+import type { Where, Wrapped } from './wrapped';
 
 /** Where the words of the inner command begin. */
 export interface Located {
@@ -47,11 +47,6 @@ export function runsRest(
     return hidden === undefined ? undefined : { kind, hidden, inner: [] };
   }
   return { kind, hidden, inner: [{ by: 'words', words: words.slice(at), at, where }] };
-}
-
-/** A program that takes options, then `skip` operands of its own, then the command it runs. */
-export function optionsThenCommand(kind: Wrapped['kind'], spec: Options, skip = 0): Unwrap {
-  return ({ words }) => runsRest(words, locate(words, spec, { skip }), { kind });
 }
 
 /** The value of the last of the named options; undefined when none was given. */

@@ -7,7 +7,8 @@ import { runsRest } from './locate';
 import { localCommand } from './ssh';
 import type { Call, Unwrap, Wrapped } from './wrapped';
 
-const sed: Unwrap = ({ words }) => {
+/** What a sed script runs. */
+export const unwrapSed: Unwrap = ({ words }) => {
   const scripts = scriptsOf(
     words,
     /^(?:-[nErsuzib]*e|--expression)(=|$)/,
@@ -17,7 +18,8 @@ const sed: Unwrap = ({ words }) => {
   return judged(scripts, (script) => readSed(script).runs);
 };
 
-const awk: Unwrap = ({ words }) => {
+/** What an awk program runs. */
+export const unwrapAwk: Unwrap = ({ words }) => {
   const scripts = scriptsOf(
     words,
     /^(?:-[bcCgIMNnOPrsStV]*e|--so[a-z]*)(=|$)/,
@@ -87,7 +89,7 @@ function scriptsOf(words: readonly Word[], code: RegExp, values: RegExp, brings:
 }
 
 /** tar starts programs that its options name. */
-const tar: Unwrap = ({ words }) => {
+export const unwrapTar: Unwrap = ({ words }) => {
   const { values } = readTar(words.slice(1));
   const actions = (values.get('P') ?? []).filter(({ text }) => text.startsWith('exec'));
   return guessed(
@@ -102,7 +104,7 @@ function valueAfter(word: Word, length: number): Word {
 }
 
 /** Options of other programs whose value is a program to start. */
-function startsProgram(option: RegExp): Unwrap {
+export function startsProgram(option: RegExp): (call: Call) => Wrapped | undefined {
   return ({ words }) => {
     const codes = words.flatMap((word, at) => {
       const match = at > 0 ? option.exec(word.text) : null;
@@ -131,7 +133,7 @@ function guessed(codes: readonly Code[]): Wrapped | undefined {
 const startsSsh = startsProgram(/^-[346ABCOpqRrTv]*S/);
 
 /** `scp` and `sftp` hand `-o ProxyCommand=…` to ssh, and start another ssh for `-S`. */
-function copiesOverSsh(call: Call): Wrapped | undefined {
+export function copiesOverSsh(call: Call): Wrapped | undefined {
   const started = startsSsh(call);
   const local = call.words.flatMap((word, at) => {
     const attached = /^-[A-Za-z0-9]*?o/.exec(word.text)?.[0];
@@ -149,7 +151,7 @@ function copiesOverSsh(call: Call): Wrapped | undefined {
 }
 
 /** `ip netns exec name command`, in which words may be cut short; with `-all` there is no name. */
-const ip: Unwrap = ({ words }) => {
+export const unwrapIp: Unwrap = ({ words }) => {
   const at = words.findIndex((word, index) => index > 0 && /^net(?:ns?)?$/.test(word.text));
   if (at < 0 || !/^e(?:x(?:ec?)?)?$/.test(words[at + 1]?.text ?? '')) {
     return undefined;
@@ -157,22 +159,3 @@ const ip: Unwrap = ({ words }) => {
   const isAll = words.slice(1, at).some((word) => /^--?a(?:ll?)?$/.test(word.text));
   return runsRest(words, { at: at + (isAll ? 2 : 3), hidden: undefined }, { kind: 'privileged' });
 };
-
-/** Programs for text and files that can be made to run others. */
-export const textPrograms: readonly (readonly [string, Unwrap])[] = [
-  ['sed', sed],
-  ['gsed', sed],
-  ...['awk', 'gawk', 'mawk', 'nawk', 'original-awk'].map((name) => [name, awk] as const),
-  ['tar', tar],
-  ['gtar', tar],
-  ['bsdtar', tar],
-  ['sort', startsProgram(/^--comp[a-z-]*(?==|$)/)],
-  ['split', startsProgram(/^--fi[a-z]*(?==|$)/)],
-  ['rg', startsProgram(/^--(?:pre|hostname-bin)(?==|$)/)],
-  ['rsync', startsProgram(/^(?:-[a-zA-Z]*?e|--(?:rsh|rsync-path)(?==|$))/)],
-  ['scp', copiesOverSsh],
-  ['sftp', copiesOverSsh],
-  ['zip', startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/)],
-  ['man', startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/)],
-  ['ip', ip],
-];

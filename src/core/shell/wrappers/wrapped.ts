@@ -1,3 +1,4 @@
+import type { Options } from '../../programs/notation';
 import type { Assignment, Input, Wrapping } from '../analysis';
 import type { Word } from '../word';
 
@@ -5,6 +6,8 @@ import type { Word } from '../word';
 export interface Call {
   /** The program and its arguments; the program is literal. */
   readonly words: readonly Word[];
+  /** The words of the whole program, when these begin at a subcommand. */
+  readonly whole?: readonly Word[] | undefined;
   readonly input: Input;
   /** The variables that are set for it. */
   readonly assignments?: readonly Assignment[] | undefined;
@@ -61,5 +64,5 @@ export interface Where {
   readonly input?: Input | undefined;
 }
 
-/** Takes a command apart; undefined when it runs nothing else. */
-export type Unwrap = (call: Call) => Wrapped | undefined;
+/** Takes a command apart by the options of its program; undefined when it runs nothing else. */
+export type Unwrap = (call: Call, options: Options) => Wrapped | undefined;

@@ -1,8 +1,8 @@
+import type { Around } from '../../../../src/core/programs/spec';
 import { analyse } from '../../../../src/core/shell/analyse';
 import type { Redirection } from '../../../../src/core/shell/analysis';
 import { type Catalogue, catalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { isQuietTarget } from '../../../../src/core/shell/catalogue/quietTarget';
-import type { Around } from '../../../../src/core/shell/catalogue/row';
 import { whyNotReadOnly } from '../../../../src/core/shell/catalogue/whyNotReadOnly';
 
 /** The folder that is open in every case. */

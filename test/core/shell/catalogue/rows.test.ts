@@ -1,40 +1,52 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Options, options } from '../../../../src/core/programs/notation';
-import { type Catalogue, rows, toCatalogue } from '../../../../src/core/shell/catalogue/catalogue';
-import type { Row } from '../../../../src/core/shell/catalogue/row';
+import { type Arity, list } from '../../../../src/core/programs/notation';
+import { Prepared } from '../../../../src/core/programs/prepared';
+import type { ProgramSpec } from '../../../../src/core/programs/spec';
+import { specs } from '../../../../src/core/programs/specs/all';
+import { type Catalogue, toCatalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { findTests } from '../../../../src/core/shell/languages/find';
 import { root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
-/** Every row with the words that lead to it. */
-const places = rows.flatMap((row) => placesOf(row, []));
+/** Every program and subcommand that may only read, with the words that lead to it. */
+const places = specs.flatMap((spec) => placesOf(spec, []));
 
 interface Place {
   readonly path: readonly string[];
-  readonly row: Row;
+  readonly row: Prepared;
 }
 
-function placesOf(row: Row, above: readonly string[]): readonly Place[] {
-  const path = [...above, row.name];
-  return [{ path, row }, ...(row.subcommands ?? []).flatMap((it) => placesOf(it, path))];
+function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[] {
+  const row = new Prepared(spec);
+  return row.reads === undefined
+    ? []
+    : list(spec.names).flatMap((name) => {
+        const path = [...above, name];
+        return [{ path, row }, ...(spec.subcommands ?? []).flatMap((it) => placesOf(it, path))];
+      });
 }
 
 /** The catalogue in which one row is changed, or gone. */
-function catalogueWith(path: readonly string[], change: (row: Row) => readonly Row[]): Catalogue {
-  return toCatalogue(changed(rows, path, change));
+function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => readonly ProgramSpec[]): Catalogue {
+  return toCatalogue(changed(specs, path, change));
 }
 
 function changed(
-  given: readonly Row[],
-  [name, ...below]: readonly string[],
-  change: (row: Row) => readonly Row[],
-): readonly Row[] {
-  return given.flatMap((row): readonly Row[] => {
-    if (row.name !== name) {
-      return [row];
+  given: readonly ProgramSpec[],
+  [name = '', ...below]: readonly string[],
+  change: (spec: ProgramSpec) => readonly ProgramSpec[],
+): readonly ProgramSpec[] {
+  return given.flatMap((spec): readonly ProgramSpec[] => {
+    if (!list(spec.names).includes(name)) {
+      return [spec];
     }
-    return below.length === 0 ? change(row) : [{ ...row, subcommands: changed(row.subcommands ?? [], below, change) }];
+    const others = list(spec.names).filter((it) => it !== name);
+    const own = { ...spec, names: name };
+    return [
+      { ...spec, names: others.join(' ') },
+      ...(below.length === 0 ? change(own) : [{ ...own, subcommands: changed(spec.subcommands ?? [], below, change) }]),
+    ];
   });
 }
 
@@ -84,7 +96,7 @@ test('catalogue: every whole argument list is read-only, and is not when it is g
   const faults = places.flatMap(({ path, row }) =>
     (row.lines ?? []).flatMap((line) => {
       const smaller = catalogueWith(path, (it) => [
-        { ...it, lines: (it.lines ?? []).filter((other) => other !== line) },
+        { ...it, only: (row.lines ?? []).filter((other) => other !== line).join('|') || '--nothing' },
       ]);
       return faultsOf([...path, line].join(' ').trim(), smaller);
     }),
@@ -103,42 +115,49 @@ const valueFor: ReadonlyMap<string, string> = new Map([
 ]);
 
 interface Option {
-  /** The words to add, and the spec without the option. */
+  /** The words to add, and the options that are kept without the option. */
   readonly words: readonly string[];
-  readonly without: Options;
+  readonly without: string;
 }
 
-function optionsOf(spec: Options, title: string): readonly Option[] {
-  const names = [...spec.arities, ...spec.words].flatMap(([name, arity]) => {
+function optionsOf({ kept, reads }: Prepared, title: string): readonly Option[] {
+  if (reads !== 'options') {
+    return [];
+  }
+  const all = [...kept.arities, ...kept.words];
+  const without = (name: string) =>
+    [
+      ...all.filter(([it]) => it !== name).map(([it, arity]) => it + marks[arity]),
+      ...(kept.numeric ? ['-#'] : []),
+    ].join(' ');
+  const names = all.flatMap(([name, arity]) => {
     const given = arity === 'value' ? [name, valueFor.get(`${title} ${name}`) ?? 'x1'] : [name];
-    const without = { ...spec, arities: mapWithout(spec.arities, name), words: mapWithout(spec.words, name) };
     return [given, ...(arity === 'optional' && name.startsWith('--') ? [[`${name}=x1`]] : [])].map((words) => ({
       words,
-      without,
+      without: without(name),
     }));
   });
-  return [...names, ...(spec.numeric ? [{ words: ['-7'], without: { ...spec, numeric: false } }] : [])];
+  const numbers = { words: ['-7'], without: all.map(([it, arity]) => it + marks[arity]).join(' ') };
+  return [...names, ...(kept.numeric ? [numbers] : [])];
 }
 
-function mapWithout<Thing>(map: ReadonlyMap<string, Thing>, name: string): ReadonlyMap<string, Thing> {
-  return new Map([...map].filter(([it]) => it !== name));
-}
+const marks: { readonly [arity in Arity]: string } = { none: '', value: '=', optional: '[=]', either: '=?' };
 
 /** Where an option may be added to a case: behind the row's own words if something else follows the options. */
 function withWords(line: string, { path, row }: Place, words: readonly string[]): string {
   const title = path.join(' ');
-  const early = row.subcommands !== undefined || row.runs !== undefined || row.options?.stops === true;
+  const early = row.subcommands !== undefined || row.inner !== undefined || row.kept.stops;
   return early ? [title, ...words, line.slice(title.length + 1)].join(' ').trim() : [line, ...words].join(' ');
 }
 
 test('catalogue: every option keeps its row read-only, and does not when it is gone', () => {
   const given = places.flatMap((place) =>
-    optionsOf(place.row.options ?? options(''), place.path.join(' ')).map((option) => ({ place, ...option })),
+    optionsOf(place.row, place.path.join(' ')).map((option) => ({ place, ...option })),
   );
   const faults = given.flatMap(({ place, words, without }) =>
     faultsOf(
       withWords(caseOf(place) ?? '', place, words),
-      catalogueWith(place.path, (row) => [{ ...row, options: without }]),
+      catalogueWith(place.path, (spec) => [{ ...spec, keeps: without }]),
     ),
   );
   assert.deepEqual(faults, []);

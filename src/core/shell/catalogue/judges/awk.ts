@@ -1,8 +1,8 @@
+import type { Judged } from '../../../programs/spec';
 import { readAwk } from '../../languages/awk';
-import type { Given } from '../row';
 
 /** Reads the program of an awk command, which must be known, and the files it is given. */
-export function judgeAwk({ parsed: { operands } }: Given): string | undefined {
+export function judgeAwk({ parsed: { operands } }: Judged): string | undefined {
   const [program, ...files] = operands;
   if (program === undefined) {
     return '`awk` is given no program';

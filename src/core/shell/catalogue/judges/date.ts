@@ -1,7 +1,7 @@
-import type { Given } from '../row';
+import type { Judged } from '../../../programs/spec';
 
 /** The only operand that does not set the clock is a format. */
-export function judgeDate({ parsed: { operands } }: Given): string | undefined {
+export function judgeDate({ parsed: { operands } }: Judged): string | undefined {
   const [format] = operands;
   const [first] = format?.pieces ?? [];
   return format === undefined || (first?.kind === 'text' && first.text.startsWith('+'))

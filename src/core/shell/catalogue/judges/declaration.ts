@@ -1,10 +1,10 @@
+import type { Judged } from '../../../programs/spec';
 import { isHarmlessVariable } from '../../harmlessVariable';
 import type { Word } from '../../word';
 import { isOrdinaryVariable } from '../ordinaryVariable';
-import type { Given } from '../row';
 
 /** `read`, `mapfile` and `unset` name the variables they change. */
-export function judgeNames({ command, parsed: { options, operands } }: Given): string | undefined {
+export function judgeNames({ command, parsed: { options, operands } }: Judged): string | undefined {
   if (command.words[0]?.text === 'unset' && !options.some(({ name }) => name === '-v')) {
     return '`unset` without -v may forget a function';
   }
@@ -19,7 +19,7 @@ export function judgeNames({ command, parsed: { options, operands } }: Given): s
  * `declare x=1` and its like. What is exported reaches every later program, so only variables that change nothing
  * but how programs talk count.
  */
-export function judgeDeclaration({ parsed }: Given, reach: 'exported' | 'own'): string | undefined {
+export function judgeDeclaration({ parsed }: Judged, reach: 'exported' | 'own'): string | undefined {
   const { options, operands } = parsed;
   const prints =
     options.some(({ name }) => name === '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));

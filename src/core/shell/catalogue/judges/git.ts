@@ -1,12 +1,12 @@
 import type { GivenOption } from '../../../programs/notation';
 import { list, options } from '../../../programs/notation';
+import type { Judged } from '../../../programs/spec';
+import { patchOptions } from '../../../programs/specs/gitOptions';
 import { isHarmlessSetting, toSetting } from '../../gitSettings';
 import type { Word } from '../../word';
-import type { Given } from '../row';
-import { patchOptions } from '../rows/gitOptions';
 
 /** A setting that git is given for once must be one that starts nothing. */
-export function judgeSettings({ parsed: { options } }: Given): string | undefined {
+export function judgeSettings({ parsed: { options } }: Judged): string | undefined {
   const other = options.find(
     ({ name, value }) => name === '-c' && value !== undefined && !isHarmlessSetting(toSetting(value)),
   );
@@ -25,44 +25,47 @@ export function judgeFormat(options: readonly GivenOption[]): string | undefined
 }
 
 /** `git log` and its like print no differences unless told to. */
-export function judgeLog(given: Given): string | undefined {
+export function judgeLog(given: Judged): string | undefined {
   const { options } = given.parsed;
   return judgeFormat(options) ?? (options.some(printsText) ? judgeRevisions(given, revisionsOf(given)) : undefined);
 }
 
 /** `git diff` prints differences unless told to summarise them. */
-export function judgeDiff(given: Given): string | undefined {
+export function judgeDiff(given: Judged): string | undefined {
   return isSummary(given) ? undefined : judgeRevisions(given, revisionsOf(given));
 }
 
 /** `git show` prints differences of commits, and files as they are. */
-export function judgeShow(given: Given): string | undefined {
+export function judgeShow(given: Judged): string | undefined {
   const commits = revisionsOf(given).filter((word) => !(word.literal && /^[^:]+:/.test(word.text)));
   return judgeFormat(given.parsed.options) ?? (isSummary(given) ? undefined : judgeRevisions(given, commits));
 }
 
 /** `git blame` converts the file it reads; without a double dash its last operand is the path. */
-export function judgeBlame(given: Given): string | undefined {
+export function judgeBlame(given: Judged): string | undefined {
   const before = revisionsOf(given);
   return judgeRevisions(given, dashOf(given) === undefined ? before.slice(0, -1) : before);
 }
 
 /** `git branch` and `git tag` make what they are given a name for, unless they are told to list. */
-export function judgeListing({ parsed: { options, operands } }: Given, listers: readonly string[]): string | undefined {
+export function judgeListing(
+  { parsed: { options, operands } }: Judged,
+  listers: readonly string[],
+): string | undefined {
   const lists = options.some(({ name }) => listers.includes(name));
   const [made] = operands;
   return made !== undefined && !lists ? `\`${made.source}\` may be made anew` : judgeFormat(options);
 }
 
 /** Only the subcommands that print, or the history of what is checked out. */
-export function judgeReflog(given: Given): string | undefined {
+export function judgeReflog(given: Judged): string | undefined {
   const [first] = given.parsed.operands;
   const prints = first === undefined || /^(?:show|list|exists)$/.test(first.text) || isCheckedOut(first);
   return prints ? judgeLog(given) : `\`git reflog ${first.source}\` is not known to be read-only`;
 }
 
 /** A name alone is printed; a name with a value is set. */
-export function judgeConfig({ parsed: { options, operands } }: Given): string | undefined {
+export function judgeConfig({ parsed: { options, operands } }: Judged): string | undefined {
   const asks = options.some(({ name }) => /^(?:-l|--list|--get|--get-all|--get-regexp|--get-urlmatch)$/.test(name));
   const [first, second] = operands;
   const reads =
@@ -88,7 +91,7 @@ function printsText({ name }: GivenOption): boolean {
   return textual.has(name);
 }
 
-function isSummary({ parsed: { options } }: Given): boolean {
+function isSummary({ parsed: { options } }: Judged): boolean {
   return options.some(({ name }) => summaries.has(name)) && !options.some(printsText);
 }
 
@@ -96,7 +99,7 @@ function isSummary({ parsed: { options } }: Given): boolean {
  * The text of a difference may pass through converters that the configuration names. That is accepted for what is
  * checked out, which the person trusts, and refused for anything else, which may have come from anybody.
  */
-function judgeRevisions({ parsed: { options } }: Given, revisions: readonly Word[]): string | undefined {
+function judgeRevisions({ parsed: { options } }: Judged, revisions: readonly Word[]): string | undefined {
   const has = (name: string) => options.some((option) => option.name === name);
   if (has('--no-textconv') && (has('--no-ext-diff') || options.length === 1)) {
     return undefined;
@@ -121,14 +124,14 @@ function isCheckedOut(word: Word): boolean {
 }
 
 /** The operands before a double dash. */
-function revisionsOf(given: Given): readonly Word[] {
+function revisionsOf(given: Judged): readonly Word[] {
   const { operands } = given.parsed;
   const dash = dashOf(given);
   return dash === undefined ? operands : operands.slice(0, operands.length - (given.args.length - dash - 1));
 }
 
 /** Where the double dash stands that ends the options, if it is not the value of one. */
-function dashOf({ args, parsed }: Given): number | undefined {
+function dashOf({ args, parsed }: Judged): number | undefined {
   const at = args.findIndex(
     (word) => word.literal && word.text === '--' && !parsed.options.some(({ value }) => value === word),
   );

@@ -1,9 +1,9 @@
+import type { Judged } from '../../../programs/spec';
 import { mayBeCalculated } from '../../mayBeCalculated';
 import { isSplittable } from '../../word';
-import type { Given } from '../row';
 
 /** `-v` assigns, so the first word must be known not to be an option, unless it is the only one. */
-export function judgePrintf({ args }: Given): string | undefined {
+export function judgePrintf({ args }: Judged): string | undefined {
   const [first, ...rest] = args;
   if (first === undefined) {
     return undefined;

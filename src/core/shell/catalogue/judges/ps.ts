@@ -1,5 +1,5 @@
 import { list } from '../../../programs/notation';
-import type { Given } from '../row';
+import type { Judged } from '../../../programs/spec';
 
 const values = list(
   '--sort --pid --ppid --user --User --group --Group --tty --format --cols --columns --rows --width --lines',
@@ -17,7 +17,7 @@ const bareValue = /^[aAfhjlmrsStTuvwxX]*[okpU]$/;
  * Reads the words of `ps`, which come in three styles. Without a dash the letter `e` shows the environment of other
  * programs, and so does the column `environ`. A word that makes no sense behind its dash takes the dash from all.
  */
-export function judgePs({ args }: Given): string | undefined {
+export function judgePs({ args }: Judged): string | undefined {
   let undashed = false;
   let every = false;
   for (let at = 0; at < args.length; at++) {

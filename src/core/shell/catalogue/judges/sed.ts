@@ -1,8 +1,8 @@
+import type { Judged } from '../../../programs/spec';
 import { readSed } from '../../languages/sed';
-import type { Given } from '../row';
 
 /** Reads the scripts of a sed command: every one must be known and only print. */
-export function judgeSed({ parsed: { options, operands } }: Given): string | undefined {
+export function judgeSed({ parsed: { options, operands } }: Judged): string | undefined {
   const given = options.flatMap(({ name, value }) =>
     (name === '-e' || name === '--expression') && value !== undefined ? [value] : [],
   );

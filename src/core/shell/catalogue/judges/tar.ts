@@ -1,12 +1,12 @@
 import { parseOptions } from '../../../programs/arguments';
 import { options } from '../../../programs/notation';
+import type { Judged } from '../../../programs/spec';
 import { withDashes } from '../../languages/tar';
-import type { Given } from '../row';
 
 const listing = options('-ajJtvz -f= --list --verbose --gzip --bzip2 --xz --zstd --auto-compress --file=');
 
 /** Only a listing of one archive that is a file here; a colon would name another machine. */
-export function judgeTar({ args }: Given): string | undefined {
+export function judgeTar({ args }: Judged): string | undefined {
   const parsed = parseOptions(withDashes(args), listing);
   const unclear = parsed.unknown ?? parsed.unsure?.source;
   if (unclear !== undefined) {

@@ -1,7 +1,7 @@
 import { list } from '../../../programs/notation';
+import type { Judged } from '../../../programs/spec';
 import { mayBeCalculated } from '../../mayBeCalculated';
 import { isSplittable, type Word } from '../../word';
-import type { Given } from '../row';
 
 const operators = new Set([
   ...list('= == != =~ < > -eq -ne -lt -le -gt -ge -ef -nt -ot -a -o && || ! ( ) ]'),
@@ -13,7 +13,7 @@ const numeric = new Set(list('-eq -ne -lt -le -gt -ge'));
  * Reads a condition. `-v` evaluates the name it is given, and a shell that calculates runs what stands in a
  * subscript, so no word may turn into an operator, and no operand into code.
  */
-export function judgeTest({ command, args }: Given): string | undefined {
+export function judgeTest({ command, args }: Judged): string | undefined {
   const doubled = command.words[0]?.text === '[[';
   const words = command.words[0]?.text.startsWith('[') ? args.slice(0, -1) : args;
   for (const [at, word] of words.entries()) {

@@ -1,11 +1,11 @@
-import type { Given } from '../row';
+import type { Judged } from '../../../programs/spec';
 
 /**
  * Xxd looks at no more than the first letters of an option, so `-uc 16 x` reads `16` and writes `x`. Every option must
  * stand alone, a value attached or in the next word, and only one operand may follow, because a second is written to.
  * The first operand ends the options: `xxd a -i` writes to a file called `-i`.
  */
-export function judgeXxd({ args }: Given): string | undefined {
+export function judgeXxd({ args }: Judged): string | undefined {
   for (let at = 0; at < args.length; at++) {
     const word = args[at];
     if (word?.literal !== true) {

@@ -1,0 +1,135 @@
+import { list, type Options, options } from './notation';
+import type { ProgramSpec, Role } from './spec';
+
+/** A spec as it is asked: all alike to the machine, and with what is derived from it, when it is first asked for. */
+export class Prepared {
+  /** How it is told whether it only reads; undefined when nothing says that it does. */
+  readonly reads: 'anything' | 'options' | 'judged' | 'only lines' | undefined;
+  readonly lines: readonly string[] | undefined;
+  readonly most: number | undefined;
+  readonly unknownWords: ProgramSpec['unknownWords'];
+  readonly refuses: ProgramSpec['refuses'];
+  readonly inner: ProgramSpec['inner'];
+  readonly operands: Role | undefined;
+  readonly tree: string | undefined;
+  readonly atFiles: boolean;
+  readonly fallback: string | undefined;
+  readonly content: NonNullable<ProgramSpec['content']>;
+  readonly complete: boolean;
+  readonly touches: ProgramSpec['touches'];
+  readonly #spec: ProgramSpec;
+  #kept: Options | undefined = undefined;
+  #known: Options | undefined = undefined;
+  #wide: Options | undefined = undefined;
+  #roles: ReadonlyMap<string, readonly Role[]> | undefined = undefined;
+  #subcommands: ReadonlyMap<string, Prepared> | undefined = undefined;
+
+  constructor(spec: ProgramSpec) {
+    const { keeps, only, refuses } = spec;
+    this.#spec = spec;
+    this.reads =
+      keeps === 'anything'
+        ? 'anything'
+        : keeps !== undefined
+          ? 'options'
+          : refuses !== undefined
+            ? 'judged'
+            : only !== undefined
+              ? 'only lines'
+              : undefined;
+    this.lines = only?.split('|').map((line) => line.trim());
+    this.most = spec.most;
+    this.unknownWords = spec.unknownWords;
+    this.refuses = refuses;
+    this.inner = spec.inner;
+    this.operands = spec.operands;
+    this.tree = spec.tree;
+    this.atFiles = spec.atFiles === true;
+    this.fallback = spec.fallback;
+    this.content = spec.content ?? 'new';
+    this.complete = spec.complete === true;
+    this.touches = spec.touches;
+  }
+
+  /** Whether what is known of the program holds under this name in full. */
+  isSurely(name: string): boolean {
+    return list(this.#spec.names).includes(name);
+  }
+
+  get spec(): ProgramSpec {
+    return this.#spec;
+  }
+
+  /** The options with which it only reads. */
+  get kept(): Options {
+    const { keeps = '', words, stops = false } = this.#spec;
+    this.#kept ??= words === true ? options('', { words: keeps, stops }) : options(keeps, { stops });
+    return this.#kept;
+  }
+
+  /** All options that are known; any other is not. */
+  get known(): Options {
+    this.#known ??= options(this.#all());
+    return this.#known;
+  }
+
+  /** All options that are known; any other is taken for one without a value. */
+  get wide(): Options {
+    this.#wide ??=
+      this.#spec.words === true
+        ? options('', { words: this.#all(), anyLetter: true })
+        : options(this.#all(), { anyLetter: true });
+    return this.#wide;
+  }
+
+  /** What is done with the value of an option. */
+  get roles(): ReadonlyMap<string, readonly Role[]> {
+    if (this.#roles === undefined) {
+      const roles = new Map<string, Role[]>();
+      for (const [role, names] of Object.entries(this.#spec.uses ?? {})) {
+        for (const name of list(names)) {
+          roles.set(name, [...(roles.get(name) ?? []), role as Role]);
+        }
+      }
+      this.#roles = roles;
+    }
+    return this.#roles;
+  }
+
+  /** Its subcommands by their names. */
+  get subcommands(): ReadonlyMap<string, Prepared> | undefined {
+    const { subcommands } = this.#spec;
+    this.#subcommands ??= subcommands === undefined ? undefined : byName(subcommands, allNames);
+    return this.#subcommands;
+  }
+
+  #all(): string {
+    const { keeps = '', takes = '', uses = {} } = this.#spec;
+    const listed = `${keeps === 'anything' ? '' : keeps} ${takes}`;
+    const said = options(listed, this.#spec.words === true ? { words: listed } : {});
+    const valued = Object.values(uses)
+      .flatMap((names) => list(names))
+      .filter((name) => !said.arities.has(name) && !said.words.has(name));
+    return `${listed} ${valued.map((name) => `${name}=`).join(' ')}`;
+  }
+}
+
+/** Prepared specs by the names that are taken from each. */
+export function byName(
+  specs: readonly ProgramSpec[],
+  namesOf: (spec: ProgramSpec) => string,
+): ReadonlyMap<string, Prepared> {
+  const all = new Map<string, Prepared>();
+  for (const spec of specs) {
+    const prepared = new Prepared(spec);
+    for (const name of list(namesOf(spec))) {
+      all.set(name, prepared);
+    }
+  }
+  return all;
+}
+
+/** Every name of a program that uses files and runs others as the spec says. */
+export function allNames({ names, like = '' }: ProgramSpec): string {
+  return `${names} ${like}`;
+}

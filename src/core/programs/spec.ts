@@ -1,0 +1,135 @@
+import type { Facts } from '../facts';
+import type { Command } from '../shell/analysis';
+import type { Uses } from '../shell/effects/uses';
+import type { Content } from '../shell/fileUse';
+import type { Word } from '../shell/word';
+import type { Unwrap, Wrapped } from '../shell/wrappers/wrapped';
+import type { Options, ParsedOptions } from './notation';
+import type { Prepared } from './prepared';
+
+/**
+ * Everything that is known about a program, or about a subcommand of one. What is not said is not known.
+ *
+ * Three questions are put to it. Does it only read? Then what is not said ends it. Which files and URLs does it use?
+ * Then what is not said is taken for an option without a value, so that what follows is still looked at. What does it
+ * run? Then what is not said makes it unknown.
+ */
+export interface ProgramSpec {
+  /** Blank-separated. */
+  readonly names: string;
+  /** Programs that use files and run others likewise, but of which it is not known that they only read. */
+  readonly like?: string;
+
+  /** The options with which it changes nothing. `anything`: no word can make it write, run or connect. */
+  readonly keeps?: string;
+  /** Further options. */
+  readonly takes?: string;
+  /** What is done with the values of options, by their names; one that stands nowhere else takes a value. */
+  readonly uses?: { readonly [role in Role]?: string };
+  /** Options are whole words behind one dash (`-name`), not letters in a row. */
+  readonly words?: true;
+  /** Its options end at the first operand. */
+  readonly stops?: true;
+
+  /** Whole argument lists that only read besides, with bars between; the empty one is none at all. */
+  readonly only?: string;
+  /** The most operands with which it only reads. */
+  readonly most?: number;
+  /**
+   * `harmless`: no option of the program does harm, so words that cannot be told are welcome.
+   * `literal`: every word must be known, because the words leave the machine or are read as code.
+   */
+  readonly unknownWords?: 'harmless' | 'literal';
+  /** What the data cannot say. It is heard last, or alone where nothing else is said, and can only refuse. */
+  readonly refuses?: Judge;
+  /** It only reads if the command it runs does; `needed`: and only when it is seen to run one. */
+  readonly inner?: 'needed' | 'allowed';
+
+  /** What is done with each operand; nothing is known of the files it uses unless this is said. */
+  readonly operands?: Role;
+  /** With one of these options operands mean whole trees. */
+  readonly tree?: string;
+  /** A word that begins with `@` names a file of further words. */
+  readonly atFiles?: true;
+  /** The operand when there is none. */
+  readonly fallback?: string;
+  /** Where the content of what it writes comes from; `new` unless it is said. */
+  readonly content?: Content;
+  /** All its options are listed, so that a command with them alone surely does nothing else. */
+  readonly complete?: true;
+  /** What the data cannot say about files and URLs. */
+  readonly touches?: (given: Given, uses: Uses) => void;
+
+  /** It runs the command behind its options. */
+  readonly wrapper?: Wrapped['kind'];
+  /** Operands of its own in front of that command. */
+  readonly skip?: number;
+  /** Options whose value is code for a shell. */
+  readonly code?: string;
+  /** What the data cannot say about what it runs; undefined when it runs nothing else. */
+  readonly unwrap?: Unwrap;
+
+  /** It runs code that it is given as a file. */
+  readonly interprets?: true;
+  /** Its operands are patterns of git's own. */
+  readonly pathspecs?: true;
+
+  readonly subcommands?: readonly ProgramSpec[];
+}
+
+/**
+ * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well.
+ * `folder`: it works there, and what it does to files is its own business.
+ * `names`: shows its name, size or date, and nothing of what is in it. `list`: reads it, and the files named in it.
+ * `urls`: reads it, and goes where it says; a lone dash is then standard input.
+ */
+export type Role =
+  | 'none'
+  | 'folder'
+  | 'read'
+  | 'write'
+  | 'both'
+  | 'readTree'
+  | 'writeTree'
+  | 'bothTree'
+  | 'names'
+  | 'list'
+  | Going;
+
+/** What a program does with a word that says where it connects to. */
+export type Going = 'url' | 'urls';
+
+/** A command as the entry of its program sees it when asked for files and URLs. */
+export interface Given {
+  readonly command: Command;
+  /** The words after the program, up to an inner command. */
+  readonly args: readonly Word[];
+  readonly parsed: ParsedOptions;
+  /** The options that are known of the program, and its subcommands. */
+  readonly known: Options;
+  readonly subcommands: ReadonlyMap<string, Prepared> | undefined;
+  /** Whether one of these options was given, or what may be short for one; blank-separated, with dashes. */
+  has(names: string): boolean;
+  /** The same without abbreviations, for options with which less is done. */
+  hasExactly(names: string): boolean;
+  /** The values given to these options. */
+  valuesOf(names: string): readonly Word[];
+}
+
+/** What must be known about the outside to call a command read-only. */
+export type Around = Pick<Facts, 'trusted' | 'roots'>;
+
+/** A command as the entry of its program sees it when asked whether it only reads. */
+export interface Judged {
+  readonly command: Command;
+  /** The program and its subcommands, by which to speak of it. */
+  readonly title: string;
+  /** The words after the program, or after the subcommand. */
+  readonly args: readonly Word[];
+  /** The same words sorted by the options that are kept. Words that only stand for several operands are listed once. */
+  readonly parsed: ParsedOptions;
+  readonly around: Around;
+}
+
+/** Why these words are not read-only, as a clause for people; undefined when nothing speaks against them. */
+export type Judge = (given: Judged) => string | undefined;

@@ -1,0 +1,51 @@
+import type { ProgramSpec } from '../spec';
+import { archiveSpecs } from './archives';
+import { builtinSpecs } from './builtins';
+import { containerSpecs } from './containers';
+import { copyingSpecs } from './copying';
+import { editingSpecs } from './editing';
+import { feedingSpecs } from './feeding';
+import { ghSpecs } from './gh';
+import { gitSpecs } from './git';
+import { interpreterSpecs } from './interpreters';
+import { lookingSpecs } from './looking';
+import { packageSpecs } from './packages';
+import { privilegedSpecs } from './privileged';
+import { remoteSpecs } from './remote';
+import { runnerSpecs } from './runners';
+import { scriptSpecs } from './scripts';
+import { searchSpecs } from './search';
+import { shellSpecs } from './shells';
+import { systemSpecs } from './system';
+import { terminalSpecs } from './terminals';
+import { textSpecs } from './text';
+import { toolSpecs } from './tools';
+import { transferSpecs } from './transfers';
+import { wrapperSpecs } from './wrappers';
+
+/** Every program of which something is known. A name stands only once. */
+export const specs: readonly ProgramSpec[] = [
+  ...archiveSpecs,
+  ...builtinSpecs,
+  ...containerSpecs,
+  ...copyingSpecs,
+  ...editingSpecs,
+  ...feedingSpecs,
+  ...ghSpecs,
+  ...gitSpecs,
+  ...interpreterSpecs,
+  ...lookingSpecs,
+  ...packageSpecs,
+  ...privilegedSpecs,
+  ...remoteSpecs,
+  ...runnerSpecs,
+  ...scriptSpecs,
+  ...searchSpecs,
+  ...shellSpecs,
+  ...systemSpecs,
+  ...terminalSpecs,
+  ...textSpecs,
+  ...toolSpecs,
+  ...transferSpecs,
+  ...wrapperSpecs,
+];

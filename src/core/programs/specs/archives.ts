@@ -1,0 +1,142 @@
+import { judgeTar } from '../../shell/catalogue/judges/tar';
+import { sevenZip, tarFiles } from '../../shell/effects/archives';
+import type { Uses } from '../../shell/effects/uses';
+import { joinedWord } from '../../shell/effects/wordParts';
+import { literalWord } from '../../shell/word';
+import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
+import { list } from '../notation';
+import type { Given, Judged, ProgramSpec } from '../spec';
+
+/** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
+export const archiveSpecs: readonly ProgramSpec[] = [
+  { names: 'zcat gzcat bzcat xzcat zstdcat lzcat', keeps: '-fqv --version --help', operands: 'read' },
+  {
+    names: 'tar',
+    like: 'gtar bsdtar',
+    only: '--version | --help',
+    refuses: judgeTar,
+    takes: `
+      -fCTXbFHIKLNV= --file= --directory= --files-from= --exclude-from= --blocking-factor= --format=
+      --use-compress-program= --starting-file= --newer= --label= --exclude= --transform= --xform= --strip-components=
+      --owner= --group= --mode= --mtime= --to-command= --checkpoint-action= --warning= --one-top-level[=]
+      --checkpoint[=] --totals[=] --color[=] --list[=]
+    `,
+    uses: { write: '-g --listed-incremental --index-file' },
+    operands: 'none',
+    touches: tarFiles,
+    unwrap: unwrapTar,
+  },
+  {
+    names: 'unzip',
+    keeps: '-12CLlpqtvzZ',
+    stops: true,
+    refuses: (given) => needs(given, '-l -p -t -v -z -Z'),
+    takes: '-Px=',
+    uses: { writeTree: '-d' },
+    operands: 'none',
+    touches: ({ args, parsed: { operands }, has }, uses) => {
+      uses.addAll('read', operands.slice(0, 1));
+      // `-d` may follow the archive.
+      const at = args.findIndex((word) => word.text === '-d');
+      if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
+        uses.addText('writeTree', '.');
+      }
+    },
+  },
+  { names: 'zipinfo', like: 'zipgrep unzipsfx', keeps: '-12hlmstTvz', operands: 'read' },
+  {
+    names: 'gzip',
+    like: 'gunzip pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
+    keeps: `
+      -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+      --quiet --test --verbose --fast --best --version --help
+    `,
+    refuses: (given) => needs(given, '-l -t --list --test'),
+    takes: '-SbT= --suffix= --threads= --adapt[=]',
+    uses: { write: '-o --output' },
+    operands: 'none',
+    touches: compress,
+  },
+  {
+    names: 'xz unxz',
+    keeps: `
+      -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help
+    `,
+    refuses: (given) => needs(given, '-l -t --list --test'),
+    takes: '-SbT= --suffix= --threads= --adapt[=]',
+    uses: { write: '-o --output' },
+    operands: 'none',
+    touches: compress,
+  },
+  {
+    names: 'bzip2 bunzip2',
+    keeps: '-cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help',
+    refuses: (given) => needs(given, '-t --test'),
+    takes: '-SbT= --suffix= --threads= --adapt[=]',
+    uses: { write: '-o --output' },
+    operands: 'none',
+    touches: compress,
+  },
+  {
+    names: 'ar',
+    like: 'jar lha arj cabextract dpkg-deb rpm2cpio',
+    only: '--version',
+    operands: 'both',
+    atFiles: true,
+  },
+  {
+    names: 'zip',
+    takes: '-nPtts=',
+    uses: { write: '-O -b' },
+    operands: 'none',
+    touches: ({ parsed: { operands }, has }, uses) => {
+      uses.addAll('both', operands.slice(0, 1));
+      uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
+      uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
+    },
+    unwrap: startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/),
+  },
+  {
+    names: 'cpio',
+    takes: '-HCRM= --format= --owner=',
+    uses: { both: '-F -I -O -E --file', writeTree: '-D --directory' },
+    operands: 'none',
+    touches: ({ parsed: { operands }, has, hasExactly }, uses) => {
+      if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
+        uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
+      }
+    },
+  },
+  { names: '7z 7za 7zr 7zz p7zip', operands: 'none', atFiles: true, touches: sevenZip },
+  { names: 'unrar rar unar', operands: 'bothTree', atFiles: true },
+];
+
+/**
+ * Files are replaced unless the result goes to standard output, or they are only looked at. Of looking and
+ * decompressing the last one told may win. Without any file there is only standard input.
+ */
+function needs({ title, parsed: { options, operands } }: Judged, looks: string): string | undefined {
+  const told = (names: string) => options.some(({ name }) => list(names).includes(name));
+  const looksOnly = told(looks) && !told('-d --decompress --uncompress');
+  return looksOnly || told('-c --stdout --to-stdout') || (operands.length === 0 && title !== 'unzip')
+    ? undefined
+    : `\`${title}\` replaces files unless told otherwise`;
+}
+/** Compressing replaces a file by another beside it, or the other way round. */
+function compress({ parsed: { operands }, has, hasExactly }: Given, uses: Uses): void {
+  const onlyShows = hasExactly('-c -l -t --stdout --to-stdout --list --test');
+  const tree = has('-r --recursive');
+  for (const word of operands) {
+    uses.add(tree ? 'readTree' : 'read', word);
+    if (!onlyShows) {
+      uses.add(tree ? 'writeTree' : 'write', word);
+      const packed = /\.(?:gz|bz2|xz|lzma|lz|lz4|zst|Z|br|tgz)$/.exec(word.text);
+      uses.add(
+        'write',
+        packed === null || !word.literal
+          ? joinedWord(word, literalWord('.gz'))
+          : literalWord(word.text.slice(0, packed.index)),
+      );
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import type { Uses } from '../../shell/effects/uses';
+import { literalStart, wordAfter, wordBefore } from '../../shell/effects/wordParts';
+import { literalWord, type Word } from '../../shell/word';
+import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
+import { options } from '../notation';
+import type { Given, ProgramSpec } from '../spec';
+
+const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
+const inspected = '-sv -f= --size --pretty --verbose --format= --type=';
+const logged = '-ft -n= --details --follow --timestamps --since= --tail= --until=';
+
+const cluster = {
+  takes: '-nolc= --namespace= --output= --selector= --container= --context=',
+  uses: { read: '-f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values' },
+  operands: 'none',
+  touches: manifests,
+} as const;
+
+/** Tools that run and look at containers. */
+export const containerSpecs: readonly ProgramSpec[] = [
+  {
+    // No option in front of the subcommand counts: it may name another daemon.
+    names: 'docker',
+    like: 'podman nerdctl',
+    keeps: '',
+    only: '--version | -v',
+    operands: 'none',
+    touches: mounts,
+    unwrap: docker,
+    subcommands: [
+      { names: 'ps images', keeps: listed, unknownWords: 'literal' },
+      { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
+      { names: 'logs', keeps: logged, unknownWords: 'literal' },
+      { names: 'info version', keeps: '-f= --format=', unknownWords: 'literal' },
+      { names: 'port top diff', keeps: '', unknownWords: 'literal' },
+      { names: 'history', keeps: '-Hq --human --no-trunc --quiet --format=', unknownWords: 'literal' },
+      { names: 'stats', keeps: '-a --all --no-stream --no-trunc --format=', unknownWords: 'literal' },
+      {
+        names: 'container',
+        keeps: '',
+        subcommands: [
+          { names: 'ls list ps', keeps: listed, unknownWords: 'literal' },
+          { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
+          { names: 'logs', keeps: logged, unknownWords: 'literal' },
+        ],
+      },
+      {
+        names: 'image network volume',
+        keeps: '',
+        subcommands: [
+          { names: 'ls list', keeps: listed, unknownWords: 'literal' },
+          { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
+        ],
+      },
+      {
+        names: 'context',
+        keeps: '',
+        subcommands: [
+          { names: 'ls', keeps: listed, unknownWords: 'literal' },
+          { names: 'show', only: '' },
+        ],
+      },
+      {
+        names: 'system',
+        keeps: '',
+        subcommands: [{ names: 'df info', keeps: '-f= --format=', unknownWords: 'literal' }],
+      },
+    ],
+  },
+  { names: 'docker-compose', operands: 'none', touches: mounts, unwrap: ({ words }) => inCompose(words, 1) },
+  { names: 'podman-compose', unwrap: ({ words }) => inCompose(words, 1) },
+  {
+    ...cluster,
+    names: 'kubectl',
+    like: 'oc',
+    only: 'version --client | version --client=true | version --client -o yaml | version --client -o json',
+    unwrap: kubectl,
+  },
+  { ...cluster, names: 'helm' },
+];
+
+const globals = options(`
+  -D -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level= --tlscacert= --tlscert=
+  --tlskey= --namespace= --address= --root= --connection= --url=
+`);
+
+const exec = options(`
+  -ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir= --detach-keys= --index=
+  --interactive[=] --tty[=] --privileged[=]
+`);
+
+const run = options(`
+  -ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-kill-disable --quiet --no-deps --service-ports
+  --use-aliases --build --replace --no-TTY --remove-orphans --add-host= --annotation= --attach= --blkio-weight=
+  --cap-add= --cap-drop= --cgroup-parent= --cgroupns= --cidfile= --cpu-period= --cpu-quota= --cpu-shares= --cpus=
+  --cpuset-cpus= --cpuset-mems= --detach-keys= --device= --dns= --dns-option= --dns-search= --domainname=
+  --entrypoint= --env= --env-file= --expose= --gpus= --group-add= --health-cmd= --health-interval= --health-retries=
+  --health-timeout= --hostname= --ip= --ipc= --isolation= --label= --label-file= --link= --log-driver= --log-opt=
+  --mac-address= --memory= --memory-reservation= --memory-swap= --mount= --name= --network= --net= --network-alias=
+  --oom-score-adj= --pid= --pids-limit= --platform= --publish= --pull= --restart= --runtime= --security-opt=
+  --shm-size= --stop-signal= --stop-timeout= --storage-opt= --sysctl= --tmpfs= --ulimit= --user= --userns= --uts=
+  --volume= --volume-driver= --volumes-from= --workdir= --arch= --os= --pod= --secret= --tz= --umask= --rm[=]
+  --init[=] --privileged[=] --read-only[=] --interactive[=] --tty[=] --detach[=] --sig-proxy[=]
+  --disable-content-trust[=] --systemd[=]
+`);
+
+const compose = options(`
+  -fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file= --project-directory=
+  --ansi= --progress= --parallel=
+`);
+
+/** `docker exec` and `docker run`: options, a container or an image, then the command inside it. */
+function docker({ words }: Call): Wrapped | undefined {
+  const first = locate(words, globals);
+  const name = words[first.at]?.text ?? '';
+  if (name === 'compose') {
+    return inCompose(words, first.at + 1);
+  }
+  const at = name === 'container' ? first.at + 1 : first.at;
+  return inContainer(words, at);
+}
+
+function inCompose(words: readonly Word[], from: number): Wrapped | undefined {
+  const { at } = locate(words, compose, { from });
+  return inContainer(words, at);
+}
+
+function inContainer(words: readonly Word[], at: number): Wrapped | undefined {
+  const name = words[at]?.text;
+  const spec = name === 'exec' ? exec : name === 'run' || name === 'create' ? run : undefined;
+  if (spec === undefined) {
+    return undefined;
+  }
+  const located = locate(words, spec, { from: at + 1, skip: 1 });
+  const where = { folder: { to: undefined } };
+  const entrypoint = valueOfOption(located.parsed, '--entrypoint');
+  if (entrypoint !== undefined && located.hidden === undefined) {
+    const all = [entrypoint.literal ? literalWord(entrypoint.text) : entrypoint, ...words.slice(located.at)];
+    return { kind: 'plain', inner: [{ by: 'words', words: all, at: undefined, where }] };
+  }
+  return runsRest(words, located, { kind: 'plain', where });
+}
+
+/** `kubectl exec pod -- command`. */
+function kubectl({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex(
+    (word, index) => index > 0 && word.literal && ['exec', 'run', 'debug'].includes(word.text),
+  );
+  const dashes = words.findIndex((word, index) => index > at && word.literal && word.text === '--');
+  return at < 0 || dashes < 0
+    ? undefined
+    : runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain', where: { folder: { to: undefined } } });
+}
+
+function manifests({ args, parsed: { operands }, valuesOf }: Given, uses: Uses): void {
+  for (const word of valuesOf('--from-file')) {
+    const at = literalStart(word).indexOf('=');
+    uses.add('read', at < 0 ? undefined : wordAfter(word, at + 1));
+  }
+  if (operands[0]?.text === 'cp') {
+    uses.addAll(
+      'bothTree',
+      operands.slice(1).filter((word) => !/^[^/]+:/.test(word.text)),
+    );
+  } else {
+    uses.mention(...args.slice(1));
+  }
+}
+
+function mounts({ args }: Given, uses: Uses): void {
+  args.forEach((word, at) => {
+    const [, name, attached] =
+      /^(-v|--volume|--mount|--env-file|-f|--file|-o|--output|-i|--input|--secret|--ssh|--label-file|--cidfile|--iidfile)(=?)/.exec(
+        word.text,
+      ) ?? [undefined, undefined, undefined];
+    if (name === undefined) {
+      return;
+    }
+    const isLong = name.startsWith('--');
+    if (isLong && attached !== '=' && word.text !== name) {
+      return;
+    }
+    const value = word.text === name ? args[at + 1] : wordAfter(word, name.length + (attached === '=' ? 1 : 0));
+    mountOption(name, value, uses);
+  });
+  const words = args.filter((word) => !word.text.startsWith('-'));
+  const copies = words.findIndex((word) => word.text === 'cp');
+  if (copies >= 0 && copies <= 2) {
+    uses.addAll(
+      'bothTree',
+      words.slice(copies + 1).filter((word) => !/^[^/.~][^/]*:/.test(word.text)),
+    );
+  }
+  const builds = words.findIndex((word) => word.text === 'build');
+  const context = args.at(-1);
+  if (builds >= 0 && builds <= 2 && context !== undefined && !context.text.startsWith('-')) {
+    uses.add('readTree', context);
+  }
+  uses.mention(...args.filter((word) => !word.text.startsWith('-')).slice(1));
+}
+
+function mountOption(name: string, value: Word | undefined, uses: Uses): void {
+  if (value === undefined) {
+    return;
+  }
+  switch (name) {
+    case '-v':
+    case '--volume': {
+      const host = beforeColon(value);
+      uses.add(/:ro\b/.test(value.text) ? 'readTree' : 'bothTree', host);
+      return;
+    }
+    case '--mount':
+    case '--secret':
+    case '--ssh': {
+      const source = /(?:^|,)(?:source|src)=([^,]*)/.exec(value.text)?.[1];
+      uses.add('bothTree', source === undefined ? undefined : literalWord(source));
+      return;
+    }
+    case '-o':
+    case '--output':
+    case '--cidfile':
+    case '--iidfile':
+      uses.add('write', value);
+      return;
+    default:
+      uses.add('read', value);
+  }
+}
+
+/** The host's side of `host:container`; a bare name is a volume, not a folder. */
+function beforeColon(value: Word): Word | undefined {
+  if (/^[A-Za-z]:[\\/]/.test(value.text)) {
+    return literalWord(value.text.slice(0, 2) + wordBefore(wordAfter(value, 2), ':').text);
+  }
+  const host = wordBefore(value, ':');
+  return value.literal && !/^[./~\\]/.test(host.text) ? undefined : host;
+}

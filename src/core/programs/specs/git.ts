@@ -1,0 +1,216 @@
+import {
+  judgeBlame,
+  judgeConfig,
+  judgeDiff,
+  judgeListing,
+  judgeLog,
+  judgeReflog,
+  judgeSettings,
+  judgeShow,
+} from '../../shell/catalogue/judges/git';
+import { gitFiles } from '../../shell/effects/git';
+import { config, differences, here, isUrl, revisions } from '../../shell/effects/gitWords';
+import { unwrapGit } from '../../shell/wrappers/git';
+import { list } from '../notation';
+import type { ProgramSpec } from '../spec';
+import { gitChangingSpecs } from './gitChanging';
+import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
+import { gitPlumbingSpecs } from './gitPlumbing';
+
+/** Git, whose subcommands are programs of their own. */
+export const gitSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'git',
+    only: '--version | -v | version | version --build-options',
+    keeps: `
+      -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
+      --noglob-pathspecs --icase-pathspecs
+    `,
+    takes: `
+      -phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help --git-dir=
+      --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]
+    `,
+    refuses: judgeSettings,
+    operands: 'none',
+    touches: gitFiles,
+    unwrap: unwrapGit,
+    subcommands: [
+      {
+        names: 'status',
+        keeps: `
+          -bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --no-column
+          --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=] --ignore-submodules[=]
+          --column[=] --find-renames[=]
+        `,
+        operands: 'none',
+      },
+      {
+        names: 'branch',
+        keeps: `
+          ${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev --abbrev[=]
+        `,
+        refuses: (given) =>
+          judgeListing(given, list('--list --contains --no-contains --merged --no-merged --points-at')),
+        operands: 'none',
+      },
+      // Left out: -v, which starts gpg.
+      {
+        names: 'tag',
+        keeps: `${referenceOptions} -l -n[=] --list`,
+        refuses: (given) =>
+          judgeListing(given, list('-l --list --contains --no-contains --merged --no-merged --points-at')),
+        takes: '-mu= --message= --local-user= --cleanup= --trailer=',
+        uses: { read: '-F --file' },
+        operands: 'none',
+      },
+      {
+        names: 'log whatchanged',
+        pathspecs: true,
+        like: 'range-diff difftool unpack-file',
+        keeps: `${commitOptions} ${prettyOptions} ${summaryOptions} ${patchOptions}`,
+        refuses: judgeLog,
+        uses: { write: '--output', read: '-O' },
+        operands: 'none',
+        touches: differences,
+      },
+      // Left out: -l, which starts `pr`.
+      {
+        names: 'diff',
+        pathspecs: true,
+        keeps: `
+          ${summaryOptions} ${patchOptions} -0123 --cached --staged --merge-base --no-index --base --ours --theirs
+          --patch[=]
+        `,
+        refuses: judgeDiff,
+        takes: `${commitOptions} ${prettyOptions}`,
+        uses: { write: '--output', read: '-O' },
+        operands: 'none',
+        touches: differences,
+      },
+      {
+        names: 'show',
+        pathspecs: true,
+        keeps: `${prettyOptions} ${summaryOptions} ${patchOptions} -s --oneline --first-parent --no-walk`,
+        refuses: judgeShow,
+        takes: `${commitOptions} ${prettyOptions}`,
+        uses: { write: '--output', read: '-O' },
+        operands: 'none',
+        touches: differences,
+      },
+      {
+        names: 'reflog',
+        pathspecs: true,
+        keeps: `${commitOptions} ${prettyOptions} --name-only --name-status --no-patch`,
+        refuses: judgeReflog,
+        takes: `${summaryOptions} ${patchOptions}`,
+        uses: { write: '--output', read: '-O' },
+        operands: 'none',
+        touches: differences,
+      },
+      {
+        names: 'shortlog',
+        pathspecs: true,
+        keeps: `
+          ${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group= --date=
+        `,
+        refuses: judgeLog,
+        takes: `${summaryOptions} ${patchOptions}`,
+        uses: { write: '--output', read: '-O' },
+        operands: 'none',
+        touches: differences,
+      },
+      {
+        names: 'remote',
+        keeps: '-v --verbose',
+        only: ' | -v | --verbose',
+        takes: '-tm=',
+        operands: 'none',
+        touches: ({ parsed: { operands } }, uses) => {
+          // What is known is heard as an address that may be gone to.
+          const [action, , ...urls] = operands.filter((word, at) => at < 2 || !word.literal);
+          uses.addAll('url', /^(?:add|set-url)$/.test(action?.text ?? '') ? urls.filter(isUrl) : []);
+        },
+        subcommands: [{ names: 'get-url', keeps: '--push --all', most: 1 }],
+      },
+      // Left out: --file and --blob, which read any file as configuration.
+      {
+        names: 'config',
+        keeps: `
+          -lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree --show-origin
+          --show-scope --show-names --null --name-only --bool --int --bool-or-int --path --expiry-date --includes
+          --no-includes --all --regexp --type= --default= --value= --url=
+        `,
+        refuses: judgeConfig,
+        takes: '--comment=',
+        operands: 'none',
+        touches: config,
+      },
+      {
+        names: 'blame annotate',
+        keeps: `
+          -bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress --no-progress
+          --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv --minimal
+          --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=]
+        `,
+        refuses: judgeBlame,
+        uses: { read: '-S --contents --ignore-revs-file' },
+        operands: 'read',
+      },
+      // Left out: -O, which starts a program, and --textconv.
+      {
+        names: 'grep',
+        pathspecs: true,
+        keeps: `
+          -acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index --no-exclude-standard --exclude-standard
+          --text --ignore-case --word-regexp --invert-match --full-name --extended-regexp --basic-regexp --perl-regexp
+          --fixed-strings --line-number --column --name-only --count --quiet --files-with-matches --files-without-match
+          --null --only-matching --all-match --and --or --not --heading --break --show-function --function-context
+          --recursive --no-recursive --no-color --no-textconv --recurse-submodules --max-depth= --threads= --context=
+          --after-context= --before-context= --max-count= --color[=]
+        `,
+        uses: { read: '-f' },
+        operands: 'none',
+        touches: ({ parsed: { operands }, has }, uses) => {
+          const files = has('-e -f') ? operands : operands.slice(1);
+          uses.addAll('readTree', files.length > 0 ? files : [here]);
+          revisions({ parsed: { operands: files } }, uses);
+        },
+      },
+      {
+        names: 'stash',
+        pathspecs: true,
+        keeps: '',
+        takes: '-m= --message=',
+        uses: { read: '--pathspec-from-file', write: '--output' },
+        operands: 'none',
+        touches: ({ parsed: { operands } }, uses) => uses.addAll('read', operands.slice(1)),
+        subcommands: [
+          {
+            names: 'list',
+            keeps: `${commitOptions} ${prettyOptions}`,
+            refuses: judgeLog,
+          },
+          {
+            names: 'show',
+            pathspecs: true,
+            keeps: `
+              --name-only --name-status --numstat --shortstat --summary --include-untracked --only-untracked --stat[=]
+            `,
+            most: 1,
+          },
+        ],
+      },
+      {
+        names: 'worktree',
+        keeps: '',
+        takes: '-bB= --reason=',
+        operands: 'none',
+        touches: ({ parsed: { operands } }, uses) =>
+          uses.addAll(/^(?:add|move|remove)$/.test(operands[0]?.text ?? '') ? 'writeTree' : 'none', operands.slice(1)),
+        subcommands: [{ names: 'list', keeps: '-vz --porcelain --verbose', most: 0 }],
+      },
+      ...gitPlumbingSpecs,
+      ...gitChangingSpecs,
+    ],
+  },
+];

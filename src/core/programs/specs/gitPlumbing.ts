@@ -1,0 +1,136 @@
+import { judgeFormat, judgeLog } from '../../shell/catalogue/judges/git';
+import { differences, here, revisions } from '../../shell/effects/gitWords';
+import type { ProgramSpec } from '../spec';
+import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
+/** The commands of git that scripts use. */
+export const gitPlumbingSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'ls-tree',
+    keeps: `
+      -dlrtz --long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev[=]
+    `,
+    operands: 'none',
+  },
+  {
+    names: 'rev-parse',
+    keeps: `
+      -q --absolute-git-dir --all --flags --git-common-dir --git-dir --is-bare-repository --is-inside-git-dir
+      --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --quiet --revs-only
+      --shared-index-path --show-cdup --show-prefix --show-superproject-working-tree --show-toplevel --sq --symbolic
+      --symbolic-full-name --verify --default= --disambiguate= --git-path= --glob= --path-format= --exclude= --since=
+      --until= --after= --before= --prefix= --abbrev-ref[=] --branches[=] --remotes[=] --short[=]
+      --show-object-format[=] --tags[=]
+    `,
+    operands: 'none',
+  },
+  {
+    names: 'rev-list',
+    keeps: `
+      ${commitOptions} ${prettyOptions} --count --objects --objects-edge --header --timestamp --quiet --unpacked
+      --no-object-names --disk-usage[=]
+    `,
+    refuses: judgeLog,
+    operands: 'none',
+  },
+  // Left out: --dirty and --broken, which write the index.
+  {
+    names: 'describe',
+    keeps: `
+      --all --always --contains --debug --exact-match --first-parent --long --tags --candidates= --exclude= --match=
+      --abbrev[=]
+    `,
+    operands: 'none',
+  },
+  {
+    names: 'count-objects',
+    keeps: '-Hv --verbose --human-readable',
+    most: 0,
+    operands: 'none',
+  },
+  {
+    names: 'name-rev',
+    keeps: '--all --always --name-only --tags --undefined --no-undefined --exclude= --refs=',
+    operands: 'none',
+  },
+  {
+    names: 'for-each-ref',
+    keeps: `${referenceOptions} -pst --perl --python --shell --tcl --stdin --count= --exclude=`,
+    refuses: ({ parsed: { options } }) => judgeFormat(options),
+    operands: 'none',
+  },
+  {
+    names: 'show-ref',
+    keeps: `
+      -dqs --branches --dereference --head --heads --quiet --tags --verify --exists --abbrev[=] --hash[=]
+    `,
+    operands: 'none',
+  },
+  { names: 'var', keeps: '-l', operands: 'none' },
+  {
+    names: 'merge-base',
+    keeps: '-a --all --fork-point --independent --is-ancestor --octopus',
+    operands: 'none',
+  },
+  // A second operand is written.
+  {
+    names: 'symbolic-ref',
+    keeps: '-q --quiet --short --recurse --no-recurse',
+    most: 1,
+    operands: 'none',
+  },
+  {
+    names: 'diff-tree diff-index diff-files',
+    pathspecs: true,
+    keeps: `${summaryOptions} -qst --always --cached --merge-base --no-commit-id --root --stdin`,
+    takes: `${commitOptions} ${prettyOptions} ${patchOptions}`,
+    uses: { write: '--output', read: '-O' },
+    operands: 'none',
+    touches: differences,
+  },
+  {
+    names: 'ls-files',
+    keeps: `
+      -cdfikmostuvz -xX= --cached --deleted --modified --others --ignored --stage --unmerged --killed --directory
+      --no-empty-directory --eol --deduplicate --exclude-standard --error-unmatch --full-name --recurse-submodules
+      --debug --sparse --exclude= --exclude-from= --exclude-per-directory= --with-tree= --format= --abbrev[=]
+    `,
+    uses: { read: '-X --exclude-from --exclude-per-directory' },
+    operands: 'none',
+  },
+  // Left out: --textconv and --filters, which start programs.
+  {
+    names: 'cat-file',
+    keeps: `
+      -epstzZ --batch-all-objects --buffer --unordered --follow-symlinks --allow-unknown-type --batch[=]
+      --batch-check[=]
+    `,
+    refuses: ({ parsed: { options } }) => judgeFormat(options),
+    takes: '--batch-command[=]',
+    operands: 'none',
+    touches: (given, uses) => {
+      revisions(given, uses);
+      // What to print is then read from the input.
+      uses.add(given.hasExactly('--batch --batch-command') ? 'readTree' : 'none', here);
+    },
+  },
+  {
+    names: 'archive',
+    pathspecs: true,
+    takes: '--format= --prefix= --exec=',
+    uses: { write: '-o --output', url: '--remote' },
+    operands: 'none',
+    touches: revisions,
+  },
+  { names: 'check-ignore', keeps: '-nqvz --no-index --non-matching --quiet --stdin --verbose' },
+  { names: 'check-attr', keeps: '-az --all --cached --stdin' },
+  { names: 'check-ref-format', keeps: '--allow-onelevel --branch --normalize' },
+  { names: 'cherry', keeps: '-v --abbrev[=]' },
+  { names: 'hash-object', takes: '-t= --path=', operands: 'read' },
+  {
+    names: 'fast-export fast-import',
+    pathspecs: true,
+    uses: { read: '--import-marks', write: '--export-marks' },
+    operands: 'none',
+    touches: revisions,
+  },
+];

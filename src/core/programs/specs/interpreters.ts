@@ -1,0 +1,210 @@
+import { mentionTexts } from '../../shell/effects/scripting';
+import type { Uses } from '../../shell/effects/uses';
+import type { Word } from '../../shell/word';
+import type { Call, Unwrap, Wrapped } from '../../shell/wrappers/wrapped';
+import type { Given, ProgramSpec } from '../spec';
+
+const python = {
+  interprets: true,
+  only: '--version | -V | -VV',
+  takes: '-cmWXQ= --check-hash-based-pycs=',
+  operands: 'none',
+  touches: scriptOf({ code: '-c', noScript: '-m' }),
+} as const;
+const node = {
+  interprets: true,
+  takes: `
+    -epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size= --inspect[=] --inspect-brk[=]
+  `,
+  uses: {
+    read: '-r --require --import --loader --experimental-loader --env-file --env-file-if-exists --snapshot-blob',
+    write: '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',
+  },
+  operands: 'none',
+  touches: scriptOf({ code: '-e -p --eval --print' }),
+} as const;
+const others = {
+  takes: '-reEdl= --eval=',
+  uses: { read: '-f -c' },
+  operands: 'none',
+  touches: scriptOf({ code: '-r -e -E --eval' }),
+} as const;
+const unwrapPython = interpreter({
+  code: /^-[bBdEhiIOqsSuvVx]*c/,
+  values: /^-[bBdEiIOqsSuvx]*[WX]$|^--check-hash-based-pycs$/,
+  runs: /^-[a-zA-Z]*m/,
+});
+const unwrapNode = interpreter({
+  code: /^(?:-[ip]*[ep]|--eval|--print)(?:$|=)/,
+  values: /^(?:-r|--require|--import|--loader|-C|--conditions|--env-file|--input-type)$/,
+  runs: /^--(?:test|run|check)$|^-c$/,
+});
+const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
+
+/** Interpreters of code that is not shell. */
+export const interpreterSpecs: readonly ProgramSpec[] = [
+  { ...python, names: 'python python3 python2 pypy3', like: 'pypy ipython uv-python', unwrap: unwrapPython },
+  { ...node, names: 'node nodejs', like: 'tsx ts-node', only: '--version | -v', unwrap: unwrapNode },
+  { ...node, names: 'bun', only: '--version | -v', unwrap: underSubcommands(unwrapNode) },
+  { ...node, names: 'deno', only: '--version', unwrap: underSubcommands(interpreter({ code: /^\0/ })) },
+  {
+    names: 'ruby',
+    interprets: true,
+    like: 'jruby',
+    only: '--version | -v',
+    takes: '-eIECx= -i0FKTW[=]',
+    uses: { read: '-r' },
+    operands: 'none',
+    touches: scriptOf({ code: '-e', inPlace: '-i' }),
+    unwrap: unwrapRuby,
+  },
+  { names: 'irb', interprets: true, unwrap: unwrapRuby },
+  {
+    names: 'perl',
+    interprets: true,
+    only: '--version | -v',
+    takes: '-eEIMmx= -i0lCFD[=]',
+    operands: 'none',
+    touches: scriptOf({ code: '-e -E', inPlace: '-i' }),
+    unwrap: interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ }),
+  },
+  {
+    names: 'php',
+    interprets: true,
+    only: '--version | -v',
+    takes: '-rBERd=',
+    uses: { read: '-f -F -c' },
+    operands: 'none',
+    touches: scriptOf({ code: '-r -B -E -R' }),
+    unwrap: interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ }),
+  },
+  {
+    ...others,
+    names: 'lua luajit',
+    interprets: true,
+    like: 'osascript',
+    only: '--version | -v',
+    unwrap: interpreter({ code: /^-e/, values: /^-l$/ }),
+  },
+  { ...others, names: 'swift', like: 'wish elixir erl ghci runghc guile racket', only: '--version' },
+  { ...others, names: 'tclsh', interprets: true, unwrap: interpreter({ code: /^\0/ }) },
+  { ...others, names: 'rscript scala groovy', interprets: true, unwrap: interpreter({ code: /^-e/ }) },
+  { ...others, names: 'r', interprets: true, unwrap: interpreter({ code: /^-e/, runs: /^CMD$/ }) },
+  { ...others, names: 'julia', interprets: true, unwrap: interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ }) },
+  { names: 'expect', interprets: true, unwrap: interpreter({ code: /^-c/ }) },
+];
+
+/** How an interpreter is given its code. */
+interface Interpreter {
+  /** Options whose value is code. */
+  readonly code: RegExp;
+  /** Options whose value is in the next word and is no code. */
+  readonly values?: RegExp;
+  /** Options that name what to run, so that nothing is read from the input. */
+  readonly runs?: RegExp;
+  /** The first operand is code, as for awk. */
+  readonly isOperandCode?: boolean;
+}
+
+/**
+ * An interpreter is a program like any other as long as its code is in the text or in a file.
+ * Code that comes through a pipe, or that the text does not show, is hidden.
+ */
+function interpreter({ code, values, runs }: Interpreter): Unwrap {
+  return (call) => {
+    const { words } = call;
+    for (let at = 1; at < words.length; at++) {
+      const word = words[at];
+      if (word === undefined) {
+        break;
+      }
+      if (word.literal && (word.text === '-' || word.text === '/dev/stdin')) {
+        return fed(call);
+      }
+      if (word.literal && (word.text === '--version' || word.text === '--help' || word.text === '-h')) {
+        return undefined;
+      }
+      if (code.test(word.text)) {
+        return codeIn(word, words[at + 1], code);
+      }
+      if (runs?.test(word.text)) {
+        return undefined;
+      }
+      if (values?.test(word.text)) {
+        at++;
+      } else if (!word.text.startsWith('-') || !word.literal) {
+        return scriptIn(word);
+      }
+    }
+    return fed(call);
+  };
+}
+
+function codeIn(option: Word, next: Word | undefined, code: RegExp): Wrapped | undefined {
+  const isAttached = (code.exec(option.text)?.[0].length ?? 0) < option.text.length;
+  const text = isAttached ? option : next;
+  return text === undefined || text.literal
+    ? undefined
+    : { kind: 'plain', hidden: `\`${text.source}\` is run as code, and what it holds is not known`, inner: [] };
+}
+
+function scriptIn(word: Word): Wrapped | undefined {
+  const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || /^\/(?:dev|proc)\//.test(word.text);
+  return isOpen
+    ? { kind: 'plain', hidden: `\`${word.source}\` is run as a script, and what it holds is not known`, inner: [] }
+    : undefined;
+}
+
+function fed({ words, input }: Call): Wrapped | undefined {
+  const isSeen =
+    input.kind === 'inherited' || input.kind === 'file' || (input.kind === 'text' && input.text !== undefined);
+  return isSeen
+    ? undefined
+    : { kind: 'plain', hidden: `\`${words[0]?.text ?? ''}\` runs whatever it reads`, inner: [] };
+}
+
+/** Runs as an interpreter only under some subcommands, or none. */
+function underSubcommands(unwrap: Unwrap): Unwrap {
+  return (call, options) => {
+    const first = call.words[1];
+    if (first === undefined || /^(?:run|repl)$/.test(first.text)) {
+      const words = first === undefined ? call.words : [...call.words.slice(0, 1), ...call.words.slice(2)];
+      return unwrap({ ...call, words }, options);
+    }
+    return first.text === '-' ? fed(call) : undefined;
+  };
+}
+
+/** Programs that can start others from what they read. */
+export function clientOf(code: RegExp): Unwrap {
+  return (call) => (call.words.some((word, at) => at > 0 && code.test(word.text)) ? undefined : fed(call));
+}
+
+/** How an interpreter is told what to run. */
+interface Told {
+  /** The options that are followed by code. */
+  readonly code: string;
+  /** The options after which the first operand is no script. */
+  readonly noScript?: string;
+  /** The option with which the files are rewritten. */
+  readonly inPlace?: string;
+}
+
+function scriptOf({ code, noScript = '', inPlace = '' }: Told): (given: Given, uses: Uses) => void {
+  return ({ parsed, has, valuesOf }, uses) => {
+    const [script, ...others] = parsed.operands;
+    if (has(code)) {
+      mentionTexts(uses, valuesOf(code));
+      if (inPlace !== '' && has(`${inPlace} -n -p`)) {
+        uses.addAll(has(inPlace) ? 'both' : 'read', parsed.operands);
+      } else {
+        uses.mention(...parsed.operands);
+      }
+    } else if (has(noScript)) {
+      uses.mention(...parsed.operands);
+    } else {
+      uses.add('read', script);
+      uses.mention(...others);
+    }
+  };
+}

@@ -1,0 +1,252 @@
+import { judgeDate } from '../../shell/catalogue/judges/date';
+import { judgeTree } from '../../shell/catalogue/judges/tree';
+import { judgeXxd } from '../../shell/catalogue/judges/xxd';
+import type { Uses } from '../../shell/effects/uses';
+import { literalWord, type Word } from '../../shell/word';
+import type { Given, ProgramSpec } from '../spec';
+/** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
+export const lookingSpecs: readonly ProgramSpec[] = [
+  {
+    names:
+      'col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help',
+    keeps: 'anything',
+  },
+  {
+    names: 'od',
+    keeps: 'anything',
+    takes: '-AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=] --strings[=]',
+    operands: 'read',
+  },
+  { names: 'hexdump hd', keeps: 'anything', takes: '-nse=', uses: { read: '-f' }, operands: 'read' },
+  {
+    names: 'cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5',
+    like: 'b3sum crc32 xxhsum',
+    keeps: 'anything',
+    takes: '-al= --algorithm= --length=',
+    operands: 'read',
+    touches: ({ parsed, has }, uses) => (has('-c --check') ? uses.addAll('list', parsed.operands) : undefined),
+  },
+  // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
+  {
+    names: 'ls dir vdir',
+    like: 'gls',
+    keeps: 'anything',
+    takes: '--ignore= --hide= --width= --tabsize= --sort= --time= --color[=] --hyperlink[=]',
+    operands: 'names',
+    fallback: '.',
+  },
+  { names: 'stat', like: 'gstat', keeps: 'anything', takes: '-c= --format= --printf= --cached=', operands: 'names' },
+  {
+    names: 'du',
+    like: 'gdu ncdu dust',
+    keeps: 'anything',
+    takes: '-Bdt= --block-size= --max-depth= --threshold= --exclude= --time-style=',
+    uses: { read: '-X --exclude-from', list: '--files0-from', write: '-o' },
+    operands: 'names',
+    fallback: '.',
+  },
+  {
+    names: 'realpath readlink namei',
+    like: 'greadlink',
+    keeps: 'anything',
+    takes: '--relative-to= --relative-base=',
+    operands: 'names',
+  },
+  { names: 'mcookie', like: 'lastb', keeps: 'anything', uses: { read: '-f -F --file' }, operands: 'none' },
+  // Left out: -d, which asks the network.
+  {
+    names: 'last',
+    keeps: `
+      -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
+      --since= --until= --present= --time-format=
+    `,
+    uses: { read: '-f -F --file' },
+    operands: 'none',
+  },
+  {
+    names: 'dmesg',
+    keeps: `
+      -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta --nopager
+      --follow --help --version --level= --facility= --since= --until= --color[=]
+    `,
+    uses: { read: '-f -F --file' },
+    operands: 'none',
+  },
+  // Left out: -o, which is the output file on macOS.
+  {
+    names: 'base64',
+    like: 'basenc gbase64',
+    keeps: '-dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=',
+    uses: { read: '-i --input', write: '-o --output' },
+    operands: 'read',
+  },
+  {
+    names: 'base32',
+    keeps: '-d -w= -i=? --decode --ignore-garbage --help --version --wrap=',
+    takes: '-b= --break=',
+    uses: { read: '-i --input', write: '-o --output' },
+    operands: 'read',
+  },
+  { names: 'xxd', refuses: judgeXxd, operands: 'none', touches: xxd },
+  // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
+  {
+    names: 'file',
+    keeps: `
+      -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
+      --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help --version --exclude=
+      --exclude-quiet= --separator=
+    `,
+    takes: '-P= --parameter=',
+    uses: { read: '-m --magic-file', list: '-f --files-from' },
+    operands: 'read',
+    touches: ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined),
+  },
+  // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
+  {
+    names: 'tree',
+    keeps: `
+      -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si --du
+      --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
+      --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=
+    `,
+    refuses: judgeTree,
+    uses: { write: '-o', read: '--gitfile --infofile --hintro --houtro' },
+    operands: 'names',
+    fallback: '.',
+    touches: ({ parsed, has }, uses) =>
+      has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined,
+  },
+  // Left out: -s. An operand without a plus sign sets the clock.
+  {
+    names: 'date',
+    like: 'gdate',
+    keeps: `
+      -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
+      --reference= --rfc-3339= --iso-8601[=]
+    `,
+    most: 1,
+    refuses: judgeDate,
+    takes: '-s= --set=',
+    uses: { names: '-r --reference', read: '-f --file' },
+    operands: 'none',
+    touches: ({ parsed }, uses) => uses.mention(...parsed.operands),
+  },
+  {
+    names: 'strings',
+    refuses: ({ args }) => optionFile(args),
+    takes: '-ntesT= --bytes= --radix= --encoding=',
+    operands: 'read',
+    atFiles: true,
+  },
+  // Left out: --plugin, which loads a library.
+  {
+    names: 'nm',
+    like: 'addr2line gprof',
+    keeps: `
+      -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
+      --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]
+    `,
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    takes: '-Mmb= --section= --target=',
+    operands: 'read',
+    atFiles: true,
+  },
+  // Left out: what follows links to debugging symbols, which may be fetched.
+  {
+    names: 'objdump',
+    keeps: `
+      -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
+      --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
+      --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=
+    `,
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    takes: '--radix= --format= --target=',
+    operands: 'read',
+    atFiles: true,
+  },
+  {
+    names: 'readelf',
+    keeps: `
+      -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections --symbols
+      --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version
+    `,
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    takes: '-tjMmb= --radix= --section= --format= --target=',
+    operands: 'read',
+    atFiles: true,
+  },
+  {
+    names: 'size',
+    keeps: '-ABdoxtV --totals --help --version --format= --radix=',
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    takes: '-jMmb= --section= --target=',
+    operands: 'read',
+    atFiles: true,
+  },
+  // The loader of the file itself is started, so only files of the system count.
+  {
+    names: 'ldd',
+    keeps: '-druv --verbose --version --help',
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => {
+      const foreign = operands.find(
+        ({ text }) => !/^\/(?:usr\/)?s?(?:bin|lib|lib64)\//.test(text) || text.split('/').includes('..'),
+      );
+      return foreign === undefined ? undefined : `\`ldd\` starts \`${foreign.text}\``;
+    },
+    takes: '-tjMmb= --radix= --section= --format= --target=',
+    operands: 'read',
+    atFiles: true,
+  },
+  {
+    names: 'sqlite3',
+    only: '--version | -version',
+    takes: '-cmd= -separator=',
+    words: true,
+    uses: { read: '-init' },
+    operands: 'none',
+    touches: ({ parsed: { operands }, valuesOf }, uses) => {
+      uses.addAll('both', operands.slice(0, 1));
+      const code = [...operands.slice(1), ...valuesOf('-cmd')];
+      uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
+    },
+  },
+  { names: 'vimdiff', operands: 'both' },
+  { names: 'uuencode uudecode', operands: 'both' },
+  {
+    names: 'exa eza lsd',
+    takes: '-IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=]',
+    operands: 'names',
+    fallback: '.',
+  },
+  { names: 'logger', takes: '-ptnP= --priority= --tag= --id[=]', uses: { read: '-f --file' }, operands: 'none' },
+  {
+    names: 'xmllint xsltproc pandoc',
+    takes: '-ftrw= --xpath= --encode=',
+    uses: {
+      write: '-o --output --extract-media --log',
+      read: '--schema --dtdvalid --relaxng -d --defaults --template -H -B -A',
+    },
+    operands: 'read',
+  },
+];
+
+/** Its options are words, not letters in a row: `-ps` is one, and only those that stand alone take the next word. */
+function xxd({ args }: Given, uses: Uses): void {
+  const valued = /^--?(?:[cglnos]|cols|groupsize|len|name|offset|seek)$/;
+  const operands = args.filter(
+    ({ literal, text }, at) =>
+      !(literal && text.startsWith('-') && text !== '-') && !valued.test(args[at - 1]?.text ?? ''),
+  );
+  uses.addAll('read', operands.slice(0, 1));
+  uses.addAll('write', operands.slice(1));
+}
+
+function optionFile(operands: readonly Word[]): string | undefined {
+  const file = operands.find((word) => word.text.startsWith('@'));
+  return file === undefined ? undefined : `\`${file.text}\` is read as a file of options`;
+}

@@ -1,0 +1,134 @@
+import type { Word } from '../../shell/word';
+import { codeIn } from '../../shell/wrappers/code';
+import { unwrapEnvWords } from '../../shell/wrappers/env';
+import { hasOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
+import type { Options } from '../notation';
+import type { ProgramSpec } from '../spec';
+/** Programs that run a command as somebody or somewhere else. */
+export const privilegedSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'sudo',
+    takes: `
+      -ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
+      --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell --validate --version
+      --help --close-from= --group= --host= --prompt= --chroot= --role= --command-timeout= --type= --other-user=
+      --user= --preserve-env[=]
+    `,
+    uses: { folder: '-C -D --chdir' },
+    operands: 'none',
+    unwrap: sudo,
+  },
+  { names: 'doas', takes: '-Lns -aCu=', operands: 'none', unwrap: commandOrShell },
+  { names: 'su', operands: 'none', unwrap: su },
+  { names: 'pkexec', takes: '-u= --disable-internal-agent --keep-cwd --user=', unwrap: commandOrShell },
+  {
+    names: 'runuser',
+    takes: '-flmpPT -uGgsw= --user= --group= --supp-group= --shell=',
+    operands: 'none',
+    unwrap: runuser,
+  },
+  { names: 'chroot', takes: '-n -ugG= --skip-chdir --groups= --userspec=', operands: 'none', unwrap: chroot },
+  {
+    names: 'nsenter',
+    takes: `
+      -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env --join-cgroup
+      --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=]
+      --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]
+    `,
+    operands: 'none',
+    unwrap: nsenter,
+  },
+  { names: 'gosu su-exec setuidgid', wrapper: 'privileged', skip: 1 },
+  {
+    names: 'run0',
+    takes: '-ugpED= --user= --group= --property= --setenv= --chdir= --unit= --slice= --nice= --machine= --background=',
+    unwrap: commandOrShell,
+  },
+];
+
+/** A wrapper without a command opens a shell, which runs whatever it is given. */
+const opensShell = (name: string): Wrapped => ({
+  kind: 'privileged',
+  hidden: `\`${name}\` without a command opens a shell`,
+  inner: [],
+});
+
+function sudo({ words }: Call, options: Options): Wrapped | undefined {
+  const located = locate(words, options);
+  const { parsed, at, hidden } = located;
+  if (
+    hidden === undefined &&
+    hasOption(parsed, '-e', '--edit', '-V', '--version', '-v', '--validate', '-K', '-k', '--help')
+  ) {
+    return at >= words.length || hasOption(parsed, '-e', '--edit')
+      ? undefined
+      : runsRest(words, located, { kind: 'privileged' });
+  }
+  const folder = valueOfOption(parsed, '-D', '--chdir');
+  const root = hasOption(parsed, '-R', '--chroot', '-i', '--login');
+  const rest = unwrapEnvWords(words, at);
+  if (rest === undefined) {
+    return hasOption(parsed, '-l', '--list') ? undefined : opensShell('sudo');
+  }
+  const where = root ? { folder: { to: undefined } } : folder === undefined ? undefined : { folder: { to: folder } };
+  return { kind: 'privileged', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };
+}
+
+/** `su` takes the command as text, anywhere among its words. */
+function su({ words }: Call): Wrapped | undefined {
+  const code = codeAfterC(words);
+  const isOther = words.slice(1).some((word) => /^-[a-z]*l|^--login$|^-$/.test(word.text));
+  const where = isOther ? { folder: { to: undefined } } : undefined;
+  if (code === undefined) {
+    return words.slice(1).some((word) => /^--(?:help|version)$/.test(word.text))
+      ? undefined
+      : opensShell(words[0]?.text ?? 'su');
+  }
+  const { inner, hidden } = codeIn([code], { where });
+  return { kind: 'privileged', hidden, inner };
+}
+
+function codeAfterC(words: readonly Word[]): Word | undefined {
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) {
+      return undefined;
+    }
+    if (/^(?:-[a-z]*c|--command|--session-command)$/.test(word.text)) {
+      return words[at + 1];
+    }
+    const attached = /^(?:--command=|--session-command=|-c)/.exec(word.text)?.[0];
+    if (attached !== undefined) {
+      return word.literal ? { ...word, text: word.text.slice(attached.length) } : word;
+    }
+  }
+  return undefined;
+}
+
+function runuser(call: Call, options: Options): Wrapped | undefined {
+  const { words } = call;
+  if (!words.some((word) => /^(?:-[a-z]*u|--user(?:=.*)?)$/.test(word.text))) {
+    return su(call);
+  }
+  return runsRest(words, locate(words, options), {
+    kind: 'privileged',
+  });
+}
+
+function chroot({ words }: Call, options: Options): Wrapped | undefined {
+  const located = locate(words, options, { skip: 1 });
+  return runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('chroot');
+}
+
+function nsenter({ words }: Call, options: Options): Wrapped | undefined {
+  const located = locate(words, options);
+  return (
+    runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('nsenter')
+  );
+}
+
+/** Runs the command behind its options, or opens a shell. */
+function commandOrShell({ words }: Call, options: Options): Wrapped | undefined {
+  return runsRest(words, locate(words, options), { kind: 'privileged' }) ?? opensShell(words[0]?.text ?? '');
+}

@@ -1,0 +1,186 @@
+import type { Uses } from '../../shell/effects/uses';
+import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/effects/wordParts';
+import { literalWord, unknownWord, type Word } from '../../shell/word';
+import { unwrapSsh } from '../../shell/wrappers/ssh';
+import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
+import type { Given, ProgramSpec } from '../spec';
+
+/** Programs that reach other machines by name. */
+export const remoteSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'rsync',
+    only: '--version | -V',
+    takes: `
+      -BefM@= --rsh= --filter= --exclude= --include= --rsync-path= --remote-option= --suffix= --block-size=
+      --max-size= --min-size= --timeout= --contimeout= --port= --bwlimit= --out-format= --log-file-format= --protocol=
+      --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level= --modify-window= --skip-compress=
+      --sockopts= --address= --info= --debug=
+    `,
+    uses: {
+      list: '--files-from',
+      read: `
+        --exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
+        --read-batch
+      `,
+      write: '--log-file --write-batch --only-write-batch',
+      writeTree: '-T --temp-dir --backup-dir --partial-dir',
+    },
+    operands: 'none',
+    touches: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
+    unwrap: startsProgram(/^(?:-[a-zA-Z]*?e|--(?:rsh|rsync-path)(?==|$))/),
+  },
+  {
+    names: 'aws',
+    like: 'rclone gsutil gcloud az s3cmd mc',
+    only: '--version',
+    operands: 'none',
+    touches: ({ args }, uses) => uses.mention(...args),
+  },
+  {
+    names: 'ssh',
+    like: 'autossh',
+    only: '-V',
+    takes: '-BbcDeIJLlmOopQRWwP=',
+    uses: { read: '-i', urls: '-F', write: '-E -S' },
+    operands: 'none',
+    touches: (given, uses) => {
+      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+      sshHosts(given, uses);
+    },
+    unwrap: unwrapSsh,
+  },
+  {
+    names: 'mosh slogin',
+    takes: '-BbcDeIJLlmOopQRWwP=',
+    uses: { read: '-i', urls: '-F', write: '-E -S' },
+    operands: 'none',
+    touches: (given, uses) => {
+      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+      sshHosts(given, uses);
+    },
+  },
+  {
+    names: 'scp',
+    takes: '-cDJloPSX=',
+    uses: { read: '-i', urls: '-F' },
+    operands: 'none',
+    touches: (given, uses) => {
+      exchange(given, uses, { tree: given.has('-r') });
+      sshHosts(given, uses);
+    },
+    unwrap: copiesOverSsh,
+  },
+  {
+    names: 'sftp',
+    takes: '-BcDJloPRSsX=',
+    uses: { read: '-b -i', urls: '-F' },
+    operands: 'none',
+    touches: (given, uses) => {
+      const { operands } = given.parsed;
+      uses.addAll('url', operands.slice(0, 1).map(hostOf));
+      uses.addAll('write', operands.slice(1));
+      sshHosts(given, uses);
+    },
+    unwrap: copiesOverSsh,
+  },
+  {
+    names: 'ssh-keygen',
+    takes: '-abCEImMnNOPRrtVYZzF=',
+    uses: { both: '-f -s -D -w', write: '-K' },
+    operands: 'none',
+    touches: ({ has, parsed }, uses) => {
+      uses.addAll('read', parsed.operands);
+      if (!has('-f -l -F -R -y -s -L -Q')) {
+        uses.add('write', homeWord('/.ssh'));
+      }
+    },
+  },
+  {
+    names: 'ssh-copy-id',
+    takes: '-op=',
+    uses: { read: '-i', urls: '-F' },
+    operands: 'none',
+    touches: (given, uses) => {
+      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+      sshHosts(given, uses);
+    },
+  },
+  { names: 'ssh-add', takes: '-tE=', uses: { read: '-S -s -H' }, operands: 'read' },
+  {
+    names: 'nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec',
+    takes: '-eciIMmOPpqsTVwXGW= --exec= --sh-exec=',
+    uses: { read: '--ssl-cert --ssl-key --ssl-trustfile', write: '-o -x --output --hex-dump' },
+    operands: 'none',
+    touches: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1)),
+  },
+  {
+    names: 'socat',
+    operands: 'none',
+    touches: ({ parsed: { operands } }, uses) => {
+      for (const { text } of operands) {
+        const [kind = '', place = ''] = text.split(/[:,]/, 3);
+        uses.addText(/^(?:tcp|udp|openssl|ssl|socks|sctp)/i.test(kind) ? 'url' : 'none', place);
+        uses.addText(/^(?:file|open|create|gopen)$/i.test(kind) ? 'both' : 'none', place);
+      }
+    },
+  },
+];
+
+/** `host:path`, `user@host:path` and `rsync://host/path`; a colon behind a slash belongs to a local name. */
+function isRemote(word: Word): boolean {
+  return /^[a-z]+:\/\/|^[^/:]+:/.test(word.text) && !/^[A-Za-z]:[\\/]/.test(word.text);
+}
+
+/** Where ssh really goes: `-J` and `-o` may name other hosts than the operand does. */
+function sshHosts({ valuesOf }: Given, uses: Uses): void {
+  const jumps = [...valuesOf('-J')];
+  for (const word of valuesOf('-o')) {
+    const [start, name] = /^\s*(hostname|proxyjump|include)\s*[=\s]\s*/i.exec(literalStart(word)) ?? [];
+    if (name?.toLowerCase() === 'include') {
+      uses.add('url', unknownWord(word.source));
+    } else if (start !== undefined) {
+      jumps.push(wordAfter(word, start.length));
+    } else {
+      uses.add('url', literalStart(word) === '' ? word : undefined);
+    }
+  }
+  for (const word of jumps) {
+    uses.addAll('url', word.literal ? word.text.split(',').map((it) => hostOf(literalWord(it))) : [word]);
+  }
+}
+
+/** The host in `host:path`, `user@host:path` and `scheme://host/path`. */
+function hostOf(word: Word): Word {
+  if (!word.literal) {
+    return word;
+  }
+  const text = word.text.replace(/^[a-z]+:\/\//, '').replace(/^[^@/]*@/, '');
+  return literalWord(/^\[[^\]]*\]/.exec(text)?.[0] ?? text.replace(/[:/].*$/s, ''));
+}
+
+/** Copies between here and there: all operands but the last are read. */
+function exchange({ parsed: { operands } }: Given, uses: Uses, { tree }: { tree: boolean }): void {
+  uses.addAll('url', operands.filter(isRemote).map(hostOf));
+  const sources = operands.slice(0, -1);
+  const target = operands.at(-1);
+  uses.addAll(
+    tree ? 'readTree' : 'read',
+    sources.filter((word) => !isRemote(word)),
+  );
+  if (target === undefined || isRemote(target) || sources.length === 0) {
+    return;
+  }
+  const write = tree ? 'writeTree' : 'write';
+  uses.add(write, target);
+  for (const word of sources) {
+    const merges = /\/\.{0,2}$|^\.{1,2}$/.test(word.text);
+    uses.add(
+      merges ? 'write' : write,
+      merges ? hiddenIn(target) : inFolder(target, baseName(isRemote(word) ? pathOf(word) : word)),
+    );
+  }
+}
+
+function pathOf(word: Word): Word {
+  return word.literal ? literalWord(word.text.slice(word.text.indexOf(':') + 1)) : word;
+}

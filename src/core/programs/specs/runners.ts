@@ -1,0 +1,286 @@
+import type { Uses } from '../../shell/effects/uses';
+import type { Word } from '../../shell/word';
+import { codeIn } from '../../shell/wrappers/code';
+import { unwrapEnvWords } from '../../shell/wrappers/env';
+import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { afterDashes } from '../../shell/wrappers/runner';
+import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
+import { type Options, options } from '../notation';
+import type { Given, ProgramSpec } from '../spec';
+
+const npmLong = `
+  --silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
+  --prefer-offline --loglevel --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=
+`;
+const npx = `
+  -yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
+  --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig=
+  --prefix= --node-options= --script-shell= --loglevel= --yes[=] --no[=]
+`;
+const uvRun = `
+  -qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --isolated --all-extras --no-dev --dev --only-dev
+  --offline --no-project --exact --no-editable --active --all-packages --script --gui-script --no-config --upgrade
+  --no-env-file --managed-python --no-cache --refresh --all-groups --python= --with= --with-editable=
+  --with-requirements= --extra= --no-extra= --group= --no-group= --only-group= --env-file= --project= --directory=
+  --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=
+`;
+/** What pip and its like take. */
+export const pip = {
+  takes: '--python= --python-version= --platform= --abi= --implementation= --timeout= --retries= --trusted-host=',
+  uses: {
+    read: '-r -c -e --requirement --constraint --editable --cert --client-cert',
+    writeTree: '-t --target --prefix --root --src -d --dest --cache-dir -w --wheel-dir',
+    write: '--log --report',
+    url: '-i --index-url --extra-index-url -f --find-links --proxy',
+    folder: '--directory --project',
+  },
+  operands: 'none',
+  touches: ({ parsed }: Given, uses: Uses) => uses.mention(...parsed.operands.slice(1)),
+} as const;
+
+/** Tools that run the program of a package, or one with another environment. */
+export const runnerSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'npm',
+    keeps: '',
+    only: '--version | -v',
+    takes: `-sdqyg -wC= ${npmLong}`,
+    subcommands: [
+      {
+        names: 'list ls',
+        keeps: `
+          -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
+          --production --prod --dev --depth= --omit= --include= --workspace= --only=
+        `,
+        unknownWords: 'literal',
+      },
+      {
+        names: 'exec x',
+        takes: npx,
+        wrapper: 'plain',
+        code: '-c --call',
+      },
+    ],
+  },
+  {
+    names: 'uv',
+    only: '--version | -V',
+    ...pip,
+    unwrap: uv,
+  },
+  { names: 'opam', like: 'chamber lerna', only: '--version', unwrap: afterDashes('exec') },
+  {
+    names: 'rustup',
+    only: '--version | -V | -vV | --version --verbose',
+    subcommands: [{ names: 'run', takes: '--install', wrapper: 'plain', skip: 1 }],
+  },
+  {
+    names: 'pipx',
+    ...pip,
+    subcommands: [
+      {
+        names: 'run',
+        takes: `
+          -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=
+        `,
+        wrapper: 'plain',
+      },
+    ],
+  },
+  {
+    names: 'npx',
+    takes: npx,
+    operands: 'none',
+    wrapper: 'plain',
+    code: '-c --call',
+  },
+  {
+    names: 'bunx',
+    takes: '-y -p= --bun --verbose --silent --no-install --package=',
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  { names: 'pnpx', takes: '-c --shell-mode --silent --package=', operands: 'none', wrapper: 'plain' },
+  {
+    names: 'pnpm',
+    takes: `-srwcg -CF= ${npmLong}`,
+    subcommands: [
+      {
+        names: 'exec dlx x',
+        takes: `
+          -csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from= --allow-build=
+        `,
+        unwrap: pnpm,
+      },
+    ],
+  },
+  {
+    names: 'yarn',
+    takes: '-s --silent --cwd=',
+    subcommands: [{ names: 'exec dlx', takes: '-q -p= --quiet --package=', wrapper: 'plain' }],
+  },
+  {
+    names: 'poetry',
+    takes: `
+      -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory= --project=
+    `,
+    subcommands: [{ names: 'run', wrapper: 'plain' }],
+  },
+  {
+    names: 'pipenv',
+    takes: '-qv --quiet --verbose',
+    subcommands: [{ names: 'run', wrapper: 'plain' }],
+  },
+  {
+    names: 'pdm',
+    takes: '-qv',
+    subcommands: [{ names: 'run', takes: '-s -p= --site-packages --project= --venv=', wrapper: 'plain' }],
+  },
+  {
+    names: 'rye',
+    subcommands: [{ names: 'run', takes: '-l -p= --pyproject=', wrapper: 'plain' }],
+  },
+  {
+    names: 'hatch',
+    takes: '-qv -epd= --env= --project=',
+    subcommands: [{ names: 'run', takes: '-i= --force-continue --ignore-compat --all', wrapper: 'plain' }],
+  },
+  {
+    names: 'pixi',
+    subcommands: [
+      {
+        names: 'run',
+        takes: '-v -e= --frozen --locked --clean-env --environment= --manifest-path=',
+        wrapper: 'plain',
+      },
+    ],
+  },
+  {
+    names: 'uvx',
+    takes: uvRun,
+    wrapper: 'plain',
+  },
+  {
+    names: 'conda mamba micromamba',
+    takes: '-np= --name= --prefix= --root-prefix=',
+    subcommands: [
+      {
+        names: 'run',
+        takes: `
+          -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix= --cwd=
+        `,
+        wrapper: 'plain',
+      },
+    ],
+  },
+  {
+    names: 'bundle bundler',
+    takes: '--verbose --no-color --retry=',
+    subcommands: [{ names: 'exec e', takes: '--keep-file-descriptors --gemfile[=]', wrapper: 'plain' }],
+  },
+  { names: 'mise', unwrap: mise },
+  {
+    names: 'direnv',
+    subcommands: [{ names: 'exec', wrapper: 'plain', skip: 1 }],
+  },
+  {
+    names: 'asdf rbenv pyenv nodenv',
+    subcommands: [{ names: 'exec', wrapper: 'plain' }],
+  },
+  {
+    names: 'fnm',
+    subcommands: [{ names: 'exec', takes: '--using=', wrapper: 'plain' }],
+  },
+  {
+    names: 'volta',
+    subcommands: [{ names: 'run', takes: '--node= --npm= --yarn= --pnpm= --env=', wrapper: 'plain' }],
+  },
+  {
+    names: 'devbox',
+    subcommands: [
+      { names: 'run', takes: '-lq -ce= --pure --quiet --list --config= --env= --env-file=', wrapper: 'plain' },
+    ],
+  },
+  { names: 'nix-shell', unwrap: nixShell },
+  { names: 'nix', unwrap: nix },
+  { names: 'cross-env cross-env-shell', unwrap: ({ words }) => afterAssignments(words) },
+  {
+    names: 'perf',
+    subcommands: [{ names: 'record stat trace', takes: '-agdivbBAnrSsqT -eopFctCjmuxIG=', wrapper: 'plain' }],
+  },
+  { names: 'dotenv', takes: '-o -efcpv= --file=', wrapper: 'plain' },
+  { names: 'dotenvx doppler infisical op', unwrap: afterDashes('run') },
+  { names: 'aws-vault', unwrap: afterDashes('exec', 1) },
+];
+
+/** `mise exec tool@version -- command`, or `-c` with code. */
+function mise({ words }: Call): Wrapped | undefined {
+  if (!['exec', 'x'].includes(words[1]?.text ?? '')) {
+    return undefined;
+  }
+  const dashes = words.findIndex((word) => word.literal && word.text === '--');
+  const code = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
+  const text = words[code + 1];
+  if (code > 0 && (dashes < 0 || code < dashes) && text !== undefined) {
+    const { inner, hidden } = codeIn([text]);
+    return { kind: 'plain', hidden, inner };
+  }
+  return runsRest(
+    words,
+    dashes < 0
+      ? { at: 2, hidden: 'the command that `mise` runs cannot be told from its tools' }
+      : { at: dashes + 1, hidden: undefined },
+    { kind: 'plain' },
+  );
+}
+
+/** `nix-shell --run code`, `nix develop -c words`. */
+function nixShell({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex((word) => /^--(?:run|command)$/.test(word.text));
+  const text = words[at + 1];
+  if (at < 0 || text === undefined) {
+    return { kind: 'plain', hidden: '`nix-shell` without a command opens a shell', inner: [] };
+  }
+  const { inner, hidden } = codeIn([text]);
+  return { kind: 'plain', hidden, inner };
+}
+
+function nix({ words }: Call): Wrapped | undefined {
+  if (!['develop', 'shell'].includes(words[1]?.text ?? '')) {
+    return undefined;
+  }
+  const at = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
+  return runsRest(
+    words,
+    at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1, hidden: undefined },
+    { kind: 'plain' },
+  );
+}
+
+/** `uv run -m module` and `uv run script.py` are Python; anything else is a command. */
+function uv({ words }: Call): Wrapped | undefined {
+  const isTool = words[1]?.text === 'tool' && words[2]?.text === 'run';
+  if (!isTool && words[1]?.text !== 'run') {
+    return undefined;
+  }
+  const located = locate(words, options(uvRun), { from: isTool ? 3 : 2 });
+  return hasOption(located.parsed, '-m') ? undefined : runsRest(words, located, { kind: 'plain' });
+}
+
+/** Assignments, then a command. */
+function afterAssignments(words: readonly Word[]): Wrapped | undefined {
+  const rest = unwrapEnvWords(words, 1);
+  return rest === undefined ? undefined : { kind: 'plain', hidden: rest.hidden, inner: [rest.inner] };
+}
+
+/** With `-c` the words are code. */
+function pnpm({ words, whole = words }: Call, options: Options): Wrapped | undefined {
+  const wrapped = runsRest(words, locate(words, options), { kind: 'plain' });
+  const [first] = wrapped?.inner ?? [];
+  const isCode = whole.some((word) => /^(?:-c|--shell-mode)$/.test(word.text));
+  if (wrapped === undefined || first?.by !== 'words' || !isCode) {
+    return wrapped;
+  }
+  const { inner, hidden } = codeIn(first.words);
+  return { kind: 'plain', hidden: wrapped.hidden ?? hidden, inner };
+}

@@ -1,0 +1,40 @@
+import { judgeAwk } from '../../shell/catalogue/judges/awk';
+import { judgeSed } from '../../shell/catalogue/judges/sed';
+import { awkFiles, sedFiles } from '../../shell/effects/scripting';
+import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
+import type { ProgramSpec } from '../spec';
+
+/** Programs that are given a script for text, and the files it is for. */
+export const scriptSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'sed',
+    like: 'gsed',
+    keeps: `
+      -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
+      --sandbox --debug --expression= --line-length=
+    `,
+    only: '--help | --version',
+    refuses: judgeSed,
+    takes: '-b -l= -i[=] --in-place[=] --follow-symlinks',
+    uses: { read: '-f --file' },
+    complete: true,
+    operands: 'none',
+    touches: sedFiles,
+    unwrap: unwrapSed,
+  },
+  {
+    names: 'awk gawk mawk nawk',
+    like: 'original-awk',
+    keeps: '-Fv= --csv --re-interval --posix --traditional --field-separator= --assign=',
+    stops: true,
+    only: '--version | -V | -version | -W version',
+    refuses: judgeAwk,
+    takes: `
+      -e= -odpDL[=] --source= --pretty-print[=] --dump-variables[=] --profile[=] --debug[=] --lint[=]
+    `,
+    uses: { read: '-f -i -E -l --file --include --exec --load' },
+    operands: 'none',
+    touches: awkFiles,
+    unwrap: unwrapAwk,
+  },
+];

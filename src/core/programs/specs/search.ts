@@ -1,0 +1,104 @@
+import { findFiles, grep, treesOf } from '../../shell/effects/searching';
+import { namedBelow } from '../../shell/effects/wordParts';
+import { whyNotSearching } from '../../shell/languages/find';
+import { literalWord } from '../../shell/word';
+import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
+import { startsProgram } from '../../shell/wrappers/textPrograms';
+import type { ProgramSpec } from '../spec';
+
+/** Programs that search files and folders. */
+export const searchSpecs: readonly ProgramSpec[] = [
+  // Left out: -O, which starts a program, and --textconv.
+  {
+    names: 'grep egrep fgrep',
+    like: 'ggrep zgrep bzgrep xzgrep zegrep zfgrep',
+    keeps: 'anything',
+    takes: `
+      -ABCDdem= --after-context= --before-context= --devices= --directories= --regexp= --max-count= --include=
+      --exclude= --exclude-dir= --include-dir= --label= --binary-files= --group-separator= --color[=] --colour[=]
+      --context[=]
+    `,
+    uses: { read: '-f --file --exclude-from' },
+    operands: 'none',
+    touches: grep,
+  },
+  {
+    names: 'find',
+    like: 'gfind',
+    only: '--version | --help | -version | -help',
+    refuses: ({ command, args }) => whyNotSearching(args, command.inner.length),
+    inner: 'allowed',
+    words: true,
+    operands: 'none',
+    touches: findFiles,
+    unwrap: unwrapFind,
+  },
+  // Left out: --pre, -z and --hostname-bin, which start programs.
+  {
+    names: 'rg',
+    keeps: `
+      -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
+      --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches
+      --files-without-match --fixed-strings --follow --glob-case-insensitive --help --heading --hidden --ignore-case
+      --ignore-file-case-insensitive --include-zero --invert-match --json --line-buffered --line-number --line-regexp
+      --max-columns-preview --mmap --multiline --multiline-dotall --no-config --no-context-separator --no-filename
+      --no-follow --no-heading --no-hidden --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files
+      --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-json --no-line-number
+      --no-messages --no-mmap --no-multiline --no-pcre2-unicode --no-require-git --no-stats --no-unicode --no-binary
+      --no-text --null --null-data --one-file-system --only-matching --passthru --passthrough --pcre2 --pcre2-version
+      --pretty --quiet --smart-case --stats --stop-on-nonmatch --text --trace --trim --type-list --unicode
+      --unrestricted --version --vimgrep --with-filename --word-regexp --after-context= --before-context= --color=
+      --colors= --context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator=
+      --field-match-separator= --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth=
+      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr=
+      --threads= --type= --type-add= --type-clear= --type-not=
+    `,
+    takes: '--pre= --pre-glob=',
+    uses: { read: '-f --file --ignore-file' },
+    operands: 'none',
+    touches: (given, uses) => {
+      const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
+      const patterns = given.hasExactly('--files') ? [] : given.valuesOf('-g --glob --iglob');
+      // A pattern that begins with `!` leaves files out.
+      for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
+        const name = text.slice(text.lastIndexOf('/') + 1);
+        uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
+      }
+    },
+    unwrap: startsProgram(/^--(?:pre|hostname-bin)(?==|$)/),
+  },
+  // Left out: -x, -X and -l, which start programs.
+  {
+    names: 'fd fdfind',
+    keeps: `
+      -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent --no-require-git
+      --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path --relative-path
+      --follow --full-path --print0 --prune --quiet --show-errors --one-file-system --help --version --and=
+      --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
+      --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
+      --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]
+    `,
+    uses: { read: '--ignore-file' },
+    operands: 'none',
+    touches: ({ parsed: { operands }, valuesOf }, uses) => {
+      const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
+      uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
+    },
+    unwrap: unwrapFd,
+  },
+  {
+    names: 'rgrep',
+    takes: '-ABCem= --include= --exclude= --exclude-dir=',
+    uses: { read: '-f --file' },
+    operands: 'none',
+    touches: grep,
+  },
+  {
+    names: 'ag ack ucg sift pt ugrep ug',
+    takes: '-ABGme= --ignore= --ignore-dir= --type= --output=',
+    uses: { read: '-f --file -p --path-to-ignore' },
+    operands: 'none',
+    touches: (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' }),
+  },
+  { names: 'locate plocate mlocate mdfind', operands: 'none' },
+];

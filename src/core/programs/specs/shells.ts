@@ -1,0 +1,268 @@
+import type { Input } from '../../shell/analysis';
+import type { Uses } from '../../shell/effects/uses';
+import { knownName } from '../../shell/programName';
+import { literalWord, unknownWord, type Word } from '../../shell/word';
+import { codeIn, guessedCode, unknownText } from '../../shell/wrappers/code';
+import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
+import type { Given, ProgramSpec } from '../spec';
+
+const script = {
+  interprets: true,
+  takes: '-coO=',
+  uses: { read: '--rcfile --init-file' },
+  operands: 'none',
+  touches: ({ parsed: { operands }, has }: Given, uses: Uses) => {
+    if (!has('-c -s')) {
+      uses.addAll('read', operands.slice(0, 1));
+      uses.mention(...operands.slice(1));
+    }
+  },
+} as const;
+
+/** Shells. */
+export const shellSpecs: readonly ProgramSpec[] = [
+  {
+    ...script,
+    names: 'bash sh dash',
+    like: 'mksh ash rbash',
+    only: '--version',
+    // A login or interactive shell reads its start-up files first.
+    refuses: ({ title, args: [option, text] }) =>
+      option?.literal === true && option.text === '-c' && text?.literal === true
+        ? undefined
+        : `\`${title}\` may run more than the text shows`,
+    inner: 'needed',
+    unwrap: shell,
+  },
+  { ...script, names: 'zsh ksh', only: '--version', unwrap: shell },
+  { ...script, names: 'fish', like: 'csh tcsh', only: '--version', unwrap: foreignShell },
+  { names: 'oksh rzsh yash posh hush', interprets: true, unwrap: shell },
+  { names: 'nu elvish xonsh rc', interprets: true, unwrap: foreignShell },
+  { names: 'cmd pwsh powershell', interprets: true, unwrap: windowsShell },
+];
+
+/** What a shell's own words say. */
+interface Invocation {
+  readonly code: boolean;
+  readonly readsInput: boolean;
+  /** The index of the first operand. */
+  readonly at: number;
+  readonly startsWith: string | undefined;
+  readonly unsure: Word | undefined;
+  readonly isQuery: boolean;
+}
+
+/** A shell: code after `-c`, a script file, or whatever comes in. */
+function shell(call: Call): Wrapped | undefined {
+  const { words } = call;
+  const name = words[0]?.text ?? '';
+  const invocation = readInvocation(words);
+  if (invocation.isQuery) {
+    return undefined;
+  }
+  const { at, startsWith, unsure } = invocation;
+  const why = unsure === undefined ? startsWith : `\`${unsure.source}\` may change what \`${name}\` runs`;
+  const wrapped = run(call, invocation, at);
+  return why === undefined ? wrapped : { kind: 'plain', inner: [], ...wrapped, hidden: why };
+}
+
+function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped | undefined {
+  const { words, input } = call;
+  const first = words[at];
+  if (code) {
+    if (first === undefined) {
+      return undefined;
+    }
+    const { inner, hidden } = codeIn([first], { positional: words.slice(at + 1), dialect: dialectOf(words) });
+    return { kind: 'plain', hidden, inner };
+  }
+  if (readsInput || first === undefined || isInput(first)) {
+    return fed(input, words);
+  }
+  return first.literal && !/^\/(?:dev|proc)\//.test(first.text)
+    ? undefined
+    : { kind: 'plain', hidden: `\`${first.source}\` is run as a script, and what it holds is not known`, inner: [] };
+}
+
+/** A shell that reads its commands from its input. */
+function fed(input: Input, words: readonly Word[]): Wrapped | undefined {
+  if (input.kind === 'inherited') {
+    return undefined;
+  }
+  if (input.kind === 'text' && input.text !== undefined) {
+    const where = { input: { kind: 'text', text: undefined } as const };
+    return { kind: 'plain', inner: [{ by: 'text', text: input.text, where, dialect: dialectOf(words) }] };
+  }
+  return { kind: 'plain', hidden: `\`${words[0]?.text ?? ''}\` runs whatever it reads`, inner: [] };
+}
+
+function dialectOf([program]: readonly Word[]): 'bash' | undefined {
+  return /(?:^|\/)(?:r?bash[45]?|r?zsh)$/.test(program?.text ?? '') ? 'bash' : undefined;
+}
+
+function isInput(word: Word): boolean {
+  return word.literal && /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/.test(word.text);
+}
+
+const longWithValue = new Set(['--rcfile', '--init-file']);
+
+function readInvocation(words: readonly Word[]): Invocation {
+  let code = false;
+  let readsInput = false;
+  let startsWith: string | undefined;
+  let unsure: Word | undefined;
+  let at = 1;
+  for (; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) {
+      break;
+    }
+    if (!word.literal) {
+      const [first] = word.pieces;
+      // The operand itself may be anything; only what may be an option, or several words, is unsure.
+      unsure ??= first?.kind === 'text' && !/^[-+]/.test(first.text) ? undefined : word;
+      break;
+    }
+    const { text } = word;
+    if (text === '--' || text === '-') {
+      at++;
+      break;
+    }
+    if (text.startsWith('--')) {
+      if (text === '--version' || text === '--help') {
+        return { code, readsInput, at, startsWith, unsure, isQuery: true };
+      }
+      if (longWithValue.has(text)) {
+        startsWith = `\`${text}\` names a file to run first`;
+        at++;
+      }
+      continue;
+    }
+    if (!/^[-+]./.test(text)) {
+      break;
+    }
+    code ||= text.startsWith('-') && text.includes('c');
+    readsInput ||= text.startsWith('-') && text.includes('s') && !text.includes('c');
+    // Each `o` and `O` takes a word of its own.
+    at += [...text.slice(1)].filter((letter) => letter === 'o' || letter === 'O').length;
+  }
+  return { code, readsInput: readsInput && !code, at, startsWith, unsure, isQuery: false };
+}
+
+/** Shells whose language is another one: what is read in their code is only a guess. */
+function foreignShell(call: Call): Wrapped | undefined {
+  const wrapped = shell(call);
+  if (wrapped === undefined) {
+    return undefined;
+  }
+  const inner = wrapped.inner.map((it) => (it.by === 'text' ? { ...it, guess: true } : it));
+  return { ...wrapped, inner, hidden: wrapped.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own` };
+}
+
+/** `cmd /c git push` and `powershell git push`: the rest of the words is code. */
+function windowsShell(call: Call): Wrapped | undefined {
+  const { words } = call;
+  const name = words[0]?.text ?? '';
+  const at = words.findIndex((word, index) => index > 0 && /^(?:\/{1,2}[ck]|[^-/])/i.test(word.text));
+  const flag = /^\/{1,2}[ck]/i.exec(words[at]?.text ?? '')?.[0];
+  if (at < 0 || (flag === undefined && (/^cmd/i.test(knownName(name)) || /\.ps1$|^-/i.test(words[at]?.text ?? '')))) {
+    return foreignShell(call);
+  }
+  const text = [(words[at]?.text ?? '').slice(flag?.length ?? 0), ...words.slice(at + 1).map((word) => word.text)];
+  return {
+    kind: 'plain',
+    hidden: `\`${name}\` has a language of its own`,
+    inner: [guessedCode(text.join(' '))],
+  };
+}
+
+/** `eval` runs its words as code of this shell. */
+export function evaluate({ words }: Call): Wrapped | undefined {
+  const rest = words[1]?.literal === true && words[1].text === '--' ? words.slice(2) : words.slice(1);
+  if (rest.length === 0) {
+    return undefined;
+  }
+  const { inner, hidden } = codeIn(rest, { where: { shell: 'same' } });
+  return { kind: 'plain', hidden, inner };
+}
+
+/** `source` runs a file in this shell. */
+export function source({ words, input }: Call): Wrapped | undefined {
+  const rest = words.slice(1).filter((word, at) => !(at === 0 && word.literal && word.text === '--'));
+  const [file, ...positional] = rest;
+  if (file === undefined) {
+    return undefined;
+  }
+  if (isInput(file) && file.text !== '-' && input.kind === 'text' && input.text !== undefined) {
+    return { kind: 'plain', inner: [{ by: 'text', text: input.text, positional, where: { shell: 'same' } }] };
+  }
+  return {
+    kind: 'plain',
+    hidden: `\`${file.source}\` is run in this shell, and what it holds is not known`,
+    inner: [],
+  };
+}
+
+/** `trap` runs code later. */
+export function trap({ words }: Call): Wrapped | undefined {
+  const rest = words.slice(1).filter((word, at) => !(at === 0 && word.literal && word.text === '--'));
+  const [code, signal] = rest;
+  if (code === undefined || (code.literal && (/^-[lpP]/.test(code.text) || code.text === '' || code.text === '-'))) {
+    return undefined;
+  }
+  if (signal === undefined && code.literal && /^[A-Z0-9]+$/.test(code.text)) {
+    return undefined;
+  }
+  const { inner, hidden } = codeIn([code], { where: { shell: 'later' } });
+  return { kind: 'plain', hidden, inner };
+}
+
+/** What an alias stands for is code that further words follow, though bash uses it only when told to. */
+export function alias({ words }: Call): Wrapped | undefined {
+  const inner = words.slice(1).flatMap((word) => {
+    const equals = word.text.indexOf('=');
+    return equals < 0 ? [] : [guessedCode(`${word.text.slice(equals + 1)} ${unknownText}`, { shell: 'later' })];
+  });
+  const unknown = words.slice(1).find((word) => !word.literal);
+  const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may make a name mean anything`;
+  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+}
+
+/** `mapfile -C` and `compgen -C` call back what they are given, with further words at its end. */
+export function callback({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex((word, index) => index > 0 && /^-[A-Za-z]*C/.test(word.text));
+  const flag = words[at];
+  if (at < 0 || flag === undefined) {
+    return undefined;
+  }
+  const attached = flag.text.slice(flag.text.indexOf('C') + 1);
+  const code = attached === '' ? words[at + 1] : { ...flag, text: attached };
+  if (code === undefined) {
+    return undefined;
+  }
+  const { inner, hidden } = codeIn([code], { where: { shell: 'later' } });
+  return {
+    kind: 'plain',
+    hidden,
+    inner: inner.map((it) => (it.by === 'text' ? { ...it, text: `${it.text} "$@"` } : it)),
+  };
+}
+
+/** `hash -p path name` makes the name mean that program from now on. */
+export function hash({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex((word, index) => index > 0 && /^-[a-z]*p/.test(word.text));
+  const flag = words[at]?.text ?? '';
+  const program = /p$/.test(flag) ? words[at + 1] : words[at];
+  if (at < 0 || program === undefined) {
+    return undefined;
+  }
+  const path = program === words[at] ? literalWord(flag.slice(flag.indexOf('p') + 1)) : program;
+  return { kind: 'plain', inner: [{ by: 'words', words: [path, unknownWord('…')], at: undefined }] };
+}
+
+/** `enable -f` loads code into the shell. */
+export function enable({ words }: Call): Wrapped | undefined {
+  return words.some((word, at) => at > 0 && (!word.literal || /^-[a-z]*f/.test(word.text)))
+    ? { kind: 'plain', hidden: '`enable -f` loads code into the shell', inner: [] }
+    : undefined;
+}

@@ -1,0 +1,339 @@
+import { isQuietTarget } from '../../shell/catalogue/quietTarget';
+import type { Uses } from '../../shell/effects/uses';
+import { globWord, joinedWord } from '../../shell/effects/wordParts';
+import { importsModules } from '../../shell/jqProgram';
+import { unknownWord } from '../../shell/word';
+import { startsProgram } from '../../shell/wrappers/textPrograms';
+import type { Given, ProgramSpec } from '../spec';
+
+/** Programs that read text, and can write it somewhere. */
+export const textSpecs: readonly ProgramSpec[] = [
+  { names: 'cat rev colcrt ul', like: 'gcat lz4cat zless zmore bzless xzless', keeps: 'anything', operands: 'read' },
+  {
+    names: 'head',
+    like: 'ghead',
+    keeps: 'anything',
+    takes: '-nc= --lines= --bytes=',
+    operands: 'read',
+    touches: countedFirst,
+  },
+  {
+    names: 'tail',
+    like: 'gtail',
+    keeps: 'anything',
+    takes: '-ncs= --lines= --bytes= --sleep-interval= --pid= --max-unchanged-stats=',
+    operands: 'read',
+    touches: countedFirst,
+  },
+  { names: 'wc', like: 'gwc', keeps: 'anything', uses: { list: '--files0-from' }, operands: 'read' },
+  { names: 'nl', keeps: 'anything', takes: '-bdfhilnsvw=', operands: 'read' },
+  {
+    names: 'cut',
+    keeps: 'anything',
+    takes: '-bcfd= --bytes= --characters= --fields= --delimiter= --output-delimiter=',
+    operands: 'read',
+  },
+  { names: 'tr', like: 'envsubst', keeps: 'anything', operands: 'none' },
+  { names: 'comm', keeps: 'anything', takes: '--output-delimiter=', operands: 'read' },
+  { names: 'paste', keeps: 'anything', takes: '-d= --delimiters=', operands: 'read' },
+  { names: 'fold', keeps: 'anything', takes: '-w= --width=', operands: 'read' },
+  { names: 'fmt', keeps: 'anything', takes: '-wg= --width= --goal=', operands: 'read' },
+  { names: 'expand unexpand', keeps: 'anything', takes: '-t= --tabs=', operands: 'read' },
+  { names: 'join', keeps: 'anything', takes: '-aejotv12=', operands: 'read' },
+  { names: 'tsort', like: 'dc', keeps: 'anything', operands: 'read' },
+  // What it computes is a file's or its input's own business: the language can neither write nor run.
+  {
+    names: 'bc',
+    keeps: '-hilqsvw --help --interactive --mathlib --quiet --standard --warn --version',
+    operands: 'read',
+  },
+  { names: 'm4', only: '--version', operands: 'read' },
+  {
+    names: 'pr',
+    keeps: 'anything',
+    takes: '-hlowW= --header= --length= --indent= --width= --page-width=',
+    operands: 'read',
+  },
+  {
+    names: 'look',
+    keeps: 'anything',
+    operands: 'none',
+    touches: ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1)),
+  },
+  { names: 'cmp', keeps: 'anything', takes: '-in= --ignore-initial= --bytes=', operands: 'read' },
+  {
+    names: 'column',
+    keeps: 'anything',
+    takes: '-csoNHRTWEl= --table-columns= --separator= --output-separator=',
+    operands: 'read',
+  },
+  // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
+  {
+    names: 'sort',
+    keeps: `
+      -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort
+      --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse --version-sort
+      --debug --merge --stable --unique --zero-terminated --help --version --sort= --key= --field-separator=
+      --parallel= --check[=]
+    `,
+    takes: '-S= --buffer-size= --batch-size= --compress-program=',
+    uses: {
+      write: '-o --output',
+      writeTree: '-T --temporary-directory',
+      read: '--random-source',
+      list: '--files0-from',
+    },
+    operands: 'read',
+    unwrap: startsProgram(/^--comp[a-z-]*(?==|$)/),
+  },
+  // A second operand is written to; to some the first one ends the options.
+  {
+    names: 'uniq',
+    like: 'guniq',
+    keeps: `
+      -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
+      --skip-chars= --check-chars= --all-repeated[=] --group[=]
+    `,
+    stops: true,
+    most: 1,
+    operands: 'none',
+    touches: ({ parsed: { operands } }, uses) => {
+      // A word that may become several may be the input and the output at once.
+      const several = operands.length === 1 && operands[0]?.literal === false;
+      uses.addAll('read', operands.slice(0, 1));
+      uses.addAll('write', several ? operands : operands.slice(1));
+    },
+  },
+  {
+    names: 'shuf',
+    like: 'gshuf',
+    keeps: '-erz -in= --echo --repeat --zero-terminated --help --version --input-range= --head-count=',
+    uses: { write: '-o --output', read: '--random-source' },
+    operands: 'none',
+    touches: ({ has, parsed }, uses) =>
+      has('-e -i --echo --input-range') ? undefined : uses.addAll('read', parsed.operands),
+  },
+  // Standard input or a pipe would be copied to a file first.
+  {
+    names: 'tac',
+    like: 'gtac',
+    keeps: '-br -s= --before --regex --help --version --separator=',
+    refuses: ({ parsed: { operands } }) =>
+      operands.length > 0 && operands.every((word) => word.literal && /^(?!-$|\/dev\/|\/proc\/)/.test(word.text))
+        ? undefined
+        : '`tac` copies what is no plain file to a file first',
+    operands: 'read',
+  },
+  {
+    names: 'iconv',
+    keeps: '-cls -ft= --list --silent --verbose --help --version --from-code= --to-code=',
+    uses: { write: '-o --output' },
+    operands: 'read',
+  },
+  // Left out: -G, with which a second operand is written to.
+  {
+    names: 'ptx',
+    keeps: '-AfOrRT -bFgiMoSwW= --ignore-case --references --help --version',
+    uses: { read: '-b -i -o --break-file --ignore-file --only-file' },
+    operands: 'read',
+  },
+  // Left out: -l, which starts `pr`.
+  {
+    names: 'diff',
+    like: 'gdiff colordiff wdiff delta difft',
+    keeps: `
+      -abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text --ignore-space-change --ignore-blank-lines --minimal --ed
+      --ignore-tab-expansion --ignore-case --new-file --rcs --show-c-function --unidirectional-new-file --brief
+      --recursive --report-identical-files --expand-tabs --initial-tab --ignore-all-space --side-by-side
+      --ignore-trailing-space --normal --left-column --suppress-common-lines --suppress-blank-empty --no-dereference
+      --ignore-file-name-case --no-ignore-file-name-case --strip-trailing-cr --speed-large-files --help --version
+      --show-function-line= --label= --width= --tabsize= --exclude= --exclude-from= --starting-file= --from-file=
+      --to-file= --ignore-matching-lines= --ifdef= --line-format= --old-line-format= --new-line-format=
+      --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=
+      --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]
+    `,
+    unknownWords: 'harmless',
+    uses: { read: '-X --exclude-from --from-file --to-file' },
+    operands: 'read',
+    tree: '-r --recursive',
+  },
+  // Left out: -o and --diff-program.
+  {
+    names: 'sdiff',
+    keeps: `
+      -aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
+      --ignore-all-space --ignore-blank-lines --strip-trailing-cr --text --left-column --suppress-common-lines
+      --expand-tabs --minimal --speed-large-files --help --version --ignore-matching-lines= --width= --tabsize=
+    `,
+    uses: { write: '-o --output' },
+    operands: 'read',
+  },
+  {
+    names: 'jq',
+    like: 'gojq jaq',
+    keeps: `
+      -aceCjMnrRsSVh -fL= --slurp --raw-input --null-input --compact-output --raw-output --raw-output0 --join-output
+      --ascii-output --sort-keys --color-output --monochrome-output --tab --unbuffered --stream --stream-errors --seq
+      --exit-status --args --jsonargs --version --help --arg= --argjson= --slurpfile= --rawfile= --argfile= --indent=
+      --from-file=
+    `,
+    unknownWords: 'harmless',
+    refuses: ({ parsed }) =>
+      parsed.operands.some(({ text }) => importsModules(text)) ? '`jq` imports files that it does not name' : undefined,
+    uses: { read: '-f --from-file' },
+    operands: 'none',
+    touches: jq,
+  },
+  // Only onto what keeps nothing.
+  {
+    names: 'tee',
+    like: 'gtee sponge',
+    keeps: '-aip --append --ignore-interrupts --help --version',
+    refuses: ({ parsed: { operands } }) => {
+      const written = operands.find((word) => !isQuietTarget(word));
+      return written === undefined ? undefined : `\`tee\` writes to \`${written.source}\``;
+    },
+    takes: '--output-error[=]',
+    complete: true,
+    operands: 'write',
+  },
+  // Left out: --pager and a forced --paging, which start programs, --lessopen, --config-file, and the subcommand
+  // `cache`.
+  {
+    names: 'bat batcat',
+    keeps: `
+      -AhLnPpsuV -Hlr= --show-all --plain --number --list-languages --list-themes --squeeze-blank --no-paging
+      --no-config --help --version --unbuffered --language= --highlight-line= --file-name= --line-range= --tabs=
+      --wrap= --terminal-width= --color= --italic-text= --decorations= --theme= --style= --diff-context=
+      --squeeze-limit= --nonprintable-notation= --paging=
+    `,
+    refuses: ({ title, parsed: { options, operands } }) => {
+      if (operands[0]?.text.startsWith('c') && (!operands[0].literal || operands[0].text === 'cache')) {
+        return `\`${title} cache\` writes`;
+      }
+      const paged = options.some((option) => option.name === '--paging' && option.value?.text !== 'never');
+      return paged ? '`--paging` may start a program' : undefined;
+    },
+    takes: '-m= --map-syntax= --pager=',
+    operands: 'read',
+  },
+  // What only a terminal offers stays the person's own doing.
+  // Elsewhere `more` is another name of `less`.
+  {
+    names: 'more',
+    like: 'most pg',
+    keeps: `
+      -cdeflpsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof --squeeze --plain --help
+      --version --lines=
+    `,
+    refuses: ({ parsed: { operands } }) =>
+      operands.some((word) => word.text.startsWith('+')) ? '`more` may run what follows a plus sign' : undefined,
+    uses: { write: '-o -O', read: '-k -T' },
+    operands: 'read',
+  },
+  {
+    names: 'less',
+    only: '--version',
+    takes: '-bhjptxyz=',
+    uses: { write: '-o -O --log-file --LOG-FILE', read: '-k -T --lesskey-file --tag-file' },
+    operands: 'read',
+  },
+  {
+    names: 'gsort',
+    takes: `
+      -ktS= --key= --field-separator= --buffer-size= --parallel= --batch-size= --sort= --compress-program=
+    `,
+    uses: {
+      write: '-o --output',
+      writeTree: '-T --temporary-directory',
+      read: '--random-source',
+      list: '--files0-from',
+    },
+    operands: 'read',
+  },
+  { names: 'diff3', takes: '-L= --label=', operands: 'read' },
+  {
+    names: 'split',
+    takes: `
+      -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
+    `,
+    operands: 'none',
+    touches: ({ parsed: { operands } }, uses) => {
+      uses.addAll('read', operands.slice(0, 1));
+      // Each piece gets an ending of its own.
+      uses.add('write', operands[1] === undefined ? undefined : joinedWord(operands[1], globWord('?*')));
+      if (operands[1] === undefined) {
+        uses.addText('write', 'xaa');
+      }
+    },
+    unwrap: startsProgram(/^--fi[a-z]*(?==|$)/),
+  },
+  {
+    names: 'gsplit',
+    takes: `
+      -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
+    `,
+    operands: 'none',
+    touches: ({ parsed: { operands } }, uses) => {
+      uses.addAll('read', operands.slice(0, 1));
+      // Each piece gets an ending of its own.
+      uses.add('write', operands[1] === undefined ? undefined : joinedWord(operands[1], globWord('?*')));
+      if (operands[1] === undefined) {
+        uses.addText('write', 'xaa');
+      }
+    },
+  },
+  {
+    names: 'csplit',
+    takes: '-bn= --suffix-format= --digits=',
+    uses: { write: '-f --prefix' },
+    operands: 'none',
+    touches: ({ parsed, has }, uses) => {
+      uses.addAll('read', parsed.operands.slice(0, 1));
+      if (!has('-f --prefix')) {
+        uses.addText('write', 'xx00');
+      }
+    },
+  },
+  {
+    names: 'yq',
+    takes: '-poIL= --indent= --input-format= --output-format=',
+    uses: { read: '--from-file' },
+    operands: 'none',
+    touches: (given, uses) => {
+      const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)
+        ? given.parsed.operands.slice(1)
+        : given.parsed.operands;
+      uses.addAll(
+        given.has('-i --inplace --in-place') ? 'both' : 'read',
+        operands.length > 1 ? operands.slice(1) : operands,
+      );
+    },
+  },
+];
+
+/** In `tail -5c a` the letter tells what is counted and takes no word. */
+function countedFirst({ args }: Given, uses: Uses): void {
+  args.forEach((word, at) => {
+    if (/^[-+][0-9]+[a-z]*[cns]$/.test(args[at - 1]?.text ?? '')) {
+      uses.add('read', word);
+    }
+  });
+}
+
+/** `jq` takes its program first, and files by name in front of which a variable stands. */
+function jq({ args, parsed, has }: Given, uses: Uses): void {
+  const named = new Set<unknown>();
+  args.forEach((word, at) => {
+    if (/^--(?:slurpfile|rawfile|argfile)$/.test(word.text)) {
+      named.add(args[at + 1]).add(args[at + 2]);
+      uses.add('read', args[at + 2]);
+    } else if (/^--(?:arg|argjson)$/.test(word.text)) {
+      named.add(args[at + 1]).add(args[at + 2]);
+    }
+  });
+  const operands = parsed.operands.filter((word) => !named.has(word));
+  // Its modules may be any file that ends in `.jq` or `.json`.
+  uses.add('read', operands.some(({ text }) => importsModules(text)) ? unknownWord('import') : undefined);
+  uses.addAll('read', has('-f --from-file') ? operands : operands.slice(1));
+}

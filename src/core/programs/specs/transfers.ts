@@ -1,0 +1,202 @@
+import type { Uses } from '../../shell/effects/uses';
+import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/effects/wordParts';
+import { literalWord, unknownWord, type Word } from '../../shell/word';
+import type { Given, ProgramSpec } from '../spec';
+/** Programs that fetch and send by URL. */
+export const transferSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'curl',
+    only: '--version | -V',
+    takes: `
+      -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote= --proxy-user= --request=
+      --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw= --data-urlencode= --json= --referer=
+      --form= --form-string= --max-time= --range= --telnet-option= --user= --write-out= --speed-time= --time-cond=
+      --ciphers= --connect-timeout= --connect-to= --resolve= --limit-rate= --max-filesize= --max-redirs= --noproxy=
+      --oauth2-bearer= --pass= --proto= --proto-default= --proto-redir= --retry= --retry-delay= --retry-max-time=
+      --aws-sigv4= --cert-type= --key-type= --tls-max= --tls13-ciphers= --variable= --expand-url= --expand-data=
+      --expand-output= --expand-proxy= --expand-connect-to= --url-query= --parallel-max= --rate= --haproxy-clientip=
+      --local-port= --mail-from= --mail-rcpt= --ip-tos= --proxy-header= --delegation= --engine=
+      --happy-eyeballs-timeout-ms= --keepalive-time=
+    `,
+    uses: {
+      write: `
+        -o -c -D --output --cookie-jar --dump-header --trace --trace-ascii --stderr --etag-save --libcurl
+        --ssl-sessions
+      `,
+      writeTree: '--output-dir',
+      read: `
+        -T -E --upload-file --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert
+        --netrc-file --etag-compare --pubkey --random-file --egd-file --pinnedpubkey
+      `,
+      urls: '-K --config',
+      both: '--hsts --alt-svc --unix-socket --abstract-unix-socket',
+      url: `
+        -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --interface
+        --dns-servers
+      `,
+    },
+    operands: 'none',
+    touches: curl,
+  },
+  {
+    names: 'wget',
+    like: 'wget2',
+    only: '--version | -V',
+    takes: `
+      -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains= --include-directories= --quota= --reject=
+      --timeout= --user-agent= --exclude-directories= --execute= --level= --tries= --wait= --header= --post-data=
+      --body-data= --method= --user= --password= --referer= --cut-dirs= --limit-rate= --default-page= --regex-type=
+      --accept-regex= --reject-regex= --bind-address= --secure-protocol= --waitretry= --use-askpass= --follow-tags=
+    `,
+    uses: {
+      write: `
+        -O -o -a --output-document --output-file --append-output --save-cookies --warc-file --rejected-log --hsts-file
+      `,
+      read: `
+        --post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate --private-key --crl-file
+        --random-file --egd-file
+      `,
+      urls: '-i --input-file --config',
+    },
+    operands: 'url',
+    touches: wget,
+  },
+  {
+    names: 'http https httpie xh xhs',
+    takes: '-aAps= --auth= --auth-type= --print= --style= --timeout= --verify=',
+    uses: { write: '-o --output', read: '--cert --cert-key --session-read-only', both: '--session' },
+    operands: 'none',
+    touches: ({ parsed: { operands } }, uses) => {
+      const isMethod = /^[A-Z]+$/.test(operands[0]?.text ?? '');
+      uses.add('url', operands[isMethod ? 1 : 0]);
+      for (const word of operands.slice(isMethod ? 2 : 1)) {
+        const at = /^[^@=]*(?:[:=]?=)?@/.exec(literalStart(word))?.[0].length;
+        uses.add('read', at === undefined ? undefined : wordAfter(word, at));
+      }
+    },
+  },
+  {
+    names: 'aria2c axel',
+    takes: '-sxjn=',
+    uses: {
+      write: '-o --out',
+      writeTree: '-d --dir',
+      urls: '-i --input-file --conf-path',
+      url: '--all-proxy --http-proxy --https-proxy --ftp-proxy',
+    },
+    operands: 'url',
+    touches: ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.')),
+  },
+  {
+    names: 'lynx w3m links elinks browsh youtube-dl yt-dlp',
+    takes: '-f=',
+    uses: { write: '-o --output', urls: '-a --batch-file --config-location', url: '--proxy' },
+    operands: 'url',
+  },
+];
+
+function curl(given: Given, uses: Uses): void {
+  const { parsed, has, valuesOf } = given;
+  for (const word of valuesOf('--url')) {
+    uses.add('urls', literalStart(word).startsWith('@') ? wordAfter(word, 1) : undefined);
+  }
+  // What stands between double braces comes from a variable, a file or the environment.
+  uses.add('url', has('--expand-url --expand-proxy --expand-connect-to') ? unknownWord('--expand-url') : undefined);
+  for (const url of [...parsed.operands, ...valuesOf('--url')]) {
+    if (parsed.operands.includes(url)) {
+      uses.add('url', url);
+    }
+    fileUrl(url, uses);
+    if (has('-O --remote-name --remote-name-all')) {
+      const [folder] = valuesOf('--output-dir');
+      const name = has('-J --remote-header-name') ? unknownWord('-J') : nameInUrl(url, 'curl_response');
+      uses.addOption('write', folder === undefined ? name : inFolder(folder, name));
+    }
+  }
+  for (const word of valuesOf(
+    '-d -H -w --data --data-ascii --data-binary --json --header --proxy-header --write-out',
+  )) {
+    uses.add('read', literalStart(word).startsWith('@') ? wordAfter(word, 1) : undefined);
+    uses.add('write', word.text.includes('%output{') ? unknownWord(word.source) : undefined);
+  }
+  for (const word of valuesOf('--data-urlencode --url-query --variable')) {
+    const at = literalStart(word).indexOf('@');
+    uses.add('read', at < 0 || literalStart(word).slice(0, at).includes('=') ? undefined : wordAfter(word, at + 1));
+  }
+  for (const word of valuesOf('-F --form')) {
+    formFiles(word, uses);
+  }
+  for (const word of valuesOf('-T --upload-file')) {
+    uses.addAll('read', /[{[]/.test(word.text) ? word.text.split(/[{},]/).map(literalWord) : []);
+  }
+  for (const word of valuesOf('-b --cookie')) {
+    uses.add('read', word.text.includes('=') ? undefined : word);
+  }
+  for (const word of valuesOf('--connect-to --resolve')) {
+    uses.addText(
+      'url',
+      word.text
+        .split(':')
+        .slice(2)
+        .join(':')
+        .replace(/:[0-9]*$/, ''),
+    );
+  }
+  if (has('-n --netrc --netrc-optional')) {
+    uses.add('read', homeWord('/.netrc'));
+  }
+}
+
+/** `name=@file`, `name=<file` and lists of them; what follows a semicolon describes the file. */
+function formFiles(word: Word, uses: Uses): void {
+  const start = /^[^=]*=[@<]/.exec(literalStart(word))?.[0].length;
+  if (start === undefined) {
+    return;
+  }
+  const value = wordAfter(word, start);
+  if (!value.literal) {
+    uses.add('read', value);
+    return;
+  }
+  for (const file of value.text.replace(/;.*$/s, '').split(',')) {
+    uses.addText('read', file.replace(/^"|"$/g, ''));
+  }
+}
+
+/** `file:` URLs are reads of the disk. */
+function fileUrl(url: Word, uses: Uses): void {
+  const start = /^file:(?:\/\/(?:localhost|127\.0\.0\.1)?(?=\/))?/i.exec(literalStart(url))?.[0].length;
+  uses.add('read', start === undefined ? undefined : wordAfter(url, start));
+}
+
+/** The name under which a program saves what a URL gives. */
+function nameInUrl(url: Word, fallback: string): Word {
+  if (!url.literal) {
+    return unknownWord(url.source);
+  }
+  const path = url.text.replace(/^[a-z]+:\/\//i, '').replace(/[?#].*$/s, '');
+  const slash = path.lastIndexOf('/');
+  const name = slash < 0 ? '' : path.slice(slash + 1);
+  return literalWord(name === '' ? fallback : name);
+}
+
+function wget({ parsed: { operands }, has, hasExactly, valuesOf }: Given, uses: Uses): void {
+  const folder = valuesOf('-P --directory-prefix')[0] ?? literalWord('.');
+  for (const url of operands) {
+    fileUrl(url, uses);
+  }
+  if (
+    has(
+      '-r -m -p -x --recursive --mirror --page-requisites --force-directories --content-disposition --trust-server-names',
+    )
+  ) {
+    uses.add('writeTree', folder);
+  } else if (has('-i --input-file')) {
+    uses.add('writeTree', folder);
+  } else if (!hasExactly('-O --output-document --spider')) {
+    uses.addAll(
+      'write',
+      operands.map((url) => inFolder(folder, nameInUrl(url, 'index.html'))),
+    );
+  }
+}

@@ -1,0 +1,325 @@
+import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import { unwrapEnv } from '../../shell/wrappers/env';
+import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
+import type { Call, Unwrap, Wrapped } from '../../shell/wrappers/wrapped';
+import { list, type Options } from '../notation';
+import type { ProgramSpec } from '../spec';
+/** Programs that run others and add little of their own. What they run is judged by itself. */
+export const wrapperSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'timeout',
+    keeps: '-v -ks= --foreground --preserve-status --verbose --kill-after= --signal=',
+    most: 1,
+    inner: 'needed',
+    takes: '-fp',
+    operands: 'none',
+    wrapper: 'neutral',
+    skip: 1,
+  },
+  // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
+  {
+    names: 'time',
+    like: 'gtime',
+    keeps: '',
+    most: 0,
+    inner: 'needed',
+    takes: '-apvlhqV -f= --format= --append --portability --verbose --quiet',
+    uses: { write: '-o --output' },
+    operands: 'none',
+    wrapper: 'neutral',
+  },
+  {
+    names: 'stdbuf',
+    keeps: '-ioe= --input= --output= --error=',
+    most: 0,
+    inner: 'needed',
+    operands: 'none',
+    wrapper: 'neutral',
+  },
+  {
+    names: 'command',
+    keeps: '-pvV',
+    unknownWords: 'harmless',
+    inner: 'allowed',
+    operands: 'none',
+    // With these it only tells what the name means.
+    unwrap: ({ words }, options) => {
+      const located = locate(words, options);
+      return hasOption(located.parsed, '-v', '-V') && located.hidden === undefined
+        ? undefined
+        : runsRest(words, located, inSameShell);
+    },
+  },
+  {
+    names: 'builtin',
+    keeps: '',
+    most: 0,
+    inner: 'allowed',
+    operands: 'none',
+    unwrap: ({ words }, options) => runsRest(words, locate(words, options), inSameShell),
+  },
+  // Left out: -w and -u.
+  {
+    names: 'env',
+    like: 'genv',
+    keeps: '',
+    only: '-0 | --null | --version | --help',
+    refuses: ({ parsed: { operands } }) => {
+      const set = operands.find((word) => !isHarmlessVariable(/^([^=]*)=/.exec(word.text)?.[1] ?? ''));
+      return set === undefined ? undefined : `\`${set.source}\` may change what a program does`;
+    },
+    inner: 'allowed',
+    takes: `
+      -i0v -uSPa= --ignore-environment --null --debug --list-signal-handling --help --version --unset= --split-string=
+      --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]
+    `,
+    uses: { folder: '-C -D --chdir' },
+    operands: 'none',
+    unwrap: unwrapEnv,
+  },
+  {
+    names: 'strace',
+    takes: `
+      -cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
+      --output-append-mode --syscall-number --trace= --user= --env= --string-limit= --trace-path= --attach= --signal=
+      --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
+      --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=]
+      --daemonize[=] --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=]
+      --syscall-times[=] --stack-traces[=]
+    `,
+    uses: { write: '-o --output' },
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  {
+    names: 'ltrace',
+    takes: '-bcCfhiLrStTV -aADeFlnpsuwx=',
+    uses: { write: '-o --output' },
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  { names: 'exec', takes: '-cl -a=', operands: 'none', wrapper: 'plain' },
+  { names: 'nice', takes: '-n= -# --adjustment=', operands: 'none', wrapper: 'neutral' },
+  {
+    names: 'ionice',
+    takes: '-t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=',
+    operands: 'none',
+    unwrap: unlessGiven('-p --pid -P -u', 0),
+  },
+  {
+    names: 'chrt',
+    takes: `
+      -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid
+      --verbose --sched-runtime= --sched-period= --sched-deadline=
+    `,
+    operands: 'none',
+    unwrap: unlessGiven('-p --pid -m --max', 1),
+  },
+  { names: 'nohup', operands: 'none', wrapper: 'neutral' },
+  { names: 'unbuffer', takes: '-p', operands: 'none', wrapper: 'plain' },
+  { names: 'setsid', takes: '-cfw --ctty --fork --wait', operands: 'none', wrapper: 'plain' },
+  {
+    names: 'unshare',
+    takes: `
+      -finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users= --map-groups=
+      --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic= --boottime=
+      --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=] --mount-proc[=]
+      --mount-binfmt[=]
+    `,
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  {
+    names: 'taskset',
+    takes: '-acphV --all-tasks --cpu-list --pid',
+    operands: 'none',
+    unwrap: unlessGiven('-p --pid', 1),
+  },
+  { names: 'busybox toybox', operands: 'none', unwrap: busybox },
+  { names: 'fakeroot', takes: '-uv -lsib= --unknown-is-real --lib= --faked=', operands: 'none', wrapper: 'plain' },
+  {
+    names: 'firejail',
+    takes: `
+      --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=] --blacklist[=]
+      --read-only[=] --name[=]
+    `,
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  { names: 'bwrap', operands: 'none', unwrap: bwrap },
+  {
+    names: 'systemd-run',
+    takes: `
+      -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit --same-dir
+      --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property= --description=
+      --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active= --on-boot=
+      --on-startup= --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property=
+      --socket-property=
+    `,
+    operands: 'none',
+    wrapper: 'plain',
+  },
+  { names: 'proxychains', takes: '-q -f=', operands: 'none', wrapper: 'plain' },
+  { names: 'caffeinate', takes: '-dimsu -tw=', operands: 'none', wrapper: 'plain' },
+  {
+    names: 'gtimeout',
+    takes: '-fpv -ks= --foreground --preserve-status --verbose --kill-after= --signal=',
+    wrapper: 'neutral',
+    skip: 1,
+  },
+  { names: 'gnice', takes: '-n= -# --adjustment=', wrapper: 'neutral' },
+  { names: 'gnohup', wrapper: 'neutral' },
+  { names: 'gstdbuf', takes: '-ioe= --input= --output= --error=', wrapper: 'neutral' },
+  { names: 'winpty', takes: '-X --showkey --mouse', wrapper: 'plain' },
+  { names: 'wsl', takes: '-e -du= --exec --system --distribution= --user= --cd=', wrapper: 'plain' },
+  {
+    names: 'valgrind',
+    takes: `
+      -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=] --log-file[=]
+      --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=]
+      --gen-suppressions[=] --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=]
+      --time-stamp[=]
+    `,
+    wrapper: 'plain',
+  },
+  { names: 'proxychains4', takes: '-q -f=', wrapper: 'plain' },
+  {
+    names: 'torsocks',
+    takes: '-idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=',
+    wrapper: 'plain',
+  },
+  { names: 'torify', takes: '-v', wrapper: 'plain' },
+  { names: 'tsocks eatmydata catchsegv noglob nocorrect -', wrapper: 'plain' },
+  { names: 'dbus-run-session', takes: '--config-file= --dbus-daemon=', wrapper: 'plain' },
+  { names: 'dbus-launch', takes: '--exit-with-session --sh-syntax --auto-syntax', wrapper: 'plain' },
+  {
+    names: 'xvfb-run',
+    takes: `
+      -alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait= --auth-file=
+      --error-file= --xauth-protocol=
+    `,
+    wrapper: 'plain',
+  },
+  {
+    names: 'numactl',
+    takes: `
+      -lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind= --interleave=
+      --preferred=
+    `,
+    wrapper: 'plain',
+  },
+  { names: 'fakechroot', takes: '-s -lec=', wrapper: 'plain' },
+  { names: 'chronic', takes: '-ev', wrapper: 'plain' },
+  { names: 'rlwrap', takes: '-aAcEGhiImMnNoprRsvW -bCDfgHlOPqStwz=', wrapper: 'plain' },
+  { names: 'faketime', takes: '-fm', wrapper: 'plain', skip: 1 },
+  { names: 'cgexec', takes: '-g= --sticky', wrapper: 'plain' },
+  { names: 'dumb-init', takes: '-cv -r=', wrapper: 'plain' },
+  { names: 'tini', takes: '-swgv -pe=', wrapper: 'plain' },
+  { names: 'sshpass', takes: '-ev -fdpP=', wrapper: 'plain' },
+  { names: 'ssh-agent', takes: '-cskDd -aEOPt=', wrapper: 'plain' },
+  { names: 'setlock', takes: '-nNxX', wrapper: 'plain', skip: 1 },
+  { names: 'lockf', takes: '-knsw -t=', wrapper: 'plain', skip: 1 },
+  { names: 'softlimit', takes: '-acdflmoprst=', wrapper: 'plain' },
+  {
+    names: 'setpriv',
+    takes: `
+      -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid= --euid=
+      --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
+      --selinux-label= --apparmor-profile=
+    `,
+    wrapper: 'plain',
+  },
+  { names: 'repeat envdir', wrapper: 'plain', skip: 1 },
+  { names: 'chpst', takes: '-vPV012 -uUbe/Cnlmdofprtc=', wrapper: 'plain' },
+  {
+    names: 'prlimit',
+    takes: `
+      -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=] --nice[=]
+      --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=]
+      --nproc[=] --as[=] --locks[=] --rttime[=]
+    `,
+    unwrap: unlessGiven('-p --pid', 0),
+  },
+  {
+    names: 'setarch linux32 linux64 i386 i686 x86_64 uname26',
+    takes: `
+      -3BFILRSTXZhvV --addr-no-randomize --32bit --uname-2.6 --verbose --3gb --addr-compat-layout --read-implies-exec
+      --whole-seconds --short-inode --sticky-timeouts --mmap-page-zero --fdpic-funcptrs
+    `,
+    unwrap: setarch,
+  },
+  { names: 'gdb', unwrap: gdb },
+];
+
+const inSameShell = { kind: 'neutral', where: { shell: 'same' } } as const;
+
+/** Programs that change something that already runs when they are given its number. */
+function unlessGiven(names: string, skip: number): Unwrap {
+  return ({ words }, options) => {
+    const located = locate(words, options, { skip });
+    return hasOption(located.parsed, ...list(names)) && located.hidden === undefined
+      ? undefined
+      : runsRest(words, located, { kind: 'plain' });
+  };
+}
+
+const architectures =
+  /^(?:linux32|linux64|i[3-6]86|x86_64|athlon|aarch64|arm.*|ppc.*|s390x?|mips.*|sparc.*|riscv.*|uname26)$/;
+
+/** `setarch` may be given a machine before its options. */
+function setarch({ words }: Call, options: Options): Wrapped | undefined {
+  return runsRest(words, locate(words, options, { from: architectures.test(words[1]?.text ?? '') ? 2 : 1 }), {
+    kind: 'plain',
+  });
+}
+
+/** bubblewrap's options take up to three words. */
+function bwrap({ words }: Call): Wrapped | undefined {
+  let at = 1;
+  while (at < words.length) {
+    const text = words[at]?.text ?? '';
+    if (text === '--') {
+      at++;
+      break;
+    }
+    if (!text.startsWith('-')) {
+      break;
+    }
+    at += 1 + (bwrapCounts.get(text) ?? 0);
+  }
+  const options = words.slice(1, at);
+  const unknown = options.find((word) => !word.literal || word.text === '--args');
+  const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may change which command runs`;
+  return runsRest(
+    words,
+    { at: Math.min(at, words.length), hidden },
+    { kind: 'plain', where: { folder: { to: undefined } } },
+  );
+}
+
+const bwrapCounts: ReadonlyMap<string, number> = new Map([
+  ...'--args --argv0 --userns --userns2 --pidns --uid --gid --hostname --chdir --unsetenv --lock-file --sync-fd --remount-ro --exec-label --file-label --proc --dev --tmpfs --mqueue --dir --perms --size --seccomp --add-seccomp-fd --block-fd --userns-block-fd --info-fd --json-status-fd --cap-add --cap-drop --overlay-src --tmp-overlay --ro-overlay'
+    .split(' ')
+    .map((name) => [name, 1] as const),
+  ...'--setenv --bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try --bind-fd --ro-bind-fd --file --bind-data --ro-bind-data --symlink --chmod'
+    .split(' ')
+    .map((name) => [name, 2] as const),
+  ['--overlay', 3],
+]);
+
+/** gdb runs a program with its arguments, and commands of its own that may run anything. */
+function gdb({ words }: Call): Wrapped | undefined {
+  const runs = words.some(
+    (word, at) =>
+      at > 0 && /^-{1,2}(?:ex|eval-command|x|command|iex|ix|init-eval-command|init-command)(?:=|$)/.test(word.text),
+  );
+  const hidden = runs ? '`gdb` is given commands of its own' : undefined;
+  const marker = words.findIndex((word) => /^-{1,2}args$/.test(word.text));
+  const rest = marker < 0 ? words.length : marker + 1;
+  return runsRest(words, { at: rest, hidden }, { kind: 'plain' });
+}
+
+/** BusyBox is many programs in one; the first word says which. */
+function busybox({ words }: Call): Wrapped | undefined {
+  return words[1]?.text.startsWith('--') ? undefined : runsRest(words, { at: 1, hidden: undefined }, { kind: 'plain' });
+}
