@@ -93,7 +93,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'ltrace',
-    takes: '-bcCfhiLrStTV -aADeFlnpsuwx=',
+    takes: '-bcCfhiLrStTV -aADeFlnpsuxXw=',
     uses: { write: '-o --output' },
     operands: 'none',
     wrapper: 'plain',
