@@ -10,6 +10,7 @@ export class Prepared {
   readonly unknownWords: ProgramSpec['unknownWords'];
   readonly refuses: ProgramSpec['refuses'];
   readonly inner: ProgramSpec['inner'];
+  /** What is done with operands; undefined when nothing is known of the files it uses. */
   readonly operands: Role | undefined;
   readonly tree: string | undefined;
   readonly atFiles: boolean;
@@ -42,7 +43,7 @@ export class Prepared {
     this.unknownWords = spec.unknownWords;
     this.refuses = refuses;
     this.inner = spec.inner;
-    this.operands = spec.operands;
+    this.operands = spec.operands ?? ((spec.uses ?? spec.touches) === undefined ? undefined : 'none');
     this.tree = spec.tree;
     this.atFiles = spec.atFiles === true;
     this.fallback = spec.fallback;

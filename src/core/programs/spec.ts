@@ -45,7 +45,7 @@ export interface ProgramSpec {
   /** It only reads if the command it runs does; `needed`: and only when it is seen to run one. */
   readonly inner?: 'needed' | 'allowed';
 
-  /** What is done with each operand; nothing is known of the files it uses unless this is said. */
+  /** What is done with each operand. Unless this, `uses` or `touches` is said, nothing is known of the files it uses. */
   readonly operands?: Role;
   /** With one of these options operands mean whole trees. */
   readonly tree?: string;

@@ -22,7 +22,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
       --checkpoint[=] --totals[=] --color[=] --list[=]
     `,
     uses: { write: '-g --listed-incremental --index-file' },
-    operands: 'none',
     touches: tarFiles,
     unwrap: unwrapTar,
   },
@@ -33,7 +32,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     refuses: (given) => needs(given, '-l -p -t -v -z -Z'),
     takes: '-Px=',
     uses: { writeTree: '-d' },
-    operands: 'none',
     touches: ({ args, parsed: { operands }, has }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
       // `-d` may follow the archive.
@@ -54,7 +52,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },
-    operands: 'none',
     touches: compress,
   },
   {
@@ -65,7 +62,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },
-    operands: 'none',
     touches: compress,
   },
   {
@@ -74,7 +70,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     refuses: (given) => needs(given, '-t --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },
-    operands: 'none',
     touches: compress,
   },
   {
@@ -88,7 +83,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     names: 'zip',
     takes: '-nPtts=',
     uses: { write: '-O -b' },
-    operands: 'none',
     touches: ({ parsed: { operands }, has }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
@@ -100,7 +94,6 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     names: 'cpio',
     takes: '-HCRM= --format= --owner=',
     uses: { both: '-F -I -O -E --file', writeTree: '-D --directory' },
-    operands: 'none',
     touches: ({ parsed: { operands }, has, hasExactly }, uses) => {
       if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
         uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);

@@ -89,7 +89,6 @@ export const builtinSpecs: readonly ProgramSpec[] = [
   { names: 'fc', only: '-l' },
   {
     names: 'source .',
-    operands: 'none',
     touches: ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]),
     unwrap: source,
     interprets: true,

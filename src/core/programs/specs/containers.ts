@@ -13,7 +13,6 @@ const logged = '-ft -n= --details --follow --timestamps --since= --tail= --until
 const cluster = {
   takes: '-nolc= --namespace= --output= --selector= --container= --context=',
   uses: { read: '-f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values' },
-  operands: 'none',
   touches: manifests,
 } as const;
 
@@ -25,7 +24,6 @@ export const containerSpecs: readonly ProgramSpec[] = [
     like: 'podman nerdctl',
     keeps: '',
     only: '--version | -v',
-    operands: 'none',
     touches: mounts,
     unwrap: docker,
     subcommands: [
@@ -68,7 +66,7 @@ export const containerSpecs: readonly ProgramSpec[] = [
       },
     ],
   },
-  { names: 'docker-compose', operands: 'none', touches: mounts, unwrap: ({ words }) => inCompose(words, 1) },
+  { names: 'docker-compose', touches: mounts, unwrap: ({ words }) => inCompose(words, 1) },
   { names: 'podman-compose', unwrap: ({ words }) => inCompose(words, 1) },
   {
     ...cluster,

@@ -13,7 +13,6 @@ export const copyingSpecs: readonly ProgramSpec[] = [
       --one-file-system --strip-trailing-slashes --remove-destination
     `,
     complete: true,
-    operands: 'none',
     touches: (given, uses) => {
       const { has } = given;
       const links = has('-l -s --link --symbolic-link');
@@ -27,7 +26,6 @@ export const copyingSpecs: readonly ProgramSpec[] = [
       --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange
     `,
     complete: true,
-    operands: 'none',
     touches: (given, uses) => copy(given, uses, { source: 'both', tree: true }),
   },
   {
@@ -37,13 +35,11 @@ export const copyingSpecs: readonly ProgramSpec[] = [
       --no-dereference --physical --relative --symbolic --no-target-directory --verbose
     `,
     complete: true,
-    operands: 'none',
     touches: link,
   },
   {
     names: 'install ginstall',
     takes: '-mogSt= --mode= --owner= --group= --suffix= --strip-program= --target-directory=',
-    operands: 'none',
     touches: (given, uses) => {
       if (given.has('-d --directory')) {
         uses.addAll('write', given.parsed.operands);
@@ -52,7 +48,7 @@ export const copyingSpecs: readonly ProgramSpec[] = [
       }
     },
   },
-  { names: 'ditto', operands: 'none', touches: (given, uses) => copy(given, uses, { source: 'read', tree: true }) },
+  { names: 'ditto', touches: (given, uses) => copy(given, uses, { source: 'read', tree: true }) },
   { names: 'rename prename mmv', operands: 'both' },
 ];
 

@@ -10,7 +10,6 @@ export const editingSpecs: readonly ProgramSpec[] = [
     only: '--version',
     takes: '-c= --cmd= --eval=',
     uses: { both: '-S -s -u -U -i -T -l -t -q -r -f --load', write: '-w -W' },
-    operands: 'none',
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll(
         'both',
@@ -64,7 +63,6 @@ export const editingSpecs: readonly ProgramSpec[] = [
   {
     names: 'mknod',
     takes: '-m= --mode=',
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
   },
   { names: 'truncate', takes: '-s= --size=', uses: { read: '-r --reference' }, operands: 'write', content: 'none' },
@@ -80,7 +78,6 @@ export const editingSpecs: readonly ProgramSpec[] = [
     names: 'chmod chown chgrp gchmod gchown',
     takes: '--from=',
     uses: { read: '--reference' },
-    operands: 'none',
     content: 'none',
     touches: owners,
   },
@@ -91,13 +88,12 @@ export const editingSpecs: readonly ProgramSpec[] = [
     tree: '-R -r --recursive',
     content: 'none',
   },
-  { names: 'dd gdd', operands: 'none', touches: dd },
+  { names: 'dd gdd', touches: dd },
   { names: 'fallocate', takes: '-lo= --length= --offset=', operands: 'write' },
   {
     names: 'patch',
     takes: '-pFDVzBYg= --strip= --fuzz= --suffix= --prefix=',
     uses: { read: '-i --input', write: '-o -r --output --reject-file', writeTree: '-d --directory' },
-    operands: 'none',
     touches: ({ parsed: { operands }, hasExactly }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll('read', operands.slice(1));

@@ -16,13 +16,11 @@ export const feedingSpecs: readonly ProgramSpec[] = [
     inner: 'needed',
     takes: '--replace[=]',
     uses: { read: '-a --arg-file' },
-    operands: 'none',
     unwrap: xargs,
   },
   {
     names: 'parallel sem',
     uses: { read: '-a --arg-file', write: '--joblog', writeTree: '--results --tmpdir' },
-    operands: 'none',
     unwrap: parallel,
   },
 ];

@@ -31,7 +31,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
       --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]
     `,
     refuses: judgeSettings,
-    operands: 'none',
     touches: gitFiles,
     unwrap: unwrapGit,
     subcommands: [
@@ -61,7 +60,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
           judgeListing(given, list('-l --list --contains --no-contains --merged --no-merged --points-at')),
         takes: '-mu= --message= --local-user= --cleanup= --trailer=',
         uses: { read: '-F --file' },
-        operands: 'none',
       },
       {
         names: 'log whatchanged',
@@ -70,7 +68,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         keeps: `${commitOptions} ${prettyOptions} ${summaryOptions} ${patchOptions}`,
         refuses: judgeLog,
         uses: { write: '--output', read: '-O' },
-        operands: 'none',
         touches: differences,
       },
       // Left out: -l, which starts `pr`.
@@ -84,7 +81,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         refuses: judgeDiff,
         takes: `${commitOptions} ${prettyOptions}`,
         uses: { write: '--output', read: '-O' },
-        operands: 'none',
         touches: differences,
       },
       {
@@ -94,7 +90,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         refuses: judgeShow,
         takes: `${commitOptions} ${prettyOptions}`,
         uses: { write: '--output', read: '-O' },
-        operands: 'none',
         touches: differences,
       },
       {
@@ -104,7 +99,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         refuses: judgeReflog,
         takes: `${summaryOptions} ${patchOptions}`,
         uses: { write: '--output', read: '-O' },
-        operands: 'none',
         touches: differences,
       },
       {
@@ -114,9 +108,8 @@ export const gitSpecs: readonly ProgramSpec[] = [
           ${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group= --date=
         `,
         refuses: judgeLog,
-        takes: `${summaryOptions} ${patchOptions}`,
+        takes: patchOptions,
         uses: { write: '--output', read: '-O' },
-        operands: 'none',
         touches: differences,
       },
       {
@@ -124,7 +117,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         keeps: '-v --verbose',
         only: ' | -v | --verbose',
         takes: '-tm=',
-        operands: 'none',
         touches: ({ parsed: { operands } }, uses) => {
           // What is known is heard as an address that may be gone to.
           const [action, , ...urls] = operands.filter((word, at) => at < 2 || !word.literal);
@@ -142,7 +134,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         `,
         refuses: judgeConfig,
         takes: '--comment=',
-        operands: 'none',
         touches: config,
       },
       {
@@ -169,7 +160,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
           --after-context= --before-context= --max-count= --color[=]
         `,
         uses: { read: '-f' },
-        operands: 'none',
         touches: ({ parsed: { operands }, has }, uses) => {
           const files = has('-e -f') ? operands : operands.slice(1);
           uses.addAll('readTree', files.length > 0 ? files : [here]);
@@ -182,7 +172,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         keeps: '',
         takes: '-m= --message=',
         uses: { read: '--pathspec-from-file', write: '--output' },
-        operands: 'none',
         touches: ({ parsed: { operands } }, uses) => uses.addAll('read', operands.slice(1)),
         subcommands: [
           {
@@ -204,7 +193,6 @@ export const gitSpecs: readonly ProgramSpec[] = [
         names: 'worktree',
         keeps: '',
         takes: '-bB= --reason=',
-        operands: 'none',
         touches: ({ parsed: { operands } }, uses) =>
           uses.addAll(/^(?:add|move|remove)$/.test(operands[0]?.text ?? '') ? 'writeTree' : 'none', operands.slice(1)),
         subcommands: [{ names: 'list', keeps: '-vz --porcelain --verbose', most: 0 }],

@@ -8,21 +8,18 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
     names: 'switch gc prune fsck version help maintenance bisect',
     takes: '-bcCmunt=',
     uses: { read: '-F --file' },
-    operands: 'none',
   },
   {
     names: 'checkout restore',
     pathspecs: true,
     takes: '-bBs= --source= --orphan= --conflict=',
     uses: { read: '--pathspec-from-file' },
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('writeTree', parsed.operands),
   },
   {
     names: 'clean',
     pathspecs: true,
     takes: '-e= --exclude=',
-    operands: 'none',
     content: 'none',
     touches: ({ parsed: { operands }, hasExactly }, uses) =>
       hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
@@ -37,7 +34,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'mv',
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       const target = operands.at(-1);
       uses.addAll('bothTree', operands.slice(0, -1));
@@ -52,7 +48,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
     names: 'rm',
     pathspecs: true,
     uses: { read: '--pathspec-from-file' },
-    operands: 'none',
     content: 'none',
     touches: ({ parsed, hasExactly }, uses) =>
       uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
@@ -60,7 +55,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   {
     names: 'reset',
     uses: { read: '--pathspec-from-file' },
-    operands: 'none',
     content: 'none',
     touches: ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here),
   },
@@ -71,7 +65,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
       --shallow-exclude=
     `,
     uses: { read: '--reference --reference-if-able --template --bundle-uri', write: '--separate-git-dir' },
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       const [from, into] = operands;
       uses.add(from !== undefined && isUrl(from) ? 'url' : 'readTree', from);
@@ -97,7 +90,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'bundle',
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) =>
       uses.add(operands[0]?.text === 'create' ? 'write' : 'read', operands[1]),
   },
@@ -106,13 +98,11 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
     pathspecs: true,
     takes: '--subject-prefix= --start-number=',
     uses: { writeTree: '-o --output-directory', read: '--signature-file' },
-    operands: 'none',
     touches: revisions,
   },
   {
     names: 'submodule',
     takes: '-b= --reference= --name= --depth=',
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       if (operands[0]?.text === 'add') {
         uses.add('url', operands[1]);
@@ -125,7 +115,6 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
     takes: `
       -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option= --push-option=
     `,
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       const [from] = operands;
       if (from !== undefined && isUrl(from)) {

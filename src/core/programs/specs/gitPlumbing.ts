@@ -84,7 +84,6 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
     keeps: `${summaryOptions} -qst --always --cached --merge-base --no-commit-id --root --stdin`,
     takes: `${commitOptions} ${prettyOptions} ${patchOptions}`,
     uses: { write: '--output', read: '-O' },
-    operands: 'none',
     touches: differences,
   },
   {
@@ -95,7 +94,6 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
       --debug --sparse --exclude= --exclude-from= --exclude-per-directory= --with-tree= --format= --abbrev[=]
     `,
     uses: { read: '-X --exclude-from --exclude-per-directory' },
-    operands: 'none',
   },
   // Left out: --textconv and --filters, which start programs.
   {
@@ -106,7 +104,6 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
     `,
     refuses: ({ parsed: { options } }) => judgeFormat(options),
     takes: '--batch-command[=]',
-    operands: 'none',
     touches: (given, uses) => {
       revisions(given, uses);
       // What to print is then read from the input.
@@ -118,7 +115,6 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
     pathspecs: true,
     takes: '--format= --prefix= --exec=',
     uses: { write: '-o --output', url: '--remote' },
-    operands: 'none',
     touches: revisions,
   },
   { names: 'check-ignore', keeps: '-nqvz --no-index --non-matching --quiet --stdin --verbose' },
@@ -130,7 +126,6 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
     names: 'fast-export fast-import',
     pathspecs: true,
     uses: { read: '--import-marks', write: '--export-marks' },
-    operands: 'none',
     touches: revisions,
   },
 ];

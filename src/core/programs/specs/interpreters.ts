@@ -8,7 +8,6 @@ const python = {
   interprets: true,
   only: '--version | -V | -VV',
   takes: '-cmWXQ= --check-hash-based-pycs=',
-  operands: 'none',
   touches: scriptOf({ code: '-c', noScript: '-m' }),
 } as const;
 const node = {
@@ -20,13 +19,11 @@ const node = {
     read: '-r --require --import --loader --experimental-loader --env-file --env-file-if-exists --snapshot-blob',
     write: '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',
   },
-  operands: 'none',
   touches: scriptOf({ code: '-e -p --eval --print' }),
 } as const;
 const others = {
   takes: '-reEdl= --eval=',
   uses: { read: '-f -c' },
-  operands: 'none',
   touches: scriptOf({ code: '-r -e -E --eval' }),
 } as const;
 const unwrapPython = interpreter({
@@ -54,7 +51,6 @@ export const interpreterSpecs: readonly ProgramSpec[] = [
     only: '--version | -v',
     takes: '-eIECx= -i0FKTW[=]',
     uses: { read: '-r' },
-    operands: 'none',
     touches: scriptOf({ code: '-e', inPlace: '-i' }),
     unwrap: unwrapRuby,
   },
@@ -64,7 +60,6 @@ export const interpreterSpecs: readonly ProgramSpec[] = [
     interprets: true,
     only: '--version | -v',
     takes: '-eEIMmx= -i0lCFD[=]',
-    operands: 'none',
     touches: scriptOf({ code: '-e -E', inPlace: '-i' }),
     unwrap: interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ }),
   },
@@ -74,7 +69,6 @@ export const interpreterSpecs: readonly ProgramSpec[] = [
     only: '--version | -v',
     takes: '-rBERd=',
     uses: { read: '-f -F -c' },
-    operands: 'none',
     touches: scriptOf({ code: '-r -B -E -R' }),
     unwrap: interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ }),
   },

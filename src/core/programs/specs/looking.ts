@@ -52,7 +52,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     takes: '--relative-to= --relative-base=',
     operands: 'names',
   },
-  { names: 'mcookie', like: 'lastb', keeps: 'anything', uses: { read: '-f -F --file' }, operands: 'none' },
+  { names: 'mcookie', like: 'lastb', keeps: 'anything', uses: { read: '-f -F --file' } },
   // Left out: -d, which asks the network.
   {
     names: 'last',
@@ -61,7 +61,6 @@ export const lookingSpecs: readonly ProgramSpec[] = [
       --since= --until= --present= --time-format=
     `,
     uses: { read: '-f -F --file' },
-    operands: 'none',
   },
   {
     names: 'dmesg',
@@ -70,7 +69,6 @@ export const lookingSpecs: readonly ProgramSpec[] = [
       --follow --help --version --level= --facility= --since= --until= --color[=]
     `,
     uses: { read: '-f -F --file' },
-    operands: 'none',
   },
   // Left out: -o, which is the output file on macOS.
   {
@@ -87,7 +85,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     uses: { read: '-i --input', write: '-o --output' },
     operands: 'read',
   },
-  { names: 'xxd', refuses: judgeXxd, operands: 'none', touches: xxd },
+  { names: 'xxd', refuses: judgeXxd, touches: xxd },
   // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
   {
     names: 'file',
@@ -128,7 +126,6 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     refuses: judgeDate,
     takes: '-s= --set=',
     uses: { names: '-r --reference', read: '-f --file' },
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.mention(...parsed.operands),
   },
   {
@@ -208,7 +205,6 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     takes: '-cmd= -separator=',
     words: true,
     uses: { read: '-init' },
-    operands: 'none',
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       const code = [...operands.slice(1), ...valuesOf('-cmd')];
@@ -223,7 +219,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     operands: 'names',
     fallback: '.',
   },
-  { names: 'logger', takes: '-ptnP= --priority= --tag= --id[=]', uses: { read: '-f --file' }, operands: 'none' },
+  { names: 'logger', takes: '-ptnP= --priority= --tag= --id[=]', uses: { read: '-f --file' } },
   {
     names: 'xmllint xsltproc pandoc',
     takes: '-ftrw= --xpath= --encode=',

@@ -16,7 +16,6 @@ export const privilegedSpecs: readonly ProgramSpec[] = [
       --user= --preserve-env[=]
     `,
     uses: { folder: '-C -D --chdir' },
-    operands: 'none',
     unwrap: sudo,
   },
   { names: 'doas', takes: '-Lns -aCu=', operands: 'none', unwrap: commandOrShell },

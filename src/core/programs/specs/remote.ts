@@ -25,7 +25,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
       write: '--log-file --write-batch --only-write-batch',
       writeTree: '-T --temp-dir --backup-dir --partial-dir',
     },
-    operands: 'none',
     touches: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
     unwrap: startsProgram(/^(?:-[a-zA-Z]*?e|--(?:rsh|rsync-path)(?==|$))/),
   },
@@ -33,7 +32,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'aws',
     like: 'rclone gsutil gcloud az s3cmd mc',
     only: '--version',
-    operands: 'none',
     touches: ({ args }, uses) => uses.mention(...args),
   },
   {
@@ -42,7 +40,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     only: '-V',
     takes: '-BbcDeIJLlmOopQRWwP=',
     uses: { read: '-i', urls: '-F', write: '-E -S' },
-    operands: 'none',
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
@@ -53,7 +50,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'mosh slogin',
     takes: '-BbcDeIJLlmOopQRWwP=',
     uses: { read: '-i', urls: '-F', write: '-E -S' },
-    operands: 'none',
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
@@ -63,7 +59,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'scp',
     takes: '-cDJloPSX=',
     uses: { read: '-i', urls: '-F' },
-    operands: 'none',
     touches: (given, uses) => {
       exchange(given, uses, { tree: given.has('-r') });
       sshHosts(given, uses);
@@ -74,7 +69,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'sftp',
     takes: '-BcDJloPRSsX=',
     uses: { read: '-b -i', urls: '-F' },
-    operands: 'none',
     touches: (given, uses) => {
       const { operands } = given.parsed;
       uses.addAll('url', operands.slice(0, 1).map(hostOf));
@@ -87,7 +81,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'ssh-keygen',
     takes: '-abCEImMnNOPRrtVYZzF=',
     uses: { both: '-f -s -D -w', write: '-K' },
-    operands: 'none',
     touches: ({ has, parsed }, uses) => {
       uses.addAll('read', parsed.operands);
       if (!has('-f -l -F -R -y -s -L -Q')) {
@@ -99,7 +92,6 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'ssh-copy-id',
     takes: '-op=',
     uses: { read: '-i', urls: '-F' },
-    operands: 'none',
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
@@ -110,12 +102,10 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec',
     takes: '-eciIMmOPpqsTVwXGW= --exec= --sh-exec=',
     uses: { read: '--ssl-cert --ssl-key --ssl-trustfile', write: '-o -x --output --hex-dump' },
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1)),
   },
   {
     names: 'socat',
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       for (const { text } of operands) {
         const [kind = '', place = ''] = text.split(/[:,]/, 3);

@@ -34,7 +34,6 @@ export const pip = {
     url: '-i --index-url --extra-index-url -f --find-links --proxy',
     folder: '--directory --project',
   },
-  operands: 'none',
   touches: ({ parsed }: Given, uses: Uses) => uses.mention(...parsed.operands.slice(1)),
 } as const;
 

@@ -18,7 +18,6 @@ export const scriptSpecs: readonly ProgramSpec[] = [
     takes: '-b -l= -i[=] --in-place[=] --follow-symlinks',
     uses: { read: '-f --file' },
     complete: true,
-    operands: 'none',
     touches: sedFiles,
     unwrap: unwrapSed,
   },
@@ -33,7 +32,6 @@ export const scriptSpecs: readonly ProgramSpec[] = [
       -e= -odpDL[=] --source= --pretty-print[=] --dump-variables[=] --profile[=] --debug[=] --lint[=]
     `,
     uses: { read: '-f -i -E -l --file --include --exec --load' },
-    operands: 'none',
     touches: awkFiles,
     unwrap: unwrapAwk,
   },

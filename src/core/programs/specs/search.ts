@@ -19,7 +19,6 @@ export const searchSpecs: readonly ProgramSpec[] = [
       --context[=]
     `,
     uses: { read: '-f --file --exclude-from' },
-    operands: 'none',
     touches: grep,
   },
   {
@@ -29,7 +28,6 @@ export const searchSpecs: readonly ProgramSpec[] = [
     refuses: ({ command, args }) => whyNotSearching(args, command.inner.length),
     inner: 'allowed',
     words: true,
-    operands: 'none',
     touches: findFiles,
     unwrap: unwrapFind,
   },
@@ -55,7 +53,6 @@ export const searchSpecs: readonly ProgramSpec[] = [
     `,
     takes: '--pre= --pre-glob=',
     uses: { read: '-f --file --ignore-file' },
-    operands: 'none',
     touches: (given, uses) => {
       const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
       const patterns = given.hasExactly('--files') ? [] : given.valuesOf('-g --glob --iglob');
@@ -79,7 +76,6 @@ export const searchSpecs: readonly ProgramSpec[] = [
       --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]
     `,
     uses: { read: '--ignore-file' },
-    operands: 'none',
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
       uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
@@ -90,14 +86,12 @@ export const searchSpecs: readonly ProgramSpec[] = [
     names: 'rgrep',
     takes: '-ABCem= --include= --exclude= --exclude-dir=',
     uses: { read: '-f --file' },
-    operands: 'none',
     touches: grep,
   },
   {
     names: 'ag ack ucg sift pt ugrep ug',
     takes: '-ABGme= --ignore= --ignore-dir= --type= --output=',
     uses: { read: '-f --file -p --path-to-ignore' },
-    operands: 'none',
     touches: (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' }),
   },
   { names: 'locate plocate mlocate mdfind', operands: 'none' },

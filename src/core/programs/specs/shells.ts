@@ -10,7 +10,6 @@ const script = {
   interprets: true,
   takes: '-coO=',
   uses: { read: '--rcfile --init-file' },
-  operands: 'none',
   touches: ({ parsed: { operands }, has }: Given, uses: Uses) => {
     if (!has('-c -s')) {
       uses.addAll('read', operands.slice(0, 1));

@@ -30,7 +30,6 @@ export const systemSpecs: readonly ProgramSpec[] = [
       --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=
     `,
     uses: { read: '-F --pidfile' },
-    operands: 'none',
   },
   // Left out: --lookup, which asks the network.
   {
@@ -85,7 +84,6 @@ export const systemSpecs: readonly ProgramSpec[] = [
     `,
     only: ' | --failed | --version | --user',
     unknownWords: 'literal',
-    operands: 'none',
     touches: ({ args }, uses) => uses.mention(...args),
     subcommands: [
       {
@@ -102,7 +100,6 @@ export const systemSpecs: readonly ProgramSpec[] = [
     names: 'crontab',
     only: '-l',
     takes: '-u=',
-    operands: 'none',
     touches: ({ parsed: { operands }, has }, uses) => {
       uses.addAll('read', operands);
       if (!has('-l')) {
@@ -189,7 +186,6 @@ export const systemSpecs: readonly ProgramSpec[] = [
     names: 'at batch',
     takes: '-qt=',
     uses: { read: '-f' },
-    operands: 'none',
     touches: ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs')),
     unwrap: clientOf(/^\0/),
     interprets: true,

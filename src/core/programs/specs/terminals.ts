@@ -21,7 +21,6 @@ export const terminalSpecs: readonly ProgramSpec[] = [
       -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl --timeout=
       --wait= --conflict-exit-code=
     `,
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
     unwrap: flock,
   },
@@ -32,7 +31,6 @@ export const terminalSpecs: readonly ProgramSpec[] = [
       --output-limit= --timing[=]
     `,
     uses: { write: '-B -I -O -T --log-io --log-in --log-out --log-timing' },
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('write', operands);
       uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');

@@ -57,7 +57,6 @@ export const textSpecs: readonly ProgramSpec[] = [
   {
     names: 'look',
     keeps: 'anything',
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1)),
   },
   { names: 'cmp', keeps: 'anything', takes: '-in= --ignore-initial= --bytes=', operands: 'read' },
@@ -96,7 +95,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     `,
     stops: true,
     most: 1,
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       // A word that may become several may be the input and the output at once.
       const several = operands.length === 1 && operands[0]?.literal === false;
@@ -109,7 +107,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     like: 'gshuf',
     keeps: '-erz -in= --echo --repeat --zero-terminated --help --version --input-range= --head-count=',
     uses: { write: '-o --output', read: '--random-source' },
-    operands: 'none',
     touches: ({ has, parsed }, uses) =>
       has('-e -i --echo --input-range') ? undefined : uses.addAll('read', parsed.operands),
   },
@@ -181,7 +178,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     refuses: ({ parsed }) =>
       parsed.operands.some(({ text }) => importsModules(text)) ? '`jq` imports files that it does not name' : undefined,
     uses: { read: '-f --from-file' },
-    operands: 'none',
     touches: jq,
   },
   // Only onto what keeps nothing.
@@ -257,7 +253,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     takes: `
       -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
     `,
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
       // Each piece gets an ending of its own.
@@ -273,7 +268,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     takes: `
       -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
     `,
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
       // Each piece gets an ending of its own.
@@ -287,7 +281,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     names: 'csplit',
     takes: '-bn= --suffix-format= --digits=',
     uses: { write: '-f --prefix' },
-    operands: 'none',
     touches: ({ parsed, has }, uses) => {
       uses.addAll('read', parsed.operands.slice(0, 1));
       if (!has('-f --prefix')) {
@@ -299,7 +292,6 @@ export const textSpecs: readonly ProgramSpec[] = [
     names: 'yq',
     takes: '-poIL= --indent= --input-format= --output-format=',
     uses: { read: '--from-file' },
-    operands: 'none',
     touches: (given, uses) => {
       const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)
         ? given.parsed.operands.slice(1)

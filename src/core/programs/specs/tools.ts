@@ -14,7 +14,6 @@ const client = {
   // What takes a value in one of them and none in another is left out.
   takes: '-UuP= --command= --dbname= --username= --port= --execute=',
   uses: { read: '-f --file', write: '-o -L --output --log-file', url: '-h --host' },
-  operands: 'none',
 } as const;
 
 /** Programs that build, and programs of other kinds that name files in options of their own. */
@@ -49,12 +48,10 @@ export const toolSpecs: readonly ProgramSpec[] = [
       read: '-f -C -I --file --makefile --directory --include-dir',
       folder: '-f -C --file --makefile --directory',
     },
-    operands: 'none',
   },
   {
     names: 'ffmpeg',
     only: '-version',
-    operands: 'none',
     touches: ({ args }, uses) => {
       uses.addAll(
         'read',
@@ -81,7 +78,6 @@ export const toolSpecs: readonly ProgramSpec[] = [
       both: '-sess_in',
       url: '-connect -proxy -url -host',
     },
-    operands: 'none',
     touches: ({ args, valuesOf }, uses) => {
       const files = args.filter(
         (word, at) => at > 0 && !word.text.startsWith('-') && !args[at - 1]?.text.startsWith('-'),
@@ -129,12 +125,10 @@ export const toolSpecs: readonly ProgramSpec[] = [
       read: '-f -t -d --justfile --taskfile --working-directory --dir',
       folder: '-f -t -d --justfile --taskfile --working-directory --dir',
     },
-    operands: 'none',
   },
   {
     names: 'lockfile',
     takes: '-wEc= --timeout= --conflict-exit-code= --command=',
-    operands: 'none',
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
   },
   {

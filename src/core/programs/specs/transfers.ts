@@ -35,7 +35,6 @@ export const transferSpecs: readonly ProgramSpec[] = [
         --dns-servers
       `,
     },
-    operands: 'none',
     touches: curl,
   },
   {
@@ -65,7 +64,6 @@ export const transferSpecs: readonly ProgramSpec[] = [
     names: 'http https httpie xh xhs',
     takes: '-aAps= --auth= --auth-type= --print= --style= --timeout= --verify=',
     uses: { write: '-o --output', read: '--cert --cert-key --session-read-only', both: '--session' },
-    operands: 'none',
     touches: ({ parsed: { operands } }, uses) => {
       const isMethod = /^[A-Z]+$/.test(operands[0]?.text ?? '');
       uses.add('url', operands[isMethod ? 1 : 0]);

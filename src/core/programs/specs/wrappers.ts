@@ -25,7 +25,6 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     inner: 'needed',
     takes: '-apvlhqV -f= --format= --append --portability --verbose --quiet',
     uses: { write: '-o --output' },
-    operands: 'none',
     wrapper: 'neutral',
   },
   {
@@ -74,7 +73,6 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
       --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]
     `,
     uses: { folder: '-C -D --chdir' },
-    operands: 'none',
     unwrap: unwrapEnv,
   },
   {
@@ -88,14 +86,12 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
       --syscall-times[=] --stack-traces[=]
     `,
     uses: { write: '-o --output' },
-    operands: 'none',
     wrapper: 'plain',
   },
   {
     names: 'ltrace',
     takes: '-bcCfhiLrStTV -aADeFlnpsuxXw=',
     uses: { write: '-o --output' },
-    operands: 'none',
     wrapper: 'plain',
   },
   { names: 'exec', takes: '-cl -a=', operands: 'none', wrapper: 'plain' },

@@ -204,7 +204,8 @@ test('effectsOf: every program has letters of its own that take a word', () => {
     ['hexdump -f fmt -n 5 a', 'r /w/fmt', 'r /w/a'],
     ['strings -n 5 a', 'r /w/a'],
     ['base64 -w 0 a', 'r /w/a'],
-    ['base64 -i a -o b', 'r /w/a', 'w /w/b'],
+    // To some the letter takes the file, to others it takes nothing.
+    ['base64 -i a -o b', 'r /w/a', 'r /w/a', 'w /w/b'],
     ['uuencode a', 'r /w/a', 'w /w/a'],
     ['shasum -a 256 a', 'r /w/a'],
     ['file -C -m a', 'r /w/a', 'w /w/magic.mgc'],
