@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { hookDialects } from '../agents/hookDialects';
-import { installedHooks } from '../hooks/install/govern';
+import { keys } from '../core/settings/keys';
+import { whyNoChatHooks } from '../editor/settings/chatHooks';
+import type { EditorSettings } from '../editor/settings/settings';
+import type { SettingsWriter } from '../editor/settings/settingsWriter';
+import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
 import type { HookProgram } from '../hooks/install/hookLine';
@@ -12,9 +16,25 @@ import type { Log } from '../ports/log';
 import { machinePrograms } from '../store/machinePrograms';
 import { codexHookTrust } from './adapters';
 
+/** What governing agents is wired to. */
+export interface GoverningNeeds {
+  readonly folder: string;
+  readonly dist: string;
+  readonly settings: EditorSettings;
+  readonly writer: SettingsWriter;
+  /** When an agent last asked, in milliseconds since the epoch. */
+  readonly lastSeen: (agent: HookedAgent) => number | undefined;
+  readonly log: Log;
+}
+
 /** Brings hooks into the person's own configuration of agents. */
-export function governingIn(folder: string, dist: string, log: Log): Governing {
+export function governingIn(needs: GoverningNeeds): Governing {
+  const { folder, dist, settings, writer, lastSeen, log } = needs;
   const home = homedir();
+  const seenText = (agent: HookedAgent) => {
+    const time = lastSeen(agent);
+    return time === undefined ? 'it has not asked yet' : `last asked ${new Date(time).toLocaleString()}`;
+  };
   const governor = async () =>
     new Governor({
       place: { home, cwd: home, env: process.env },
@@ -28,6 +48,15 @@ export function governingIn(folder: string, dist: string, log: Log): Governing {
         await codexHookTrust({ command, cwd: home, env: { CODEX_HOME: dirname(hook.file) }, ...hook }, wish, log);
       },
     });
+  const vscodeAgent = () => {
+    const isGoverned = settings.preferences.governsVscode;
+    const off = whyNoChatHooks();
+    const { title, slipsPast: limits } = hookDialects.vscode;
+    const isSeen = lastSeen('vscode') !== undefined;
+    const running = `${isSeen ? 'governed' : 'cannot tell'}: ${seenText('vscode')}`;
+    const state = isGoverned ? (off === undefined ? running : `not governed: ${off}`) : 'not governed';
+    return { agent: 'vscode' as const, title, version: undefined, isGoverned, state, limits };
+  };
   const planned = async (agent: HookedAgent, wish: 'govern' | 'ungovern') => {
     const made = await governor();
     return { made, plan: made.plan(agent, 'user', wish) };
@@ -40,15 +69,25 @@ export function governingIn(folder: string, dist: string, log: Log): Governing {
           const path = await machinePrograms.find(agent);
           const isGoverned = installed.some((it) => it.agent === agent);
           const { title, slipsPast } = hookDialects[agent];
+          const state = isGoverned ? `governed: ${seenText(agent)}` : 'not governed';
+          const version = path && (await machinePrograms.version(path));
           return path === undefined && !isGoverned
             ? []
-            : [{ agent, title, isGoverned, limits: slipsPast, version: path && (await machinePrograms.version(path)) }];
+            : [{ agent, title, isGoverned, state, limits: slipsPast, version }];
         }),
       );
-      return found.flat();
+      return [vscodeAgent(), ...found.flat()];
     },
-    change: async (agent, wish) => (await planned(agent, wish)).plan.change,
+    change: async (agent, wish) => (agent === 'vscode' ? undefined : (await planned(agent, wish)).plan.change),
     async carryOut(agent, wish) {
+      if (agent === 'vscode') {
+        // The hook finds its Node before it is switched on.
+        if (wish === 'govern') {
+          placeVscodeHook({ ...(await nodeOf()), folder }, dist);
+        }
+        await writer.change(keys.hookVscode, 'user', () => (wish === 'govern' ? true : undefined));
+        return;
+      }
       const { made, plan } = await planned(agent, wish);
       await made.carryOut(plan);
     },
@@ -56,7 +95,7 @@ export function governingIn(folder: string, dist: string, log: Log): Governing {
 }
 
 /** What runs hooks: the person's own Node where there is one that is new enough, else VS Code's, which both are tried. */
-async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>> {
+export async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>> {
   const own = await machinePrograms.find('node');
   if (own !== undefined && (await runsAsNode(own, {}))) {
     return { node: own, isElectron: false };

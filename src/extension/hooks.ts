@@ -4,21 +4,25 @@ import { window, workspace } from 'vscode';
 import { hookDialectOf } from '../agents/hookDialects';
 import { answeredHook, replyTo } from '../agents/wire/hook';
 import type { Lifetime } from '../base/lifetime';
+import { fieldOf, withField } from '../core/edits/inputFields';
 import type { Command } from '../editor/command';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { KeptHashes } from '../editor/settings/keptHashes';
+import type { EditorSettings } from '../editor/settings/settings';
+import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Hosting } from '../gate/hosting/hosting';
 import { TerminalAgents } from '../gate/hosting/terminalAgents';
 import { keepPlace } from '../hooks/hookPlace';
 import { HookServer } from '../hooks/hookServer';
-import { installedHooks, placeProgram } from '../hooks/install/govern';
+import { installedHooks, placeProgram, placeVscodeHook } from '../hooks/install/govern';
 import { switchedOffIn } from '../hooks/install/switchedOff';
+import type { HookedAgent } from '../ports/hook';
 import type { KeptValues } from '../ports/keptValues';
 import type { Log } from '../ports/log';
 import { isRunning } from '../store/isRunning';
-import { governingIn } from './governing';
-import { randomIds, systemTimers } from './system';
+import { governingIn, nodeOf } from './governing';
+import { randomIds, systemClock, systemTimers } from './system';
 
 /** What answering hooks is wired to. */
 export interface HooksNeeds {
@@ -31,12 +35,18 @@ export interface HooksNeeds {
   readonly hosting: Hosting;
   readonly policy: CurrentPolicy;
   readonly values: KeptValues;
+  readonly settings: EditorSettings;
+  readonly writer: SettingsWriter;
   readonly log: Log;
 }
 
+const seenKey = 'hooksSeen';
+/** When an agent last asked is kept no more often than this. */
+const seenEvery = 60_000;
+
 /** Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open. */
 export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Command[] {
-  const { folder, dist, storage, hosting, policy, values, log } = needs;
+  const { folder, dist, storage, hosting, policy, values, settings, writer, log } = needs;
   const warnings = new Set<string>();
   const warn = (text: string) => {
     if (!warnings.has(text)) {
@@ -57,6 +67,23 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
       warn(`${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`);
     }
   };
+  const seen = (agent: HookedAgent) => {
+    const now = systemClock.now();
+    const kept = values.change(seenKey, (before) => {
+      const last = fieldOf(before, agent);
+      return typeof last === 'number' && now - last < seenEvery ? before : withField(before, agent, now);
+    });
+    kept.catch((error: unknown) => log.error('when an agent last asked was not kept', error));
+  };
+  const placeVscode = async () => {
+    if (settings.preferences.governsVscode) {
+      placeVscodeHook({ ...(await nodeOf()), folder }, dist);
+    }
+  };
+  const placeVscodeSafely = () =>
+    void placeVscode().catch((error: unknown) => warn(`VS Code's own agent is not governed: ${String(error)}`));
+  lifetime.add(settings.onDidChangePreferences(placeVscodeSafely));
+  placeVscodeSafely();
   const agents = lifetime.add(
     new TerminalAgents({
       ...{ hosting, ids: randomIds, timers: systemTimers },
@@ -86,6 +113,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
               : answeredHook(given, dialect, {
                   async judge(asked) {
                     lookAt([asked.cwd]);
+                    seen(dialect.agent);
                     const outcome = await agents.review(dialect, asked, signal);
                     return outcome === undefined ? { decision: 'none' } : replyTo(dialect, asked, outcome);
                   },
@@ -105,7 +133,11 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     lifetime.add(workspace.onDidGrantWorkspaceTrust(keepTrust));
   };
   open().catch((error: unknown) => log.error('hooks of agents in a terminal are not answered', error));
-  return lifetime.add(new GovernCommands(governingIn(folder, dist, log))).commands;
+  const lastSeen = (agent: HookedAgent) => {
+    const time = fieldOf(values.get(seenKey), agent);
+    return typeof time === 'number' ? time : undefined;
+  };
+  return lifetime.add(new GovernCommands(governingIn({ folder, dist, settings, writer, lastSeen, log }))).commands;
 }
 
 /** The opened folders as they really lie on this machine. */

@@ -201,7 +201,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
 
   const dist = join(context.extensionUri.fsPath, 'dist');
   const hooks = openHooks(
-    { folder: hookFolder, dist, storage, hosting: agents.hosting, policy, values, log },
+    { folder: hookFolder, dist, storage, hosting: agents.hosting, policy, values, settings, writer, log },
     lifetime,
   );
 

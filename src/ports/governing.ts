@@ -20,6 +20,8 @@ export interface GovernedAgent {
   /** The version that its program tells; undefined when it tells none. */
   readonly version: string | undefined;
   readonly isGoverned: boolean;
+  /** `governed`, `not governed` or `cannot tell`, with why and when it last asked where that is known. */
+  readonly state: string;
   /** What the hook cannot promise, one sentence each. */
   readonly limits: readonly string[];
 }

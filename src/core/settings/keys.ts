@@ -66,6 +66,7 @@ export const keys = {
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
   rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
+  hookVscode: { key: 'gatehouse.hook.vscode', scope: 'application', default: false },
   hookOffline: choice<OfflineChoice>('gatehouse.hook.offline', offlineChoices, 'deny'),
   auditRotateAtMegabytes: amount('gatehouse.audit.rotateAtMegabytes', [1, 1_000], 10),
   agents: { key: 'gatehouse.agents', scope: 'application', default: noList },
@@ -88,6 +89,7 @@ export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>
 export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.promptStyle,
   keys.rehearseLimitSeconds,
+  keys.hookVscode,
   keys.hookOffline,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,

@@ -9,6 +9,8 @@ export interface Preferences {
   /** In milliseconds. */
   readonly rehearsalLimit: number;
   readonly audit: AuditPreferences;
+  /** VS Code's own agent is to ask us. */
+  readonly governsVscode: boolean;
 }
 
 /** How much of the audit log is kept. */
@@ -55,6 +57,7 @@ export function readPreferences(lookup: Lookup): Preferences {
   return {
     promptStyle: readChoice(keys.promptStyle, lookup),
     rehearsalLimit: readAmount(keys.rehearseLimitSeconds, lookup) * 1000,
+    governsVscode: lookup(keys.hookVscode) === true,
     audit: {
       rotateAt: readAmount(keys.auditRotateAtMegabytes, lookup) * 1_000_000,
       keep: readAmount(keys.auditKeepFiles, lookup),

@@ -31,7 +31,7 @@ export class GovernCommands implements Disposable {
     // Whatever cannot be done is for the person to mend, and nothing was changed.
     try {
       const change = await this.governing.change(chosen.agent, wish);
-      if (change === undefined || (await this.confirms(chosen, change, wish))) {
+      if (await this.confirms(chosen, change, wish)) {
         await this.governing.carryOut(chosen.agent, wish);
         const done = wish === 'govern' ? 'asks Gatehouse before every tool' : 'no longer asks Gatehouse';
         void window.showInformationMessage(`Gatehouse: ${chosen.title} ${done} from its next start on.`);
@@ -51,22 +51,29 @@ export class GovernCommands implements Disposable {
     }
     const rows = fitting.map((agent) => ({
       ...{ agent, label: agent.title, description: agent.version ?? '' },
-      detail: agent.isGoverned ? 'governed' : 'not governed',
+      detail: agent.state,
     }));
     const title = wish === 'govern' ? 'Govern an agent in the terminal' : 'Stop governing an agent';
     return (await window.showQuickPick(rows, { title }))?.agent;
   }
 
-  /** Shows the change and what the hook cannot promise. */
-  private async confirms({ title, limits }: GovernedAgent, change: GovernedFile, wish: GovernWish): Promise<boolean> {
-    const sides = (['before', 'after'] as const).map((side) => {
-      const uri = Uri.from({ scheme, path: `/${side}${change.file}` });
-      this.texts.set(uri.path, change[side] ?? '');
-      return uri;
-    });
-    await commands.executeCommand('vscode.diff', ...sides, `${title}: ${change.file}`, { preview: true });
+  /** Shows the change, where a file is changed, and what the hook cannot promise. */
+  private async confirms(
+    { title, limits }: GovernedAgent,
+    change: GovernedFile | undefined,
+    wish: GovernWish,
+  ): Promise<boolean> {
+    if (change !== undefined) {
+      const sides = (['before', 'after'] as const).map((side) => {
+        const uri = Uri.from({ scheme, path: `/${side}${change.file}` });
+        this.texts.set(uri.path, change[side] ?? '');
+        return uri;
+      });
+      await commands.executeCommand('vscode.diff', ...sides, `${title}: ${change.file}`, { preview: true });
+    }
     const word = wish === 'govern' ? 'Add the Hook' : 'Remove the Hook';
-    const detail = [change.file, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
+    const file = change === undefined ? [] : [change.file];
+    const detail = [...file, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
     const message = wish === 'govern' ? `Govern ${title}?` : `Stop governing ${title}?`;
     return (await window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word)) === word;
   }

@@ -16,7 +16,7 @@ import { errorCode } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
-import { type HookProgram, hasHookLine } from './hookLine';
+import { type HookProgram, hasHookLine, hookLine } from './hookLine';
 
 /** A change of one configuration file, not yet made. */
 export interface GovernChange {
@@ -119,6 +119,12 @@ export function placeProgram(folder: string, dist: string): void {
     chmodSync(fresh, 0o700);
     renameSync(fresh, join(bin, name));
   }
+}
+
+/** Writes how the hook of VS Code's own agent starts Node; the plugin that the extension brings runs it. */
+export function placeVscodeHook(program: HookProgram, dist: string): void {
+  placeProgram(program.folder, dist);
+  write(join(program.folder, 'bin', 'vscode.sh'), `${hookLine('vscode', program)}\n`, 0o600);
 }
 
 function keptFor(folder: string, file: string): { readonly backup: string; readonly added: string } {

@@ -55,16 +55,27 @@ test('readWorkingDirectories: only absolute folders that are not the whole disk'
 test('readPreferences: come out in the units they are used in', () => {
   assert.deepEqual(
     readPreferences(() => undefined),
-    { promptStyle: 'quickPick', rehearsalLimit: 120_000, audit: { rotateAt: 10_000_000, keep: 10 } },
+    {
+      promptStyle: 'quickPick',
+      rehearsalLimit: 120_000,
+      audit: { rotateAt: 10_000_000, keep: 10 },
+      governsVscode: false,
+    },
   );
   const set = new Map<string, unknown>([
     ['gatehouse.prompt.style', 'notification'],
     ['gatehouse.rehearseLimitSeconds', 5],
     ['gatehouse.audit.rotateAtMegabytes', 2],
     ['gatehouse.audit.keepFiles', 0],
+    ['gatehouse.hook.vscode', true],
   ]);
   assert.deepEqual(
     readPreferences(({ key }) => set.get(key)),
-    { promptStyle: 'notification', rehearsalLimit: 5_000, audit: { rotateAt: 2_000_000, keep: 0 } },
+    {
+      promptStyle: 'notification',
+      rehearsalLimit: 5_000,
+      audit: { rotateAt: 2_000_000, keep: 0 },
+      governsVscode: true,
+    },
   );
 });
