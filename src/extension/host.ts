@@ -230,6 +230,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       review: (id) => prompts.review(id),
       showChange: (question) => previews.show(question),
       showText: (text) => explanations.show(text),
+      folder: firstFolder,
     }),
   );
   const profiles = profileCommands({

@@ -1,8 +1,9 @@
 import type { Event } from '../base/emitter';
+import type { ImageKind } from '../core/instructions/imageKind';
 import type { InstructedRuntime } from '../core/instructions/instructionNames';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
-import type { AgentEvent } from './agentEvent';
+import type { AgentEvent, AgentOption } from './agentEvent';
 import type { Ids } from './ids';
 import type { Log } from './log';
 import type { Person } from './person';
@@ -53,6 +54,15 @@ export interface AgentCapabilities {
   readonly resume: boolean;
   /** Cancelling also ends the commands that run. */
   readonly killsOnCancel: boolean;
+  /** A message can have pictures. */
+  readonly images?: boolean;
+}
+
+/** A picture that goes with a message. */
+export interface AgentImage {
+  readonly kind: ImageKind;
+  /** In base64. */
+  readonly bytes: string;
 }
 
 /** How a person's settings say an agent is started. No part of it comes from a workspace. */
@@ -100,7 +110,14 @@ export interface AgentSession {
   /** Everything from the first event on: an event before the first listener is kept for it. */
   readonly onDidEmit: Event<AgentEvent>;
   /** Gives the agent a message. Resolves once the agent has it; `idle` tells when it is done. Rejects when it is working. */
-  send(text: string): Promise<void>;
+  send(text: string, images?: readonly AgentImage[]): Promise<void>;
+  /**
+   * Says something to an agent at work, which hears it before its next step; left out: the runtime cannot be told.
+   * Rejects when it was not taken, as when the agent is done by then.
+   */
+  steer?: ((text: string) => Promise<void>) | undefined;
+  /** Chooses a value of an option that was told; left out: there is none. Rejects with a message for the person. */
+  choose?: ((option: AgentOption['id'], value: string) => Promise<void>) | undefined;
   /** Stops what the agent is doing. Its open calls are withdrawn; `idle` follows. Nothing happens when it is idle. */
   cancel(): Promise<void>;
   /**

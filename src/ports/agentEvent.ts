@@ -10,6 +10,9 @@ export type AgentEvent =
   | ToolFinished
   /** The agent's plan, whole, in place of the one before. */
   | { readonly kind: 'plan'; readonly steps: readonly PlanStep[] }
+  | AgentOffer
+  /** What the conversation has used so far, in place of what was told before. */
+  | { readonly kind: 'usage'; readonly usage: AgentUsage }
   /** Something of the runtime that a person should know: a warning, a retry, a model that was changed. */
   | { readonly kind: 'notice'; readonly text: string }
   /** What a later session can resume from; replaces the one before. */
@@ -44,4 +47,41 @@ export interface ToolFinished {
 export interface PlanStep {
   readonly text: string;
   readonly state: 'open' | 'doing' | 'done';
+}
+
+/** Something that the runtime offers the person, whole, in place of what it offered before. */
+export type AgentOffer =
+  /** What can be chosen while the agent runs. */
+  | { readonly kind: 'options'; readonly options: readonly AgentOption[] }
+  /** Commands of the runtime that concern the conversation alone. One that runs programs or reads files is never told. */
+  | { readonly kind: 'commands'; readonly commands: readonly AgentCommand[] };
+
+/** Something of an agent that a person may choose while it runs. */
+export interface AgentOption {
+  readonly id: 'model' | 'effort';
+  readonly values: readonly OptionChoice[];
+  /** The value that holds; undefined when the runtime does not tell. */
+  readonly current: string | undefined;
+}
+
+/** One value of an option. */
+export interface OptionChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly says?: string;
+}
+
+/** A command that a message can be, written as `/name`. */
+export interface AgentCommand {
+  readonly name: string;
+  readonly says: string;
+}
+
+/** What a conversation has used, as far as the runtime tells. */
+export interface AgentUsage {
+  /** All tokens that went in and out. */
+  readonly tokens?: number;
+  /** How full the model's memory is. */
+  readonly context?: { readonly used: number; readonly size: number };
+  readonly cost?: { readonly amount: number; readonly currency: string };
 }

@@ -2,6 +2,8 @@ import type { Event } from '../base/emitter';
 import type { ModeName } from '../core/engine/modes';
 import type { SessionId } from '../core/toolCall';
 import type { AgentPromise } from './agent';
+import type { AgentCommand, AgentOption, AgentUsage } from './agentEvent';
+import type { MessageExtras } from './attachment';
 import type { TranscriptEntry, TranscriptHead } from './transcript';
 
 /** The conversations with agents in this window: those that run and those that are kept. */
@@ -17,10 +19,16 @@ export interface HostedSessions {
   /** Runs a kept conversation again, from where it ended. Rejects with a message for the person. */
   resume(conversation: string): Promise<Conversation>;
   /**
-   * Gives a message to the agent of a conversation that waits for one. Rejects with a message for the person.
-   * `mentions` are the paths in it that the person typed as `@path` with their own hand: these are read and passed on.
+   * Gives a message to the agent of a conversation. One that is at work hears it at once where its runtime can; else the
+   * message waits until the agent is done. Rejects with a message for the person.
    */
-  send(conversation: string, text: string, mentions?: readonly string[]): Promise<void>;
+  send(conversation: string, text: string, extras?: MessageExtras): Promise<void>;
+  /** Takes back a message that waits. */
+  unqueue(conversation: string, at: number): void;
+  /** Gives the first message that waits to an agent that was stopped. Rejects with a message for the person. */
+  sendQueued(conversation: string): Promise<void>;
+  /** Chooses a value of one of the agent's options. Rejects with a message for the person. */
+  choose(conversation: string, option: string, value: string): Promise<void>;
   cancel(conversation: string): Promise<void>;
   rename(conversation: string, name: string): void;
   /** Ends the agent; the conversation stays to be read, resumed or closed. */
@@ -49,6 +57,19 @@ export interface Conversation extends TranscriptHead {
   readonly promise: AgentPromise | undefined;
   /** It can be resumed. */
   readonly resumable: boolean;
+  /** What is known of the agent that runs; left out while none does. */
+  readonly live?: LiveAgent;
+}
+
+/** What an agent that runs offers and has told. */
+export interface LiveAgent {
+  readonly options: readonly AgentOption[];
+  readonly commands: readonly AgentCommand[];
+  readonly usage: AgentUsage;
+  /** The texts of messages that wait until the agent is done. */
+  readonly queued: readonly string[];
+  /** It hears at once what is said while it works. */
+  readonly hearsAtWork: boolean;
 }
 
 /** Entries of one conversation, each as it is now. */

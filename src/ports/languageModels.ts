@@ -1,7 +1,11 @@
+import type { OptionChoice } from './agentEvent';
+
 /** The models that the person has in their editor. */
 export interface LanguageModels {
   /** Resolves with the name of the model that will answer; rejects with a message for the person when there is none. */
   choose(wanted: string | undefined): Promise<string>;
+  /** The models there are. */
+  list(): Promise<readonly OptionChoice[]>;
   /** Asks a model. Ends early when `signal` is aborted; rejects with a message for the person. */
   ask(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
 }

@@ -1,3 +1,4 @@
+import type { AgentImage } from './agent';
 import type { FileContent } from './fileReader';
 
 /** Finds and reads files that are given to an agent without its asking. */
@@ -6,6 +7,8 @@ export interface ProjectFiles {
   find(name: string, folder: string): Promise<FoundFile | undefined>;
   /** Reads a file by its real path. One that has become a link, or lies behind one, is unreadable. */
   read(path: string): Promise<FileContent>;
+  /** Reads a picture in the same way; undefined when it is none, or too large for a message. */
+  readImage(path: string): Promise<AgentImage | undefined>;
 }
 
 /** Something that lies on the disk under a name. */

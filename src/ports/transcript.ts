@@ -29,6 +29,9 @@ export interface ToolRow {
   /** What the gate said, for every call under this item; empty when none reached it. */
   readonly reviews: readonly RowReview[];
   readonly output: string;
+  /** When it began to run, and when it was over; undefined before. */
+  readonly ranAt?: number;
+  readonly overAt?: number;
 }
 
 /** What the gate said to one call. */

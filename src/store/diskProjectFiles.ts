@@ -1,11 +1,14 @@
 import { constants, lstat, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { imageKind } from '../core/instructions/imageKind';
 import type { FileContent } from '../ports/fileReader';
 import type { FoundFile, ProjectFiles } from '../ports/projectFiles';
 import { contentOf } from './diskFiles';
 
 /** No instructions are that long. */
 const mostBytes = 400_000;
+/** What models take, and what can be sent at once. */
+const mostImageBytes = 5_000_000;
 
 /** Files of a project as they lie on the disk. */
 export function diskProjectFiles(home: string): ProjectFiles {
@@ -18,7 +21,12 @@ export function diskProjectFiles(home: string): ProjectFiles {
         () => undefined,
       );
     },
-    read,
+    read: (path) => during(path, mostBytes, contentOf),
+    async readImage(path) {
+      const bytes = await during(path, mostImageBytes, (found) => found.toString('base64'));
+      const kind = typeof bytes === 'string' ? imageKind(bytes) : undefined;
+      return kind === undefined || typeof bytes !== 'string' ? undefined : { kind, bytes };
+    },
   };
 }
 
@@ -27,7 +35,8 @@ function folded(path: string): string {
   return process.platform === 'linux' ? path : path.toLowerCase();
 }
 
-async function read(path: string): Promise<FileContent> {
+/** Reads a file that is a plain one and lies where it was judged. */
+async function during<T>(path: string, most: number, made: (bytes: Buffer) => T): Promise<T | FileContent> {
   // What cannot be read is told to the person and not given to the agent.
   try {
     // A pipe must not keep us waiting for its other end.
@@ -42,7 +51,7 @@ async function read(path: string): Promise<FileContent> {
       if (!found.isFile()) {
         return { kind: 'unreadable', why: 'it is no plain file' };
       }
-      return found.size > mostBytes ? { kind: 'tooLarge' } : contentOf(await file.readFile());
+      return found.size > most ? { kind: 'tooLarge' } : made(await file.readFile());
     } finally {
       await file.close();
     }

@@ -5,6 +5,7 @@ import { PromptBox, type PromptTask } from './controls/promptBox';
 import { PromptHistory } from './controls/promptHistory';
 import { QuestionView } from './controls/questionView';
 import { SessionsBar } from './controls/sessionsBar';
+import { element } from './element';
 import { connect, type Host } from './host';
 import { markdownReader } from './markdown/markdown';
 import { TranscriptView } from './transcript/transcriptView';
@@ -31,6 +32,7 @@ export class SessionPage {
       },
       act: (act, conversation) => host.tell({ type: 'act', act, conversation }),
       switchMode: (conversation, mode) => host.tell({ type: 'switchMode', conversation, mode }),
+      chooseOption: (conversation, option, value) => host.tell({ type: 'choose', conversation, option, value }),
     });
     this.fresh = new NewSession({
       start: (agent) => host.tell({ type: 'start', agent, mode: this.fresh.choice.mode, text: '' }),
@@ -42,10 +44,13 @@ export class SessionPage {
         read: markdownReader(),
         opened: new Set(),
         openLink: (address) => host.tell({ type: 'openLink', address }),
+        openFile: (place) => this.onCurrent((conversation) => host.tell({ type: 'openFile', conversation, ...place })),
+        copy: (text) => {
+          host.tell({ type: 'copy', text });
+          this.announcer.say('Copied');
+        },
         open: (entry, how) => {
-          if (this.current !== undefined) {
-            host.tell({ type: 'open', conversation: this.current.id, entry, whole: how === 'whole' });
-          }
+          this.onCurrent((conversation) => host.tell({ type: 'open', conversation, entry, whole: how === 'whole' }));
         },
       },
       (rows) => this.took(rows),
@@ -59,12 +64,19 @@ export class SessionPage {
       history,
       submit: (task, text, typed) => this.submit(task, text, typed),
       changed: (draft) => host.keep({ draft, sent: history.texts }),
+      attach: () => host.tell({ type: 'command', command: 'attach' }),
+      attachImage: (image) => host.tell({ type: 'attachImage', ...image }),
+      detach: (attached) => host.tell({ type: 'detach', attached }),
+      findFiles: (query) => host.tell({ type: 'findFiles', query }),
+      unqueue: (at) => this.onCurrent((conversation) => host.tell({ type: 'unqueue', conversation, at })),
+      sendQueued: () => this.onCurrent((conversation) => host.tell({ type: 'act', act: 'sendQueued', conversation })),
     });
   }
 
   /** Puts the page up and tells the extension that it listens. */
   open(): void {
     this.place.append(
+      element('h1', { class: 'spoken', text: 'Sessions' }),
       this.bar.element,
       this.fresh.element,
       this.transcript.element,
@@ -110,6 +122,9 @@ export class SessionPage {
       case 'failed':
         this.prompt.say(message.says);
         break;
+      case 'files':
+        this.prompt.files(message.query, message.paths);
+        break;
       case 'focus':
         this.prompt.focus();
     }
@@ -132,7 +147,10 @@ export class SessionPage {
     if (isNew) {
       this.fresh.show(overview);
     }
-    this.prompt.show(taskOf(this.current, overview.agents.length));
+    const { queued = [], hearsAtWork = false, takesImages = true, commands = [], state } = this.current ?? {};
+    const isHeld = state === 'idle';
+    const task = taskOf(this.current, overview.agents.length);
+    this.prompt.show({ task, attached: overview.attached, queued, isHeld, hearsAtWork, takesImages, commands });
   }
 
   private submit(task: PromptTask, text: string, typed: readonly string[]): void {
@@ -148,6 +166,12 @@ export class SessionPage {
           ? { type: 'send', conversation: current.id, text, typed }
           : { type: 'act', act: task === 'stop' ? 'stop' : 'resume', conversation: current.id },
       );
+    }
+  }
+
+  private onCurrent(act: (conversation: string) => void): void {
+    if (this.current !== undefined) {
+      act(this.current.id);
     }
   }
 

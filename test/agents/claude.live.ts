@@ -36,6 +36,7 @@ testRuntime(
         name: 'Agent',
         input: { description: 'below', prompt, subagent_type: 'general-purpose' },
       }),
+      offers: { options: ['model'], usage: true, images: true },
       ask: (question, options) => ({
         name: 'AskUserQuestion',
         input: {

@@ -36,6 +36,7 @@ const codex: RuntimeUnderTest = {
     fetch: undefined,
     mcp: undefined,
     subagent: undefined,
+    offers: { options: ['model', 'effort'], usage: true, images: true },
     ask: undefined,
   },
 };
@@ -49,6 +50,21 @@ testRuntime(codex, (stage) => {
     ];
     const options = ['--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'];
     return { args: ['exec', ...options, ...provider.flatMap((it) => ['-c', it]), prompt] };
+  });
+
+  test('codex: what the person says while it works reaches the model in the same turn', async () => {
+    const live = await Live.start(stage().world, { rules: ['allow Bash'] });
+    try {
+      const begun = await live.begin([{ calls: [stage().dialect.shell('sleep 3')] }, { text: 'Done.' }], {
+        rules: ['allow Bash'],
+      });
+      await live.until((it) => it.kind === 'toolStarted', begun.from);
+      await live.agent.steer?.('STEERED WORDS');
+      await live.until((it) => it.kind === 'idle', begun.from);
+      assert.match(JSON.stringify(live.turnOf(begun).requests.at(-1)?.said), /STEERED WORDS/);
+    } finally {
+      await live.end();
+    }
   });
 
   test('codex: a patch that changes, moves and removes files is shown whole and then made', async () => {

@@ -39,6 +39,7 @@ const gemini: RuntimeUnderTest = {
     fetch: (url) => ({ name: 'web_fetch', input: { prompt: `what is at ${url}` } }),
     mcp: undefined,
     subagent: undefined,
+    offers: { options: ['model'], usage: false, images: true },
     ask: undefined,
   },
 };

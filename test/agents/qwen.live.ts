@@ -34,6 +34,8 @@ testRuntime(
       fetch: (url) => ({ name: 'web_fetch', input: { url, prompt: 'what is there?' } }),
       mcp: (tool, text) => ({ name: `mcp__demo__${tool}`, input: { text } }),
       subagent: undefined,
+      // Pictures are kept from a model that it does not know.
+      offers: { options: ['model'], usage: false, images: false },
       ask: undefined,
     },
     exceptions: new Map([

@@ -84,7 +84,10 @@ test('markdown: a link has no address but a plain web or mail address', () => {
     ['<javascript:alert(1)>', []],
     ['[x][r]\n\n[r]: javascript:alert(1)', []],
     ['[x](https://exаmple.com)', []],
-    ['https://example.com', []],
+    ['example.com and a@b.example', []],
+    ['command:workbench.action.quit', []],
+    ['https://exаmple.com', []],
+    ['see https://example.com/a.', ['https://example.com/a']],
     ['[x](https://example.com/a "title")', ['https://example.com/a']],
     ['<https://example.com>', ['https://example.com']],
     ['[x](mailto:a@b.example)', ['mailto:a@b.example']],
@@ -120,7 +123,7 @@ test('markdown: structure is read, and each block knows its lines', () => {
     ['heading', 'paragraph', 'list', 'quote', 'code', 'table', 'rule'],
   );
   assert.equal(blocks[4]?.source, '```js\ncode\n```');
-  assert.deepEqual(blocks[4]?.block, { kind: 'code', text: 'code' });
+  assert.deepEqual(blocks[4]?.block, { kind: 'code', text: 'code', language: 'js' });
   assert.deepEqual(blocks[5]?.block, {
     kind: 'table',
     rows: [

@@ -15,6 +15,8 @@ function call(id: number, parent?: string): Row {
     decision,
     why: '',
     holds: '',
+    ranMs: undefined,
+    tail: '',
   } as const;
   return parent === undefined ? row : { ...row, parent };
 }

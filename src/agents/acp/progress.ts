@@ -21,6 +21,8 @@ export class AcpProgress {
   private readonly asking = new Set<string>();
   /** Names that two calls have at once. */
   private readonly mixedUp = new Set<string>();
+  /** What was told of the output of calls that run. */
+  private readonly shown = new Map<string, string>();
   private readonly held = new HeldSize();
   private cancelled = false;
 
@@ -182,6 +184,7 @@ export class AcpProgress {
     switch (known.status) {
       case 'in_progress':
         this.begin(known);
+        this.grow(known);
         return undefined;
       case 'completed':
       case 'failed':
@@ -189,6 +192,16 @@ export class AcpProgress {
         return this.finish(known, known.status);
       default:
         return undefined;
+    }
+  }
+
+  /** Agents tell all the output so far, each time. */
+  private grow({ item, content }: KnownCall): void {
+    const output = textsIn(content).join('\n');
+    const shown = this.shown.get(item) ?? '';
+    if (this.isAllowed(item) && output.length > shown.length && output.startsWith(shown)) {
+      this.shown.set(item, output);
+      this.emit({ kind: 'toolOutput', item, output: output.slice(shown.length) });
     }
   }
 
@@ -204,6 +217,7 @@ export class AcpProgress {
 
   private close(item: string, ending: ToolFinished['ending'], output: string): void {
     this.known.delete(item);
+    this.shown.delete(item);
     this.held.delete(item);
     this.asking.delete(item);
     this.decisions.delete(item);

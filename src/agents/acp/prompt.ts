@@ -1,5 +1,6 @@
 import { type ClientConnection, methods } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentImage } from '../../ports/agent';
 
 /** How an agent stopped, and a sentence about it. */
 export interface Stopped {
@@ -7,17 +8,26 @@ export interface Stopped {
   readonly message: string;
 }
 
-/** Gives an agent a message in several texts and waits until it stops. Never rejects. */
+/** A message in several texts, with pictures. */
+export interface Prompted {
+  readonly texts: readonly string[];
+  readonly images?: readonly AgentImage[];
+}
+
+/** Gives an agent a message and waits until it stops. Never rejects. */
 export async function prompt(
   { agent }: ClientConnection,
   sessionId: string,
-  texts: readonly string[],
+  { texts, images = [] }: Prompted,
 ): Promise<Stopped> {
   // An agent that fails has stopped too.
   try {
     const result: unknown = await agent.request(methods.agent.session.prompt, {
       sessionId,
-      prompt: texts.map((text) => ({ type: 'text', text })),
+      prompt: [
+        ...texts.map((text) => ({ type: 'text' as const, text })),
+        ...images.map(({ kind, bytes }) => ({ type: 'image' as const, mimeType: kind, data: bytes })),
+      ],
     });
     const stop = textOf(result, 'stopReason') ?? 'unknown';
     return { stop, message: `The agent stopped: ${stop}.` };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
@@ -16,6 +17,7 @@ import { saidTooMuch, Turns } from '../wire/turns';
 import { AcpAnswers } from './answers';
 import { connect } from './connection';
 import type { Flavour } from './flavour';
+import { AcpOffers, commandsIn, usageIn } from './offers';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
 import { AcpProgress } from './progress';
@@ -36,7 +38,7 @@ const mostFollowUps = 3;
 
 /** One conversation with a running agent that speaks ACP. */
 export class AcpSession implements AgentSession {
-  readonly promise: AgentPromise;
+  promise: AgentPromise;
   readonly onDidEmit;
   private readonly events = new EventStream();
   private readonly calls: OpenCalls;
@@ -47,6 +49,7 @@ export class AcpSession implements AgentSession {
   private readonly connection: ClientConnection;
   private readonly preamble: Preamble;
   private readonly start: AgentStart;
+  private readonly offers = new AcpOffers();
   private session = '';
   /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
   private isReplaying = false;
@@ -105,9 +108,21 @@ export class AcpSession implements AgentSession {
     return session;
   }
 
-  async send(text: string): Promise<void> {
+  async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
     this.turns.begin();
-    void this.run(text);
+    void this.run(text, images);
+  }
+
+  async choose(option: AgentOption['id'], value: string): Promise<void> {
+    const { method, params } = this.offers.request(option, value);
+    const told: unknown = await this.connection.agent
+      .request(method as never, { sessionId: this.session, ...params } as never)
+      .catch((error: unknown) => {
+        throw new Error(messageOf(error));
+      });
+    this.offers.choose(option, value);
+    this.offers.hear(told);
+    this.tellOptions();
   }
 
   async cancel(): Promise<void> {
@@ -161,6 +176,9 @@ export class AcpSession implements AgentSession {
     if (point?.begun !== undefined) {
       await pause(restOfMinute(point.begun, Date.now()), undefined, { signal: this.start.signal });
     }
+    if (fieldOf(fieldOf(fieldOf(told, 'agentCapabilities'), 'promptCapabilities'), 'image') === true) {
+      this.promise = { ...this.promise, capabilities: { ...this.promise.capabilities, images: true } };
+    }
     this.isReplaying = true;
     const begun: unknown =
       point === undefined
@@ -168,6 +186,8 @@ export class AcpSession implements AgentSession {
         : await agent.request(session.load, { sessionId: point.conversation, ...terms });
     this.session = point?.conversation ?? textOf(begun, 'sessionId') ?? '';
     await this.setMode(flavour.mode, begun);
+    this.offers.hear(begun);
+    this.tellOptions();
     this.isReplaying = point !== undefined;
     if (this.isReplaying) {
       await this.replayed();
@@ -176,6 +196,29 @@ export class AcpSession implements AgentSession {
       const isTimed = flavour.resumes === 'nextMinute';
       const token = tokenOf({ conversation: this.session, begun: isTimed ? Date.now() : undefined });
       this.events.emit({ kind: 'resumable', token });
+    }
+  }
+
+  private tellOptions(): void {
+    const { options } = this.offers;
+    if (options.length > 0) {
+      this.events.emit({ kind: 'options', options });
+    }
+  }
+
+  /** Hears what the agent offers and has used, which holds also while it tells an earlier conversation again. */
+  private hearOffer(update: WireObject): void {
+    switch (textOf(update, 'sessionUpdate')) {
+      case 'available_commands_update':
+        this.events.emit({ kind: 'commands', commands: commandsIn(update) });
+        break;
+      case 'config_option_update':
+        this.offers.hear(update);
+        this.tellOptions();
+        break;
+      case 'usage_update':
+        this.events.emit({ kind: 'usage', usage: usageIn(update) });
+        break;
     }
   }
 
@@ -202,15 +245,16 @@ export class AcpSession implements AgentSession {
     }
   }
 
-  private async run(text: string): Promise<void> {
+  private async run(text: string, images: readonly AgentImage[]): Promise<void> {
     this.isReplaying = false;
     const { current } = this.turns;
     const isOver = () => this.turns.current !== current || this.program.end !== undefined;
-    let stopped = await prompt(this.connection, this.session, [...this.preamble.take(), ...this.untold(), text]);
+    const texts = [...this.preamble.take(), ...this.untold(), text];
+    let stopped = await prompt(this.connection, this.session, { texts, images });
     for (let followUps = 0; followUps < mostFollowUps && !isOver() && this.canFollow(stopped); followUps += 1) {
       this.progress.endTurn();
       this.answers.endTurn();
-      stopped = await prompt(this.connection, this.session, this.untold());
+      stopped = await prompt(this.connection, this.session, { texts: this.untold() });
     }
     if (isOver()) {
       return;
@@ -245,6 +289,7 @@ export class AcpSession implements AgentSession {
 
   private hear(update: WireObject): void {
     this.heardAt = Date.now();
+    this.hearOffer(update);
     if (this.isReplaying) {
       return;
     }

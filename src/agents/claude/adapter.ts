@@ -22,6 +22,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       hideTools: true,
       resume: true,
       killsOnCancel: true,
+      images: true,
     },
     slipsPast,
     byItself: [earlyLook],

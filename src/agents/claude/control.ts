@@ -1,3 +1,4 @@
+import type { AgentImage } from '../../ports/agent';
 import type { Ids } from '../../ports/ids';
 import type { Program } from '../wire/program';
 
@@ -12,7 +13,7 @@ function plainMentions(text: string): string {
 
 /** What we tell `claude`: messages, requests, and the answers to its requests. */
 export class ClaudeControl {
-  private readonly waiting = new Map<string, (error: string | undefined) => void>();
+  private readonly waiting = new Map<string, (error: string | undefined, response: unknown) => void>();
 
   constructor(
     private readonly program: Program,
@@ -20,29 +21,37 @@ export class ClaudeControl {
   ) {}
 
   /** Introduces us, with hooks around every tool and what the project says. Rejects when `claude` does not take it. */
-  begin(instructions: string | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const hooks = {
-        PreToolUse: [{ matcher: '*', hookCallbackIds: [beforeCall] }],
-        PostToolUse: [{ matcher: '*', hookCallbackIds: [afterCall] }],
-      };
-      const appendSystemPrompt = instructions === undefined ? {} : { appendSystemPrompt: instructions };
-      this.request({ subtype: 'initialize', hooks, ...appendSystemPrompt }, (error) => {
-        if (error === undefined) {
-          resolve();
-        } else {
-          reject(new Error(`\`claude\` could not be started: ${error}`));
-        }
-      });
+  async begin(instructions: string | undefined): Promise<unknown> {
+    const hooks = {
+      PreToolUse: [{ matcher: '*', hookCallbackIds: [beforeCall] }],
+      PostToolUse: [{ matcher: '*', hookCallbackIds: [afterCall] }],
+    };
+    const appendSystemPrompt = instructions === undefined ? {} : { appendSystemPrompt: instructions };
+    return this.request({ subtype: 'initialize', hooks, ...appendSystemPrompt }).catch((error: Error) => {
+      throw new Error(`\`claude\` could not be started: ${error.message}`);
     });
   }
 
-  say(text: string): void {
-    this.write({ type: 'user', message: { role: 'user', content: [{ type: 'text', text: plainMentions(text) }] } });
+  say(text: string, images: readonly AgentImage[]): void {
+    const pictures = images.map(({ kind, bytes }) => ({
+      type: 'image',
+      source: { type: 'base64', media_type: kind, data: bytes },
+    }));
+    const content = [...pictures, { type: 'text', text: plainMentions(text) }];
+    this.write({ type: 'user', message: { role: 'user', content } });
   }
 
   interrupt(): void {
-    this.request({ subtype: 'interrupt' }, () => undefined);
+    this.request({ subtype: 'interrupt' }).catch(() => undefined);
+  }
+
+  /** Asks something of `claude`. Rejects with its words, or when it ends. */
+  request(request: object): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = this.ids.next();
+      this.waiting.set(id, (error, response) => (error === undefined ? resolve(response) : reject(new Error(error))));
+      this.write({ type: 'control_request', request_id: id, request });
+    });
   }
 
   /** The answer of our hook: neither yes nor no, but that we want to be asked. */
@@ -76,10 +85,10 @@ export class ClaudeControl {
   }
 
   /** `claude` has answered a request of ours. */
-  settle(request: string, error: string | undefined): void {
+  settle(request: string, error: string | undefined, response?: unknown): void {
     const settle = this.waiting.get(request);
     this.waiting.delete(request);
-    settle?.(error);
+    settle?.(error, response);
   }
 
   /** Nothing will be answered any more. */
@@ -87,12 +96,6 @@ export class ClaudeControl {
     for (const request of [...this.waiting.keys()]) {
       this.settle(request, why);
     }
-  }
-
-  private request(request: object, settled: (error: string | undefined) => void): void {
-    const id = this.ids.next();
-    this.waiting.set(id, settled);
-    this.write({ type: 'control_request', request_id: id, request });
   }
 
   private answer(request: string, response: object): void {

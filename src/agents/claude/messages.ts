@@ -23,7 +23,12 @@ export type ClaudeMessage =
       readonly asksPermission: boolean;
     }
   | { readonly kind: 'withdrawn'; readonly request: string }
-  | { readonly kind: 'reply'; readonly request: string; readonly error: string | undefined }
+  | {
+      readonly kind: 'reply';
+      readonly request: string;
+      readonly error: string | undefined;
+      readonly response: unknown;
+    }
   /** A turn begins. */
   | { readonly kind: 'begun'; readonly session: string | undefined }
   | { readonly kind: 'subagent'; readonly agent: string; readonly item: string }
@@ -41,6 +46,8 @@ export type ClaudeMessage =
       readonly session: string | undefined;
       readonly failed: boolean;
       readonly message: string | undefined;
+      /** All that it says, which what was used is read from. */
+      readonly result: unknown;
     }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'other' }
@@ -63,6 +70,7 @@ export interface ClaudeAnswer {
   readonly parent: string | undefined;
   readonly agent: string | undefined;
   readonly blocks: readonly WireObject[];
+  readonly usage: unknown;
 }
 
 /** What became of a tool call. */
@@ -95,6 +103,7 @@ export function readMessage(line: string): ClaudeMessage {
         parent: textOf(given, 'parent_tool_use_id'),
         agent: textOf(given, 'agent_id'),
         blocks: blocksOf(given),
+        usage: fieldOf(fieldOf(given, 'message'), 'usage'),
       };
     case 'user':
       return { kind: 'results', results: readResults(given) };
@@ -141,6 +150,7 @@ function readReply(response: WireObject | undefined): ClaudeMessage {
     kind: 'reply',
     request,
     error: failed ? (textOf(response, 'error') ?? 'it did not say why') : undefined,
+    response: fieldOf(response, 'response'),
   }));
 }
 
@@ -218,6 +228,7 @@ function readOver(given: WireObject | undefined): ClaudeMessage {
     session: textOf(given, 'session_id'),
     failed,
     message: failed && message !== '' ? message : undefined,
+    result: given,
   };
 }
 

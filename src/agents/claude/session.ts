@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
@@ -10,6 +11,7 @@ import { saidTooMuch, Turns } from '../wire/turns';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
 import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
+import { ClaudeOffers, contextOf, usageOf } from './offers';
 import { readOptions } from './options';
 import { ClaudeProgress } from './progress';
 import { askPerson, questionTool } from './questions';
@@ -31,6 +33,9 @@ export class ClaudeSession implements AgentSession {
   private readonly needs: AgentNeeds;
   /** What the model is to be told about calls that run otherwise than it asked. */
   private readonly notes = new Map<string, string>();
+  private offers = new ClaudeOffers(undefined, undefined);
+  /** What the last answer of the model used. */
+  private answered: unknown;
   private cwd: string;
   private token: string | undefined;
 
@@ -62,14 +67,20 @@ export class ClaudeSession implements AgentSession {
       env: { ...programVariables, ...start.launch.env },
     });
     const session = new ClaudeSession(opening, program);
-    const begin = () => session.control.begin(start.instructions);
+    const begin = () => session.begin();
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });
     return session;
   }
 
-  async send(text: string): Promise<void> {
+  async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
     this.turns.begin();
-    this.control.say(text);
+    this.control.say(text, images);
+  }
+
+  async choose(option: AgentOption['id'], value: string): Promise<void> {
+    await this.control.request(this.offers.request(option, value));
+    this.offers.choose(option, value);
+    this.tellOptions();
   }
 
   async cancel(): Promise<void> {
@@ -90,6 +101,35 @@ export class ClaudeSession implements AgentSession {
     this.calls.withdrawAll();
     await this.program.stop();
     this.over(undefined);
+  }
+
+  private async begin(): Promise<void> {
+    const begun = await this.control.begin(this.start.instructions);
+    this.offers = new ClaudeOffers(begun, readOptions(this.start.launch).model);
+    this.events.emit({ kind: 'commands', commands: [{ name: 'compact', says: 'Makes the conversation shorter' }] });
+    this.tellOptions();
+    // Older versions do not know the question; then it is not shown which effort holds.
+    this.control.request({ subtype: 'get_settings' }).then(
+      (settings) => {
+        this.offers.hear(settings);
+        this.tellOptions();
+      },
+      () => undefined,
+    );
+  }
+
+  private tellUsage(result: unknown): void {
+    const usage = { ...usageOf(result), ...contextOf(this.answered, result) };
+    if (Object.keys(usage).length > 0) {
+      this.events.emit({ kind: 'usage', usage });
+    }
+  }
+
+  private tellOptions(): void {
+    const { options } = this.offers;
+    if (options.length > 0) {
+      this.events.emit({ kind: 'options', options });
+    }
   }
 
   private hear(message: ClaudeMessage): void {
@@ -116,7 +156,7 @@ export class ClaudeSession implements AgentSession {
         this.calls.withdraw(message.request);
         break;
       case 'reply':
-        this.control.settle(message.request, message.error);
+        this.control.settle(message.request, message.error, message.response);
         break;
       case 'begun':
         this.turns.beginByItself();
@@ -125,12 +165,16 @@ export class ClaudeSession implements AgentSession {
       case 'over':
         this.remember(message.session);
         this.progress.endTurn();
+        this.tellUsage(message.result);
         this.turns.finish(message.failed ? 'failed' : 'done', message.message);
         break;
       case 'unreadable':
         this.needs.log.error('Claude sent a line that cannot be read', undefined);
         break;
       default: {
+        if (message.kind === 'answer' && message.parent === undefined) {
+          this.answered = message.usage;
+        }
         const breach = this.progress.hear(message);
         if (breach !== undefined) {
           void this.turns.lose(breach);

@@ -25,6 +25,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
       hideTools: true,
       resume: true,
       killsOnCancel: true,
+      images: true,
     },
     slipsPast,
     byItself: [

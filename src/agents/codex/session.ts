@@ -1,5 +1,6 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
@@ -14,6 +15,7 @@ import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
 import { catalogWithoutPatch } from './modelCatalog';
+import { CodexOffers, usageOf } from './offers';
 import { type CodexOptions, readOptions } from './options';
 import { CodexProgress } from './progress';
 import { CodexRpc, type RequestId } from './rpc';
@@ -40,6 +42,7 @@ export class CodexSession implements AgentSession {
   private readonly options: CodexOptions;
   /** Denials that the model could not be told of in their turn. */
   private readonly untold = new DenialNotes();
+  private readonly offers = new CodexOffers();
   private thread = '';
   private turnId: string | undefined;
 
@@ -91,7 +94,10 @@ export class CodexSession implements AgentSession {
     return session;
   }
 
-  async send(text: string): Promise<void> {
+  async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
+    if (text.trim() === '/compact') {
+      return this.compact();
+    }
     const turn = this.turns.begin();
     const notes = this.untold.take();
     if (notes !== '') {
@@ -100,9 +106,10 @@ export class CodexSession implements AgentSession {
     try {
       const begun = await this.rpc.request('turn/start', {
         threadId: this.thread,
-        input: [notes, text].filter((it) => it !== '').map(textInput),
+        input: [...[notes, text].filter((it) => it !== '').map(textInput), ...images.map(imageInput)],
         approvalPolicy: 'untrusted',
         sandboxPolicy: sandboxPolicy(this.options.sandbox),
+        ...this.offers.forTurn,
       });
       // The turn may already be over.
       if (this.turns.current === turn) {
@@ -112,6 +119,19 @@ export class CodexSession implements AgentSession {
       this.turns.giveUp();
       throw error;
     }
+  }
+
+  async steer(text: string): Promise<void> {
+    await this.rpc.request('turn/steer', {
+      threadId: this.thread,
+      expectedTurnId: this.turnId,
+      input: [textInput(text)],
+    });
+  }
+
+  async choose(option: AgentOption['id'], value: string): Promise<void> {
+    this.offers.choose(option, value);
+    this.events.emit({ kind: 'options', options: this.offers.options });
   }
 
   async cancel(): Promise<void> {
@@ -160,6 +180,26 @@ export class CodexSession implements AgentSession {
     }
     this.thread = thread;
     this.events.emit({ kind: 'resumable', token: thread });
+    this.events.emit({ kind: 'commands', commands: [{ name: 'compact', says: 'Makes the conversation shorter' }] });
+    this.rpc.request('model/list', {}).then(
+      (models) => {
+        this.offers.hear(begun, models);
+        this.events.emit({ kind: 'options', options: this.offers.options });
+      },
+      // A version that has no such list offers no choice.
+      () => undefined,
+    );
+  }
+
+  /** `codex` makes the conversation shorter in a turn of its own. */
+  private async compact(): Promise<void> {
+    this.turns.begin();
+    try {
+      await this.rpc.request('thread/compact/start', { threadId: this.thread });
+    } catch (error) {
+      this.turns.giveUp();
+      throw error;
+    }
   }
 
   /**
@@ -190,6 +230,11 @@ export class CodexSession implements AgentSession {
       case 'turn/completed':
         if (textOf(params, 'threadId') === this.thread) {
           void this.finishTurn(fieldOf(params, 'turn'));
+        }
+        break;
+      case 'thread/tokenUsage/updated':
+        if (textOf(params, 'threadId') === this.thread) {
+          this.events.emit({ kind: 'usage', usage: usageOf(params) });
         }
         break;
       case 'serverRequest/resolved':
@@ -224,6 +269,10 @@ export class CodexSession implements AgentSession {
     const clean = this.rpc.request('thread/backgroundTerminals/clean', { threadId: this.thread });
     await settledWithin(clean, longestClean);
   }
+}
+
+function imageInput({ kind, bytes }: AgentImage): WireObject {
+  return { type: 'image', url: `data:${kind};base64,${bytes}` };
 }
 
 function textInput(text: string): WireObject {

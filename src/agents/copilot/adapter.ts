@@ -20,6 +20,7 @@ function promiseOf({ options }: AgentLaunch): AgentPromise {
       hideTools: true,
       resume: true,
       killsOnCancel: true,
+      images: true,
     },
     slipsPast: usesOwnSettings
       ? [

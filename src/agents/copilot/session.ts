@@ -1,13 +1,14 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentPromise, AgentSession } from '../../ports/agent';
-import type { AgentEvent } from '../../ports/agentEvent';
+import type { AgentImage, AgentPromise, AgentSession } from '../../ports/agent';
+import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { settledWithin } from '../wire/settledWithin';
 import { type Connected, connect } from './connect';
+import { CopilotOffers, CopilotUsage, stepsOf } from './offers';
 import { type CopilotOptions, readOptions } from './options';
 import { CopilotPermissions } from './permissions';
 import { CopilotProgress } from './progress';
@@ -27,6 +28,8 @@ export class CopilotSession implements AgentSession {
   private readonly calls: OpenCalls;
   private readonly progress: CopilotProgress;
   private readonly permissions: CopilotPermissions;
+  private readonly offers: CopilotOffers;
+  private readonly usage = new CopilotUsage();
   private sdk: SdkSession | undefined;
   private state: 'starting' | 'idle' | 'working' | 'cancelling' | 'ending' | 'over' = 'starting';
   /** What went wrong in this turn, as the CLI says it. */
@@ -42,6 +45,7 @@ export class CopilotSession implements AgentSession {
     this.promise = promise;
     this.onDidEmit = this.events.event;
     this.calls = new OpenCalls(start, needs);
+    this.offers = new CopilotOffers(options.model, options.reasoningEffort);
     this.progress = new CopilotProgress((event) => this.events.emit(event), Object.keys(options.mcpServers));
     this.permissions = new CopilotPermissions({
       ...{ calls: this.calls, progress: this.progress, tools: start.tools, cwd: start.cwd, log: needs.log },
@@ -66,18 +70,26 @@ export class CopilotSession implements AgentSession {
     }
   }
 
-  async send(text: string): Promise<void> {
+  async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
     if (this.sdk === undefined || this.state !== 'idle') {
       throw new Error(this.state === 'over' || this.state === 'ending' ? 'Copilot has ended.' : 'Copilot is working.');
     }
     this.state = 'working';
     this.trouble = undefined;
     try {
-      await this.sdk.send({ prompt: text });
+      const attachments = images.map(({ kind, bytes }) => ({ type: 'blob' as const, mimeType: kind, data: bytes }));
+      await this.sdk.send({ prompt: text, ...(attachments.length === 0 ? {} : { attachments }) });
     } catch (error) {
       this.finish('failed', error instanceof Error ? error.message : String(error));
       throw error;
     }
+  }
+
+  async choose(option: AgentOption['id'], value: string): Promise<void> {
+    const { model, effort } = this.offers.after(option, value);
+    await this.sdk?.setModel(model, effort === undefined ? {} : { reasoningEffort: effort as never });
+    this.offers.choose(option, value);
+    this.tellOptions();
   }
 
   async cancel(): Promise<void> {
@@ -117,6 +129,29 @@ export class CopilotSession implements AgentSession {
     this.sdk = await opening;
     this.state = 'idle';
     this.events.emit({ kind: 'resumable', token: this.sdk.sessionId });
+    // Without a login there is no list, and then no choice.
+    client.listModels().then(
+      (models) => {
+        this.offers.hear(models);
+        this.tellOptions();
+      },
+      () => undefined,
+    );
+  }
+
+  private tellOptions(): void {
+    const { options } = this.offers;
+    if (options.length > 0) {
+      this.events.emit({ kind: 'options', options });
+    }
+  }
+
+  /** Of the agent's todos the CLI tells only that they have changed. */
+  private tellTodos(): void {
+    this.sdk?.rpc.plan.readSqlTodosWithDependencies().then(
+      (todos) => this.events.emit({ kind: 'plan', steps: stepsOf(todos) }),
+      () => undefined,
+    );
   }
 
   private config(): SessionConfigBase {
@@ -149,7 +184,18 @@ export class CopilotSession implements AgentSession {
     this.permissions.note(event);
     this.progress.take(event);
     const ofSubagent = textOf(event, 'agentId') !== undefined;
+    const usage = this.usage.after(textOf(event, 'type'), fieldOf(event, 'data'));
+    if (usage !== undefined) {
+      this.events.emit({ kind: 'usage', usage });
+    }
     switch (textOf(event, 'type')) {
+      case 'session.model_change':
+        this.offers.changed(textOf(fieldOf(event, 'data'), 'newModel'));
+        this.tellOptions();
+        break;
+      case 'session.todos_changed':
+        this.tellTodos();
+        break;
       case 'session.error':
         this.trouble = textOf(fieldOf(event, 'data'), 'message') ?? 'Copilot reports an error without words.';
         break;

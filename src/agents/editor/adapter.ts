@@ -19,7 +19,9 @@ export function makeEditorAdapter(models: LanguageModels): AgentAdapter {
     async start(start, needs) {
       const wanted = start.launch.options['model'];
       const model = await models.choose(typeof wanted === 'string' ? wanted : undefined);
-      return new EditorSession({ start, needs, models, model, promise });
+      const session = new EditorSession({ start, needs, models, model, promise });
+      await session.offer();
+      return session;
     },
   };
 }

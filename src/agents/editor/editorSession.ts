@@ -1,4 +1,5 @@
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
 import { shortened } from '../tools/shortened';
 import { useTool } from '../tools/useTool';
@@ -27,6 +28,7 @@ export class EditorSession implements AgentSession {
   private readonly messages: ModelMessage[] = [];
   private readonly calls: OpenCalls;
   private working: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
+  private model: string;
   private isOver = false;
 
   readonly onDidEmit = this.events.event;
@@ -34,6 +36,7 @@ export class EditorSession implements AgentSession {
 
   constructor(private readonly parts: EditorSessionParts) {
     this.promise = parts.promise;
+    this.model = parts.model;
     this.calls = new OpenCalls(parts.start, parts.needs);
     const told = [
       instructions(parts.start.cwd),
@@ -49,6 +52,17 @@ export class EditorSession implements AgentSession {
     this.messages.push({ from: 'person', text });
     const cancel = new AbortController();
     this.working = { cancel, done: this.work(cancel.signal) };
+  }
+
+  /** Tells which models there are to choose from. */
+  async offer(): Promise<void> {
+    const values = await this.parts.models.list();
+    this.events.emit({ kind: 'options', options: [{ id: 'model', values, current: this.model }] });
+  }
+
+  async choose(_option: AgentOption['id'], value: string): Promise<void> {
+    this.model = value;
+    await this.offer();
   }
 
   async cancel(): Promise<void> {
@@ -95,7 +109,8 @@ export class EditorSession implements AgentSession {
 
   /** Hears one answer of the model and keeps it. */
   private async answer(signal: AbortSignal): Promise<readonly ModelCall[]> {
-    const { models, model, start } = this.parts;
+    const { model } = this;
+    const { models, start } = this.parts;
     const calls: ModelCall[] = [];
     let said = '';
     const request = { model, messages: [...this.messages], tools: visibleTools(start.tools) };

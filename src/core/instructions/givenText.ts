@@ -12,9 +12,9 @@ export function instructionsText(files: readonly GivenFile[]): string {
     : `These are the instructions of the project, from files in its folder. They say how to work here.\n\n${sections(files)}`;
 }
 
-/** What an agent is told of the files that the person's message mentions; empty when there are none. */
+/** What an agent is told of the files that go with the person's message; empty when there are none. */
 export function mentionsText(files: readonly GivenFile[]): string {
-  return files.length === 0 ? '' : `These are the files that the message mentions.\n\n${sections(files)}`;
+  return files.length === 0 ? '' : `These are the files that go with the message.\n\n${sections(files)}`;
 }
 
 function sections(files: readonly GivenFile[]): string {

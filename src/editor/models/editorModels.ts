@@ -18,6 +18,11 @@ export const editorModels: LanguageModels = {
     return chosen.id;
   },
 
+  async list() {
+    const models = await vscode.lm.selectChatModels();
+    return models.map(({ id, name, vendor, family }) => ({ id, name, says: `${vendor} ${family}` }));
+  },
+
   async *ask({ model, messages, tools }: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const [found] = await vscode.lm.selectChatModels({ id: model });
     if (found === undefined) {

@@ -24,6 +24,10 @@ export function callText(
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
     return { doing: 'fetch', text: url };
   }
+  const plan = field('plan');
+  if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
+    return { doing: 'carry out this plan', text: plan };
+  }
   const isShowable = choices.some((choice) => choice.kind === 'showChange');
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
   if (patch !== undefined) {

@@ -3,7 +3,9 @@ import { readPatch } from '../../core/edits/patch';
 import { shortened } from '../text/toRows';
 
 const lineColumns = 160;
-const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern', 'path', 'query'];
+/** The tool by which Claude shows its plan; the plan is for people to read. */
+const planTool = 'ExitPlanMode';
+const fields = ['command', 'file_path', 'notebook_path', 'url', 'pattern', 'path', 'query', 'plan'];
 
 /** What a call is about on one line, its middle left out when it is long. */
 export function callLine(tool: string, input: unknown): string {
@@ -29,6 +31,11 @@ export function wholeCall(tool: string, input: unknown): string {
 
 /** All that a call says: the one thing that counts where nothing else is said, else all of its input. */
 export function fullCall(tool: string, input: unknown): string {
+  const plan = tool === planTool ? textOf(input, 'plan') : undefined;
+  if (plan !== undefined) {
+    const rest = Object.entries(Object(input)).filter(([name]) => name !== 'plan');
+    return rest.length === 0 ? plan : `${plan}\n\n${printedInput(Object.fromEntries(rest))}`;
+  }
   const names = typeof input === 'object' && input !== null ? Object.keys(input) : [];
   return names.length === 1 ? wholeCall(tool, input) : printedInput(input);
 }

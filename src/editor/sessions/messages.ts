@@ -10,6 +10,8 @@ export type ToPage =
   | { readonly type: 'notSent'; readonly text: string; readonly says: string }
   /** Something failed that no message of its own tells. */
   | { readonly type: 'failed'; readonly says: string }
+  /** Files whose path fits what the person typed after `@`. */
+  | { readonly type: 'files'; readonly query: string; readonly paths: readonly string[] }
   | { readonly type: 'focus' };
 
 /** Everything but the transcript. */
@@ -23,6 +25,14 @@ export interface Overview {
   readonly problems: readonly string[];
   readonly modes: readonly ModeItem[];
   readonly windowMode: string;
+  /** What goes with the next message. */
+  readonly attached: readonly AttachedItem[];
+}
+
+/** Something that goes with a message, as it is shown before it is sent. */
+export interface AttachedItem {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** One conversation in the list. */
@@ -38,6 +48,34 @@ export interface ConversationHead {
   readonly guard: Guard | undefined;
   /** The session's own mode; undefined: the window's. */
   readonly mode: string | undefined;
+  /** When something last happened in it. */
+  readonly changedAt: number;
+  /** What it has used so far, in a few words; empty when the runtime does not tell. */
+  readonly usage: string;
+  /** What can be chosen while it runs. */
+  readonly options: readonly OptionItem[];
+  /** The commands of the agent that can be given to it, without their slash. */
+  readonly commands: readonly ModeItem[];
+  /** What was said while the agent was at work and waits until it is done. */
+  readonly queued: readonly string[];
+  /** The agent hears at once what is said while it works. */
+  readonly hearsAtWork: boolean;
+  readonly takesImages: boolean;
+}
+
+/** Something of a running agent that a person may choose, such as its model. */
+export interface OptionItem {
+  readonly id: string;
+  readonly name: string;
+  readonly current: string;
+  readonly values: readonly OptionValue[];
+}
+
+/** One thing that an option can be. */
+export interface OptionValue {
+  readonly id: string;
+  readonly name: string;
+  readonly says: string;
 }
 
 /** What is promised for a session. */
@@ -98,6 +136,10 @@ export interface ToolCallRow {
   readonly why: string;
   /** A few words on what the detail holds. */
   readonly holds: string;
+  /** For how long it ran, or has run by now, in milliseconds; undefined when it has not begun. */
+  readonly ranMs: number | undefined;
+  /** The last line that a tool which runs has put out. */
+  readonly tail: string;
 }
 
 /** What the gate said, in a few words. */
@@ -115,8 +157,12 @@ export interface ShownStep {
 /** What a row holds when it is opened. */
 export interface RowDetail {
   readonly why: readonly string[];
+  /** The file that the call is about; empty when it is about none. */
+  readonly path: string;
   /** The whole call, or the whole thought. */
   readonly text: string;
+  /** The language that `text` is written in; empty for none. */
+  readonly language: string;
   readonly changes: readonly ShownChange[];
   readonly output: string;
   /** The texts are cut; all of them can be opened in an editor. */
@@ -200,6 +246,14 @@ export type FromPage =
   | { readonly type: 'answer'; readonly question: string; readonly digest: string; readonly choice: number }
   | { readonly type: 'review'; readonly question: string }
   | { readonly type: 'openLink'; readonly address: string }
+  | { readonly type: 'openFile'; readonly conversation: string; readonly path: string; readonly line?: number }
+  | { readonly type: 'copy'; readonly text: string }
+  | { readonly type: 'choose'; readonly conversation: string; readonly option: string; readonly value: string }
+  | { readonly type: 'unqueue'; readonly conversation: string; readonly at: number }
+  | { readonly type: 'findFiles'; readonly query: string }
+  | { readonly type: 'detach'; readonly attached: string }
+  /** A picture that was pasted or dropped, in base64. */
+  | { readonly type: 'attachImage'; readonly name: string; readonly image: string }
   | { readonly type: 'command'; readonly command: PageCommand };
 
 /** What the person says. */
@@ -210,7 +264,7 @@ export interface SaidText {
 }
 
 /** What can be done to a conversation. */
-export type ConversationAct = 'stop' | 'resume' | 'rename' | 'end' | 'close' | 'export';
+export type ConversationAct = 'stop' | 'resume' | 'rename' | 'end' | 'close' | 'export' | 'openInEditor' | 'sendQueued';
 
 /** What the page may start besides. */
-export type PageCommand = 'setUpAgent' | 'openAgentSettings';
+export type PageCommand = 'setUpAgent' | 'openAgentSettings' | 'attach';

@@ -1,12 +1,14 @@
 import { type ModeName, modes } from '../../core/engine/modes';
 import type { AgentPromise } from '../../ports/agent';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { AgentOption } from '../../ports/agentEvent';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { shortened } from '../text/toRows';
-import type { AgentItem, ConversationHead, Guard, Overview } from './messages';
+import type { AgentItem, AttachedItem, ConversationHead, Guard, OptionItem, Overview } from './messages';
 import { shownText } from './shownText';
+import { usageText } from './usageText';
 
 /** What the view shows besides a transcript, as it is now. */
 export interface OverviewNeeds {
@@ -15,6 +17,7 @@ export interface OverviewNeeds {
   readonly questions: Pick<Questions, 'waiting'>;
   readonly sessions: Pick<SessionDirectory, 'running'>;
   readonly windowMode: ModeName;
+  readonly attached: readonly AttachedItem[];
 }
 
 /** Makes everything but the transcript. */
@@ -27,11 +30,12 @@ export function overview(needs: OverviewNeeds, current: string | undefined): Ove
     problems: needs.catalogue.problems.map(shownText),
     modes: modes.map(({ name, says }) => ({ name, says })),
     windowMode: needs.windowMode,
+    attached: needs.attached,
   };
 }
 
 function headOf(conversation: Conversation, { questions, sessions }: OverviewNeeds): ConversationHead {
-  const { session, state, resumable, promise } = conversation;
+  const { session, state, resumable, promise, live } = conversation;
   return {
     id: conversation.conversation,
     name: shortened(conversation.name, 60),
@@ -41,12 +45,30 @@ function headOf(conversation: Conversation, { questions, sessions }: OverviewNee
     waiting: session === undefined ? 0 : questions.waiting.filter(({ call }) => call.session === session).length,
     guard: promise === undefined ? undefined : guardOf(promise),
     mode: sessions.running.find(({ id }) => id === session)?.mode,
+    changedAt: conversation.changedAt,
+    usage: usageText(live?.usage ?? {}),
+    options: live?.options.map(optionOf) ?? [],
+    commands: live?.commands.map(({ name, says }) => ({ name, says: shortened(says, 80) })) ?? [],
+    queued: live?.queued.map((text) => shortened(text, 300)) ?? [],
+    hearsAtWork: live?.hearsAtWork === true,
+    takesImages: promise?.capabilities.images === true,
   };
 }
 
 function guardOf({ capabilities, slipsPast, byItself = [] }: AgentPromise): Guard {
   const says = [...slipsPast, ...byItself].map(shownText);
   return { kind: capabilities.everyCall ? 'enforced' : 'advisory', slipsPast: says };
+}
+
+const optionNames: Readonly<Record<AgentOption['id'], string>> = { model: 'Model', effort: 'Reasoning effort' };
+
+function optionOf({ id, current = '', values }: AgentOption): OptionItem {
+  return {
+    id,
+    name: optionNames[id],
+    current,
+    values: values.map((it) => ({ id: it.id, name: shortened(it.name, 60), says: shortened(it.says ?? '', 200) })),
+  };
 }
 
 const originTexts: Readonly<Record<CataloguedAgent['origin'], string>> = {

@@ -1,10 +1,12 @@
 import type { ModeName } from '../../core/engine/modes';
 import { mentionedPaths } from '../../core/instructions/mentions';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { TranscriptEntry } from '../../ports/transcript';
+import { type Attachments, pastedImage } from './attachments';
 import type { ConversationAct, SaidText, ToPage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import type { PageMessage } from './readMessage';
@@ -27,6 +29,9 @@ export interface RequestScreen {
   post(message: ToPage): void;
   find(conversation: string): Conversation | undefined;
   entry(conversation: string, id: number): TranscriptEntry | undefined;
+  readonly attachments: Attachments;
+  /** The folder in which files are looked for. */
+  folder(): string | undefined;
 }
 
 /** A request that concerns sessions, as the page made it. */
@@ -48,7 +53,7 @@ export class PageRequests {
       case 'start':
         return this.start(message.agent, message);
       case 'send':
-        return this.orSay(message.text, () => hosted.send(message.conversation, message.text, mentionsIn(message)));
+        return this.orSay(message.text, () => this.send(message.conversation, message));
       case 'act':
         return this.act(message.act, message.conversation);
       case 'switchMode':
@@ -59,8 +64,24 @@ export class PageRequests {
         return this.review(message.question);
       case 'openLink':
         return acts.openLink(message.address);
+      case 'openFile':
+        return this.orSay('', () =>
+          acts.openFile({ ...message, cwd: this.screen.find(message.conversation)?.cwd ?? '' }),
+        );
+      case 'copy':
+        return acts.copy(message.text);
+      case 'choose':
+        return this.choose(message);
+      case 'unqueue':
+        return hosted.unqueue(message.conversation, message.at);
+      case 'findFiles':
+        return this.findFiles(message.query);
+      case 'detach':
+        return this.attached(() => this.screen.attachments.remove(message.attached));
+      case 'attachImage':
+        return this.attach(pastedImage(message.name, message.image));
       case 'command':
-        return acts.run(message.command);
+        return message.command === 'attach' ? this.attach(await acts.chooseAttachment()) : acts.run(message.command);
     }
   }
 
@@ -79,9 +100,48 @@ export class PageRequests {
       const { conversation } = await hosted.start(agent, mode === undefined ? {} : { mode });
       this.screen.select(conversation);
       if (first.trim() !== '') {
-        await hosted.send(conversation, first, mentionsIn(options));
+        await this.send(conversation, { ...options, text: first });
       }
     });
+  }
+
+  /** What is attached goes with the message, and is attached again when that was not taken. */
+  private async send(conversation: string, said: SaidText): Promise<void> {
+    const { attachments } = this.screen;
+    const attached = attachments.take();
+    this.screen.refresh();
+    try {
+      await this.needs.hosted.send(conversation, said.text, { mentions: mentionsIn(said), attached });
+    } catch (error) {
+      for (const it of attached) {
+        attachments.add(it);
+      }
+      this.screen.refresh();
+      throw error;
+    }
+  }
+
+  private attach(attachment: Attachment | undefined): void {
+    if (attachment !== undefined) {
+      this.attached(() => this.screen.attachments.add(attachment));
+    }
+  }
+
+  private attached(change: () => void): void {
+    change();
+    this.screen.refresh();
+  }
+
+  private async choose(message: Extract<PageMessage, { type: 'choose' }>): Promise<void> {
+    const { conversation, option, value } = message;
+    await this.orSay('', () => this.needs.hosted.choose(conversation, option, value));
+    // The page shows what was chosen until it hears what holds.
+    this.screen.refresh();
+  }
+
+  private async findFiles(query: string): Promise<void> {
+    const paths = await this.needs.acts.findFiles(query, this.screen.folder() ?? '');
+    this.screen.post({ type: 'files', query, paths });
   }
 
   private async act(act: ConversationAct, id: string): Promise<void> {
@@ -106,6 +166,10 @@ export class PageRequests {
           return acts.close(conversation);
         case 'export':
           return acts.export(conversation);
+        case 'openInEditor':
+          return acts.openInEditor(conversation);
+        case 'sendQueued':
+          return hosted.sendQueued(id);
       }
     });
   }

@@ -1,7 +1,17 @@
 import type { ModeName } from '../../core/engine/modes';
+import type { Attachment } from '../../ports/attachment';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { Question, QuestionId } from '../../ports/question';
 import type { PageCommand } from './messages';
+
+/** A file that is to be opened. */
+export interface OpenedFile {
+  /** As the agent wrote it: absolute, or relative to `cwd`. */
+  readonly path: string;
+  readonly cwd: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
 
 /** What the session view does outside its page. */
 export interface PresenterActs {
@@ -17,5 +27,14 @@ export interface PresenterActs {
   export(conversation: Conversation): Promise<void>;
   /** Opens an address outside, after it has been looked at. */
   openLink(address: string): Promise<void>;
-  run(command: PageCommand): Promise<void>;
+  /** Opens a file as text, at a line. Rejects with a message for the person. */
+  openFile(place: OpenedFile): Promise<void>;
+  copy(text: string): Promise<void>;
+  /** The files of the workspace whose path fits, relative to `cwd`. */
+  findFiles(query: string, cwd: string): Promise<readonly string[]>;
+  /** Lets the person choose something to give to an agent; undefined when they choose nothing. */
+  chooseAttachment(): Promise<Attachment | undefined>;
+  /** Shows a conversation in an editor tab. */
+  openInEditor(conversation: Conversation): void;
+  run(command: Exclude<PageCommand, 'attach'>): Promise<void>;
 }

@@ -12,8 +12,12 @@ export const longestMessage = 400_000;
 
 const longestName = 2_000;
 const mostPieces = 1_000;
-const acts: readonly ConversationAct[] = ['stop', 'resume', 'rename', 'end', 'close', 'export'];
-const pageCommands: readonly PageCommand[] = ['setUpAgent', 'openAgentSettings'];
+/** A picture of the largest size that is taken, in base64. */
+const longestImage = 7_000_000;
+const acts: readonly ConversationAct[] = [
+  ...(['stop', 'resume', 'rename', 'end', 'close', 'export', 'openInEditor', 'sendQueued'] as const),
+];
+const pageCommands: readonly PageCommand[] = ['setUpAgent', 'openAgentSettings', 'attach'];
 
 /** Reads what the page sent; undefined for whatever is not exactly one of its messages. Total. */
 export function readMessage(given: unknown): PageMessage | undefined {
@@ -58,6 +62,25 @@ function messageOf(fields: Fields): PageMessage | undefined {
       return { type, question: fields.name('question') };
     case 'openLink':
       return { type, address: fields.name('address') };
+    case 'openFile':
+      return { type, conversation: fields.name('conversation'), path: fields.name('path'), ...fields.line() };
+    case 'copy':
+      return { type, text: fields.text('text') };
+    case 'choose':
+      return {
+        type,
+        conversation: fields.name('conversation'),
+        option: fields.name('option'),
+        value: fields.name('value'),
+      };
+    case 'unqueue':
+      return { type, conversation: fields.name('conversation'), at: fields.count('at') };
+    case 'findFiles':
+      return { type, query: fields.text('query', longestName) };
+    case 'detach':
+      return { type, attached: fields.name('attached') };
+    case 'attachImage':
+      return { type, name: fields.name('name'), image: fields.text('image', longestImage) };
     case 'command':
       return { type, command: fields.oneOf('command', pageCommands) };
   }
@@ -74,6 +97,13 @@ const types = [
   'answer',
   'review',
   'openLink',
+  'openFile',
+  'copy',
+  'choose',
+  'unqueue',
+  'findFiles',
+  'detach',
+  'attachImage',
   'command',
 ] as const satisfies readonly FromPage['type'][];
 
@@ -93,9 +123,13 @@ class Fields {
     return this.own(field) === undefined ? undefined : this.name(field);
   }
 
-  text(field: string): string {
+  text(field: string, longest = longestMessage): string {
     const value = this.own(field);
-    return typeof value === 'string' && value.length <= longestMessage ? value : this.spoiled('');
+    return typeof value === 'string' && value.length <= longest ? value : this.spoiled('');
+  }
+
+  line(): { readonly line?: number } {
+    return this.own('line') === undefined ? {} : { line: this.count('line') };
   }
 
   /** A text with the pieces of it that were typed; what is no piece of it spoils the whole. */

@@ -5,16 +5,19 @@ import type { HostedSessions } from '../../ports/hostedSessions';
 import type { Ids } from '../../ports/ids';
 import type { Command } from '../command';
 import type { SessionSight } from '../prompts/sessionSight';
+import type { ToPage } from './messages';
+import type { PageNeeds } from './putPage';
 import { type SessionActNeeds, sessionActs } from './sessionActs';
 import { sessionCommands } from './sessionCommands';
+import { SessionPanels } from './sessionPanels';
 import { type PresenterNeeds, SessionPresenter } from './sessionPresenter';
-import { SessionView, type SessionViewNeeds } from './sessionView';
+import { SessionView } from './sessionView';
 
 /** What the session view works with. */
 export interface RegisterSessionViewNeeds
   extends Omit<PresenterNeeds, 'acts' | 'post'>,
-    SessionActNeeds,
-    Pick<SessionViewNeeds, 'extensionUri'> {
+    Omit<SessionActNeeds, 'openInEditor'>,
+    Pick<PageNeeds, 'extensionUri'> {
   readonly ids: Ids;
   /** Is told which sessions the view shows. */
   readonly sight: SessionSight;
@@ -28,8 +31,14 @@ export interface RegisteredSessionView extends Disposable {
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */
 export function registerSessionView(needs: RegisterSessionViewNeeds): RegisteredSessionView {
   const lifetime = new Lifetime();
-  const presenter: SessionPresenter = lifetime.add(
-    new SessionPresenter({ ...needs, acts: sessionActs(needs), post: (message) => view.post(message) }),
+  const presenterWith = (post: (message: ToPage) => void, stays?: true): SessionPresenter => {
+    const openInEditor = (conversation: string) => panels.show(conversation);
+    const acts = sessionActs({ ...needs, openInEditor });
+    return new SessionPresenter({ ...needs, acts, post, ...(stays === undefined ? {} : { stays }) });
+  };
+  const presenter = lifetime.add(presenterWith((message) => view.post(message)));
+  const panels: SessionPanels = lifetime.add(
+    new SessionPanels({ ...needs, presenter: (post) => presenterWith(post, true) }),
   );
   const view: SessionView = lifetime.add(
     new SessionView({
@@ -54,10 +63,17 @@ export function registerSessionView(needs: RegisterSessionViewNeeds): Registered
   };
   lifetime.add(presenter.onDidChange(tellContext));
   tellContext();
-  const isVisible = (session: SessionId) => view.isVisible && presenter.session === session;
+  const isVisible = (session: SessionId) =>
+    (view.isVisible && presenter.session === session) || panels.isVisible(session);
   lifetime.add(followSessions({ hosted: needs.hosted, sight: needs.sight, isVisible }));
   return {
-    commands: sessionCommands({ ...needs, presenter, focusPrompt: () => presenter.focusPrompt() }),
+    commands: sessionCommands({
+      ...needs,
+      presenter,
+      shown: () => panels.active ?? presenter,
+      openInEditor: (conversation) => panels.show(conversation),
+      focusPrompt: () => presenter.focusPrompt(),
+    }),
     dispose: () => lifetime.dispose(),
   };
 }

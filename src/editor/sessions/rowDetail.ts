@@ -1,4 +1,6 @@
-import type { TranscriptEntry } from '../../ports/transcript';
+import { textOf } from '../../core/edits/inputFields';
+import { visible } from '../../core/text/visible';
+import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
 import { fullCall } from './callLine';
 import { whyOf } from './decisionText';
 import type { RowDetail } from './messages';
@@ -12,7 +14,7 @@ const mostCharacters = 20_000;
 export function rowDetail(entry: TranscriptEntry): RowDetail | undefined {
   if (entry.kind === 'thinking') {
     const { text, isCut } = cutText(entry.text, mostCharacters);
-    return { why: [], text, changes: [], output: '', isCut };
+    return { why: [], path: '', text, language: '', changes: [], output: '', isCut };
   }
   if (entry.kind !== 'tool') {
     return undefined;
@@ -23,11 +25,24 @@ export function rowDetail(entry: TranscriptEntry): RowDetail | undefined {
   const output = cutText(entry.output, mostCharacters);
   return {
     why: whyOf(entry).map(shownText),
+    path: pathOf(entry.input),
     text: call.text,
+    language: languageOf(entry),
     changes,
     output: output.text,
     isCut: call.isCut || output.isCut,
   };
+}
+
+/** The one file that a call names. A path that is not what it looks like cannot be opened from here. */
+function pathOf(input: unknown): string {
+  const path = textOf(input, 'file_path') ?? textOf(input, 'notebook_path') ?? '';
+  return visible(path) === path ? path : '';
+}
+
+function languageOf({ tool, input }: ToolRow): string {
+  const isShell = (tool === 'Bash' || tool === 'PowerShell') && fullCall(tool, input) === textOf(input, 'command');
+  return isShell ? 'sh' : textOf(input, 'plan') === undefined ? 'json' : '';
 }
 
 /** All of an entry, for an editor of its own. */

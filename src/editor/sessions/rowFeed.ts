@@ -1,4 +1,5 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { Clock } from '../../ports/clock';
 import type { EntriesChange, HostedSessions } from '../../ports/hostedSessions';
 import type { Log } from '../../ports/log';
 import type { Timers } from '../../ports/timers';
@@ -9,6 +10,7 @@ import { toRow } from './toRow';
 /** What feeding works with. */
 export interface RowFeedNeeds {
   readonly hosted: Pick<HostedSessions, 'entries' | 'onDidChangeEntries'>;
+  readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
   post(message: RowsMessage): void;
@@ -116,7 +118,8 @@ export class RowFeed implements Disposable {
     // Timers and promises log for themselves; a row that cannot be made must not silence those behind it.
     try {
       for (let at = 0; at === 0 || at < entries.length; at += chunk) {
-        const rows = entries.slice(at, at + chunk).map(toRow);
+        const now = this.needs.clock.now();
+        const rows = entries.slice(at, at + chunk).map((entry) => toRow(entry, now));
         const goesOn = at + chunk < entries.length;
         this.needs.post({ type: 'rows', conversation, rows, from: at === 0 ? from : 'more', goesOn });
       }

@@ -10,6 +10,7 @@ import { readAddress } from './address';
 import type { PresenterActs } from './presenterActs';
 import { shownText } from './shownText';
 import { transcriptMarkdown } from './transcriptMarkdown';
+import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 
 /** What the acts work with. */
 export interface SessionActNeeds {
@@ -19,6 +20,8 @@ export interface SessionActNeeds {
   /** Shows what a question would change. */
   showChange(question: Question): Promise<void>;
   showText(text: string): Promise<void>;
+  /** Shows a conversation in an editor tab. */
+  openInEditor(conversation: string): void;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -43,6 +46,13 @@ export function sessionActs(needs: SessionActNeeds): PresenterActs {
         await env.openExternal(Uri.parse(address, true));
       }
     },
+    openFile,
+    findFiles,
+    chooseAttachment,
+    async copy(text) {
+      await env.clipboard.writeText(text);
+    },
+    openInEditor: ({ conversation }) => needs.openInEditor(conversation),
     async run(command) {
       await (command === 'setUpAgent'
         ? commands.executeCommand('gatehouse.setUpAgent')

@@ -1,5 +1,6 @@
 import { commands, Uri, window } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Command } from '../command';
 import { inert } from '../text/inert';
@@ -7,12 +8,16 @@ import { shortened } from '../text/toRows';
 import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
 import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';
+import { selectionOf } from './workspaceFiles';
 
 /** What the commands on sessions work with. */
 export interface SessionCommandNeeds {
   readonly hosted: HostedSessions;
   readonly catalogue: AgentCatalogue;
-  readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start'>;
+  readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
+  /** What shows the session that the person works with: the view, or a tab. */
+  shown(): Pick<SessionPresenter, 'current'>;
+  openInEditor(conversation: string): void;
   /** Puts the cursor into the prompt box once the page is there. */
   focusPrompt(): void;
 }
@@ -25,11 +30,22 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] 
     focusPrompt();
   };
   const onCurrent = (run: (conversation: Conversation, given: unknown) => Promise<void>) => async (given?: unknown) => {
-    const { current } = presenter;
+    const { current } = needs.shown();
     if (current === undefined) {
       say('No session is shown.');
     } else {
       await orSay(run(current, given));
+    }
+  };
+  const attach = async (given: readonly (Attachment | undefined)[]) => {
+    const attached = given.filter((it) => it !== undefined);
+    for (const it of attached) {
+      presenter.attach(it);
+    }
+    if (attached.length === 0) {
+      say('There is nothing here that could be sent: only files can.');
+    } else {
+      await show();
     }
   };
   return [
@@ -62,6 +78,25 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] 
           await presenter.start(demo.name, { mode: undefined, text: '' });
         }
       },
+    },
+    {
+      id: 'gatehouse.sendSelection',
+      async run() {
+        const editor = window.activeTextEditor;
+        await attach(editor === undefined ? [] : [selectionOf(editor)]);
+      },
+    },
+    {
+      id: 'gatehouse.sendToSession',
+      async run(given, more) {
+        const uris = Array.isArray(more) ? more : [given];
+        const files = uris.filter((it) => it instanceof Uri && it.scheme === 'file');
+        await attach(files.map(({ fsPath: path }: Uri) => ({ kind: 'file', path })));
+      },
+    },
+    {
+      id: 'gatehouse.openSessionInEditor',
+      run: onCurrent(async ({ conversation }) => needs.openInEditor(conversation)),
     },
     { id: 'gatehouse.stopAgent', run: onCurrent(({ conversation }) => hosted.cancel(conversation)) },
     { id: 'gatehouse.endSession', run: onCurrent(({ conversation }) => hosted.end(conversation)) },

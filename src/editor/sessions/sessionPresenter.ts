@@ -3,8 +3,10 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ModeName } from '../../core/engine/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Attachment } from '../../ports/attachment';
 import type { Clock } from '../../ports/clock';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Ids } from '../../ports/ids';
 import type { Log } from '../../ports/log';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
@@ -12,6 +14,7 @@ import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import type { Attention } from '../prompts/attention';
 import { Answering } from './answering';
+import { Attachments } from './attachments';
 import type { SaidText, ToPage } from './messages';
 import { overview } from './overview';
 import { PageRequests } from './pageRequests';
@@ -30,7 +33,12 @@ export interface PresenterNeeds {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  readonly ids: Ids;
   readonly acts: PresenterActs;
+  /** The folder in which a new session works; undefined when none is open. */
+  readonly folder: () => string | undefined;
+  /** It shows what it was told to show, also when another session starts. */
+  readonly stays?: true;
   /** Tells the page; does nothing while there is none. */
   post(message: ToPage): void;
 }
@@ -44,6 +52,7 @@ export class SessionPresenter implements Disposable {
   private readonly feed: RowFeed;
   private readonly answering: Answering;
   private readonly requests: PageRequests;
+  private readonly attachments: Attachments;
   private readonly changed = this.lifetime.add(new Emitter<void>());
   private selected: string | undefined;
   /** Whether the person, or we in their place, have selected something yet. */
@@ -63,12 +72,15 @@ export class SessionPresenter implements Disposable {
   constructor(private readonly needs: PresenterNeeds) {
     this.feed = this.lifetime.add(new RowFeed(needs));
     this.answering = this.lifetime.add(new Answering(needs));
+    this.attachments = new Attachments(needs.ids);
     this.requests = new PageRequests(needs, {
       select: (conversation) => this.select(conversation),
       refresh: () => this.refresh(),
       post: (message) => this.post(message),
       find: (conversation) => this.find(conversation),
       entry: (conversation, id) => this.feed.entry(conversation, id),
+      attachments: this.attachments,
+      folder: () => this.current?.cwd ?? needs.folder(),
     });
     this.lifetime.add(needs.hosted.onDidChange(() => this.listChanged()));
     for (const changed of [needs.catalogue, needs.questions, needs.sessions, needs.settings]) {
@@ -135,6 +147,12 @@ export class SessionPresenter implements Disposable {
     return this.requests.start(agent, options);
   }
 
+  /** Puts something to what goes with the next message. */
+  attach(attachment: Attachment): void {
+    this.attachments.add(attachment);
+    this.refresh();
+  }
+
   dispose(): void {
     this.lifetime.dispose();
   }
@@ -157,7 +175,7 @@ export class SessionPresenter implements Disposable {
     const fresh = conversations.findLast((it) => !this.known.has(it.conversation) && it.state !== 'kept');
     const isFirstNews = this.known.size === 0 && this.selected === undefined;
     this.known = new Set(conversations.map((it) => it.conversation));
-    if (fresh !== undefined) {
+    if (fresh !== undefined && this.needs.stays !== true) {
       this.select(fresh.conversation);
     } else if (this.selected !== undefined && this.current === undefined) {
       // Whoever started an agent that did not start goes back to where they started it.
@@ -185,7 +203,8 @@ export class SessionPresenter implements Disposable {
     this.timer?.dispose();
     this.timer = undefined;
     const { settings } = this.needs;
-    this.post(overview({ ...this.needs, windowMode: settings.current.mode }, this.selected));
+    const attached = this.attachments.items;
+    this.post(overview({ ...this.needs, windowMode: settings.current.mode, attached }, this.selected));
     this.post(this.answering.present(this.selected, this.session));
     this.changed.fire();
   }

@@ -1,37 +1,23 @@
 import {
   type CancellationToken,
-  Uri,
   type WebviewView,
   type WebviewViewProvider,
   type WebviewViewResolveContext,
   window,
 } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Ids } from '../../ports/ids';
 import type { ToPage } from './messages';
-import { pageHtml } from './pageHtml';
+import { type PageNeeds, putPage } from './putPage';
 
 /** The id of the view, as package.json declares it. */
 export const sessionViewId = 'gatehouse.sessions';
-
-const sheets = ['base', 'sessions', 'transcript', 'markdown', 'question', 'prompt'];
-
-/** What the view works with. */
-export interface SessionViewNeeds {
-  readonly extensionUri: Uri;
-  readonly ids: Ids;
-  /** Something came from the page; it may be anything. */
-  received(message: unknown): void;
-  /** The page is gone. */
-  closed(): void;
-}
 
 /** The webview of the session view: it carries messages and knows nothing of them. */
 export class SessionView implements WebviewViewProvider, Disposable {
   private readonly lifetime = new Lifetime();
   private view: WebviewView | undefined;
 
-  constructor(private readonly needs: SessionViewNeeds) {
+  constructor(private readonly needs: PageNeeds) {
     this.lifetime.add(window.registerWebviewViewProvider(sessionViewId, this));
   }
 
@@ -41,13 +27,9 @@ export class SessionView implements WebviewViewProvider, Disposable {
   }
 
   resolveWebviewView(view: WebviewView, _context: WebviewViewResolveContext, _token: CancellationToken): void {
-    const { extensionUri, ids, received, closed } = this.needs;
+    const { closed } = this.needs;
     const shown = new Lifetime();
     this.view = view;
-    const code = Uri.joinPath(extensionUri, 'dist', 'webview');
-    const media = Uri.joinPath(extensionUri, 'media', 'webview');
-    view.webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [code, media] };
-    shown.add(view.webview.onDidReceiveMessage((message: unknown) => received(message)));
     shown.add(
       view.onDidChangeVisibility(() => {
         if (!view.visible) {
@@ -66,11 +48,7 @@ export class SessionView implements WebviewViewProvider, Disposable {
       }),
     );
     this.lifetime.add(shown);
-    view.webview.html = pageHtml({
-      script: view.webview.asWebviewUri(Uri.joinPath(code, 'sessionView.js')).toString(),
-      styles: sheets.map((name) => view.webview.asWebviewUri(Uri.joinPath(media, `${name}.css`)).toString()),
-      nonce: ids.next().replaceAll('-', ''),
-    });
+    shown.add(putPage(view.webview, this.needs));
   }
 
   /** Tells the page; a page that is not there hears nothing. */

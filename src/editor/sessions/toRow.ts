@@ -11,7 +11,7 @@ import { cutText, shownText } from './shownText';
 const longestText = 100_000;
 
 /** An entry as the page shows it: inert, bounded, and without what is only sent when somebody opens it. */
-export function toRow(entry: TranscriptEntry): Row {
+export function toRow(entry: TranscriptEntry, now: number): Row {
   const { id } = entry;
   switch (entry.kind) {
     case 'person':
@@ -21,7 +21,7 @@ export function toRow(entry: TranscriptEntry): Row {
     case 'thinking':
       return { id, kind: 'thinking', words: shortened(entry.text, 80), ...parentOf(entry) };
     case 'tool':
-      return { id, ...toolRow(entry), ...parentOf(entry) };
+      return { id, ...toolRow(entry, now), ...parentOf(entry) };
     case 'plan':
       return { id, kind: 'plan', steps: entry.steps.map(({ text, state }) => ({ text: visible(text), state })) };
     case 'asked':
@@ -50,7 +50,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['lost', 'The agent is gone.'],
 ]);
 
-function toolRow(row: ToolRow): ToolCallRow {
+function toolRow(row: ToolRow, now: number): ToolCallRow {
   const why = whyOf(row);
   return {
     kind: 'tool',
@@ -61,7 +61,19 @@ function toolRow(row: ToolRow): ToolCallRow {
     decision: decisionText(row),
     why: why.map(shownText).join('\n'),
     holds: holds(row),
+    ranMs: row.ranAt === undefined ? undefined : Math.max(0, (row.overAt ?? now) - row.ranAt),
+    tail: row.state === 'running' ? shortened(lastLine(row.output), 160) : '',
   };
+}
+
+function lastLine(output: string): string {
+  return (
+    output
+      .slice(-2_000)
+      .trimEnd()
+      .split(/[\r\n]/)
+      .at(-1) ?? ''
+  );
 }
 
 function holds({ tool, output }: ToolRow): string {

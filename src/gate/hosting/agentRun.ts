@@ -2,12 +2,12 @@ import type { Disposable } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
 import type { AgentPromise, AgentSession } from '../../ports/agent';
-import type { AgentEvent } from '../../ports/agentEvent';
+import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
 import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';
 import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
-import { Briefing } from './briefing';
+import { Briefing, type SaidMessage } from './briefing';
 import { eitherSignal } from './eitherSignal';
 import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
@@ -64,8 +64,33 @@ export class AgentRun {
     return this.starting;
   }
 
-  /** `mentions` are the paths in the text that the person typed as `@path` with their own hand. */
-  async send(text: string, mentions: readonly string[] = []): Promise<void> {
+  /** The agent hears at once what is said while it works. */
+  get hearsAtWork(): boolean {
+    return this.agent?.steer !== undefined;
+  }
+
+  async choose(option: AgentOption['id'], value: string): Promise<void> {
+    const { agent } = this;
+    if (this.stage === 'over' || agent?.choose === undefined) {
+      throw new Error('This agent offers no such choice.');
+    }
+    await agent.choose(option, value);
+  }
+
+  /** Says something to an agent that works. False: it was not taken, because it cannot be or came too late. */
+  async steer(said: SaidMessage): Promise<boolean> {
+    const { agent, briefing } = this;
+    if (this.stage !== 'working' || agent?.steer === undefined || briefing === undefined) {
+      return false;
+    }
+    const { text } = await briefing.message(said, this.ending.signal);
+    return agent.steer(text).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async send(said: SaidMessage): Promise<void> {
     const { agent, briefing } = this;
     if (this.stage !== 'idle' || agent === undefined || briefing === undefined) {
       throw new Error(whyNotNow(this.stage));
@@ -74,10 +99,10 @@ export class AgentRun {
     const reading = new AbortController();
     this.reading = reading;
     try {
-      const message = await briefing.message(text, mentions, reading.signal);
+      const { text, images } = await briefing.message(said, reading.signal);
       this.reading = undefined;
       reading.signal.throwIfAborted();
-      await agent.send(message);
+      await agent.send(text, images);
     } catch (error) {
       // The agent did not take the message, so it waits for another one, unless it has ended over it.
       this.enter('idle');

@@ -2,8 +2,10 @@ import { asWords, commandIn } from '../../core/instructions/asWords';
 import { instructionsText, mentionsText } from '../../core/instructions/givenText';
 import type { InstructedRuntime } from '../../core/instructions/instructionNames';
 import { mentionedPaths } from '../../core/instructions/mentions';
+import type { AgentImage } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
-import { type GivenFiles, instructionsIn, readInstructions, readMentions } from './projectInstructions';
+import type { MessageExtras } from '../../ports/attachment';
+import { type GivenFiles, instructionsIn, readExtras, readInstructions } from './projectInstructions';
 import { ProjectReading, type ProjectReadingFor, type ProjectReadingNeeds } from './projectReading';
 
 /** What briefing an agent takes. */
@@ -16,6 +18,20 @@ export interface BriefingNeeds extends ProjectReadingNeeds {
 export interface BriefedAgent extends Pick<ProjectReadingFor, 'session' | 'agent' | 'cwd'> {
   /** It has no model and no commands that run unseen: what is said to it is its own language. */
   readonly hearsAsSaid: boolean;
+}
+
+/** A message as the agent is to hear it. */
+export interface BriefedMessage {
+  readonly text: string;
+  readonly images: readonly AgentImage[];
+}
+
+/** What a message is made from. */
+export interface SaidMessage extends MessageExtras {
+  readonly text: string;
+  /** The commands that the agent has told, and can be given. */
+  readonly commands: readonly string[];
+  readonly takesImages: boolean;
 }
 
 /** What an agent is told besides the person's words: files of the project, judged, recorded and shown. */
@@ -47,26 +63,33 @@ export class Briefing {
     return instructionsText(files.given);
   }
 
-  /** A message of the person as the agent is to hear it, with the files that they mentioned with their own hand. */
-  async message(text: string, mentions: readonly string[], signal: AbortSignal): Promise<string> {
+  /** A message of the person as the agent is to hear it, with what they gave to it by their own hand. */
+  async message(said: SaidMessage, signal: AbortSignal): Promise<BriefedMessage> {
+    const { text, commands, takesImages, attached = [] } = said;
     if (this.given.hearsAsSaid) {
-      return text;
+      this.say(attached.length === 0 ? [] : ['left out: this agent takes words only.'], 'Attached');
+      return { text, images: [] };
     }
-    const command = commandIn(text);
+    const command = commandIn(text, commands);
     if (command !== undefined) {
       this.say([`${command} was passed on as words: commands of an agent run unseen.`], 'Commands');
     }
     // What the page says was typed is heard only where the text really has it.
-    const typed = mentionedPaths(text).filter((path) => mentions.includes(path));
-    if (typed.length === 0) {
-      return asWords(text);
+    const mentions = mentionedPaths(text).filter((path) => said.mentions?.includes(path));
+    if (mentions.length === 0 && attached.length === 0) {
+      return { text: asWords(text, commands), images: [] };
     }
-    const reading = new ProjectReading(this.needs, { ...this.given, spelled: 'Mention', signal });
-    const files = await readMentions(typed, this.given.cwd, reading);
+    const reading = new ProjectReading(this.needs, { ...this.given, spelled: 'Mention', takesImages, signal });
+    const files = await readExtras({ mentions, attached }, this.given.cwd, reading);
     this.finish(reading);
-    this.say(told(files, 'passed on with the message'), 'Mentioned files');
+    this.say(told(files, 'passed on with the message'), 'Attached');
     const added = mentionsText(files.given);
-    return added === '' ? asWords(text) : `${asWords(text)}\n\n${added}`;
+    // A message that brings something along is one to the model, and no command.
+    const words = asWords(text, []);
+    return {
+      text: added === '' ? words : `${words}\n\n${added}`,
+      images: files.images.map(({ image }) => image),
+    };
   }
 
   /** The rows of the reads have nothing more to wait for. */
@@ -83,9 +106,10 @@ export class Briefing {
   }
 }
 
-function told({ given, left }: GivenFiles, deed: string): readonly string[] {
+function told({ given, images, left }: GivenFiles, deed: string): readonly string[] {
+  const names = [...given, ...images].map(({ name }) => name);
   return [
-    ...(given.length === 0 ? [] : [`${list(given.map(({ name }) => name))} ${deed}.`]),
+    ...(names.length === 0 ? [] : [`${list(names)} ${deed}.`]),
     ...left.map(({ name, why }) => `${name} left out. ${why}`),
   ];
 }

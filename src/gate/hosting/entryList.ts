@@ -32,6 +32,11 @@ export class EntryList {
     return this.total;
   }
 
+  /** The time of the change that is being made. */
+  get now(): number {
+    return this.time;
+  }
+
   /** How often entries were left out. */
   get cuts(): number {
     return this.cutsMade;

@@ -1,8 +1,18 @@
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
-import type { Conversation } from '../../ports/hostedSessions';
+import type { AgentOffer, AgentUsage } from '../../ports/agentEvent';
+import type { MessageExtras } from '../../ports/attachment';
+import type { Conversation, LiveAgent } from '../../ports/hostedSessions';
 import type { KeptTranscript, TranscriptHead } from '../../ports/transcript';
 import type { Run } from './attachedRun';
 import type { Transcript } from './transcript';
+
+/** A message that waits until the agent is done. */
+export interface QueuedMessage {
+  readonly text: string;
+  readonly extras: MessageExtras;
+}
+
+const nothingTold: Pick<LiveAgent, 'options' | 'commands' | 'usage'> = { options: [], commands: [], usage: {} };
 
 /** One conversation with what belongs to it now. */
 export class HostedConversation {
@@ -11,6 +21,11 @@ export class HostedConversation {
   run: Run | undefined;
   /** The person has not named it, so what they say first does. */
   isUnnamed = false;
+  /** What waits for the agent, oldest first. */
+  readonly queue: QueuedMessage[] = [];
+  /** The agent was done by itself, so what waits goes on by itself; after a stop nothing does. */
+  goesOn = false;
+  private told = nothingTold;
 
   constructor(private current: TranscriptHead) {}
 
@@ -35,7 +50,34 @@ export class HostedConversation {
       session: run?.session,
       promise: run?.promise,
       resumable: run === undefined && this.current.resume !== undefined && agent !== undefined,
+      ...(run === undefined ? {} : { live: this.live }),
     };
+  }
+
+  get live(): LiveAgent {
+    const queued = this.queue.map(({ text }) => text);
+    return { ...this.told, queued, hearsAtWork: this.run?.hearsAtWork === true };
+  }
+
+  /** The agent offers something, or has told what it used. */
+  tell(news: AgentOffer | { readonly kind: 'usage'; readonly usage: AgentUsage }): void {
+    switch (news.kind) {
+      case 'options':
+        this.told = { ...this.told, options: news.options };
+        break;
+      case 'commands':
+        this.told = { ...this.told, commands: news.commands };
+        break;
+      case 'usage':
+        this.told = { ...this.told, usage: { ...this.told.usage, ...news.usage } };
+        break;
+    }
+  }
+
+  /** Another run of the agent offers what it offers. */
+  forgetTold(): void {
+    this.told = { ...nothingTold, usage: this.told.usage };
+    this.goesOn = false;
   }
 
   /** Holds no longer what is kept as well and nobody adds to. */

@@ -1,6 +1,7 @@
 import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
+import type { MessageExtras } from '../../ports/attachment';
 import type { Clock } from '../../ports/clock';
 import type { Conversation, HostedSessions, StartOptions } from '../../ports/hostedSessions';
 import type { AgentQuestion } from '../../ports/person';
@@ -16,6 +17,7 @@ import { Conversations } from './conversations';
 import { EntryNews } from './entryNews';
 import { HostedConversation } from './hostedConversation';
 import { Keeper } from './keeper';
+import { Messages } from './messages';
 import { Transcript, type TranscriptChange } from './transcript';
 
 /** What hosting agents takes. */
@@ -36,6 +38,14 @@ export class Hosting implements HostedSessions, Disposable {
   private readonly news: EntryNews;
   private readonly hosted: Conversations;
   private readonly keeper: Keeper;
+  private readonly messages = new Messages({
+    sent: (conversation, text) => {
+      this.nameAfter(conversation, text);
+      this.take(conversation, { kind: 'sent', text });
+    },
+    failed: (conversation, text) => this.take(conversation, { kind: 'event', event: { kind: 'notice', text } }),
+    changed: () => this.tellChange(),
+  });
   private closing: Promise<void> | undefined;
 
   readonly onDidChange = this.changed.event;
@@ -123,17 +133,27 @@ export class Hosting implements HostedSessions, Disposable {
     return this.seen(conversation);
   }
 
-  async send(id: string, text: string, mentions: readonly string[] = []): Promise<void> {
+  async send(id: string, text: string, extras: MessageExtras = {}): Promise<void> {
+    await this.messages.send(await this.find(id), { text, extras });
+  }
+
+  unqueue(id: string, at: number): void {
+    if ((this.hosted.get(id)?.queue.splice(at, 1) ?? []).length > 0) {
+      this.tellChange();
+    }
+  }
+
+  async sendQueued(id: string): Promise<void> {
+    await this.messages.sendQueued(await this.find(id));
+  }
+
+  async choose(id: string, option: string, value: string): Promise<void> {
     const conversation = await this.find(id);
-    const { run } = conversation;
-    if (run === undefined) {
-      throw new Error('No agent runs in this conversation.');
+    const known = conversation.live.options.find((it) => it.id === option);
+    if (conversation.run === undefined || known === undefined || !known.values.some((it) => it.id === value)) {
+      throw new Error('The agent offers no such choice.');
     }
-    if (run.state === 'idle') {
-      this.nameAfter(conversation, text);
-      this.take(conversation, { kind: 'sent', text });
-    }
-    await run.send(text, mentions);
+    await conversation.run.choose(known.id, value);
   }
 
   async cancel(id: string): Promise<void> {
@@ -219,6 +239,7 @@ export class Hosting implements HostedSessions, Disposable {
       this.followerOf(conversation),
     );
     conversation.run = run;
+    conversation.forgetTold();
     this.tellChange();
     try {
       // From now on it is held, and what is kept of it is read before anything is added.
@@ -237,12 +258,17 @@ export class Hosting implements HostedSessions, Disposable {
       changed: () => {
         this.news.flush();
         this.tellChange();
+        this.messages.goOn(conversation);
       },
       emitted: (event) => {
         if (event.kind === 'resumable') {
           conversation.change({ resume: event.token });
           this.keeper.changed(conversation.id);
+        } else if (event.kind === 'options' || event.kind === 'commands' || event.kind === 'usage') {
+          conversation.tell(event);
+          this.tellChange();
         } else {
+          conversation.goesOn = event.kind === 'idle' ? event.after === 'done' : conversation.goesOn;
           this.take(conversation, { kind: 'event', event });
         }
       },

@@ -1,12 +1,15 @@
 import type { GivenFile } from '../../core/instructions/givenText';
 import { type InstructedRuntime, instructionNames } from '../../core/instructions/instructionNames';
 import { importedPaths } from '../../core/instructions/mentions';
+import type { AgentImage } from '../../ports/agent';
+import type { MessageExtras } from '../../ports/attachment';
 import type { ProjectFiles } from '../../ports/projectFiles';
 import type { ProjectReading, ReadFile } from './projectReading';
 
 /** What was read for an agent, and what was not. */
 export interface GivenFiles {
   readonly given: readonly GivenFile[];
+  readonly images: readonly { readonly name: string; readonly image: AgentImage }[];
   readonly left: readonly { readonly name: string; readonly why: string }[];
 }
 
@@ -35,15 +38,22 @@ export async function readInstructions(
   return sorted(files);
 }
 
-/** Reads the files that the person mentioned. */
-export async function readMentions(
-  paths: readonly string[],
+/** Reads what goes with a message: the files that it mentions, and what the person attached. */
+export async function readExtras(
+  { mentions = [], attached = [] }: MessageExtras,
   cwd: string,
-  reading: Pick<ProjectReading, 'read'>,
+  reading: Pick<ProjectReading, 'read' | 'lines' | 'picture'>,
 ): Promise<GivenFiles> {
   const files: ReadFile[] = [];
-  for (const path of paths) {
+  for (const path of mentions) {
     files.push(await reading.read(path, cwd));
+  }
+  for (const it of attached) {
+    files.push(
+      it.kind === 'image'
+        ? reading.picture(it)
+        : await (it.kind === 'file' ? reading.read(it.path, cwd) : reading.lines(it)),
+    );
   }
   return sorted(files);
 }
@@ -62,6 +72,7 @@ export async function instructionsIn(
 function sorted(files: readonly ReadFile[]): GivenFiles {
   return {
     given: files.filter((it) => it.kind === 'text').map(({ name, text }) => ({ name, text })),
+    images: files.filter((it) => it.kind === 'image').map(({ name, image }) => ({ name, image })),
     left: files.filter((it) => it.kind === 'left').map(({ name, why }) => ({ name, why })),
   };
 }

@@ -1,4 +1,6 @@
 import type { SessionId, ToolCallId } from '../../core/toolCall';
+import type { AgentImage } from '../../ports/agent';
+import type { Attachment } from '../../ports/attachment';
 import type { Ids } from '../../ports/ids';
 import type { ProjectFiles } from '../../ports/projectFiles';
 import type { ReadReviewer } from '../../ports/reviewer';
@@ -18,6 +20,8 @@ export interface ProjectReadingFor {
   readonly cwd: string;
   /** What stands in the audit log in place of an agent's own name for the tool, and what hides it. */
   readonly spelled: 'ProjectInstructions' | 'Mention';
+  /** Pictures can be given too. */
+  readonly takesImages?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +31,11 @@ export type ReadFile =
   /** It was read already, under this name or another. */
   | { readonly kind: 'known' }
   | { readonly kind: 'left'; readonly name: string; readonly why: string }
-  | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly folder: string };
+  | { readonly kind: 'text'; readonly name: string; readonly text: string; readonly folder: string }
+  | { readonly kind: 'image'; readonly name: string; readonly image: AgentImage };
+
+/** What is given as a picture and never as a text. */
+const imageName = /\.(?:png|jpe?g|gif|webp)$/i;
 
 const mostFiles = 20;
 const mostCharacters = 100_000;
@@ -35,6 +43,8 @@ const mostCharacters = 100_000;
 /** Reads files for one agent, each judged and recorded like a read of its own, and only so many and so much. */
 export class ProjectReading {
   private readonly seen = new Set<string>();
+  /** Several pieces of one file are judged once. */
+  private readonly allowed = new Map<string, JudgedFile>();
   private characters = 0;
   private tried = 0;
   /** The rows of the transcript that wait for the end of a read that was allowed. */
@@ -47,6 +57,49 @@ export class ProjectReading {
 
   /** Reads what is called `name` in `folder`. Never rejects for what is wrong with a file. */
   async read(name: string, folder: string): Promise<ReadFile> {
+    const { files } = this.needs;
+    return this.judged(name, folder, async ({ real, shown, folder: place }) => {
+      const left = (why: string): ReadFile => ({ kind: 'left', name: shown, why });
+      if (this.given.spelled === 'Mention' && imageName.test(shown)) {
+        const image = await files.readImage(real);
+        return image === undefined ? left('It is no picture, or too large.') : this.picture({ name: shown, image });
+      }
+      const content = await files.read(real);
+      if (content.kind !== 'text') {
+        return left(content.kind === 'unreadable' ? `It cannot be read: ${content.why}.` : unfit[content.kind]);
+      }
+      return this.text(content.text, { name: shown, folder: place });
+    });
+  }
+
+  /** Takes lines of a file that stand in an editor, if the file may be read. */
+  async lines(given: Extract<Attachment, { kind: 'lines' }>): Promise<ReadFile> {
+    const { path, from, to, text } = given;
+    const take = ({ shown, folder }: JudgedFile) => this.text(text, { name: `${shown}:${from}-${to}`, folder });
+    const known = this.allowed.get(path);
+    return known === undefined ? this.judged(path, this.given.cwd, take) : take(known);
+  }
+
+  /** Takes a picture, where the agent does. */
+  picture({ name, image }: { readonly name: string; readonly image: AgentImage }): ReadFile {
+    return this.given.takesImages === true
+      ? { kind: 'image', name, image }
+      : { kind: 'left', name, why: 'The agent takes no pictures.' };
+  }
+
+  private text(text: string, { name, folder }: { readonly name: string; readonly folder: string }): ReadFile {
+    if (this.characters + text.length > mostCharacters) {
+      return { kind: 'left', name, why: `It would be more than ${mostCharacters} characters.` };
+    }
+    this.characters += text.length;
+    return { kind: 'text', name, text, folder };
+  }
+
+  private async judged(
+    name: string,
+    folder: string,
+    take: (file: JudgedFile) => ReadFile | Promise<ReadFile>,
+  ): Promise<ReadFile> {
     const { files, reads } = this.needs;
     const found = await files.find(name, folder);
     if (found === undefined) {
@@ -72,15 +125,9 @@ export class ProjectReading {
       return { kind: 'known' };
     }
     this.seen.add(outcome.path);
-    const content = await files.read(outcome.path);
-    if (content.kind !== 'text') {
-      return left(content.kind === 'unreadable' ? `It cannot be read: ${content.why}.` : unfit[content.kind]);
-    }
-    if (this.characters + content.text.length > mostCharacters) {
-      return left(`It would be more than ${mostCharacters} characters.`);
-    }
-    this.characters += content.text.length;
-    return { kind: 'text', name: shown, text: content.text, folder: found.folder };
+    const file = { real: outcome.path, shown, folder: found.folder };
+    this.allowed.set(found.path, file);
+    return take(file);
   }
 
   private callFor(path: string) {
@@ -94,6 +141,13 @@ export class ProjectReading {
     const isBelow = path.startsWith(cwd) && /^[/\\]/.test(path.slice(cwd.length));
     return isBelow ? path.slice(cwd.length + 1) : path;
   }
+}
+
+/** A file that may be read. */
+interface JudgedFile {
+  readonly real: string;
+  readonly shown: string;
+  readonly folder: string;
 }
 
 const unfit = { absent: 'It is gone.', binary: 'It is no text.', tooLarge: 'It is too large.' } as const;

@@ -130,6 +130,9 @@ export class Transcript {
         this.append({ kind: 'ended', because: event.because, message: boundedText(event.message ?? '') });
         break;
       case 'resumable':
+      case 'options':
+      case 'commands':
+      case 'usage':
         break;
       default:
         assertNever(event);
@@ -242,7 +245,7 @@ export class Transcript {
     if (row?.kind !== 'tool') {
       return;
     }
-    const next = to(row);
+    const next = timed(row, to(row), this.list.now);
     if (next !== row) {
       this.list.put({ ...next, id: row.id, time: row.time });
     }
@@ -282,6 +285,13 @@ export class Transcript {
     this.growing.delete(('parent' in entry ? entry.parent : undefined) ?? '');
     return this.list.append(entry);
   }
+}
+
+/** Notes when a call began to run and when it was over. */
+function timed(row: ToolRow, next: ToolRow, now: number): ToolRow {
+  const begins = next.state === 'running' && row.state !== 'running';
+  const ends = isOver(next) && !isOver(row);
+  return begins || ends ? { ...next, ...(begins ? { ranAt: now } : {}), ...(ends ? { overAt: now } : {}) } : next;
 }
 
 function itemOf({ item, id }: ToolCall): string {

@@ -1,27 +1,45 @@
+import type { OptionValue } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { type IconName, icon } from '../icon';
+import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
+import { type PastedImage, readImages } from './pastedImages';
 import type { PromptHistory } from './promptHistory';
+import { type Suggestion, Suggestions } from './suggestions';
 import { type Origin, originOf, TypedText } from './typedText';
+import { isMentionable, wantedAt } from './wanted';
 
 /** What the prompt box does now. */
 export type PromptTask =
   /** Starts a session, with or without a first message. */
   | 'start'
   | 'send'
-  /** The agent is at work: nothing can be sent, but it can be stopped. */
+  /** The agent is at work: it can be stopped, and what is sent waits, or is heard at once. */
   | 'stop'
   /** No agent runs; one can go on. */
   | 'resume'
   /** Nothing can be done. */
   | 'none';
 
+/** What holds for the conversation that is written to. */
+export interface PromptState extends Extras {
+  readonly task: PromptTask;
+  readonly hearsAtWork: boolean;
+  readonly takesImages: boolean;
+  readonly commands: readonly Pick<OptionValue, 'name' | 'says'>[];
+}
+
 /** What the prompt box works with. */
-export interface PromptBoxNeeds {
+export interface PromptBoxNeeds extends ExtrasNeeds {
   readonly history: PromptHistory;
-  /** `typed` are the pieces of the text that the person typed, in which a file may be mentioned. */
+  /** `typed` are the pieces of the text that the person typed or picked, in which a file may be mentioned. */
   submit(task: PromptTask, text: string, typed: readonly string[]): void;
   /** The text, for keeping it. */
   changed(text: string): void;
+  /** The person wants to choose something that goes with the message. */
+  attach(): void;
+  attachImage(image: PastedImage): void;
+  /** Wants the files that fit; they come by `files`. */
+  findFiles(query: string): void;
 }
 
 const mostHeight = 240;
@@ -29,41 +47,86 @@ const mostHeight = 240;
 /** Where messages are written: Enter sends, Shift+Enter starts a line, Up and Down at the edges go through the past. */
 export class PromptBox {
   readonly element: HTMLElement;
-  private readonly box = element('textarea', { class: 'prompt', attributes: { rows: '1', spellcheck: 'true' } });
+  private readonly box = element('textarea', {
+    class: 'prompt',
+    attributes: { rows: '1', spellcheck: 'true', 'aria-autocomplete': 'list', 'aria-controls': 'suggestions' },
+  });
   private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
   private readonly press: HTMLButtonElement;
+  private readonly stop: HTMLButtonElement;
+  private readonly attach: HTMLButtonElement;
+  private readonly extras: ExtrasList;
+  private readonly suggestions: Suggestions;
   private readonly typed = new TypedText();
-  private task: PromptTask = 'none';
+  private state: PromptState = nothing;
 
   constructor(private readonly needs: PromptBoxNeeds) {
     this.press = button({ class: 'submit', press: () => this.submit() });
+    this.stop = button({
+      class: 'submit stop',
+      title: 'Stops what the agent is doing now. The session and all that was said and done stay; you can go on.',
+      children: [icon('stop'), element('span', { text: 'Stop' })],
+      press: () => {
+        this.say('');
+        this.needs.submit('stop', '', []);
+      },
+    });
+    this.attach = button({
+      class: 'iconButton',
+      title: 'Attach a file, the selection or a picture',
+      attributes: { 'aria-label': 'Attach a file, the selection or a picture' },
+      children: [icon('attach')],
+      press: () => this.needs.attach(),
+    });
+    this.extras = new ExtrasList(needs);
+    this.suggestions = new Suggestions({ box: this.box, pick: (it) => this.pick(it) });
     this.element = element('div', {
       class: 'composer',
-      children: [this.remark, element('div', { class: 'field', children: [this.box, this.press] })],
+      children: [
+        this.remark,
+        this.suggestions.element,
+        this.extras.element,
+        element('div', { class: 'field', children: [this.attach, this.box, this.stop, this.press] }),
+      ],
     });
     this.box.addEventListener('input', (event) => {
       const { inputType = '', data = null } = event as Partial<InputEvent>;
       this.edited(originOf(inputType, data));
+      this.suggest();
     });
     this.box.addEventListener('keydown', (event) => this.key(event));
-    this.show('none');
+    this.box.addEventListener('blur', () => this.suggestions.show([]));
+    for (const name of ['paste', 'drop', 'dragover'] as const) {
+      this.element.addEventListener(name, (event) => this.dropped(event));
+    }
+    this.show(nothing);
   }
 
   focus(): void {
     this.box.focus();
   }
 
-  show(task: PromptTask): void {
-    this.task = task;
-    const { label, name, hint } = tasks[task];
-    this.press.replaceChildren(icon(name), element('span', { text: label }));
-    this.press.title = label;
-    this.press.disabled = task === 'none';
-    this.press.classList.toggle('stop', task === 'stop');
-    this.box.placeholder = hint;
-    this.box.title = 'Enter sends, Shift+Enter starts a line, Up and Down go through what was sent.';
-    this.box.setAttribute('aria-label', `Message to the agent. ${hint}`);
+  show(state: PromptState): void {
+    this.state = state;
+    const { task } = state;
+    this.extras.show(state);
     this.box.disabled = task === 'none' || task === 'resume';
+    this.attach.hidden = this.box.disabled;
+    this.stop.hidden = task !== 'stop';
+    const { hint } = tasks[task];
+    const now = task === 'stop' ? (state.hearsAtWork ? hearsNow : hearsLater) : hint;
+    this.box.placeholder = now;
+    this.box.title = 'Enter sends, Shift+Enter starts a line, Up and Down go through what was sent, @ names a file.';
+    this.box.setAttribute('aria-label', `Message to the agent. ${now}`);
+    this.showPress();
+  }
+
+  /** Files that fit what stands after the `@`. */
+  files(query: string, paths: readonly string[]): void {
+    const wanted = this.wanted();
+    if (wanted?.kind === 'file' && wanted.query === query && document.activeElement === this.box) {
+      this.suggestions.show(paths.filter(isMentionable).map((path) => ({ text: `@${path}`, says: '' })));
+    }
   }
 
   /** Puts a text in, unless the person has written another meanwhile. */
@@ -78,41 +141,49 @@ export class PromptBox {
     this.remark.textContent = text;
   }
 
+  private showPress(): void {
+    const { task } = this.state;
+    const { label, name } = tasks[task];
+    // While the agent works there is nothing to send before something is written.
+    this.press.hidden = task === 'stop' && this.box.value.trim() === '';
+    this.press.disabled = task === 'none';
+    if (this.press.title !== label) {
+      this.press.title = label;
+      this.press.replaceChildren(icon(name), element('span', { text: label }));
+    }
+  }
+
   private submit(): void {
     const text = this.box.value;
+    const { task, attached } = this.state;
     this.say('');
-    switch (this.task) {
-      case 'send':
-        if (text.trim() === '') {
-          return;
-        }
-        break;
-      case 'start':
-        break;
-      case 'stop':
-      case 'resume':
-        this.needs.submit(this.task, '', []);
-        return;
-      case 'none':
-        return;
+    if (task === 'resume') {
+      this.needs.submit(task, '', []);
+      return;
+    }
+    if (task === 'none' || (task !== 'start' && text.trim() === '')) {
+      if (attached.length > 0) {
+        this.say('Write what the agent should do with it.');
+      }
+      return;
     }
     if (text.trim() !== '') {
       this.needs.history.add(text);
     }
     const { pieces } = this.typed;
     this.set('', 'end');
-    this.needs.submit(this.task, text, pieces);
+    this.needs.submit(task === 'stop' ? 'send' : task, text, pieces);
   }
 
   private key(event: KeyboardEvent): void {
     // While an input method composes, Enter and the arrows are its own.
-    if (event.isComposing || event.keyCode === 229) {
+    if (event.isComposing || event.keyCode === 229 || this.suggestions.takes(event)) {
       return;
     }
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (event.key === 'Enter' && isPlain) {
       event.preventDefault();
-      if (this.task === 'stop') {
+      if (this.state.task === 'stop' && this.box.value.trim() === '') {
         this.say('The agent is at work. Stop it or wait until it is done.');
       } else if (!event.repeat) {
         this.submit();
@@ -121,6 +192,47 @@ export class PromptBox {
       this.recall(event, this.needs.history.older(this.box.value), 'start');
     } else if (event.key === 'ArrowDown' && isPlain && this.isAt('end')) {
       this.recall(event, this.needs.history.newer(this.box.value), 'end');
+    }
+  }
+
+  private wanted() {
+    const { selectionStart, selectionEnd, value } = this.box;
+    return selectionStart === selectionEnd ? wantedAt(value, selectionStart) : undefined;
+  }
+
+  private suggest(): void {
+    const wanted = this.wanted();
+    if (wanted?.kind === 'file') {
+      this.needs.findFiles(wanted.query);
+      return;
+    }
+    const fitting = wanted === undefined ? [] : this.state.commands.filter(({ name }) => name.startsWith(wanted.query));
+    this.suggestions.show(fitting.map(({ name, says }) => ({ text: `/${name}`, says })));
+  }
+
+  /** What the person picks is theirs as what they type. */
+  private pick({ text }: Suggestion): void {
+    const wanted = this.wanted();
+    if (wanted !== undefined) {
+      const { value, selectionStart } = this.box;
+      const added = wanted.kind === 'file' ? `${text} ` : text;
+      this.box.value = value.slice(0, wanted.from) + added + value.slice(selectionStart);
+      this.box.setSelectionRange(wanted.from + added.length, wanted.from + added.length);
+      this.edited('typed');
+    }
+  }
+
+  private dropped(event: ClipboardEvent | DragEvent): void {
+    const isPaste = 'clipboardData' in event;
+    const given = isPaste ? event.clipboardData : event.dataTransfer;
+    const take = (image: PastedImage) => this.needs.attachImage(image);
+    if (event.type === 'dragover' && !isPaste) {
+      event.preventDefault();
+    } else if ([...(given?.files ?? [])].length > 0 && !this.state.takesImages) {
+      event.preventDefault();
+      this.say('This agent takes no pictures.');
+    } else if (readImages(given, take, (why) => this.say(why))) {
+      event.preventDefault();
     }
   }
 
@@ -141,21 +253,32 @@ export class PromptBox {
     const at = edge === 'start' ? 0 : text.length;
     this.box.setSelectionRange(at, at);
     this.edited('other');
+    this.suggestions.show([]);
   }
 
   private edited(origin: Origin): void {
     this.typed.change(this.box.value, origin);
     this.box.style.height = 'auto';
     this.box.style.height = `${Math.min(this.box.scrollHeight + 2, mostHeight)}px`;
+    this.showPress();
     this.needs.changed(this.box.value);
   }
 }
+
+const hearsNow = 'Next message (heard at once)';
+const hearsLater = 'Next message (sent when it is done)';
+
+const nothing: PromptState = {
+  task: 'none',
+  ...{ attached: [], queued: [], commands: [] },
+  ...{ isHeld: false, hearsAtWork: false, takesImages: false },
+};
 
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
     start: { label: 'Start', name: 'resume', hint: 'What should the agent do?' },
     send: { label: 'Send', name: 'send', hint: 'What next? (Enter sends)' },
-    stop: { label: 'Stop', name: 'stop', hint: 'The agent is at work.' },
-    resume: { label: 'Resume', name: 'resume', hint: 'The session is over. It can be resumed.' },
-    none: { label: 'Send', name: 'send', hint: 'The session is over.' },
+    stop: { label: 'Send', name: 'send', hint: 'The agent is at work.' },
+    resume: { label: 'Resume', name: 'resume', hint: 'The session has ended. It can be resumed.' },
+    none: { label: 'Send', name: 'send', hint: 'The session has ended.' },
   };

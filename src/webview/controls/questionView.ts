@@ -116,7 +116,7 @@ export class QuestionView {
       attributes: { 'aria-label': detail === '' ? label : `${label}, ${detail}` },
       children: [
         element('span', { class: 'name', text: label }),
-        ...(detail === '' ? [] : [element('span', { class: 'says', text: detail })]),
+        ...(detail === '' ? [] : [' ', element('span', { class: 'says', text: detail })]),
       ],
       press: (event) => {
         if (!event.isTrusted || !this.armed.takes()) {

@@ -1,36 +1,50 @@
-import type { ConversationAct, ConversationHead, Guard, Overview } from '../../editor/sessions/messages';
+import type { ConversationAct, ConversationHead, Guard, OptionItem, Overview } from '../../editor/sessions/messages';
 import { button, element } from '../element';
-import { type IconName, icon } from '../icon';
+import { icon } from '../icon';
 import { modeSelect } from './modeSelect';
+import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
+import { SessionList } from './sessionList';
 
 /** What the bar works with. */
 export interface SessionsBarNeeds {
   select(conversation: string | undefined): void;
   act(act: ConversationAct, conversation: string): void;
   switchMode(conversation: string, mode: string | undefined): void;
+  /** Chooses a value of one of the agent's options. */
+  chooseOption(conversation: string, option: string, value: string): void;
 }
 
 /** Which session is shown, the list of all, and what holds for the one that is shown. */
 export class SessionsBar {
   readonly element = element('header');
   private readonly toggle: HTMLButtonElement;
-  private readonly list = element('ul', {
-    class: 'sessions',
-    attributes: { id: 'sessions', 'aria-label': 'Sessions' },
-  });
+  private readonly list: SessionList;
   private readonly about = element('div', { class: 'about' });
-  private drawnList = '';
   private drawnAbout = '';
 
   constructor(private readonly needs: SessionsBarNeeds) {
     this.toggle = button({
       class: 'current',
       attributes: { 'aria-expanded': 'false', 'aria-controls': 'sessions' },
-      press: () => this.open(this.list.hidden !== false),
+      press: () => this.open(this.list.element.hidden !== false),
     });
-    const fresh = iconButton('add', 'New session', () => this.choose(undefined));
-    this.list.hidden = true;
-    this.element.append(element('div', { class: 'top', children: [this.toggle, fresh] }), this.list, this.about);
+    this.list = new SessionList({
+      choose: (conversation) => this.choose(conversation),
+      act: (act, conversation) => this.needs.act(act, conversation),
+    });
+    const fresh = iconButton({ name: 'add', label: 'New session', key: 'add', press: () => this.choose(undefined) });
+    this.element.append(
+      element('div', { class: 'top', children: [this.toggle, fresh] }),
+      this.list.element,
+      this.about,
+    );
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !this.list.element.hidden) {
+        event.stopPropagation();
+        this.open(false);
+        this.toggle.focus();
+      }
+    });
   }
 
   show(overview: Overview): void {
@@ -38,14 +52,8 @@ export class SessionsBar {
     const shown = conversations.find(({ id }) => id === current);
     this.element.hidden = conversations.length === 0;
     this.drawToggle(shown, conversations);
-    const listNow = JSON.stringify([conversations, current]);
-    if (listNow !== this.drawnList) {
-      this.drawnList = listNow;
-      const focused = focusedIn(this.list);
-      this.list.replaceChildren(...conversations.map((it) => this.row(it, it.id === current)));
-      refocus(this.list, focused);
-    }
-    const aboutNow = JSON.stringify([shown, overview.windowMode]);
+    this.list.show(conversations, current);
+    const aboutNow = JSON.stringify([shown && { ...shown, changedAt: 0, queued: [] }, overview.windowMode]);
     if (aboutNow !== this.drawnAbout) {
       this.drawnAbout = aboutNow;
       const focused = focusedIn(this.about);
@@ -65,44 +73,31 @@ export class SessionsBar {
     this.toggle.title = `${all.length} ${all.length === 1 ? 'session' : 'sessions'}`;
   }
 
-  private row(head: ConversationHead, isCurrent: boolean): HTMLElement {
-    const { id, name, agent, state, waiting, resumable } = head;
-    const pick = button({
-      class: 'pick',
-      attributes: { 'data-key': `pick ${id}`, ...(isCurrent ? { 'aria-current': 'true' } : {}) },
-      children: [
-        element('span', { class: `dot ${state}`, attributes: { 'aria-hidden': 'true' } }),
-        element('span', { class: 'name', text: name }),
-        element('span', { class: 'says', text: `${agent}, ${stateWords[state]}` }),
-        ...(waiting === 0 ? [] : [countOf(waiting, '')]),
-      ],
-      press: () => this.choose(id),
-    });
-    const act = (picture: IconName, label: string, what: ConversationAct) =>
-      iconButton(picture, `${label} ${name}`, () => this.needs.act(what, id), `${what} ${id}`);
-    return element('li', {
-      class: isCurrent ? 'isCurrent' : '',
-      children: [
-        pick,
-        act('edit', 'Rename', 'rename'),
-        ...(state === 'kept' && resumable ? [act('resume', 'Resume', 'resume')] : []),
-        act('close', 'Close', 'close'),
-      ],
-    });
-  }
-
   private aboutParts(shown: ConversationHead, { modes, windowMode }: Overview): readonly HTMLElement[] {
-    const { id, mode, state, guard } = shown;
-    const choose = (chosen: string | undefined) => {
-      // What is shown is what holds; the extension tells when that changes.
+    const { id, mode, state, guard, options, usage } = shown;
+    // What is shown is what holds; the extension tells when that changes.
+    const after = (choose: () => void) => {
       this.drawnAbout = '';
-      this.needs.switchMode(id, chosen);
+      choose();
     };
+    const choose = (chosen: string | undefined) => after(() => this.needs.switchMode(id, chosen));
+    const act = (what: ConversationAct) => () => this.needs.act(what, id);
     return [
       ...(guard === undefined ? [] : [guardBadge(guard)]),
       ...(state === 'kept' ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
+      ...options.map((option) =>
+        optionSelect(option, (value) => after(() => this.needs.chooseOption(id, option.id, value))),
+      ),
       element('span', { class: 'state', text: stateWords[state] }),
-      iconButton('export', 'Export transcript', () => this.needs.act('export', id), 'export'),
+      ...(usage === '' ? [] : [element('span', { class: 'state usage', text: usage })]),
+      element('span', {
+        class: 'acts',
+        children: [
+          ...(state === 'kept' ? [] : [iconButton({ name: 'end', label: endWords, key: 'end', press: act('end') })]),
+          iconButton({ name: 'tab', label: 'Open in an editor tab', key: 'tab', press: act('openInEditor') }),
+          iconButton({ name: 'export', label: 'Export transcript', key: 'export', press: act('export') }),
+        ],
+      }),
     ];
   }
 
@@ -112,17 +107,34 @@ export class SessionsBar {
   }
 
   private open(isOpen: boolean): void {
-    this.list.hidden = !isOpen;
+    this.list.open(isOpen);
     this.toggle.setAttribute('aria-expanded', String(isOpen));
   }
 }
 
-const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
-  kept: 'over',
-  starting: 'starting',
-  working: 'at work',
-  idle: 'ready',
-};
+const endWords =
+  'End session: the agent and all its programs are ended. What was said and done is kept, and can be resumed where the agent can';
+
+/** A list to choose a value of an agent's option from. */
+function optionSelect({ id, name, current, values }: OptionItem, choose: (value: string) => void): HTMLElement {
+  const select = element('select', { attributes: { 'aria-label': name, 'data-key': `option ${id}` } });
+  const isKnown = values.some((it) => it.id === current);
+  select.append(
+    ...(isKnown ? [] : [element('option', { text: current === '' ? name : current, attributes: { value: '' } })]),
+    ...values.map((it) => {
+      const made = element('option', { text: it.name, title: it.says, attributes: { value: it.id } });
+      made.selected = it.id === current;
+      return made;
+    }),
+  );
+  select.title = `${name}: ${values.find((it) => it.id === current)?.says ?? current}`;
+  select.addEventListener('change', () => {
+    if (select.value !== '') {
+      choose(select.value);
+    }
+  });
+  return element('label', { class: 'mode', children: [element('span', { text: name }), select] });
+}
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
 function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
@@ -138,33 +150,4 @@ function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
       element('ul', { children: says.map((text) => element('li', { text })) }),
     ],
   });
-}
-
-function countOf(count: number, where: string): HTMLElement {
-  const words = `${count === 1 ? '1 question waits' : `${count} questions wait`} ${where}`.trim();
-  return element('span', { class: 'count', text: String(count), title: words, attributes: { 'aria-label': words } });
-}
-
-function iconButton(name: IconName, label: string, press: () => void, key = name as string): HTMLButtonElement {
-  return button({
-    class: 'iconButton',
-    title: label,
-    attributes: { 'aria-label': label, 'data-key': key },
-    children: [icon(name)],
-    press,
-  });
-}
-
-function focusedIn(part: HTMLElement): string | undefined {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && part.contains(activeElement)
-    ? activeElement.dataset['key']
-    : undefined;
-}
-
-/** What is drawn anew keeps the focus of whoever uses the keyboard. */
-function refocus(part: HTMLElement, key: string | undefined): void {
-  if (key !== undefined) {
-    [...part.querySelectorAll<HTMLElement>('[data-key]')].find((it) => it.dataset['key'] === key)?.focus();
-  }
 }

@@ -53,7 +53,9 @@ class BlockReader {
         return { kind: 'paragraph', children: inlinesOf(token.children ?? []) };
       default:
         // Code in its several spellings, and whatever else there may be: the text itself.
-        return token.content === '' ? undefined : { kind: 'code', text: token.content.replace(/\n$/, '') };
+        return token.content === ''
+          ? undefined
+          : { kind: 'code', text: token.content.replace(/\n$/, ''), language: /^[\w+#-]*/.exec(token.info)?.[0] ?? '' };
     }
   }
 

@@ -1,5 +1,7 @@
+import { codeBlock } from '../codeBlock';
 import { element } from '../element';
 import type { ReadMarkdown } from './markdown';
+import type { FilePlace } from './paths';
 import type { Block, Inline, TopBlock } from './tree';
 
 /** What drawing works with. */
@@ -7,6 +9,10 @@ export interface DrawMarkdownNeeds {
   readonly read: ReadMarkdown;
   /** The person clicked a link. */
   openLink(address: string): void;
+  /** The person clicked a path. */
+  openFile(place: FilePlace): void;
+  /** The person wants a text on the clipboard. */
+  copy(text: string): void;
 }
 
 /** Draws Markdown that grows: blocks that stay as they are stay in the page. */
@@ -39,7 +45,7 @@ export class MarkdownText {
           children: this.line(block.children),
         });
       case 'code':
-        return element('pre', { attributes: { tabindex: '0' }, children: [element('code', { text: block.text })] });
+        return codeBlock({ ...block, copy: this.needs.copy });
       case 'quote':
         return element('blockquote', { children: block.children.map((it) => this.block(it)) });
       case 'list': {
@@ -87,6 +93,24 @@ export class MarkdownText {
           children: this.line(piece.children),
           press: () => this.needs.openLink(piece.address),
         });
+      case 'file':
+        return fileLink(piece.place, this.line(piece.children), this.needs.openFile);
     }
   }
+}
+
+/** A path that is opened by a click. */
+export function fileLink(
+  place: FilePlace,
+  children: readonly (Node | string)[],
+  open: (place: FilePlace) => void,
+): HTMLElement {
+  const { path, line } = place;
+  return element('button', {
+    class: 'link',
+    title: line === undefined ? `Open ${path}` : `Open ${path} at line ${line}`,
+    attributes: { type: 'button', role: 'link' },
+    children,
+    press: () => open(place),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { isAddress, type PathPiece, pathIn, pathOfAddress, pathsIn } from './paths';
 import type { Inline } from './tree';
 
 /** Makes the tree of one line from the parser's flat list. What is of an unknown kind becomes its text. */
@@ -9,6 +10,7 @@ export function inlinesOf(tokens: readonly Token[]): readonly Inline[] {
 /** Goes through the list once. */
 class InlineReader {
   private at = 0;
+  private isLinked = false;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
@@ -30,18 +32,32 @@ class InlineReader {
       case 's_open':
         return [{ kind: 'strike', children: this.all('s_close') }];
       case 'link_open':
-        return [{ kind: 'link', address: String(token.attrGet('href') ?? ''), children: this.all('link_close') }];
+        return [linked(String(token.attrGet('href') ?? ''), this.linked())];
       case 'image':
         return [imageText(token)];
       case 'code_inline':
-        return [{ kind: 'code', text: token.content }];
+        return [this.code(token.content)];
       case 'hardbreak':
         return [{ kind: 'break' }];
       case 'softbreak':
         return [{ kind: 'text', text: '\n' }];
       default:
-        return token.content === '' ? [] : [{ kind: 'text', text: token.content }];
+        return this.isLinked ? textOf(token.content) : pathsIn(token.content).map(pieceOf);
     }
+  }
+
+  /** What stands in a link leads where the link does. */
+  private linked(): readonly Inline[] {
+    this.isLinked = true;
+    const children = this.all('link_close');
+    this.isLinked = false;
+    return children;
+  }
+
+  private code(text: string): Inline {
+    const place = this.isLinked ? undefined : pathIn(text);
+    const code: Inline = { kind: 'code', text };
+    return place === undefined ? code : { kind: 'file', place, children: [code] };
   }
 
   private next(): Token | undefined {
@@ -53,5 +69,20 @@ class InlineReader {
 /** A picture is never loaded: the request alone would tell somebody something. */
 function imageText(token: Token): Inline {
   const text = token.content === '' ? 'picture' : token.content;
-  return { kind: 'link', address: String(token.attrGet('src') ?? ''), children: [{ kind: 'text', text: `[${text}]` }] };
+  return linked(String(token.attrGet('src') ?? ''), textOf(`[${text}]`));
+}
+
+function linked(address: string, children: readonly Inline[]): Inline {
+  const place = isAddress(address) ? undefined : pathOfAddress(address);
+  return place === undefined ? { kind: 'link', address, children } : { kind: 'file', place, children };
+}
+
+function pieceOf(piece: PathPiece): Inline {
+  return typeof piece === 'string'
+    ? { kind: 'text', text: piece }
+    : { kind: 'file', place: piece.place, children: textOf(piece.text) };
+}
+
+function textOf(text: string): readonly Inline[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
 }

@@ -1,32 +1,40 @@
 import type { RowDetail, ShownChange } from '../../editor/sessions/messages';
+import { codeBlock } from '../codeBlock';
 import { button, element, sentence } from '../element';
+import { fileLink } from '../markdown/drawMarkdown';
+import type { RowNeeds } from './rowView';
 
 const marks = { added: '+', removed: '−', same: ' ', note: ' ' } as const;
 const spoken = { added: 'added: ', removed: 'removed: ', same: '', note: '' } as const;
 
 /** What a row holds: why, the whole call, what it changes, what came out. */
-export function detailParts(detail: RowDetail, openWhole: () => void): readonly HTMLElement[] {
-  const { why, text, changes, output, isCut } = detail;
+export function detailParts(detail: RowDetail, needs: RowNeeds, openWhole: () => void): readonly HTMLElement[] {
+  const { why, path, text, language, changes, output, isCut } = detail;
+  const { copy } = needs;
   return [
     ...(why.length === 0
       ? []
       : [element('ul', { class: 'why', children: why.map((it) => element('li', { children: sentence(it) })) })]),
-    ...(text === '' ? [] : [block('', text)]),
-    ...changes.map(changeOf),
-    ...(output === '' ? [] : [block('Output', output)]),
+    ...(path === '' || changes.length > 0
+      ? []
+      : [element('div', { class: 'label', children: [pathLink(path, needs)] })]),
+    ...(text === '' || text === path ? [] : [codeBlock({ text, language, label: 'The call', copy })]),
+    ...changes.map((change) => changeOf(change, needs)),
+    ...(output === ''
+      ? []
+      : [
+          element('div', { class: 'label', text: 'Output' }),
+          codeBlock({ text: output, language: '', label: 'Output', copy }),
+        ]),
     ...(isCut ? [button({ class: 'link', text: 'Open all of it in an editor', press: openWhole })] : []),
   ];
 }
 
-function block(label: string, text: string): HTMLElement {
-  const pre = element('pre', {
-    attributes: { tabindex: '0', ...(label === '' ? {} : { 'aria-label': label }) },
-    children: [element('code', { text })],
-  });
-  return label === '' ? pre : element('div', { children: [element('div', { class: 'label', text: label }), pre] });
+function pathLink(path: string, { openFile }: RowNeeds): HTMLElement {
+  return fileLink({ path }, [path], openFile);
 }
 
-function changeOf({ path, lines }: ShownChange): HTMLElement {
+function changeOf({ path, lines }: ShownChange, needs: RowNeeds): HTMLElement {
   const rows = lines.map(({ kind, text }) =>
     element('div', {
       class: `changed ${kind}`,
@@ -40,8 +48,11 @@ function changeOf({ path, lines }: ShownChange): HTMLElement {
   return element('div', {
     class: 'change',
     children: [
-      element('div', { class: 'label', text: path }),
-      element('pre', { attributes: { tabindex: '0', 'aria-label': `Change of ${path}` }, children: rows }),
+      element('div', { class: 'label', children: [pathLink(path, needs)] }),
+      element('pre', {
+        attributes: { tabindex: '0', role: 'group', 'aria-label': `Change of ${path}` },
+        children: rows,
+      }),
     ],
   });
 }

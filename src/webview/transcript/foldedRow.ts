@@ -2,6 +2,7 @@ import type { Row, RowDetail, ToolCallRow } from '../../editor/sessions/messages
 import { element, setText } from '../element';
 import { type IconName, icon } from '../icon';
 import { detailParts } from './detailParts';
+import { durationText } from './durationText';
 import type { RowNeeds, RowView } from './rowView';
 
 /** While a row that is open changes, its detail is asked for no more often than this. */
@@ -17,17 +18,25 @@ export class FoldedRow implements RowView {
   private readonly text = element('span', { class: 'line' });
   private readonly decision = element('span', { class: 'decision' });
   private readonly holds = element('span', { class: 'holds' });
+  private readonly time = element('span', { class: 'holds time' });
+  private readonly tail = element('div', { class: 'tail' });
+  private readonly spoken = element('span', { class: 'spoken' });
   private readonly body = element('div', { class: 'detail' });
   private timer: number | undefined;
   private shownIcon: IconName | undefined;
+  private ticking: number | undefined;
+  /** When a tool that runs began, by the clock of the page. */
+  private beganAt = 0;
 
   constructor(
     private row: Row,
     private readonly needs: RowNeeds,
   ) {
-    this.summary.append(this.mark, this.tool, this.text, this.holds, this.decision);
+    const about = element('span', { class: 'aboutCall', children: [this.holds, this.time, this.decision] });
+    const colon = element('span', { class: 'spoken', text: ': ' });
+    this.summary.append(this.mark, this.tool, colon, this.text, this.spoken, about);
     this.details.append(this.summary, this.body);
-    this.element = element('div', { class: `row ${row.kind}`, children: [this.details] });
+    this.element = element('div', { class: `row ${row.kind}`, children: [this.details, this.tail] });
     this.update(row);
     this.details.open = needs.opened.has(row.id);
     if (this.details.open) {
@@ -43,7 +52,6 @@ export class FoldedRow implements RowView {
     } else if (row.kind === 'thinking') {
       setText(this.tool, 'Thinking');
       setText(this.text, row.words);
-      this.summary.setAttribute('aria-label', `Thinking: ${row.words}`);
     }
     if (this.details.open && this.timer === undefined) {
       this.timer = window.setTimeout(() => {
@@ -57,7 +65,7 @@ export class FoldedRow implements RowView {
     const whole = () => this.needs.open(this.row.id, 'whole');
     // Where the person reads stays where it is, also when the output grows.
     const scrolled = [...this.body.querySelectorAll('pre')].map((it) => it.scrollTop);
-    this.body.replaceChildren(...detailParts(detail, whole));
+    this.body.replaceChildren(...detailParts(detail, this.needs, whole));
     for (const [at, pre] of [...this.body.querySelectorAll('pre')].entries()) {
       pre.scrollTop = scrolled[at] ?? 0;
     }
@@ -79,17 +87,40 @@ export class FoldedRow implements RowView {
     }
   }
 
+  /** The time of a tool that runs is counted here, so that nothing has to be sent for it. */
+  private showTime({ state, ranMs }: ToolCallRow): void {
+    const isRunning = state === 'running' && ranMs !== undefined;
+    setText(this.time, durationText(ranMs));
+    this.beganAt = performance.now() - (ranMs ?? 0);
+    if (isRunning && this.ticking === undefined) {
+      this.ticking = window.setInterval(() => this.tick(), 1_000);
+    } else if (!isRunning) {
+      window.clearInterval(this.ticking);
+      this.ticking = undefined;
+    }
+  }
+
+  private tick(): void {
+    if (this.element.isConnected) {
+      setText(this.time, durationText(performance.now() - this.beganAt));
+    } else {
+      window.clearInterval(this.ticking);
+      this.ticking = undefined;
+    }
+  }
+
   private showTool(row: ToolCallRow): void {
     const { tool, text, state, decision, why, holds } = row;
     setText(this.tool, tool);
     setText(this.text, text);
     setText(this.decision, decision.text);
     setText(this.holds, holds);
+    setText(this.tail, row.tail);
+    this.showTime(row);
     this.decision.className = `decision ${decision.tone}`;
     this.element.className = `row tool ${state}`;
-    const words = [`${tool}: ${text}`, stateWords[state], decision.text, holds].filter((it) => it !== '');
     this.summary.title = [decision.text, why, 'Open for more.'].filter((it) => it !== '').join('\n');
-    this.summary.setAttribute('aria-label', words.join(', '));
+    setText(this.spoken, `, ${stateWords[state]}, `);
     const wanted = stateIcons[state];
     if (wanted !== this.shownIcon) {
       this.shownIcon = wanted;

@@ -4,6 +4,7 @@ import { everyToolCases } from './cases/everyToolCases';
 import { fileCases } from './cases/fileCases';
 import { folderCases } from './cases/folderCases';
 import type { LiveCase } from './cases/liveCase';
+import { offerCases } from './cases/offerCases';
 import { reachCases } from './cases/reachCases';
 import { rehearsalCases } from './cases/rehearsalCases';
 import { shellCases } from './cases/shellCases';
@@ -15,6 +16,7 @@ export const cases: readonly LiveCase[] = [
   ...fileCases,
   ...reachCases,
   ...accountCases,
+  ...offerCases,
   ...everyToolCases,
   variableCase,
   ...rehearsalCases,

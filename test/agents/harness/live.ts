@@ -195,7 +195,10 @@ export class Live {
     const script = `${this.world.runtime.name}-${this.scratch.slice(-6)}-${this.turns}`;
     const begun = { script, from: this.events.length, reviews: this.reviews.length };
     const text = words(this.world.model.follow(script, steps));
-    await this.agent.send((await this.briefing?.message(text, this.mentions, this.starting.signal)) ?? text);
+    const { images: takesImages = false } = this.agent.promise.capabilities;
+    const said = { text, mentions: this.mentions, commands: [], takesImages };
+    const message = await this.briefing?.message(said, this.starting.signal);
+    await this.agent.send(message?.text ?? text, message?.images);
     return begun;
   }
 

@@ -1,4 +1,5 @@
 import type { AdapterName, AgentAdapter, AgentLaunch } from '../../../src/ports/agent';
+import type { AgentOption } from '../../../src/ports/agentEvent';
 import type { ScriptedCall } from './model/script';
 
 /** Where a runtime is started, for its launch. */
@@ -29,6 +30,15 @@ export interface Dialect {
   readonly subagent: ((prompt: string) => ScriptedCall) | undefined;
   /** Asks the person something. */
   readonly ask: ((question: string, options: readonly string[]) => ScriptedCall) | undefined;
+  /** What it offers the person and tells of itself when it runs; left out: nothing that is tried. */
+  readonly offers?: Offers;
+}
+
+/** What a runtime offers. */
+export interface Offers {
+  readonly options: readonly AgentOption['id'][];
+  readonly usage: boolean;
+  readonly images: boolean;
 }
 
 /** One runtime with what its tests need to know. */

@@ -29,6 +29,7 @@ export const copilot: RuntimeUnderTest = {
       name: 'task',
       input: { description: 'below', prompt, agent_type: 'task', name: 'below', mode: 'sync' },
     }),
+    offers: { options: [], usage: true, images: true },
     ask: (question, choices) => ({ name: 'ask_user', input: { question, choices } }),
   },
 };

@@ -117,7 +117,7 @@ test('claude: every call is judged where it would run, and what was judged is wh
   });
   assert.deepEqual(
     played.events.map((it) => it.kind),
-    ['toolStarted', 'toolFinished', 'resumable', 'idle'],
+    ['commands', 'toolStarted', 'toolFinished', 'resumable', 'idle'],
   );
   await played.end();
 });

@@ -15,6 +15,13 @@ import type { Outcome } from '../../../src/ports/reviewer';
 class PreparedModel implements LanguageModels {
   readonly asked: ModelRequest[] = [];
   constructor(private readonly answers: readonly (readonly ModelPart[])[]) {}
+  async list() {
+    return [
+      { id: 'model', name: 'Model' },
+      { id: 'other', name: 'Other' },
+    ];
+  }
+
   async choose(): Promise<string> {
     return 'prepared';
   }

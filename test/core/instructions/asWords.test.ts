@@ -3,14 +3,21 @@ import { test } from 'node:test';
 import { asWords, commandIn } from '../../../src/core/instructions/asWords';
 import { instructionNames } from '../../../src/core/instructions/instructionNames';
 
+const commands = ['compact'];
+
 test('asWords: no message begins like an act of a runtime, and others stay as they are', () => {
   for (const text of ['/security-review', ' /init now', '\n/evil', '$skill', '!ls', '/compact all', '/etc?']) {
-    assert.match(asWords(text), /^The person says: /, text);
-    assert.ok(asWords(text).endsWith(text), text);
+    assert.match(asWords(text, commands), /^The person says: /, text);
+    assert.ok(asWords(text, commands).endsWith(text), text);
   }
   for (const text of ['', 'look at /etc', 'run `ls`!', '/compact', ' /compact\n', '@a.md', '# A task']) {
-    assert.equal(asWords(text), text);
+    assert.equal(asWords(text, commands), text);
   }
+});
+
+test('asWords: a command that the agent has not told is none', () => {
+  assert.equal(asWords('/compact', []), 'The person says: /compact');
+  assert.equal(commandIn('/compact', []), '/compact');
 });
 
 test('asWords: the person is told of a command, and of nothing that only looks a little like one', () => {
@@ -22,7 +29,7 @@ test('asWords: the person is told of a command, and of nothing that only looks a
     [' /mcp:one two', '/mcp:one'],
   ];
   for (const [text, command] of cases) {
-    assert.equal(commandIn(text), command, text);
+    assert.equal(commandIn(text, commands), command, text);
   }
 });
 

@@ -72,7 +72,7 @@ uiSuite('project instructions:', { trust: 'off', settings }, (test) => {
     await frame.locator('.prompt').pressSequentially('typed @mentioned.txt and @.env');
     await frame.locator('.prompt').press('Enter');
     await frame.locator('.row.agent', { hasText: 'MENTIONED-TEXT' }).waitFor();
-    const notice = await frame.locator('.row.notice', { hasText: 'Mentioned files' }).innerText();
+    const notice = await frame.locator('.row.notice', { hasText: 'Attached' }).innerText();
     assert.match(notice, /mentioned\.txt passed on.*\.env left out/s);
     assert.equal(await frame.locator('.row', { hasText: 'SECRET-TOKEN' }).count(), 0);
   });

@@ -171,7 +171,7 @@ uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (t
     await frame.locator('.sessions .pick', { hasText: 'Try things out' }).click();
     await row(frame, 'git push').waitFor();
     assert.deepEqual(await frame.locator('.question:visible').allInnerTexts(), []);
-    await frame.locator('.current .count').getByText('1').waitFor();
+    await frame.locator('.current .count').getByText('1', { exact: true }).waitFor();
     await frame.locator('.current').click();
     await scene.workbench.picture('sessions-list');
     await frame

@@ -26,6 +26,7 @@ test('overview: a session whose runtime lets calls pass is advisory, with what s
       questions: { waiting: [] },
       sessions: { running: [] },
       windowMode: 'default',
+      attached: [],
     },
     'a',
   );
@@ -56,6 +57,7 @@ test('overview: each session has its own mode and its own count of questions', (
       questions: { waiting: [asked('b', 'one'), asked('b', 'two')] },
       sessions: { running: [running] },
       windowMode: 'acceptEdits',
+      attached: [],
     },
     undefined,
   );
@@ -82,6 +84,7 @@ test('overview: an agent keeps the name that starts it', () => {
       questions: { waiting: [] },
       sessions: { running: [] },
       windowMode: 'default',
+      attached: [],
     },
     undefined,
   );

@@ -286,7 +286,10 @@ test('session presenter: the detail of a row is sent when it is opened, and all 
   world.entries.set('c', [{ ...row, reviews: [review], output: 'a\u0007b' }]);
   await world.tell({ type: 'ready' });
   await world.tell({ type: 'open', conversation: 'c', entry: 1, whole: false });
-  assert.deepEqual(world.latest('detail')?.detail, { why, text: 'ls', changes: [], output: 'a\\u{7}b', isCut: false });
+  assert.deepEqual(world.latest('detail')?.detail, {
+    ...{ why, path: '', text: 'ls', language: 'sh', changes: [] },
+    ...{ output: 'a\\u{7}b', isCut: false },
+  });
   await world.tell({ type: 'open', conversation: 'c', entry: 2, whole: true });
   await world.tell({ type: 'open', conversation: 'd', entry: 1, whole: true });
   assert.deepEqual(world.done, []);
@@ -301,4 +304,50 @@ test('session presenter: only what the person typed can mention a file', async (
   assert.deepEqual(world.done.at(-1), ['send', 'started', text, ['a.ts']]);
   await world.tell({ type: 'send', conversation: 'started', text });
   assert.deepEqual(world.done.at(-1), ['send', 'started', text]);
+});
+
+test('session presenter: a path, a copy, a choice and a message that waits go where they belong', async () => {
+  const world = await opened();
+  await world.tell({ type: 'openFile', conversation: 'c', path: 'src/a.ts', line: 3 });
+  await world.tell({ type: 'copy', text: 'x' });
+  await world.tell({ type: 'choose', conversation: 'c', option: 'model', value: 'big' });
+  await world.tell({ type: 'unqueue', conversation: 'c', at: 1 });
+  await world.tell({ type: 'act', act: 'sendQueued', conversation: 'c' });
+  await world.tell({ type: 'act', act: 'openInEditor', conversation: 'c' });
+  assert.deepEqual(world.done, [
+    ['openFile', '/w', 'src/a.ts', 3],
+    ['copy', 'x'],
+    ['choose', 'c', 'model', 'big'],
+    ['unqueue', 'c', 1],
+    ['sendQueued', 'c'],
+    ['openInEditor', 'c'],
+  ]);
+  world.failure = 'There is no b.ts.';
+  await world.tell({ type: 'openFile', conversation: 'c', path: 'b.ts' });
+  assert.deepEqual(world.latest('failed'), { type: 'failed', says: 'There is no b.ts.' });
+  await world.tell({ type: 'findFiles', query: 'gre' });
+  assert.deepEqual(world.latest('files'), { type: 'files', query: 'gre', paths: ['/w gre'] });
+});
+
+test('session presenter: what is attached goes with one message, and stays when that was not taken', async () => {
+  const world = await opened();
+  const names = () => world.latest('overview')?.attached.map(({ name }) => name);
+  await world.tell({ type: 'command', command: 'attach' });
+  assert.deepEqual(names(), []);
+  world.chosen = { kind: 'file', path: '/w/a.ts' };
+  await world.tell({ type: 'command', command: 'attach' });
+  await world.tell({ type: 'command', command: 'attach' });
+  await world.tell({ type: 'attachImage', name: 'p.png', image: 'iVBORw0KGgo=' });
+  await world.tell({ type: 'attachImage', name: 'p.svg', image: 'PHN2Zz4=' });
+  await world.tell({ type: 'attachImage', name: 'p.png', image: 'iVBORw0KGgo=, <script>' });
+  assert.deepEqual(names(), ['a.ts', 'p.png']);
+  world.failure = 'no';
+  await world.tell({ type: 'send', conversation: 'c', text: 'look' });
+  assert.deepEqual(names(), ['a.ts', 'p.png']);
+  const [, image] = world.latest('overview')?.attached ?? [];
+  await world.tell({ type: 'detach', attached: image?.id });
+  world.done.length = 0;
+  await world.tell({ type: 'send', conversation: 'c', text: 'look' });
+  assert.deepEqual(world.done, [['send', 'c', 'look', [{ kind: 'file', path: '/w/a.ts' }]]]);
+  assert.deepEqual(names(), []);
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { callText } from '../../../src/editor/prompts/callText';
 import { decisionText } from '../../../src/editor/sessions/decisionText';
 import { rowDetail } from '../../../src/editor/sessions/rowDetail';
 import { shownChanges } from '../../../src/editor/sessions/shownChanges';
 import { cutText, shownText } from '../../../src/editor/sessions/shownText';
 import { toRow } from '../../../src/editor/sessions/toRow';
 import type { RowReview, ToolRow, TranscriptEntry } from '../../../src/ports/transcript';
+import { aQuestion } from '../diff/aQuestion';
 
 function review(changes: Partial<RowReview>): RowReview {
   return {
@@ -74,7 +76,7 @@ test('toRow: everything that deceives is written out, in every text', () => {
     aCall({ tool: 'Edit', input: { file_path: hostile, old_string: hostile, new_string: `${hostile}d` } }),
   ];
   for (const entry of entries) {
-    const text = JSON.stringify([toRow(entry), rowDetail(entry) ?? '']);
+    const text = JSON.stringify([toRow(entry, 0), rowDetail(entry) ?? '']);
     assert.doesNotMatch(text, /[\u202e\u200b]|\\u0007/, text);
     assert.ok(text.includes(JSON.stringify(shown).slice(1, -1)), text);
   }
@@ -101,13 +103,13 @@ test('toRow: a call is one line with what counts, whatever its input is', () => 
     ['Other', ['x'], '[⏎ "x"⏎]'],
   ];
   for (const [tool, input, text] of cases) {
-    const row = toRow(aCall({ tool, input }));
+    const row = toRow(aCall({ tool, input }), 0);
     assert.equal(row.kind === 'tool' ? row.text : '', text);
   }
 });
 
 test('toRow: a session that crashed says so', () => {
-  const row = toRow({ id: 1, time: 0, kind: 'ended', because: 'crashed', message: 'exit code 1' });
+  const row = toRow({ id: 1, time: 0, kind: 'ended', because: 'crashed', message: 'exit code 1' }, 0);
   assert.deepEqual(row, { id: 1, kind: 'ended', text: 'The agent crashed. exit code 1', isFailure: true });
 });
 
@@ -168,4 +170,28 @@ test('toRow: of a command that was rehearsed it says how many files changed, and
   );
   const unchanged = aCall({ reviews: [review({ decision: 'ask', kept: 0 })] });
   assert.equal(decisionText(unchanged).text, 'rehearsed, changed nothing');
+});
+
+test('toRow: a plan that the agent shows is read as text, and so is the question about it', () => {
+  const input = { plan: '# Plan\n1. Look\n2. Mend' };
+  const entry = aCall({ tool: 'ExitPlanMode', input });
+  assert.equal(rowDetail(entry)?.text, input.plan);
+  const longer = rowDetail(aCall({ tool: 'ExitPlanMode', input: { ...input, planFilePath: '/p.md' } }))?.text ?? '';
+  assert.ok(longer.startsWith(`${input.plan}\n\n{`) && longer.includes('/p.md'), longer);
+  const { call, choices, dissection } = aQuestion({ tool: 'ExitPlanMode', input, files: {} });
+  assert.deepEqual(callText({ call, choices, dissection }), { doing: 'carry out this plan', text: input.plan });
+  const more = aQuestion({ tool: 'ExitPlanMode', input: { ...input, allow: 'Bash' }, files: {} });
+  assert.match(callText(more).text, /"allow": "Bash"/);
+});
+
+test('toRow: a call that runs tells for how long and its last line, one that is over how long it took', () => {
+  const row = (more: Partial<ToolRow>) => toRow(aCall({ output: 'one\ntwo\n\u0007', ...more }), 10_000);
+  const [running, over, waiting] = [
+    row({ state: 'running', ranAt: 4_000 }),
+    row({ state: 'done', ranAt: 4_000, overAt: 5_000 }),
+    row({ state: 'asking' }),
+  ];
+  assert.ok(running.kind === 'tool' && over.kind === 'tool' && waiting.kind === 'tool');
+  assert.deepEqual([running.ranMs, over.ranMs, waiting.ranMs], [6_000, 1_000, undefined]);
+  assert.deepEqual([running.tail, over.tail], ['\\u{7}', '']);
 });

@@ -4,11 +4,12 @@ import type { ToPage } from '../../../src/editor/sessions/messages';
 import { SessionPresenter } from '../../../src/editor/sessions/sessionPresenter';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { Answer, AnswerReceipt } from '../../../src/ports/answer';
+import type { Attachment, MessageExtras } from '../../../src/ports/attachment';
 import type { Conversation, EntriesChange } from '../../../src/ports/hostedSessions';
 import type { Question, QuestionId } from '../../../src/ports/question';
 import type { SettingsLayers } from '../../../src/ports/settingsSource';
 import type { TranscriptEntry } from '../../../src/ports/transcript';
-import { fullPromise } from '../../gate/fakes';
+import { CountingIds, fullPromise } from '../../gate/fakes';
 import { aQuestion } from '../diff/aQuestion';
 
 /** A conversation that runs. */
@@ -60,6 +61,8 @@ export class ViewWorld {
   confirms = true;
   /** What fails next, as sessions fail: with a message for the person. */
   failure: string | undefined;
+  /** What the person chooses to attach. */
+  chosen: Attachment | undefined;
   /** Everything that was done outside the page, in order. */
   readonly done: unknown[] = [];
   readonly posted: ToPage[] = [];
@@ -90,8 +93,14 @@ export class ViewWorld {
         await this.act(['resume', id]);
         return aConversation(id);
       },
-      send: (id: string, text: string, mentions: readonly string[] = []) =>
-        this.act(['send', id, text, ...(mentions.length === 0 ? [] : [mentions])]),
+      send: (id: string, text: string, { mentions = [], attached = [] }: MessageExtras = {}) =>
+        this.act([
+          ...['send', id, text, ...(mentions.length === 0 ? [] : [mentions])],
+          ...(attached.length === 0 ? [] : [attached]),
+        ]),
+      unqueue: (id: string, at: number) => void this.done.push(['unqueue', id, at]),
+      sendQueued: (id: string) => this.act(['sendQueued', id]),
+      choose: (id: string, option: string, value: string) => this.act(['choose', id, option, value]),
       cancel: (id: string) => this.act(['cancel', id]),
       rename: (id: string, name: string) => void this.done.push(['rename', id, name]),
       end: (id: string) => this.act(['end', id]),
@@ -156,8 +165,15 @@ export class ViewWorld {
         close: async ({ conversation }) => void this.done.push(['askClose', conversation]),
         export: async ({ conversation }) => void this.done.push(['export', conversation]),
         openLink: async (address) => void this.done.push(['openLink', address]),
+        openFile: async ({ path, cwd, line }) => this.act(['openFile', cwd, path, line]),
+        copy: async (text) => void this.done.push(['copy', text]),
+        findFiles: async (query, cwd) => [`${cwd} ${query}`],
+        chooseAttachment: async () => this.chosen,
+        openInEditor: ({ conversation }) => void this.done.push(['openInEditor', conversation]),
         run: async (command) => void this.done.push(['run', command]),
       },
+      ids: new CountingIds(),
+      folder: () => '/w',
       post: (message) => void this.posted.push(message),
     });
   }

@@ -106,12 +106,12 @@ test('briefing: nothing is read in a folder that is not trusted, and that is sai
 test('briefing: only a file that was typed and is really in the message goes with it', async () => {
   const world = instructed({ '/ws/a.md': 'AAA\n', '/ws/b.md': 'BBB\n', '/ws/.env': 'SECRET\n' });
   const { id, session } = await world.start();
-  await world.hosting.send(id, 'see @a.md, @b.md and @.env', ['a.md', '.env', 'c.md']);
+  await world.hosting.send(id, 'see @a.md, @b.md and @.env', { mentions: ['a.md', '.env', 'c.md'] });
   assert.match(session.sent[0] ?? '', /^see @a\.md, @b\.md and @\.env\n/);
   assert.match(session.sent[0] ?? '', /AAA/);
   assert.doesNotMatch(session.sent[0] ?? '', /BBB|SECRET/);
   const [notice = ''] = notices(await world.entries(id));
-  assert.match(notice, /^Mentioned files: a\.md passed on with the message\.\n\.env left out\. /);
+  assert.match(notice, /^Attached: a\.md passed on with the message\.\n\.env left out\. /);
   assert.deepEqual(
     world.gate.auditLog.records.map((it) => [it.call.spelled, it.outcome]),
     [
@@ -134,7 +134,7 @@ test('briefing: a message that is taken back while its files are read is not giv
   const { id, session } = await world.start();
   const looking = new Latch<void>();
   world.gate.disk.onResolve = () => looking.promise;
-  const sending = assert.rejects(world.hosting.send(id, 'see @a.md', ['a.md']), /taken back/);
+  const sending = assert.rejects(world.hosting.send(id, 'see @a.md', { mentions: ['a.md'] }), /taken back/);
   await settled();
   await world.hosting.cancel(id);
   looking.open(undefined);

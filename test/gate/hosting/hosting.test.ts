@@ -98,18 +98,22 @@ test('hosting: an agent that never starts is given up after a while', async () =
   assert.deepEqual(world.leftovers(), []);
 });
 
-test('hosting: a message is given to an agent that waits, and to no other', async () => {
+test('hosting: a message is given to an agent that waits; what is said while it works waits its turn', async () => {
   const world = new HostingWorld();
   const { id, session } = await world.start();
   assert.equal(world.stateOf(id), 'idle');
   await world.hosting.send(id, 'hello\nthere');
   assert.deepEqual(session.sent, ['hello\nthere']);
   assert.equal(world.stateOf(id), 'working');
-  await assert.rejects(world.hosting.send(id, 'more'), /still at work/);
+  await world.hosting.send(id, 'more');
   assert.deepEqual(
     (await world.entries(id)).map(({ kind }) => kind),
     ['person'],
   );
+  assert.deepEqual(session.sent, ['hello\nthere']);
+  session.tell({ kind: 'idle', after: 'done' });
+  await settled();
+  assert.deepEqual(session.sent, ['hello\nthere', 'more']);
   session.tell({ kind: 'idle', after: 'done' });
   assert.equal(world.stateOf(id), 'idle');
   await world.hosting.end(id);

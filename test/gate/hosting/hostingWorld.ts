@@ -3,7 +3,14 @@ import { Emitter } from '../../../src/base/emitter';
 import type { InstructedRuntime } from '../../../src/core/instructions/instructionNames';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { Hosting } from '../../../src/gate/hosting/hosting';
-import type { AgentAdapter, AgentNeeds, AgentSession, AgentStart } from '../../../src/ports/agent';
+import type {
+  AgentAdapter,
+  AgentImage,
+  AgentNeeds,
+  AgentPromise,
+  AgentSession,
+  AgentStart,
+} from '../../../src/ports/agent';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { EntriesChange } from '../../../src/ports/hostedSessions';
@@ -18,8 +25,12 @@ import { World } from '../world';
 /** An agent that does what the test says, when the test says it. */
 export class ScriptedSession implements AgentSession {
   private readonly emitter = new Emitter<AgentEvent>();
-  readonly promise = fullPromise;
+  promise: AgentPromise = fullPromise;
   readonly sent: string[] = [];
+  readonly images: AgentImage[] = [];
+  /** What it was told while it worked, where it can be told. */
+  steer: AgentSession['steer'];
+  choose: AgentSession['choose'];
   cancelled = 0;
   ended = 0;
   onSend: () => Promise<void> = async () => undefined;
@@ -52,8 +63,9 @@ export class ScriptedSession implements AgentSession {
     this.emitter.fire(event);
   }
 
-  async send(text: string): Promise<void> {
+  async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
     this.sent.push(text);
+    this.images.push(...images);
     await this.onSend();
   }
 
@@ -121,6 +133,8 @@ export class HostingWorld {
       return this.disk.has(path) ? { path, folder: posix.dirname(path) } : undefined;
     },
     read: async (path) => ({ kind: 'text', text: this.disk.get(path) ?? '' }),
+    readImage: async (path) =>
+      this.disk.get(path) === 'PICTURE' ? { kind: 'image/png', bytes: 'iVBORw0KGgo=' } : undefined,
   };
   /** The starts in an untrusted folder that the person was asked about, and what they say. */
   readonly untrusted: UntrustedStart[] = [];

@@ -3,12 +3,12 @@ import { patienceMs } from '../patience';
 
 const pauseMs = 100;
 
-/** The inner frame of the webview that has an element matching `selector`. */
-export async function webviewFrame(page: Page, selector: string): Promise<Frame> {
+/** The inner frame of the webview that has an element matching `selector`; one that is known already can be left out. */
+export async function webviewFrame(page: Page, selector: string, known?: Frame): Promise<Frame> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     for (const frame of page.frames()) {
-      if (await isIn(frame, selector)) {
+      if (frame !== known && (await isIn(frame, selector))) {
         return frame;
       }
     }

@@ -55,8 +55,8 @@ export class Workbench {
     return this.page.locator(`.part.activitybar .action-item:has([aria-label^="${title}"])`).first();
   }
 
-  webview(selector: string): Promise<Frame> {
-    return webviewFrame(this.page, selector);
+  webview(selector: string, known?: Frame): Promise<Frame> {
+    return webviewFrame(this.page, selector, known);
   }
 
   /** Takes a picture of the window and returns its file. */

@@ -1,0 +1,84 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+import type { AgentOption, AgentUsage } from '../../ports/agentEvent';
+import { asList, asObject } from '../wire/readJson';
+
+/** What can be chosen of a `claude` that runs. */
+export class ClaudeOffers {
+  private readonly models: readonly unknown[];
+  private effort: string | undefined;
+
+  /** `begun` is what `claude` answered when it was introduced to us. */
+  constructor(
+    begun: unknown,
+    private model: string | undefined,
+  ) {
+    this.models = asList(fieldOf(begun, 'models')).filter((it) => textOf(it, 'value') !== undefined);
+  }
+
+  get options(): readonly AgentOption[] {
+    const values = this.models.map((it) => ({
+      id: textOf(it, 'value') ?? '',
+      name: textOf(it, 'displayName') ?? textOf(it, 'value') ?? '',
+      says: textOf(it, 'description') ?? '',
+    }));
+    const efforts = asList(fieldOf(this.chosen, 'supportedEffortLevels')).filter((it) => typeof it === 'string');
+    return [
+      ...(values.length === 0 ? [] : [{ id: 'model' as const, values, current: textOf(this.chosen, 'value') }]),
+      ...(efforts.length === 0
+        ? []
+        : [{ id: 'effort' as const, values: efforts.map((id) => ({ id, name: id })), current: this.effort }]),
+    ];
+  }
+
+  /** The request that makes a choice hold. */
+  request(option: AgentOption['id'], value: string): object {
+    return option === 'model'
+      ? { subtype: 'set_model', model: value }
+      : { subtype: 'apply_flag_settings', settings: { effortLevel: value } };
+  }
+
+  choose(option: AgentOption['id'], value: string): void {
+    if (option === 'model') {
+      this.model = value;
+    } else {
+      this.effort = value;
+    }
+  }
+
+  /** What `claude` says holds. */
+  hear(settings: unknown): void {
+    this.effort = textOf(fieldOf(settings, 'applied'), 'effort') ?? this.effort;
+  }
+
+  private get chosen(): unknown {
+    const named = this.models.find((it) => [textOf(it, 'value'), textOf(it, 'resolvedModel')].includes(this.model));
+    return this.model === undefined ? this.models[0] : named;
+  }
+}
+
+/** What the end of a turn tells about all that was used so far. */
+export function usageOf(result: unknown): AgentUsage {
+  const models = Object.values(asObject(fieldOf(result, 'modelUsage')) ?? {});
+  const sum = (...names: readonly string[]) =>
+    models.reduce<number>((all, it) => all + names.reduce((some, name) => some + countOf(it, name), 0), 0);
+  const cost = fieldOf(result, 'total_cost_usd');
+  const tokens = sum('inputTokens', 'outputTokens', 'cacheReadInputTokens', 'cacheCreationInputTokens');
+  return {
+    ...(tokens === 0 ? {} : { tokens }),
+    ...(typeof cost === 'number' ? { cost: { amount: cost, currency: 'USD' } } : {}),
+  };
+}
+
+/** How full the model's memory is, by its last answer and the end of the turn. */
+export function contextOf(answer: unknown, result: unknown): AgentUsage {
+  const names = ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'];
+  const used = names.reduce((sum, name) => sum + countOf(answer, name), 0);
+  const sizes = Object.values(asObject(fieldOf(result, 'modelUsage')) ?? {}).map((it) => countOf(it, 'contextWindow'));
+  const size = Math.max(0, ...sizes);
+  return used > 0 && size > 0 ? { context: { used, size } } : {};
+}
+
+function countOf(given: unknown, name: string): number {
+  const value = fieldOf(given, name);
+  return typeof value === 'number' && value > 0 ? value : 0;
+}

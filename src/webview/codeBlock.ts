@@ -1,0 +1,47 @@
+import { button, element } from './element';
+import { icon } from './icon';
+import { codeTokens } from './markdown/codeTokens';
+
+/** What a piece of code is shown with. */
+export interface CodeBlock {
+  readonly text: string;
+  readonly language: string;
+  /** What a screen reader calls it. */
+  readonly label?: string;
+  /** Puts what is shown onto the clipboard. */
+  copy(text: string): void;
+}
+
+/** How long the button says that it has copied. */
+const toldMs = 1_500;
+
+/** Code in the colours of its language, with a button that copies it. */
+export function codeBlock({ text, language, label, copy }: CodeBlock): HTMLElement {
+  const pieces = codeTokens(text, language).map(({ kind, text: piece }) =>
+    kind === 'plain' ? piece : element('span', { class: `token ${kind}`, text: piece }),
+  );
+  const press = button({
+    class: 'iconButton copy',
+    title: 'Copy',
+    attributes: { 'aria-label': 'Copy' },
+    children: [icon('copy')],
+    press: () => {
+      copy(text);
+      press.replaceChildren(icon('check'));
+      press.setAttribute('aria-label', 'Copied');
+      window.setTimeout(() => {
+        press.replaceChildren(icon('copy'));
+        press.setAttribute('aria-label', 'Copy');
+      }, toldMs);
+    },
+  });
+  const pre = element('pre', {
+    attributes: {
+      tabindex: '0',
+      role: 'group',
+      'aria-label': label ?? (language === '' ? 'Code' : `Code, ${language}`),
+    },
+    children: [element('code', { children: pieces })],
+  });
+  return element('div', { class: 'codeBlock', children: [pre, press] });
+}

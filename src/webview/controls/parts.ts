@@ -1,0 +1,60 @@
+import type { ConversationHead } from '../../editor/sessions/messages';
+import { button, element } from '../element';
+import { type IconName, icon } from '../icon';
+
+/** The states of a session in words. */
+export const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
+  kept: 'ended',
+  starting: 'starting',
+  working: 'at work',
+  idle: 'ready',
+};
+
+/** A button that is a picture. */
+export interface PictureButton {
+  readonly name: IconName;
+  /** What it does, for the hover and for a screen reader. */
+  readonly label: string;
+  /** By which the focus finds it again when it is drawn anew. */
+  readonly key: string;
+  press(): void;
+}
+
+/** Makes a button that is a picture. */
+export function iconButton({ name, label, key, press }: PictureButton): HTMLButtonElement {
+  return button({
+    class: 'iconButton',
+    title: label,
+    attributes: { 'aria-label': label, 'data-key': key },
+    children: [icon(name)],
+    press,
+  });
+}
+
+/** How many questions wait. */
+export function countOf(count: number, where: string): HTMLElement {
+  const words = `${count === 1 ? '1 question waits' : `${count} questions wait`} ${where}`.trim();
+  return element('span', {
+    class: 'count',
+    title: words,
+    children: [
+      element('span', { text: String(count), attributes: { 'aria-hidden': 'true' } }),
+      element('span', { class: 'spoken', text: words }),
+    ],
+  });
+}
+
+/** What has the focus in a part that is drawn anew. */
+export function focusedIn(part: HTMLElement): string | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && part.contains(activeElement)
+    ? activeElement.dataset['key']
+    : undefined;
+}
+
+/** What is drawn anew keeps the focus of whoever uses the keyboard. */
+export function refocus(part: HTMLElement, key: string | undefined): void {
+  if (key !== undefined) {
+    [...part.querySelectorAll<HTMLElement>('[data-key]')].find((it) => it.dataset['key'] === key)?.focus();
+  }
+}

@@ -1,0 +1,104 @@
+import type { ConversationAct, ConversationHead } from '../../editor/sessions/messages';
+import { element } from '../element';
+import type { IconName } from '../icon';
+import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
+import { dayOf, fits, timeOf } from './sessionDates';
+
+/** What the list works with. */
+export interface SessionListNeeds {
+  choose(conversation: string): void;
+  act(act: ConversationAct, conversation: string): void;
+}
+
+/** So few sessions are found without a search. */
+const fewSessions = 5;
+
+/** All sessions, newest first, by the day something last happened in them, and a box to search them. */
+export class SessionList {
+  readonly element: HTMLElement;
+  private readonly search = element('input', {
+    class: 'search',
+    attributes: { type: 'search', placeholder: 'Search sessions', 'aria-label': 'Search sessions' },
+  });
+  private readonly list = element('div', { class: 'sessions' });
+  private heads: readonly ConversationHead[] = [];
+  private current: string | undefined;
+  private drawn = '';
+
+  constructor(private readonly needs: SessionListNeeds) {
+    this.element = element('div', { attributes: { id: 'sessions' }, children: [this.search, this.list] });
+    this.element.hidden = true;
+    this.search.addEventListener('input', () => this.draw());
+  }
+
+  show(heads: readonly ConversationHead[], current: string | undefined): void {
+    this.heads = heads;
+    this.current = current;
+    this.search.hidden = heads.length <= fewSessions;
+    this.draw();
+  }
+
+  /** Opens or folds the list; what was searched for is forgotten. */
+  open(isOpen: boolean): void {
+    this.element.hidden = !isOpen;
+    this.search.value = '';
+    this.draw();
+    if (isOpen && !this.search.hidden) {
+      this.search.focus();
+    }
+  }
+
+  private draw(): void {
+    const words = this.search.value;
+    const now = JSON.stringify([this.heads, this.current, words, this.element.hidden]);
+    if (now === this.drawn) {
+      return;
+    }
+    this.drawn = now;
+    const focused = focusedIn(this.list);
+    const found = this.element.hidden
+      ? []
+      : this.heads.filter((head) => fits(head, words)).toSorted((a, b) => b.changedAt - a.changedAt);
+    const today = Date.now();
+    const days = [...new Set(found.map(({ changedAt }) => dayOf(changedAt, today)))];
+    this.list.replaceChildren(
+      ...days.flatMap((day, at) => [
+        element('div', { class: 'label', text: day, attributes: { id: `day${at}` } }),
+        element('ul', {
+          attributes: { 'aria-labelledby': `day${at}` },
+          children: found.filter(({ changedAt }) => dayOf(changedAt, today) === day).map((head) => this.row(head)),
+        }),
+      ]),
+      ...(found.length > 0 ? [] : [element('p', { class: 'says', text: 'No session fits.' })]),
+    );
+    refocus(this.list, focused);
+  }
+
+  private row(head: ConversationHead): HTMLElement {
+    const { id, name, agent, state, waiting, resumable, changedAt } = head;
+    const isCurrent = id === this.current;
+    const pick = element('button', {
+      class: 'pick',
+      attributes: { type: 'button', 'data-key': `pick ${id}`, ...(isCurrent ? { 'aria-current': 'true' } : {}) },
+      children: [
+        element('span', { class: `dot ${state}`, attributes: { 'aria-hidden': 'true' } }),
+        element('span', { class: 'name', text: name }),
+        element('span', { class: 'says', text: `${agent}, ${stateWords[state]}` }),
+        ...(waiting === 0 ? [] : [countOf(waiting, '')]),
+        element('span', { class: 'when', text: timeOf(changedAt) }),
+      ],
+      press: () => this.needs.choose(id),
+    });
+    const act = (picture: IconName, label: string, what: ConversationAct) =>
+      iconButton({ name: picture, label, press: () => this.needs.act(what, id), key: `${what} ${id}` });
+    return element('li', {
+      class: isCurrent ? 'isCurrent' : '',
+      children: [
+        pick,
+        act('edit', `Rename ${name}`, 'rename'),
+        ...(state === 'kept' && resumable ? [act('resume', `Resume ${name}`, 'resume')] : []),
+        act('close', `Close ${name}: its transcript is forgotten`, 'close'),
+      ],
+    });
+  }
+}

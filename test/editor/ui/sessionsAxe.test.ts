@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Frame } from 'playwright-core';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { page, quiet } from './sessionPage';
+import { type PageState, pageStates } from './sessionStates';
+
+/** The four kinds of themes. */
+const themes = [
+  { setting: 'Light Modern', className: 'vs' },
+  { setting: 'Dark Modern', className: 'vs-dark' },
+  { setting: 'Default High Contrast', className: 'hc-black' },
+  { setting: 'Default High Contrast Light', className: 'hc-light' },
+] as const;
+
+/** The states in which the keyboard is tried. */
+const walked = ['ready', 'messages wait', 'question', 'list'] as const;
+
+uiSuite('session view for everybody:', { trust: 'off', agent: 'playing', settings: quiet }, (test) => {
+  test('every state of the page is without a serious finding, in all kinds of themes', async (scene) => {
+    const { workbench, agent } = scene;
+    await workbench.palette.run('Gatehouse: Show Sessions');
+    const frame = await page(scene);
+    await frame.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+    const found: string[] = [];
+    for (const { setting, className } of themes) {
+      await agent.run('companion.setting', 'workbench.colorTheme', setting);
+      await workbench.page.locator(`.monaco-workbench.${className}`).waitFor();
+      for (const [name, state] of Object.entries(pageStates)) {
+        await bring(frame, state, scene);
+        found.push(...(await findings(frame)).map((it) => `${setting}, ${name}: ${it}`));
+        await workbench.picture(`sessions-${name.replaceAll(' ', '-')}-${className}`);
+      }
+    }
+    assert.deepEqual(found, []);
+  });
+
+  test('everything that can be pressed is reached with Tab, and has a name', async (scene) => {
+    const frame = await page(scene);
+    for (const name of walked) {
+      await bring(frame, pageStates[name] ?? assert.fail(name), scene);
+      const pressable = await frame
+        .locator('#page :is(button, select, textarea, input, summary):visible:not(:disabled)')
+        .evaluateAll((all) => all.filter((it) => it.getAttribute('tabindex') === '-1').map((it) => it.outerHTML));
+      assert.deepEqual(pressable, [], name);
+      await frame.locator('#page :is(button, select, textarea, input, summary):visible').first().focus();
+      const reached = new Set<string>();
+      const count = await frame.locator('#page :is(button, select, textarea, input, summary, pre):visible').count();
+      for (let at = 0; at < count + 5; at += 1) {
+        reached.add(
+          await frame
+            .locator(':focus')
+            .first()
+            .evaluate((it) => it.outerHTML.slice(0, 200)),
+        );
+        await scene.workbench.keyboard.press('Tab');
+        if ((await frame.locator(':focus').count()) === 0) {
+          break;
+        }
+      }
+      assert.ok(reached.size >= Math.min(count, 5), `${name}: ${reached.size} of ${count}`);
+    }
+  });
+
+  test('nothing turns for those who want less motion', async (scene) => {
+    const frame = await page(scene);
+    await scene.workbench.page.emulateMedia({ reducedMotion: 'reduce' });
+    await bring(frame, pageStates['at work'] ?? assert.fail(), scene);
+    const moving: unknown = await frame.evaluate('document.getAnimations().length');
+    assert.equal(moving, 0);
+    await scene.workbench.page.emulateMedia({ reducedMotion: null });
+  });
+});
+
+/** Tells the page what the extension would tell it. */
+async function bring(frame: Frame, { told, press = [], type = '', last = [] }: PageState, scene: Scene): Promise<void> {
+  const tell = async (messages: PageState['told']) => {
+    for (const message of messages) {
+      await frame.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+    }
+    await frame.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  };
+  await tell([{ type: 'question', conversation: undefined, card: undefined, others: 0 }, ...told]);
+  for (const selector of press) {
+    await frame.locator(selector).first().click();
+  }
+  if (await frame.locator('.prompt').isEnabled()) {
+    await frame.locator('.prompt').fill('');
+  }
+  if (type !== '') {
+    await frame.locator('.prompt').focus();
+    await scene.workbench.keyboard.type(type);
+  }
+  await tell(last);
+}
+
+/** What axe finds that is serious, in a line each. */
+async function findings(frame: Frame): Promise<readonly string[]> {
+  return frame.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => id + ': ' + html.slice(0, 160))))`);
+}
