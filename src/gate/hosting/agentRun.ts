@@ -7,6 +7,7 @@ import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';
 import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
+import type { Run } from './attachedRun';
 import { Briefing, type SaidMessage } from './briefing';
 import { eitherSignal } from './eitherSignal';
 import { fewQuestions } from './fewQuestions';
@@ -23,7 +24,7 @@ const didNotStart = 'did not start in time.';
 const wasStopped = 'was stopped while it started.';
 
 /** One agent that runs for a conversation, from its start to its end. */
-export class AgentRun {
+export class AgentRun implements Run {
   private readonly ending = new AbortController();
   private agent: AgentSession | undefined;
   private briefing: Briefing | undefined;

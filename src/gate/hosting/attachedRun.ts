@@ -1,9 +1,11 @@
 import type { SessionId, ToolCall } from '../../core/toolCall';
 import type { AgentPromise } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
 import type { Log } from '../../ports/log';
 import type { Outcome, Reviewer } from '../../ports/reviewer';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { AgentRunFollower } from './agentRunNeeds';
+import type { SaidMessage } from './briefing';
 import { eitherSignal } from './eitherSignal';
 import { guardedFollower } from './guardedFollower';
 
@@ -13,7 +15,14 @@ export interface Run {
   /** Undefined when it has not begun or is over. */
   readonly session: SessionId | undefined;
   readonly promise: AgentPromise | undefined;
-  send(text: string, mentions?: readonly string[]): Promise<void>;
+  /** The agent was started by somebody else, and takes no messages from here. */
+  readonly isElsewhere?: true;
+  /** The agent hears at once what is said while it works. */
+  readonly hearsAtWork?: boolean;
+  send(said: SaidMessage): Promise<void>;
+  /** Says something to an agent that works. False: it was not taken. */
+  steer?(said: SaidMessage): Promise<boolean>;
+  choose?(option: AgentOption['id'], value: string): Promise<void>;
   cancel(): Promise<void>;
   end(message?: string): Promise<void>;
 }
@@ -36,6 +45,7 @@ export interface AttachedRunNeeds {
 
 /** The part that we have in an agent that runs elsewhere. Ending it ends no program: what it asks later begins anew. */
 export class AttachedRun implements Run {
+  readonly isElsewhere = true;
   private readonly follower: AgentRunFollower;
   private gateSession: SessionId | undefined;
   private readonly open = new Set<AbortController>();

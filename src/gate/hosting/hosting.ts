@@ -150,10 +150,11 @@ export class Hosting implements HostedSessions, Disposable {
   async choose(id: string, option: string, value: string): Promise<void> {
     const conversation = await this.find(id);
     const known = conversation.live.options.find((it) => it.id === option);
-    if (conversation.run === undefined || known === undefined || !known.values.some((it) => it.id === value)) {
+    const { run } = conversation;
+    if (run?.choose === undefined || known === undefined || !known.values.some((it) => it.id === value)) {
       throw new Error('The agent offers no such choice.');
     }
-    await conversation.run.choose(known.id, value);
+    await run.choose(known.id, value);
   }
 
   async cancel(id: string): Promise<void> {

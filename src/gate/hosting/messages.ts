@@ -1,4 +1,4 @@
-import type { AgentRun } from './agentRun';
+import type { Run } from './attachedRun';
 import type { SaidMessage } from './briefing';
 import type { HostedConversation, QueuedMessage } from './hostedConversation';
 
@@ -25,7 +25,8 @@ export class Messages {
     if (run === undefined) {
       throw new Error('No agent runs in this conversation.');
     }
-    if (run.state === 'working' || (run.state === 'idle' && queue.length > 0)) {
+    const waits = run.state === 'working' || (run.state === 'idle' && queue.length > 0);
+    if (waits && run.isElsewhere !== true) {
       await this.sayAtWork(conversation, run, said);
     } else {
       await this.give(conversation, run, said);
@@ -59,10 +60,10 @@ export class Messages {
     }
   }
 
-  private async sayAtWork(conversation: HostedConversation, run: AgentRun, said: QueuedMessage): Promise<void> {
+  private async sayAtWork(conversation: HostedConversation, run: Run, said: QueuedMessage): Promise<void> {
     const { queue } = conversation;
     const isPlain = queue.length === 0 && (said.extras.attached ?? []).length === 0;
-    if (isPlain && run.hearsAtWork && (await run.steer(briefed(conversation, said)))) {
+    if (isPlain && run.hearsAtWork === true && (await run.steer?.(briefed(conversation, said))) === true) {
       this.follower.sent(conversation, said.text);
       return;
     }
@@ -75,7 +76,7 @@ export class Messages {
     this.goOn(conversation);
   }
 
-  private async give(conversation: HostedConversation, run: AgentRun, said: QueuedMessage): Promise<void> {
+  private async give(conversation: HostedConversation, run: Run, said: QueuedMessage): Promise<void> {
     if (run.state === 'idle') {
       this.follower.sent(conversation, said.text);
     }
