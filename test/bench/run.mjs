@@ -25,7 +25,7 @@ if (process.argv.includes('--only-agents')) {
   process.exit();
 }
 await build({
-  entryPoints: ['test/bench/gatehouse.ts', 'test/bench/peer.ts'],
+  entryPoints: ['test/bench/gatehouse.ts', 'test/bench/peer.ts', 'test/bench/rehearsals.ts'],
   outdir: folder,
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -48,6 +48,7 @@ printShapes();
 printProgram();
 printActivation();
 printLoad();
+printRehearsals();
 await printAgents();
 printBars();
 
@@ -204,6 +205,21 @@ function printLoad() {
   for (const line of lines.length === 0 ? ['NOT MEASURED: no VS Code could be started'] : lines) {
     console.log(`  ${line}`);
   }
+}
+
+function printRehearsals() {
+  const { missing, bash, rehearsed, listed, listing } = measured('rehearsals.cjs', []);
+  console.log('\nrehearsals');
+  if (missing !== undefined) {
+    console.log(`  NOT MEASURED: ${missing}`);
+    return;
+  }
+  const ratio = rehearsed / bash;
+  const took = `${rehearsed.toFixed(1)} ms, bash alone ${bash.toFixed(1)} ms`;
+  console.log(`  true: ${took}; ${listed} deletions listed in ${listing.toFixed(0)} ms`);
+  bar('rehearsing `true` takes at most 20 x bash alone', ratio <= 20, times(ratio));
+  bar('rehearsing `true` takes at most 100 ms', rehearsed <= 100, took);
+  bar('20,000 deletions are listed in less than 5 s', listed >= 20_000 && listing < 5_000, `${listing.toFixed(0)} ms`);
 }
 
 async function printAgents() {

@@ -11,7 +11,7 @@ import type { RehearsalOrder } from './rehearse';
  * Says that the confinement stands, runs the command, then says what the kernel counted of the network.
  * The command could forge the last, which is only for the person's eyes.
  */
-const inside = `echo confined >&5; "$@" 5>&-; code=$?; cat /proc/net/snmp /proc/net/snmp6 >&5 2>/dev/null; exit "$code"`;
+const inside = `echo confined >&5; "$@" 5>&-; code=$?; { printf '%s\\n' "$(</proc/net/snmp)" "$(</proc/net/snmp6)"; } >&5 2>/dev/null; exit "$code"`;
 
 /** How many characters of output are kept. */
 const mostSaid = 200_000;

@@ -7,9 +7,13 @@ import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
 import { isDraft, isEditable, type PreviewedFile, pathOf } from './preview';
 
+/** More files than these VS Code does not show in bearable time. */
+const mostCompared = 200;
+
 /** Opens VS Code's own comparison of everything a preview changes, and tells which texts may be edited in it. */
 export async function openSideBySide(open: OpenPreview, documents: ChangeDocuments): Promise<readonly EditedSide[]> {
-  const { files } = open.preview;
+  const files = open.preview.files.slice(0, mostCompared);
+  const left = open.preview.files.length - files.length;
   const sides: Side[] = [];
   for (const [index, file] of files.entries()) {
     sides.push(await sideOf(open, { file, index }, documents));
@@ -23,7 +27,11 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
     // VS Code says behind it how many files there are.
     // Both sides of each, also where one is empty: a tab whose comparisons all lack one tells nobody what is in it.
     const resources = sides.map(({ before, after }) => [after, before, after]);
-    await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}`, resources);
+    await commands.executeCommand(
+      'vscode.changes',
+      `Changes proposed by ${agent}${left > 0 ? `, without ${left} more that the prompt lists` : ''}`,
+      resources,
+    );
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
 }
