@@ -48,6 +48,9 @@ function textOfReview({ outcome, decision, answered, unasked, kept, effect }: Ro
       ? { tone: 'allowed', text: 'allowed' }
       : { tone: 'asked', text: `only observed: would ${decision}` };
   }
+  if (answered === 'allow' && kept !== undefined) {
+    return { tone: 'denied', text: 'asked, not kept' };
+  }
   if (answered === 'deny') {
     return { tone: 'denied', text: 'asked, denied by you' };
   }

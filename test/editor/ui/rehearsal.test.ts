@@ -44,7 +44,7 @@ async function holds(frame: Frame, command: string, text: string): Promise<void>
   const last = row(frame, command);
   await last
     .locator('.decision')
-    .filter({ hasText: /changed|denied/ })
+    .filter({ hasText: /changed|denied|not kept/ })
     .waitFor();
   if ((await last.locator('details[open]').count()) === 0) {
     await last.locator('summary').click();

@@ -168,6 +168,8 @@ test('toRow: of a command that was rehearsed it says how many files changed, and
     rowDetail(row)?.changes.map(({ path, lines }) => [path, ...lines.map(({ kind, text }) => `${kind} ${text}`)]),
     [['/ws/a', 'removed one', 'added two']],
   );
+  const conflict = aCall({ reviews: [review({ outcome: 'deny', decision: 'ask', answered: 'allow', kept: 0 })] });
+  assert.equal(decisionText(conflict).text, 'asked, not kept');
   const unchanged = aCall({ reviews: [review({ decision: 'ask', kept: 0 })] });
   assert.equal(decisionText(unchanged).text, 'rehearsed, changed nothing');
 });
