@@ -1,11 +1,9 @@
 import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
+import { programs } from '../programs/programs';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Part, PathUse } from './part';
-
-/** Shell commands that only edit files, when their options say nothing else. */
-const editing = new Set(['mkdir', 'touch', 'rm', 'rmdir', 'cp', 'mv', 'ln', 'sed']);
 
 /** Whether the part edits files, does nothing else, and every file really lies inside a working directory. */
 export function isInsideEdit(part: Part, facts: Facts): boolean {
@@ -19,13 +17,19 @@ export function isInsideEdit(part: Part, facts: Facts): boolean {
   }
 }
 
+/** Whether the program only edits files, when its options say nothing else. */
+function isEditing(name: string): boolean {
+  const program = programs.get(name);
+  return program?.spec.edits === true && program.isSurely(name);
+}
+
 function isEditingCommand({ command, complete, files, steered }: Extract<Part, { kind: 'run' }>): boolean {
   const [program] = command.words;
   return (
     complete &&
     !steered &&
     program?.literal === true &&
-    editing.has(program.text) &&
+    isEditing(program.text) &&
     !command.local &&
     command.hidden === undefined &&
     command.opaque === undefined &&

@@ -71,6 +71,10 @@ export interface ProgramSpec {
 
   /** It runs code that it is given as a file. */
   readonly interprets?: true;
+  /** It does nothing but edit files when all its options are known, and may do so unasked where edits are accepted. */
+  readonly edits?: true;
+  /** It removes or changes in place what it names, or writes file systems and partition tables. */
+  readonly destroys?: 'files' | 'disks';
   /** Its operands are patterns of git's own. */
   readonly pathspecs?: true;
 

@@ -1,22 +1,13 @@
 import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
+import { programs } from '../programs/programs';
 import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
 import type { Check } from './check';
 import { truePaths } from './usesOf';
 
 type RunPart = Extract<Part, { kind: 'run' }>;
-
-/** Programs that remove, or change in place, what they name. */
-const removing = new Set(['rm', 'rmdir', 'unlink', 'shred', 'find', 'mv', 'chmod', 'chown', 'chgrp', 'rsync', 'git']);
-
-/** Programs that write file systems and partition tables. */
-const formatting: ReadonlySet<string> = new Set(
-  'mkfs mke2fs mkswap wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs'.split(
-    ' ',
-  ),
-);
 
 /** Commands that destroy more than a slip of the hand should be able to. */
 export const destructive: Check = {
@@ -34,12 +25,13 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   if (program === undefined) {
     return undefined;
   }
+  const destroys = programs.get(program)?.spec.destroys;
   // Each kind of file system has a program of its own: `mkfs.ext4`, `newfs_hfs`.
-  if (formatting.has(program) || program.startsWith('mkfs.') || program.startsWith('newfs_')) {
+  if (destroys === 'disks' || program.startsWith('mkfs.') || program.startsWith('newfs_')) {
     return `\`${program}\` overwrites disks`;
   }
   return (
-    (removing.has(program) ? removal(part, program, facts) : undefined) ??
+    (destroys === 'files' ? removal(part, program, facts) : undefined) ??
     (program === 'chmod' ? opening(part) : undefined) ??
     (program === 'git' || program.startsWith('git-') ? historyRewrite(part, program.slice('git-'.length)) : undefined)
   );

@@ -53,8 +53,9 @@ test('specs: no option takes a value in one list and none in the other', () => {
 
 test('specs: every entry says something', () => {
   const silent = all.filter(
-    ({ keeps, only, refuses, operands, uses, touches, wrapper, unwrap, subcommands }) =>
-      (keeps ?? only ?? refuses ?? operands ?? uses ?? touches ?? wrapper ?? unwrap ?? subcommands) === undefined,
+    ({ keeps, only, refuses, operands, uses, touches, wrapper, unwrap, destroys, subcommands }) =>
+      (keeps ?? only ?? refuses ?? operands ?? uses ?? touches ?? wrapper ?? unwrap ?? destroys ?? subcommands) ===
+      undefined,
   );
   assert.deepEqual(
     silent.map(({ names }) => names),

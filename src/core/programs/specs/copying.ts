@@ -5,7 +5,9 @@ import type { Given, ProgramSpec, Role } from '../spec';
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
 export const copyingSpecs: readonly ProgramSpec[] = [
   {
-    names: 'cp gcp',
+    names: 'cp',
+    like: 'gcp',
+    edits: true,
     takes: `
       -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=] --preserve[=]
       --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force --interactive --link
@@ -20,7 +22,10 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     },
   },
   {
-    names: 'mv gmv',
+    names: 'mv',
+    like: 'gmv',
+    edits: true,
+    destroys: 'files',
     takes: `
       -bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force --interactive --no-clobber
       --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange
@@ -29,7 +34,9 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     touches: (given, uses) => copy(given, uses, { source: 'both', tree: true }),
   },
   {
-    names: 'ln gln link',
+    names: 'ln',
+    like: 'gln link',
+    edits: true,
     takes: `
       -bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory --force --interactive --logical
       --no-dereference --physical --relative --symbolic --no-target-directory --verbose

@@ -22,6 +22,7 @@ export const editingSpecs: readonly ProgramSpec[] = [
   { names: 'nano', like: 'pico', only: '--version', operands: 'both' },
   {
     names: 'mkdir',
+    edits: true,
     takes: '-pv -m= --mode= --parents --verbose',
     complete: true,
     operands: 'write',
@@ -29,6 +30,7 @@ export const editingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'touch',
+    edits: true,
     takes: '-acfhm -dt= --date= --time= --no-create --no-dereference',
     uses: { read: '-r --reference' },
     complete: true,
@@ -37,6 +39,8 @@ export const editingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'rm',
+    edits: true,
+    destroys: 'files',
     takes: `
       -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose --one-file-system
       --no-preserve-root
@@ -48,13 +52,16 @@ export const editingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'rmdir',
+    edits: true,
+    destroys: 'files',
     takes: '-v --verbose --ignore-fail-on-non-empty',
     complete: true,
     operands: 'write',
     content: 'none',
   },
+  { names: 'unlink', destroys: 'files', operands: 'write', content: 'none' },
   {
-    names: 'unlink mkfifo mktemp',
+    names: 'mkfifo mktemp',
     takes: '-m= --mode= --suffix=',
     uses: { writeTree: '-p --tmpdir' },
     operands: 'write',
@@ -68,6 +75,7 @@ export const editingSpecs: readonly ProgramSpec[] = [
   { names: 'truncate', takes: '-s= --size=', uses: { read: '-r --reference' }, operands: 'write', content: 'none' },
   {
     names: 'shred srm wipe',
+    destroys: 'files',
     takes: '-ns= --iterations= --size=',
     uses: { read: '--random-source' },
     operands: 'write',
@@ -76,6 +84,7 @@ export const editingSpecs: readonly ProgramSpec[] = [
   { names: 'trash trash-put gio-trash', operands: 'writeTree', content: 'none' },
   {
     names: 'chmod chown chgrp gchmod gchown',
+    destroys: 'files',
     takes: '--from=',
     uses: { read: '--reference' },
     content: 'none',

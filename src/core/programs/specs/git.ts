@@ -21,6 +21,7 @@ import { gitPlumbingSpecs } from './gitPlumbing';
 export const gitSpecs: readonly ProgramSpec[] = [
   {
     names: 'git',
+    destroys: 'files',
     only: '--version | -v | version | version --build-options',
     keeps: `
       -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs

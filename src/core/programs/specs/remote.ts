@@ -9,6 +9,7 @@ import type { Given, ProgramSpec } from '../spec';
 export const remoteSpecs: readonly ProgramSpec[] = [
   {
     names: 'rsync',
+    destroys: 'files',
     only: '--version | -V',
     takes: `
       -BefM@= --rsh= --filter= --exclude= --include= --rsync-path= --remote-option= --suffix= --block-size=

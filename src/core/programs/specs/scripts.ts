@@ -8,6 +8,7 @@ import type { ProgramSpec } from '../spec';
 export const scriptSpecs: readonly ProgramSpec[] = [
   {
     names: 'sed',
+    edits: true,
     like: 'gsed',
     keeps: `
       -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix

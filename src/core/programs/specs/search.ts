@@ -23,6 +23,7 @@ export const searchSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'find',
+    destroys: 'files',
     like: 'gfind',
     only: '--version | --help | -version | -help',
     refuses: ({ command, args }) => whyNotSearching(args, command.inner.length),

@@ -42,7 +42,13 @@ export const systemSpecs: readonly ProgramSpec[] = [
   { names: 'w', keeps: '-fhiopsuV --no-header --short --from --old-style --help --version' },
   { names: 'lastlog', keeps: '-btu= --help --before= --time= --user=' },
   { names: 'findmnt', keeps: '-AaDfilnrRuUVh -oOSTtM=' },
-  { names: 'mount', like: 'umount losetup mkfs mkswap swapon', only: ' | -l | --version | -V', operands: 'write' },
+  { names: 'mkfs mkswap', destroys: 'disks', operands: 'write' },
+  {
+    names:
+      'mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs',
+    destroys: 'disks',
+  },
+  { names: 'mount', like: 'umount losetup swapon', only: ' | -l | --version | -V', operands: 'write' },
   // Elsewhere it runs a program for another machine.
   { names: 'arch clear', only: '' },
   { names: 'getconf', keeps: '-a' },
