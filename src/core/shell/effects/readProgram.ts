@@ -80,8 +80,12 @@ function parseWithBare(args: readonly Word[], spec: Options): ParsedOptions {
   const bare = args.filter(
     ({ literal, text }) => literal && text.startsWith('--') && !text.includes('=') && !spec.arities.has(text),
   );
-  const arities = new Map([...spec.arities, ...bare.map(({ text }) => [text, 'none'] as const)]);
-  return parseOptions(args, bare.length === 0 ? spec : { ...spec, arities });
+  return parseOptions(
+    args,
+    bare.length === 0
+      ? spec
+      : { ...spec, arities: new Map([...spec.arities, ...bare.map(({ text }) => [text, 'none'] as const)]) },
+  );
 }
 
 function isShortFor(given: string, name: string): boolean {
