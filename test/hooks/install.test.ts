@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { installedHooks } from '../../src/hooks/install/govern';
 import { Governor } from '../../src/hooks/install/governor';
 import { switchedOffIn } from '../../src/hooks/install/switchedOff';
 
@@ -111,8 +112,28 @@ test('install: what others changed meanwhile stays when the hook is removed', as
   await person.wish('claude', 'ungovern');
   assert.equal(readFileSync(file, 'utf8'), '{"a": 2, "c": 3}');
   await person.wish('claude', 'govern');
-  put(file, readFileSync(file, 'utf8').replace('"timeout":3600', '"timeout": 5'));
-  assert.throws(() => person.governor.plan('claude', 'user', 'ungovern'), /by hand/);
+  // Qwen writes its settings anew when it starts.
+  put(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), undefined, 4));
+  assert.deepEqual(
+    installedHooks(person.folder).map(({ agent, isThere }) => [agent, isThere]),
+    [['claude', true]],
+  );
+  await person.wish('claude', 'ungovern');
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { a: 2, c: 3 });
+  put(file, `{"hooks":{"PreToolUse":[${theirs}]}}`);
+  await person.wish('claude', 'govern');
+  put(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+  await person.wish('claude', 'ungovern');
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { hooks: { PreToolUse: [JSON.parse(theirs)] } });
+  await person.wish('claude', 'govern');
+  const ours = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')).hooks.PreToolUse[1]);
+  put(file, `{"a": 1, "hooks": {"PreToolUse": [ ${ours} , ], }, }`);
+  assert.equal(person.governor.plan('claude', 'user', 'ungovern').change?.after, '{"a": 1, }');
+  put(file, '{}');
+  assert.deepEqual(
+    installedHooks(person.folder).map(({ isThere }) => isThere),
+    [false],
+  );
 });
 
 test('install: agents with a file of their own for it get one, and lose it again', async () => {

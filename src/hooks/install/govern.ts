@@ -17,6 +17,7 @@ import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
 import { type HookProgram, hasHookLine, hookLine } from './hookLine';
+import { withoutEntries } from './insertedText';
 
 /** A change of one configuration file, not yet made. */
 export interface GovernChange {
@@ -66,18 +67,23 @@ export function makeInstall(governable: Governable, change: GovernChange, progra
 }
 
 /** What removing would change; undefined when nothing of ours is there. */
-export function removing({ agent }: Governable, file: string, folder: string): GovernChange | undefined {
+export function removing({ agent, list }: Governable, file: string, folder: string): GovernChange | undefined {
   const before = textIn(file);
   const added = readAdded(folder, file);
   if (before === undefined || (!hasHookLine(before, agent) && before !== added?.piece)) {
     return undefined;
   }
   const at = added === undefined ? -1 : before.indexOf(added.piece);
-  if (added === undefined || at < 0) {
-    throw new Error(`the hook in ${file} is not as it was written; take it out by hand`);
+  if (added !== undefined && at >= 0) {
+    const rest = before.slice(0, at) + before.slice(at + added.piece.length);
+    return { file, before, after: rest === '' && added.isNewFile ? undefined : rest };
   }
-  const rest = before.slice(0, at) + before.slice(at + added.piece.length);
-  return { file, before, after: rest === '' && added.isNewFile ? undefined : rest };
+  // Some agents write their settings anew; the hook is then found by what it says.
+  const after = list && withoutEntries(before, list, (entry) => hasHookLine(entry, agent));
+  if (after === undefined) {
+    throw new Error('the hook is not as it was written; take it out by hand');
+  }
+  return { file, before, after };
 }
 
 /** Makes the change of `removing`. */
@@ -102,10 +108,13 @@ export function installedHooks(
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
   return names.flatMap((name) => {
     const added = addedIn(join(place, name));
-    return added === undefined
-      ? []
-      : [{ agent: added.agent, file: added.file, isThere: textIn(added.file)?.includes(added.piece) === true }];
+    return added === undefined ? [] : [{ agent: added.agent, file: added.file, isThere: isIn(added) }];
   });
+}
+
+function isIn({ agent, file, piece }: Added): boolean {
+  const text = textIn(file) ?? '';
+  return text.includes(piece) || text.includes(` hook ${agent} --folder `);
 }
 
 /** Puts the program of hooks where installed hooks look for it, so that an update of the extension leaves them working. */

@@ -21,6 +21,8 @@ export interface Governable {
   readonly agent: HookedAgent;
   /** The file that is changed; undefined where the agent knows no such scope. */
   fileFor(scope: GovernScope, place: GovernPlace): string | undefined;
+  /** Where in the file hooks are listed; left out where the whole file is ours. */
+  readonly list?: readonly string[];
   /** What the file is with the hook in it. Throws, with a clause for people, when that cannot be done safely. */
   install(text: string, program: HookProgram): InsertedText;
 }
@@ -35,8 +37,9 @@ function entry(matcher: string, agent: HookedAgent, timeout: number) {
   });
 }
 
-function inSettings(list: string, make: (program: HookProgram) => unknown): Governable['install'] {
-  return (text, program) => insertedEntry(text, ['hooks', list], make(program));
+function inSettings(name: string, make: (program: HookProgram) => unknown): Pick<Governable, 'install' | 'list'> {
+  const list = ['hooks', name];
+  return { list, install: (text, program) => insertedEntry(text, list, make(program)) };
 }
 
 /** A file that holds nothing but our hook. */
@@ -58,7 +61,7 @@ const claude: Governable = {
       project: join(cwd, '.claude', 'settings.json'),
       managed: managedClaude(),
     })[scope],
-  install: inSettings('PreToolUse', entry('*', 'claude', seconds)),
+  ...inSettings('PreToolUse', entry('*', 'claude', seconds)),
 };
 
 function managedClaude(): string {
@@ -91,7 +94,7 @@ const codex: Governable = {
       project: join(cwd, '.codex', 'hooks.json'),
       managed: undefined,
     })[scope],
-  install: inSettings('PreToolUse', entry('.*', 'codex', seconds)),
+  ...inSettings('PreToolUse', entry('.*', 'codex', seconds)),
 };
 
 /** Gemini, and Qwen, which began as a copy of it: both count in milliseconds. */
@@ -104,7 +107,7 @@ function geminiLike(agent: 'gemini' | 'qwen', list: string): Governable {
         project: join(cwd, `.${agent}`, 'settings.json'),
         managed: undefined,
       })[scope],
-    install: inSettings(list, (program) => {
+    ...inSettings(list, (program) => {
       const made = entry('.*', agent, seconds * 1000)(program);
       return { ...made, hooks: made.hooks.map((hook) => ({ ...hook, name: 'gatehouse' })) };
     }),

@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
+import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser/lib/esm/main.js';
 
 /** A text with one piece more, at one place: taking the piece out again leaves every byte as it was. */
 export interface InsertedText {
@@ -45,6 +45,55 @@ export function insertedEntry(text: string, path: readonly string[], entry: unkn
   const piece = isBehind ? `,${indent}${value}` : `${indent}${value}${last === undefined ? '' : ','}`;
   const offset = start + (isBehind ? last.offset + last.length : at.offset + 1);
   return { text: text.slice(0, offset) + piece + text.slice(offset), piece };
+}
+
+/**
+ * A file without the entries of the list at `path` that are `ours`, for when somebody has written it anew in their own
+ * way. A list and objects that are empty then go too. Undefined when there is no such entry.
+ */
+export function withoutEntries(
+  text: string,
+  path: readonly string[],
+  ours: (entry: string) => boolean,
+): string | undefined {
+  const isOurs = (entry: Node) => ours(JSON.stringify(getNodeValue(entry)));
+  let left = text;
+  let list = nodeAt(left, path)?.children ?? [];
+  for (let at = list.findIndex(isOurs); at >= 0; at = list.findIndex(isOurs)) {
+    left = cut(left, list, at);
+    list = nodeAt(left, path)?.children ?? [];
+  }
+  if (left === text) {
+    return undefined;
+  }
+  for (let depth = path.length; depth > 0 && nodeAt(left, path.slice(0, depth))?.children?.length === 0; depth -= 1) {
+    const siblings = nodeAt(left, path.slice(0, depth - 1))?.children ?? [];
+    const at = siblings.findIndex((property) => property.children?.[0]?.value === path[depth - 1]);
+    left = cut(left, siblings, at);
+  }
+  return left;
+}
+
+/** A text without one of several siblings, and without the comma that parted it from the one before or behind it. */
+function cut(text: string, siblings: readonly Node[], at: number): string {
+  const [before, own, behind] = [siblings[at - 1], siblings[at], siblings[at + 1]];
+  if (own === undefined) {
+    return text;
+  }
+  const from = before === undefined ? own.offset : before.offset + before.length;
+  const end = own.offset + own.length;
+  // The only one may have a comma behind it all the same.
+  const only = end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0);
+  const to = before !== undefined ? end : behind === undefined ? only : behind.offset;
+  return text.slice(0, from) + text.slice(to);
+}
+
+function nodeAt(text: string, path: readonly string[]): Node | undefined {
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  return path.reduce<Node | undefined>(
+    (at, name) => at?.children?.find((property) => property.children?.[0]?.value === name)?.children?.[1],
+    root,
+  );
 }
 
 function nested(path: readonly string[], value: unknown): unknown {
