@@ -1,9 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import { textOf } from '../core/edits/inputFields';
 import type { Platform } from '../core/facts';
-import { makeOwnFolder } from './ownFolder';
+import { makeOwnFolder, whyNotOwn } from './ownFolder';
 
 /** Where the person's settings and records are, as the last window left word. */
 export interface HookPlace {
@@ -23,9 +23,14 @@ export function keepPlace(folder: string, place: HookPlace): void {
 
 /**
  * What the last window left; where none ever did, VS Code's usual folder, and records in ours.
- * Throws when there is word that cannot be read: the rules of the person would be missed.
+ * Throws when there is word that cannot be read, or that somebody else may have left: the rules of the person would be
+ * missed.
  */
 export function readPlace(folder: string, home: string, platform: Platform): HookPlace {
+  const why = existsSync(folder) ? whyNotOwn(folder) : undefined;
+  if (why !== undefined) {
+    throw new Error(why);
+  }
   let text: string;
   try {
     text = readFileSync(join(folder, fileName), 'utf8');

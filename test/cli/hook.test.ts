@@ -171,4 +171,7 @@ test('hook: a folder for windows that is not ours alone is not believed', async 
   const linked = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
   symlinkSync(linked.root, join(linked.folder, 'run'));
   assert.equal(await linked.claude('touch x'), 'deny');
+  const open = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  chmodSync(open.folder, 0o777);
+  assert.equal(await open.claude('touch x'), 'deny');
 });
