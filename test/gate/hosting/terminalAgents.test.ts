@@ -55,6 +55,9 @@ test('terminalAgents: its questions stand in the queue, its session has a mode, 
   await settled();
   const [conversation] = world.hosting.conversations;
   assert.deepEqual([world.gate.queue.waiting.length, conversation?.state], [1, 'working']);
+  // A message would wait for ever: nobody could give it to the agent.
+  await assert.rejects(world.hosting.send(conversation?.conversation ?? '', 'hello'), /say it where it runs/);
+  assert.deepEqual(world.hosting.conversations[0]?.live?.queued, []);
   await world.hosting.end(conversation?.conversation ?? '');
   assert.equal((await open)?.decision, 'deny');
   assert.deepEqual(world.leftovers(), []);
