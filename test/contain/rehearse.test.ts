@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { confining } from './able';
@@ -62,3 +62,28 @@ for (const [name, command, expected] of cases) {
     }
   });
 }
+
+test(
+  'rehearse: what a program that was killed left is removed after some hours, and nothing of anybody else',
+  confining,
+  async () => {
+    const stage = new Stage();
+    try {
+      const boxes = [
+        `rehearsal-${process.pid}-running`,
+        'rehearsal-4194304999-young',
+        'rehearsal-4194304999-old',
+        'other',
+      ];
+      for (const name of boxes) {
+        mkdirSync(join(stage.boxes, name, 'upper0'), { recursive: true });
+        const isYoung = name.endsWith('young');
+        utimesSync(join(stage.boxes, name), 1, isYoung ? Date.now() / 1000 : 1);
+      }
+      await (await stage.rehearse('true')).discard();
+      assert.deepEqual(readdirSync(stage.boxes).sort(), boxes.filter((name) => !name.endsWith('old')).sort());
+    } finally {
+      stage.dispose();
+    }
+  },
+);

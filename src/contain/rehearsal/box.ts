@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
@@ -15,6 +16,7 @@ export interface Box {
  * Outer folders come first, because their layers are mounted first.
  */
 export async function makeBox(parent: string, roots: readonly string[]): Promise<Box> {
+  await removeLeft(parent);
   const path = await mkdtemp(join(parent, `rehearsal-${process.pid}-`));
   const outerFirst = [...roots].sort((one, other) => one.length - other.length);
   const layers = outerFirst.map((root, at) => ({
@@ -25,6 +27,24 @@ export async function makeBox(parent: string, roots: readonly string[]): Promise
     await mkdir(work);
   }
   return { path, layers, remove: () => removeTree(path) };
+}
+
+/** Longer than this no rehearsal takes, in milliseconds. */
+const longest = 2 * 3_600_000;
+
+/** Removes the boxes of programs that were killed. */
+async function removeLeft(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const owner = /^rehearsal-(\d+)-/.exec(name)?.[1];
+    const path = join(parent, name);
+    const found =
+      owner === undefined || existsSync(`/proc/${owner}`) ? undefined : await lstat(path).catch(() => undefined);
+    // A number may belong to somebody whom we do not see, so what is young stays.
+    if (found !== undefined && Date.now() - found.mtimeMs > longest) {
+      // Another window may be faster; what is left is looked at next time.
+      await removeTree(path).catch(() => undefined);
+    }
+  }
 }
 
 /** Removes a folder that a command has filled, whatever it did to the modes in it. Follows no link. */
