@@ -29,6 +29,7 @@ export const commandIds = [
   'gatehouse.narrowRule',
   'gatehouse.newSession',
   'gatehouse.nextChange',
+  'gatehouse.nextQuestion',
   'gatehouse.openRule',
   'gatehouse.openSessionInEditor',
   'gatehouse.previousChange',

@@ -25,8 +25,17 @@ export class Explanations implements Disposable {
   }
 
   async show(text: string): Promise<void> {
+    await this.open(text, 'Explanation', 'txt');
+  }
+
+  /** Shows a text that is too long for a prompt, in its language. */
+  async showWhole({ text, ending }: { readonly text: string; readonly ending: string }): Promise<void> {
+    await this.open(text, 'What Is Asked', ending);
+  }
+
+  private async open(text: string, name: string, ending: string): Promise<void> {
     this.count += 1;
-    const path = `/Explanation ${this.count}.txt`;
+    const path = `/${name} ${this.count}.${ending}`;
     this.texts.set(path, text);
     const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
     await window.showTextDocument(document, { preview: true });

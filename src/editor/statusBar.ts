@@ -14,16 +14,16 @@ export interface StatusBarNeeds {
 
 const priority = 100;
 
-/** Shows the mode and how many questions wait in one item; a click switches the mode. */
+/** Shows the mode and how many questions wait in one item; a click shows those, and where there is none switches the mode. */
 export function registerStatusBar({ settings, sessions, questions }: StatusBarNeeds): Disposable {
   const lifetime = new Lifetime();
   const item = lifetime.add(window.createStatusBarItem('gatehouse.status', StatusBarAlignment.Left, priority));
   item.name = 'Gatehouse';
-  item.command = 'gatehouse.switchMode';
   const refresh = () => {
     const { mode, enforcement } = settings.current;
     const sessionModes = sessions.running.flatMap((session) => session.mode ?? []);
     const status = statusText({ mode, enforcement, sessionModes, waiting: questions.waiting.length });
+    item.command = questions.waiting.length > 0 ? 'gatehouse.pending.focus' : 'gatehouse.switchMode';
     item.text = status.text;
     item.tooltip = status.tooltip;
     item.accessibilityInformation = { label: status.spoken, role: 'button' };

@@ -30,21 +30,27 @@ export function statusText({ mode, enforcement, sessionModes, waiting }: Standin
   const isWarning = isObserving || mode === 'bypass' || loose > 0;
   const remarks = [
     ...(isObserving ? ['observe only'] : []),
-    mode,
-    ...(mode !== 'bypass' && loose > 0 ? [`bypass in ${loose === 1 ? '1 session' : `${loose} sessions`}`] : []),
+    titleOf(mode),
+    ...(mode !== 'bypass' && loose > 0
+      ? [`${titleOf('bypass')} in ${loose === 1 ? '1 session' : `${loose} sessions`}`]
+      : []),
   ].join(', ');
   const asked = waiting === 0 ? [] : [questionCount(waiting)];
   const sentences = [
     ...(isObserving ? ['Calls are recorded and none is stopped.'] : []),
-    `Mode ${mode}: ${modeNamed(mode)?.says ?? ''}`,
+    `${titleOf(mode)} (mode ${mode}): ${modeNamed(mode)?.says ?? ''}`,
     ...(loose > 0 ? ['A session has the mode bypass.'] : []),
     ...asked.map((it) => `${it}.`),
-    'Click to switch the mode.',
+    waiting === 0 ? 'Click to switch the mode.' : 'Click to see what waits.',
   ];
   return {
-    text: `$(${isWarning ? 'warning' : 'shield'}) ${remarks}${waiting === 0 ? '' : ` $(bell-dot) ${waiting}`}`,
+    text: `$(${isWarning ? 'warning' : 'shield'}) Gatehouse: ${remarks}${waiting === 0 ? '' : ` $(bell-dot) ${waiting}`}`,
     tooltip: `Gatehouse\n${sentences.join('\n')}`,
     spoken: ['Gatehouse', remarks, ...asked].join(', '),
     isWarning,
   };
+}
+
+function titleOf(mode: ModeName): string {
+  return modeNamed(mode)?.title ?? mode;
 }

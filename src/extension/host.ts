@@ -33,6 +33,7 @@ import { SettingsRuleBook } from '../editor/settings/ruleBook';
 import { EditorSettings } from '../editor/settings/settings';
 import { SettingsWriter } from '../editor/settings/settingsWriter';
 import { tellSettingsFaults } from '../editor/settings/tellSettingsFaults';
+import { WindowMode } from '../editor/settings/windowMode';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { registerStatusBar } from '../editor/statusBar';
 import { CurrentPolicy } from '../gate/currentPolicy';
@@ -95,8 +96,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const origins = lifetime.add(new RuleOriginsKept({ values, workspaceId, log }));
   const also = ['acceptedRules', 'ruleOrigins'].map((key) => values.fileOf(key));
   const files = lifetime.add(new SettingsFilesOnDisk({ also }));
+  const windowMode = lifetime.add(new WindowMode({ values, workspaceId }));
   const settings = lifetime.add(
     new EditorSettings({
+      windowMode,
       ...{ home, platform, foldsCase, files },
       userSettingsFiles: userFiles,
       accepted,
@@ -138,9 +141,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       questions: () => queue,
       policy,
       style: () => settings.preferences.promptStyle,
-      isVisible: (session) => sight.isVisible(session),
+      sight,
       showChange: (question) => previews.show(question),
-      showText: (text) => explanations.show(text),
+      showText: (shown) => explanations.showWhole(shown),
       attention: windowAttention,
       clock,
       timers,
@@ -148,7 +151,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
-  const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, log }));
+  const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, timers, log }));
   const rehearsals = lifetime.add(
     new DiskRehearsals({
       ...{ platform, ids: randomIds, log, env: () => programEnv({}), accompany: withRehearsalProgress },
@@ -211,7 +214,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
-  const pending = lifetime.add(registerPending({ questions: queue, review: (id) => prompts.review(id), clock }));
+  const pending = lifetime.add(registerPending({ questions: queue, prompts, clock }));
   const audit = lifetime.add(
     registerAudit({ trail, sessions, clock, timers, showText: (text) => explanations.show(text) }),
   );
@@ -227,7 +230,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       attention: windowAttention,
       ids: randomIds,
       extensionUri: context.extensionUri,
-      review: (id) => prompts.review(id),
+      prompts,
       showChange: (question) => previews.show(question),
       showText: (text) => explanations.show(text),
       folder: firstFolder,
@@ -241,6 +244,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ruleBook,
     clock,
     exchange: lazy(() => ruleExchange()),
+    timers,
+    attention: windowAttention,
     readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
     showText: (text) => explanations.show(text),
   });
@@ -256,7 +261,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...remembered.commands,
     ...profiles,
     ...view.commands,
-    ...modeCommands({ settings, writer, sessions, clock }),
+    ...modeCommands({ settings, windowMode, writer, sessions, attention: windowAttention, clock, timers }),
   ];
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };
   const api = {

@@ -4,13 +4,13 @@ import type { Answer, AnswerReceipt } from '../ports/answer';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import type { Prompter } from '../ports/prompter';
-import type { Question, QuestionId, QuestionState } from '../ports/question';
+import type { Question, QuestionId, QuestionState, Revision } from '../ports/question';
 import type { Questions } from '../ports/questions';
 import type { Timers } from '../ports/timers';
 import { Pending } from './pending';
 import { PromptStage } from './promptStage';
 import { type Draft, QueueTicket } from './queueTicket';
-import { whyRefused } from './remember';
+import { asRevised, whyRefused } from './remember';
 
 /** What a prompt queue works with. */
 export interface PromptQueueNeeds {
@@ -85,8 +85,20 @@ export class PromptQueue implements Questions, Disposable {
       ticket.putOff();
       this.advance();
     } else {
-      ticket.settle({ kind: 'answered', answer });
+      ticket.settle({ kind: 'answered', answer: asRevised(answer, draft) });
     }
+    return { kind: 'taken' };
+  }
+
+  revise(id: QuestionId, digest: string, revision: Revision | undefined): AnswerReceipt {
+    const found = this.find(id, digest);
+    if (found.kind === 'refused') {
+      return found;
+    }
+    if (!found.draft.choices.some(({ kind }) => kind === 'allowChanged')) {
+      return { kind: 'refused', why: 'notOffered', says: 'this agent takes the change only as a whole' };
+    }
+    found.ticket.revise(revision);
     return { kind: 'taken' };
   }
 
@@ -95,7 +107,8 @@ export class PromptQueue implements Questions, Disposable {
     if (found.kind === 'refused') {
       return found;
     }
-    const offers = ({ choices }: Draft) => choices.some((choice) => choice.kind === 'allowAllLike');
+    const offers = ({ choices, revision }: Draft) =>
+      revision === undefined && choices.some((choice) => choice.kind === 'allowAllLike');
     if (!offers(found.draft)) {
       return { kind: 'refused', why: 'notOffered', says: 'this question can only be allowed by itself' };
     }

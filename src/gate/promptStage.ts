@@ -24,7 +24,7 @@ export class PromptStage {
     this.shown = question;
     if (question.id !== before?.id) {
       this.put(question);
-    } else if (question.place.position !== before.place.position || question.place.of !== before.place.of) {
+    } else if (isShownAnew(question, before)) {
       this.guarded(() => this.prompter.update(question));
     }
   }
@@ -59,4 +59,8 @@ export class PromptStage {
       this.log.error('a prompt could not be changed', error);
     }
   }
+}
+
+function isShownAnew({ digest, place }: Question, before: Question): boolean {
+  return digest !== before.digest || place.position !== before.place.position || place.of !== before.place.of;
 }

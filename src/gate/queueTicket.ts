@@ -1,6 +1,6 @@
 import type { Disposable } from '../base/lifetime';
 import type { Answer } from '../ports/answer';
-import type { Question } from '../ports/question';
+import type { Question, Revision } from '../ports/question';
 
 /** A question before it has a place in the queue. */
 export type Draft = Omit<Question, 'state' | 'place'>;
@@ -38,6 +38,7 @@ export class QueueTicket {
   private limit: Disposable | undefined;
   private isDenied = false;
   private hasLeft = false;
+  private revisions = 0;
 
   constructor(
     readonly arrival: number,
@@ -63,19 +64,38 @@ export class QueueTicket {
       return Promise.resolve({ kind: 'answered', answer: { kind: 'deny' } });
     }
     return new Promise((resolve) => {
-      this.draft = draft;
+      const asked = revisedAsBefore(this.draft, draft);
+      this.draft = asked;
       this.reply = resolve;
       this.isAnswered = false;
       // Whoever answered is there, and must be told that the answer did not count.
       this.isPutOff = this.isPutOff && draft.again === undefined;
-      const limit = this.queue.open(this, draft);
+      const limit = this.queue.open(this, asked);
       // Showing a question may settle it on the spot.
-      if (this.openQuestion === draft) {
+      if (this.openQuestion?.id === draft.id) {
         this.limit = limit;
       } else {
         limit.dispose();
       }
     });
+  }
+
+  /** Keeps what the person made of the changes, with the question on the ticket. */
+  revise(revision: Revision | undefined): void {
+    if (this.draft !== undefined) {
+      this.revisions += 1;
+      const { id, digest, likeness } = this.draft;
+      const [asked = ''] = digest.split(' ');
+      const [like = ''] = likeness.split(' ');
+      this.draft = {
+        ...this.draft,
+        digest: `${asked} ${this.revisions}`,
+        // What the person made of one question is not what another asks.
+        likeness: revision === undefined ? like : `${like} ${id}`,
+        revision,
+      };
+      this.queue.changed();
+    }
   }
 
   /** Ends the question on the ticket; a second end is not heard. */
@@ -118,4 +138,17 @@ export class QueueTicket {
     this.settle({ kind: 'closed' });
     this.queue.left(this);
   }
+}
+
+/** What the person made of the changes stays with a call that is asked again, unless its files are others now. */
+function revisedAsBefore(before: Draft | undefined, now: Draft): Draft {
+  const revision = before?.revision;
+  if (before === undefined || revision === undefined || before.call.input !== now.call.input) {
+    return now;
+  }
+  const digests = ({ files }: Draft) => JSON.stringify(files.map(({ path, digest }) => [path, digest]));
+  if (digests(before) === digests(now)) {
+    return { ...now, revision, likeness: `${now.likeness} ${now.id}` };
+  }
+  return { ...now, again: `${now.again ?? 'A file changed.'} What you had dropped or edited is discarded.` };
 }

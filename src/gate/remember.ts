@@ -53,10 +53,17 @@ export function choicesFor(basis: ChoiceBasis): readonly Choice[] {
 /** Why a question does not take an answer; undefined when it does. */
 export function whyRefused(
   answer: Answer,
-  question: Pick<Question, 'choices'>,
+  question: Pick<Question, 'choices' | 'revision'>,
 ): { readonly why: RefusedAnswer; readonly says: string } | undefined {
   if (!isOffered(answer, question.choices)) {
     return { why: 'notOffered', says: 'this question cannot be answered that way' };
+  }
+  const revised = answer.kind === 'allow' && answer.changed === undefined ? question.revision?.answer : undefined;
+  if (revised?.kind === 'nothingLeft') {
+    return { why: 'notOffered', says: 'nothing is left to allow: keep a change, or deny' };
+  }
+  if (revised?.kind === 'impossible') {
+    return { why: 'notOffered', says: `your version cannot be handed to the agent: ${revised.why}` };
   }
   if (answer.kind === 'notNow' || answer.kind === 'rehearse' || answer.remember === undefined) {
     return undefined;
@@ -69,6 +76,13 @@ export function whyRefused(
     }
   }
   return undefined;
+}
+
+/** An answer with what the person made of the changes: whoever allows a question allows that, wherever they do. */
+export function asRevised<A extends Answer>(answer: A, { revision }: Pick<Question, 'revision'>): A {
+  return answer.kind === 'allow' && answer.changed === undefined && revision?.answer.kind === 'changed'
+    ? { ...answer, changed: { input: revision.answer.input, note: revision.answer.note } }
+    : answer;
 }
 
 /**

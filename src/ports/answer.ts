@@ -6,7 +6,7 @@ export type Answer =
       readonly kind: 'allow';
       /** Left out: once. Where an ask rule asked, remembering for the session also suspends that rule there. */
       readonly remember?: Remember;
-      /** The input as the person changed it; left out when they did not. It is judged again before it is allowed. */
+      /** The input as the person changed it; left out: as the question's `revision` has it. It is judged before it is allowed. */
       readonly changed?: ChangedInput;
     }
   | {

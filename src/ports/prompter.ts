@@ -4,7 +4,7 @@ import type { Question, QuestionId } from './question';
 export interface Prompter {
   /** Shows a question in place of the one before. Rejects when it cannot be shown; the call is then denied. */
   show(question: Question): Promise<void>;
-  /** The place of the question in front has changed; what it asks has not. */
+  /** The place of the question in front has changed, or, with its digest, what the person made of its changes. */
   update(question: Question): void;
   /** Takes a question away that was answered elsewhere, settled, asked again or cancelled. Not an answer. */
   close(id: QuestionId): void;

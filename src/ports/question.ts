@@ -1,3 +1,5 @@
+import type { DraftedAnswer } from '../core/edits/changedInput';
+import type { PreviewedFile } from '../core/edits/fileDraft';
 import type { Dissection } from '../core/engine/dissection';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
@@ -26,6 +28,8 @@ export interface Question {
   readonly choices: readonly Choice[];
   /** The files the call would write, as they were when the question was made. A preview shows these. */
   readonly files: readonly SeenFile[];
+  /** What the person made of its changes so far, which is what every allow means. */
+  readonly revision?: Revision | undefined;
   /** The same for questions that ask the same thing, also in other sessions. */
   readonly likeness: string;
   /** Set when the command was rehearsed before: how that went. */
@@ -40,6 +44,12 @@ export interface Question {
   readonly askedAt: number;
   /** When it is denied by itself; undefined when it waits for ever. */
   readonly expiresAt: number | undefined;
+}
+
+/** Changes of a call as the person would have them: some dropped, some edited. */
+export interface Revision {
+  readonly files: readonly PreviewedFile[];
+  readonly answer: Exclude<DraftedAnswer, { kind: 'asProposed' }>;
 }
 
 /** What a person sees of a rehearsal, besides what it would change. */

@@ -1,7 +1,7 @@
 import type { Event } from '../base/emitter';
 import type { SessionId } from '../core/toolCall';
 import type { Answer, AnswerReceipt } from './answer';
-import type { Question, QuestionId } from './question';
+import type { Question, QuestionId, Revision } from './question';
 
 /** All questions that wait, across sessions, and the one way to answer them. */
 export interface Questions {
@@ -12,6 +12,11 @@ export interface Questions {
   readonly groups: readonly QuestionGroup[];
   /** Takes an answer to exactly what was shown. The caller gives back the digest it showed. */
   answer(id: QuestionId, digest: string, answer: Answer): AnswerReceipt;
+  /**
+   * Keeps with a question what the person made of its changes. It has another digest then, so that an answer to what was
+   * shown before does not count.
+   */
+  revise(id: QuestionId, digest: string, revision: Revision | undefined): AnswerReceipt;
   /** Allows every waiting question that asks the same as this one, in all sessions, once. */
   allowAllLike(id: QuestionId, digest: string): AnswerReceipt;
   /** Denies every waiting question of a session and says how many there were. */

@@ -27,7 +27,10 @@ export interface SettingsLayers {
   readonly trusted: boolean;
   /** The hashes of workspace allow rules the person has accepted; see `UnacceptedRule.hash`. */
   readonly accepted: ReadonlySet<string>;
+  /** The mode of this window. */
   readonly mode: ModeName;
+  /** What the person's settings say for every window; left out: the same. */
+  readonly userMode?: ModeName;
   readonly unmatched: Decision;
   readonly enforcement: Enforcement;
   /** Absolute, besides the opened folders. */

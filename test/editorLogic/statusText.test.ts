@@ -5,13 +5,13 @@ import { type Standing, statusText } from '../../src/editor/statusText';
 const quiet: Standing = { mode: 'default', enforcement: 'enforce', sessionModes: [], waiting: 0 };
 
 const cases: readonly (readonly [change: Partial<Standing>, text: string, isWarning: boolean])[] = [
-  [{ mode: 'bypass' }, '$(warning) bypass', true],
-  [{ enforcement: 'observe' }, '$(warning) observe only, default', true],
-  [{ sessionModes: ['bypass'] }, '$(warning) default, bypass in 1 session', true],
-  [{ sessionModes: ['bypass', 'explore', 'bypass'] }, '$(warning) default, bypass in 2 sessions', true],
-  [{ sessionModes: ['explore'] }, '$(shield) default', false],
-  [{}, '$(shield) default', false],
-  [{ mode: 'explore', waiting: 3 }, '$(shield) explore $(bell-dot) 3', false],
+  [{ mode: 'bypass' }, '$(warning) Gatehouse: Allow all', true],
+  [{ enforcement: 'observe' }, '$(warning) Gatehouse: observe only, Ask first', true],
+  [{ sessionModes: ['bypass'] }, '$(warning) Gatehouse: Ask first, Allow all in 1 session', true],
+  [{ sessionModes: ['bypass', 'explore', 'bypass'] }, '$(warning) Gatehouse: Ask first, Allow all in 2 sessions', true],
+  [{ sessionModes: ['explore'] }, '$(shield) Gatehouse: Ask first', false],
+  [{}, '$(shield) Gatehouse: Ask first', false],
+  [{ mode: 'explore', waiting: 3 }, '$(shield) Gatehouse: Read only $(bell-dot) 3', false],
 ];
 
 for (const [change, text, isWarning] of cases) {
@@ -23,6 +23,6 @@ for (const [change, text, isWarning] of cases) {
 }
 
 test('statusText: a screen reader hears the mode and how many wait', () => {
-  assert.equal(statusText({ ...quiet, waiting: 1 }).spoken, 'Gatehouse, default, 1 question waits');
-  assert.equal(statusText({ ...quiet, waiting: 2 }).spoken, 'Gatehouse, default, 2 questions wait');
+  assert.equal(statusText({ ...quiet, waiting: 1 }).spoken, 'Gatehouse, Ask first, 1 question waits');
+  assert.equal(statusText({ ...quiet, waiting: 2 }).spoken, 'Gatehouse, Ask first, 2 questions wait');
 });

@@ -1,6 +1,6 @@
 import { composeText } from './composeText';
 import { diffLines } from './diffLines';
-import type { TextChange } from './fileChange';
+import type { HiddenChange, TextChange } from './fileChange';
 import type { TextDiff } from './hunk';
 
 /** A change as the person would have it: the agent's text or their own, with some changes left out. */
@@ -11,6 +11,14 @@ export interface FileDraft {
   readonly diff: TextDiff;
   /** The numbers of the hunks that are left out. */
   readonly dropped: ReadonlySet<number>;
+}
+
+/** One file of a call: a draft of its change, or why there is none. */
+export type PreviewedFile = FileDraft | HiddenChange;
+
+/** Whether the change of a file can be shown. */
+export function isDraft(file: PreviewedFile): file is FileDraft {
+  return !('kind' in file);
 }
 
 /** What becomes of a file under a draft. */

@@ -3,6 +3,8 @@ import type { Decision } from '../decision';
 /** What happens when no rule speaks, as one row of the decision table. The engine contains no mode name. */
 export interface Mode {
   readonly name: string;
+  /** What people call it. */
+  readonly title: string;
   /** What the mode means, in one line, for people. */
   readonly says: string;
   /** Step 2: what an ask rule amounts to. */
@@ -36,10 +38,16 @@ const careful = {
 
 /** Every mode. A new mode is a new row here and nothing else. */
 export const modes = [
-  { ...careful, name: 'default', says: 'Asks for everything that no rule allows and that is not read-only.' },
+  {
+    ...careful,
+    name: 'default',
+    title: 'Ask first',
+    says: 'Asks for everything that no rule allows and that is not read-only.',
+  },
   {
     ...careful,
     name: 'acceptEdits',
+    title: 'Accept edits',
     says: 'Allows edits inside the working directories and reads; asks for the rest.',
     readOnlyTool: 'allow',
     insideEdit: 'allow',
@@ -47,6 +55,7 @@ export const modes = [
   {
     ...careful,
     name: 'explore',
+    title: 'Read only',
     says: 'Allows what only reads and denies everything else.',
     readOnlyTool: 'allow',
     notReadOnly: 'deny',
@@ -55,6 +64,7 @@ export const modes = [
   {
     ...careful,
     name: 'bypass',
+    title: 'Allow all',
     says: 'Allows everything that no deny or ask rule names. Built-in checks are ignored.',
     safetyAsk: 'ignored',
     plainAsk: 'ignored',
@@ -63,6 +73,7 @@ export const modes = [
   {
     ...careful,
     name: 'dontAsk',
+    title: 'Never ask',
     says: 'Never asks: denies what no rule allows and that is not read-only.',
     askRule: 'deny',
     safetyAsk: 'deny',

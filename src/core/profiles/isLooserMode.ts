@@ -17,7 +17,7 @@ const orders = {
   insideEdit: ['go on', 'allow'],
   plainAsk: ['deny', 'go on', 'ignored'],
   silence: ['deny', 'ask', 'allow'],
-} as const satisfies { readonly [Step in Exclude<keyof Mode, 'name' | 'says'>]: readonly string[] };
+} as const satisfies { readonly [Step in Exclude<keyof Mode, 'name' | 'title' | 'says'>]: readonly string[] };
 
 /** Whether anything at all is looser in `next` than in `before`, however much of it is stricter. */
 export function isLooserMode(before: Manner, next: Manner): boolean {

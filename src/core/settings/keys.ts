@@ -5,7 +5,7 @@ import { type RehearsalSetting, rehearsalSettings } from '../rehearsalSetting';
 import { type OutsideReads, outsideReadChoices } from '../safety/outsideReads';
 
 /** The ways a question can be put. */
-export const promptStyles = ['quickPick', 'notification'] as const;
+export const promptStyles = ['quickPick', 'notification', 'session'] as const;
 export type PromptStyle = (typeof promptStyles)[number];
 
 /** What becomes of a question of a hook that no window can put: it is denied, or the agent asks its own person. */

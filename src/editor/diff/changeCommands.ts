@@ -1,10 +1,11 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
+import { isDraft } from '../../core/edits/fileDraft';
 import type { Command } from '../command';
 import type { CommandId } from '../commands';
 import { inert } from '../text/inert';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
-import { isDraft, pathOf } from './preview';
+import { pathOf } from './preview';
 import type { Previews } from './previews';
 
 /** Everything a person can do in a preview of a change. */
@@ -16,7 +17,7 @@ export function changeCommands(previews: Previews): readonly Command[] {
       const place = placeGiven(given) ?? placeAtCursor(open);
       if (place !== undefined) {
         change(open, place);
-        previews.redraw();
+        previews.publish(open);
       }
     };
   return [

@@ -1,5 +1,6 @@
 import { Uri } from 'vscode';
-import { isDraft, type PreviewedFile, pathOf } from './preview';
+import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
+import { pathOf } from './preview';
 
 /** The inline preview and what a preview says instead of a change. Read-only. */
 export const inlineScheme = 'gatehouse-change';

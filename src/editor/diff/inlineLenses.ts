@@ -1,12 +1,12 @@
-import type { FileDraft } from '../../core/edits/fileDraft';
-import { resultOf } from '../../core/edits/fileDraft';
+import { type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
 import type { CommandId } from '../commands';
+import { allowText } from '../prompts/revisionText';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { hunkRemarks } from './hunkRemarks';
 import { firstRowOf, type InlineView } from './inlineView';
-import { isDraft, type Preview, type PreviewedFile } from './preview';
+import type { Preview } from './preview';
 
 /** A line of text above a row, which a click may turn into a command. */
 export interface Lens {
@@ -34,7 +34,7 @@ function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
   const isAlone = preview.files.length === 1;
   const other = isAlone ? '$(diff) Side by Side' : '$(files) All Files';
   return [
-    { row: 0, title: `$(check) ${allowTitle(preview)}`, command: { name: 'gatehouse.allowChange', given } },
+    { row: 0, title: `$(check) ${allowText(preview, 'Allow')}`, command: { name: 'gatehouse.allowChange', given } },
     { row: 0, title: '$(x) Deny', command: { name: 'gatehouse.denyChange', given } },
     ...(isDraft(file) || !isAlone
       ? [{ row: 0, title: other, command: { name: 'gatehouse.showSideBySide' as const, given } }]
@@ -43,14 +43,6 @@ function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
       ? [{ row: 0, title: '$(discard) Start Over', command: { name: 'gatehouse.restoreChange' as const, given } }]
       : []),
   ];
-}
-
-function allowTitle({ files }: Preview): string {
-  const drafts = files.filter(isDraft);
-  const all = drafts.reduce((sum, { diff }) => sum + diff.hunks.length, 0);
-  const dropped = drafts.reduce((sum, file) => sum + file.dropped.size, 0);
-  const edited = drafts.some((file) => file.edited !== undefined) ? ' as Edited' : '';
-  return dropped > 0 ? `Allow${edited} (${all - dropped} of ${all} changes)` : `Allow${edited}`;
 }
 
 /** What checks warn of. A preview can be opened without the prompt that says it. */

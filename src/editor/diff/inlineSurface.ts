@@ -1,5 +1,6 @@
 import { CodeLens, type Event, languages, Range, type TextDocument, type TextEditor, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
 import { changeUri, inlineScheme, placeOf } from './changeUri';
@@ -8,7 +9,6 @@ import { InlineDecorations } from './inlineDecorations';
 import { inlineLenses } from './inlineLenses';
 import { type InlineView, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
-import { isDraft, type PreviewedFile } from './preview';
 import { openAs } from './sideBySide';
 
 /** What inline previews are drawn with. */

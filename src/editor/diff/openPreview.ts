@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import type { FileDraft } from '../../core/edits/fileDraft';
 import type { Clock } from '../../ports/clock';
 import { Arming } from '../prompts/arming';
 import type { Preview } from './preview';
@@ -11,6 +12,8 @@ export interface EditedSide {
   readonly uri: Uri;
   readonly file: number;
   readonly opened: string;
+  /** What the file was to have then. */
+  readonly draft: FileDraft;
 }
 
 /** A preview with what is known about its tabs. */

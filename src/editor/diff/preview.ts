@@ -1,22 +1,29 @@
 import { changedInput, type DraftedAnswer } from '../../core/edits/changedInput';
-import type { HiddenChange } from '../../core/edits/fileChange';
-import { draftOf, type FileDraft, resultOf, withDropped, withEdited, withKept } from '../../core/edits/fileDraft';
+import {
+  draftOf,
+  draftText,
+  type FileDraft,
+  isDraft,
+  type PreviewedFile,
+  resultOf,
+  withDropped,
+  withEdited,
+  withKept,
+} from '../../core/edits/fileDraft';
 import { finderFor } from '../../core/edits/findFile';
 import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
 import type { SeenFile } from '../../ports/fileReader';
-import type { Question } from '../../ports/question';
+import type { Question, Revision } from '../../ports/question';
 
-/** One file of a preview: a draft of its change, or why there is none. */
-export type PreviewedFile = FileDraft | HiddenChange;
-
-/** What a question would change, and what the person makes of it so far. */
+/** What a question would change, and what the person makes of it so far: what they do here becomes its `revision`. */
 export class Preview {
   private current: readonly PreviewedFile[];
   private readonly find: FindFile;
 
-  constructor(readonly question: Question) {
+  /** The question is told anew whenever what it carries has changed. */
+  constructor(public question: Question) {
     this.find = finderFor(question.dissection, question.files);
-    this.current = this.proposed();
+    this.current = question.revision?.files ?? this.proposed();
   }
 
   /** Never empty. */
@@ -47,9 +54,9 @@ export class Preview {
     this.revise(file, (draft) => withDropped(draft, hunk));
   }
 
-  /** Takes the person's text in place of whatever the file would have had. */
-  edit(file: number, text: string): void {
-    this.revise(file, (draft) => withEdited(draft, text));
+  /** Takes the person's text in place of whatever the file would have had, seen from `from` where that was shown. */
+  edit(file: number, text: string, from?: FileDraft): void {
+    this.revise(file, (draft) => withEdited(from ?? draft, text));
   }
 
   /** Goes back to what the agent proposed. */
@@ -57,9 +64,21 @@ export class Preview {
     this.current = this.proposed();
   }
 
+  /** The text that a file would have now. */
+  textOf(file: number): string | undefined {
+    const draft = this.current[file];
+    return draft !== undefined && isDraft(draft) ? draftText(draft) : undefined;
+  }
+
   /** What allowing would mean now. */
   answer(): DraftedAnswer {
     return changedInput(this.question.call, this.current.filter(isDraft), this.find);
+  }
+
+  /** What the person made of it; undefined while that is what the agent proposed. */
+  get revision(): Revision | undefined {
+    const answer = this.answer();
+    return answer.kind === 'asProposed' ? undefined : { files: this.current, answer };
   }
 
   private revise(index: number, revised: (draft: FileDraft) => FileDraft): void {
@@ -81,11 +100,6 @@ export class Preview {
   private seen(path: string): SeenFile | undefined {
     return this.question.files.find((it) => it.path === path);
   }
-}
-
-/** Whether the change of a file can be shown. */
-export function isDraft(file: PreviewedFile): file is FileDraft {
-  return !('kind' in file);
 }
 
 /** The path of the file that is changed. */

@@ -1,4 +1,4 @@
-import { commands, EventEmitter, window } from 'vscode';
+import { commands, EventEmitter, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ToolCallId } from '../../core/toolCall';
 import type { Answer } from '../../ports/answer';
@@ -6,20 +6,24 @@ import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
+import type { Timers } from '../../ports/timers';
 import { windowAttention } from '../prompts/attention';
+import { Soon } from '../soon';
 import { inertMessage } from '../text/inert';
 import { ChangeDocuments } from './changeDocuments';
+import { afterScheme } from './changeUri';
 import { InlineSurface } from './inlineSurface';
 import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
 import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
-import { editedText, openSideBySide } from './sideBySide';
+import { editedText, leftText, openSideBySide } from './sideBySide';
 
 /** What previews work with. */
 export interface PreviewNeeds {
-  readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer'>;
+  readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer' | 'revise'>;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly log: Log;
 }
 
@@ -56,6 +60,11 @@ export class Previews implements Disposable {
           open.arming.disturb();
         }
       }),
+    );
+    // What is typed side by side belongs to the question, wherever it is answered.
+    const typed = this.lifetime.add(new Soon(needs.timers, () => this.collectAll()));
+    this.lifetime.add(
+      workspace.onDidChangeTextDocument(({ document }) => document.uri.scheme === afterScheme && typed.wanted()),
     );
     this.lifetime.add(needs.questions.onDidChange((waiting) => this.questionsChanged(waiting)));
     // Tabs of a window that was open before show nothing any more.
@@ -104,11 +113,21 @@ export class Previews implements Disposable {
   /** Goes back to what the agent proposed. */
   async restore(open: OpenPreview): Promise<void> {
     open.preview.restore();
+    this.publish(open);
     await this.reopen(open, open.surface ?? { kind: 'sideBySide' });
   }
 
-  /** Tells everybody who shows a preview that something was dropped, kept or restored. */
-  redraw(): void {
+  /** Gives the question what was dropped, kept, edited or restored in its preview; every other place shows it from there. */
+  publish({ preview }: OpenPreview): void {
+    const { id, digest, revision: before } = preview.question;
+    const { revision } = preview;
+    if (revision !== undefined || before !== undefined) {
+      const receipt = this.needs.questions.revise(id, digest, revision);
+      if (receipt.kind === 'refused') {
+        this.tell(`what you changed did not count: ${receipt.says}.`);
+      }
+      preview.question = this.needs.questions.waiting.find((it) => it.id === id) ?? preview.question;
+    }
     this.changed.fire();
   }
 
@@ -119,17 +138,7 @@ export class Previews implements Disposable {
       return;
     }
     this.collect(open);
-    const answer = open.preview.answer();
-    switch (answer.kind) {
-      case 'asProposed':
-        return this.answer(open, { kind: 'allow' });
-      case 'changed':
-        return this.answer(open, { kind: 'allow', changed: { input: answer.input, note: answer.note } });
-      case 'impossible':
-        return this.tell(`your version cannot be handed to the agent: ${answer.why}.`);
-      case 'nothingLeft':
-        return this.tell('nothing is left to allow. Keep a change, or deny.');
-    }
+    return this.answer(open, { kind: 'allow' });
   }
 
   deny(open: OpenPreview): Promise<void> {
@@ -182,14 +191,23 @@ export class Previews implements Disposable {
   }
 
   /** Takes over what the person edited in a comparison. */
-  private collect(open: OpenPreview): void {
-    if (open.surface?.kind !== 'sideBySide') {
-      return;
+  private collect(open: OpenPreview, textOf = editedText): void {
+    const edits = open.sides.flatMap((side) => {
+      const text = textOf(side, this.documents);
+      return text === undefined || text === open.preview.textOf(side.file) ? [] : [{ ...side, text }];
+    });
+    for (const { file, draft, text } of edits) {
+      open.preview.edit(file, text, draft);
     }
-    for (const side of open.sides) {
-      const text = editedText(side, this.documents);
-      if (text !== undefined) {
-        open.preview.edit(side.file, text);
+    if (edits.length > 0) {
+      this.publish(open);
+    }
+  }
+
+  private collectAll(): void {
+    for (const open of this.previews.values()) {
+      if (!open.isMoving) {
+        this.collect(open);
       }
     }
   }
@@ -209,6 +227,8 @@ export class Previews implements Disposable {
       const isThere = previewTabs(open.number).length > 0;
       open.wasSeen ||= isThere;
       if (!isThere && open.wasSeen && !open.isMoving && open.surface !== undefined) {
+        this.collect(open, leftText);
+        open.sides = [];
         open.left();
       }
     }
@@ -216,10 +236,11 @@ export class Previews implements Disposable {
   }
 
   private questionsChanged(waiting: readonly Question[]): void {
-    const ids = new Set(waiting.map(({ id }) => id));
+    const asked = new Map(waiting.map((question) => [question.id, question]));
     for (const open of this.previews.values()) {
       const { question } = open.preview;
-      if (!ids.has(question.id)) {
+      open.preview.question = asked.get(question.id) ?? question;
+      if (!asked.has(question.id)) {
         this.lastCall = open.surface === undefined ? this.lastCall : question.call.id;
         this.previews.delete(open.number);
         this.closing.add(open.number);

@@ -1,11 +1,11 @@
 import { commands, languages, type TextDocument, type Uri, workspace } from 'vscode';
-import { draftText } from '../../core/edits/fileDraft';
+import { draftText, isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
 import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
-import { isDraft, isEditable, type PreviewedFile, pathOf } from './preview';
+import { isEditable, pathOf } from './preview';
 
 /** More files than these VS Code does not show in bearable time. */
 const mostCompared = 200;
@@ -36,13 +36,22 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
 }
 
-/** What the person edited in a comparison, exactly. Undefined when nothing. */
+/** The text of a side, exactly, as it stands in the comparison. */
 export function editedText(side: EditedSide, documents: ChangeDocuments): string | undefined {
+  return exactly(side, documents, documentAt(side.uri)?.getText() ?? documents.savedTo(side.uri));
+}
+
+/** The text of a side, exactly, after its tab was closed: what was saved, for the rest was thrown away. */
+export function leftText(side: EditedSide, documents: ChangeDocuments): string | undefined {
+  return exactly(side, documents, documents.savedTo(side.uri));
+}
+
+function exactly(side: EditedSide, documents: ChangeDocuments, edited: string | undefined): string | undefined {
+  const { opened } = side;
   const given = documents.givenTo(side.uri);
-  const edited = documentAt(side.uri)?.getText() ?? documents.savedTo(side.uri);
-  return given === undefined || edited === undefined || edited === side.opened
-    ? undefined
-    : restoreLineEnds({ given, opened: side.opened, edited });
+  return given === undefined || edited === undefined || edited === opened
+    ? given
+    : restoreLineEnds({ given, opened, edited });
 }
 
 interface Side {
@@ -70,7 +79,7 @@ async function sideOf(
     const document = await openAs(after, language);
     // An encoding of the person's settings, or characters that no text can hold, must not damage what is written.
     if (sameWords(document.getText(), text)) {
-      return { before, after, edited: { uri: after, file: index, opened: document.getText() } };
+      return { before, after, edited: { uri: after, file: index, opened: document.getText(), draft: file } };
     }
   }
   await openAs(readOnly, language);

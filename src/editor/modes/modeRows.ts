@@ -1,6 +1,7 @@
-import { type ModeName, modes } from '../../core/engine/modes';
+import { type ModeName, modeNamed, modes } from '../../core/engine/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
 import type { Session } from '../../ports/sessionDirectory';
+import type { ModeSpan } from '../settings/windowMode';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -14,43 +15,66 @@ export interface ChoiceItem<T> {
   readonly value: T;
 }
 
-/** Whose mode is switched; undefined: the window's, which every session has that has none of its own. */
-export type ModeTarget = Session | undefined;
+/** Whose mode is switched: that of a session, of this window, or of every window in which none was chosen. */
+export type ModeTarget = Session | 'window' | 'everywhere';
+
+/** The modes that are set now. */
+export interface SetModes {
+  /** That of this window, whoever set it. */
+  readonly window: ModeName;
+  /** What the person has chosen for this window alone. */
+  readonly chosen: ModeName | undefined;
+  /** What the person's settings say for every window. */
+  readonly user: ModeName;
+}
 
 /** Where a mode can be switched, with what is set there now. */
-export function targetRows(windowMode: ModeName, sessions: readonly Session[]): readonly ChoiceItem<ModeTarget>[] {
+export function targetRows(set: SetModes, sessions: readonly Session[]): readonly ChoiceItem<ModeTarget>[] {
   return [
     {
       label: 'This window',
-      description: windowMode,
-      detail: 'Every session that has no mode of its own.',
+      description: titleOf(set.window),
+      detail: 'Every session here that has no mode of its own. Other windows keep theirs.',
       icon: 'window',
-      value: undefined,
+      value: 'window',
     },
     ...sessions.map((session) => ({
       label: inert(shortened(session.name, 50)),
-      description: session.mode ?? `as the window: ${windowMode}`,
+      description: session.mode === undefined ? `as the window: ${titleOf(set.window)}` : titleOf(session.mode),
       detail: inert(shortened(`Only this session of ${session.agent}.`, 80)),
       icon: 'hubot',
       value: session,
     })),
+    {
+      label: 'Every window',
+      description: titleOf(set.user),
+      detail: 'The default in your settings, for every window in which you have chosen no mode.',
+      icon: 'settings-gear',
+      value: 'everywhere',
+    },
   ];
 }
 
-/** The modes with what each means, the current one marked; for a session also the window's own. */
-export function modeRows(windowMode: ModeName, target: ModeTarget): readonly ChoiceItem<ModeName | undefined>[] {
-  const current = target === undefined ? windowMode : target.mode;
+/** The modes with what each means, the current one marked; and the one from further out that would hold without it. */
+export function modeRows(set: SetModes, target: ModeTarget): readonly ChoiceItem<ModeName | undefined>[] {
+  const outer = target === 'everywhere' ? undefined : target === 'window' ? set.user : set.window;
+  const current = target === 'everywhere' ? set.user : target === 'window' ? set.chosen : target.mode;
   const row = (value: ModeName | undefined, label: string, detail: string) => ({
     label,
-    description: value === current ? 'current' : '',
+    description: [...(value === undefined ? [] : [value]), ...(value === current ? ['current'] : [])].join(', '),
     detail,
     icon: value === undefined ? 'window' : modeIcons[value],
     value,
   });
+  const asOutside = target === 'window' ? 'As in every window' : 'As the window';
   return [
-    ...(target === undefined ? [] : [row(undefined, 'as the window', `The window has the mode ${windowMode}.`)]),
-    ...modes.map(({ name, says }) => row(name, name, says)),
+    ...(outer === undefined ? [] : [row(undefined, asOutside, `That is ${titleOf(outer)} now.`)]),
+    ...modes.map(({ name, title, says }) => row(name, title, says)),
   ];
+}
+
+function titleOf(mode: ModeName): string {
+  return modeNamed(mode)?.title ?? mode;
 }
 
 const modeIcons: Readonly<Record<ModeName, string>> = {
@@ -78,30 +102,58 @@ export function enforcementRows(current: Enforcement): readonly ChoiceItem<Enfor
 }
 
 /** What a person must confirm before something is let through that would otherwise be looked at. */
-export interface Confirmation {
-  readonly message: string;
-  readonly detail: string;
-  readonly button: string;
+export interface Confirmation<T> {
+  readonly title: string;
+  /** What it means, where and until when, a sentence each. */
+  readonly says: readonly string[];
+  /** What loosens; nothing is done without one of these. */
+  readonly choices: readonly { readonly label: string; readonly value: T }[];
 }
 
 /** What is to be confirmed before a mode is switched on; undefined for modes that need nothing. */
-export function confirmationForMode(mode: ModeName | undefined): Confirmation | undefined {
+export function confirmationForMode(
+  mode: ModeName | undefined,
+  where: 'session' | 'window' | 'everywhere',
+): Confirmation<ModeSpan> | undefined {
+  const spans: Readonly<Record<typeof where, Pick<Confirmation<ModeSpan>, 'says' | 'choices'>>> = {
+    session: {
+      says: ['It holds for this session only, until the session ends or you switch it.'],
+      choices: [{ label: 'Allow all in this session', value: 'window' }],
+    },
+    window: {
+      says: ['It holds in this window only.'],
+      choices: [
+        { label: 'Until the window closes', value: 'window' },
+        { label: 'In this workspace, until you switch back', value: 'workspace' },
+      ],
+    },
+    everywhere: {
+      says: ['It holds in every window, now and after a restart, until you switch back.'],
+      choices: [{ label: 'Allow all in every window', value: 'workspace' }],
+    },
+  };
   return mode === 'bypass'
     ? {
-        message: 'Let agents do everything that no deny or ask rule names?',
-        detail: 'Mode bypass asks no questions and ignores the built-in checks. It is meant for a sandbox.',
-        button: 'Switch to bypass',
+        title: 'Let agents do everything that no deny or ask rule names?',
+        says: [
+          'No questions are asked and the built-in checks are ignored. Meant for a sandbox.',
+          ...spans[where].says,
+        ],
+        choices: spans[where].choices,
       }
     : undefined;
 }
 
 /** The same for observing. */
-export function confirmationForEnforcement(enforcement: Enforcement): Confirmation | undefined {
+export function confirmationForEnforcement(enforcement: Enforcement): Confirmation<'observe'> | undefined {
   return enforcement === 'observe'
     ? {
-        message: 'Let every call of every agent through?',
-        detail: 'Calls are only recorded. Deny rules, checks and questions stop nothing until you enforce them again.',
-        button: 'Only observe',
+        title: 'Let every call of every agent through?',
+        says: [
+          'Calls are only recorded. Deny rules, checks and questions stop nothing.',
+          'It holds in every window, now and after a restart, until you enforce again.',
+        ],
+        choices: [{ label: 'Only observe', value: 'observe' }],
       }
     : undefined;
 }

@@ -2,13 +2,14 @@ import { window } from 'vscode';
 import type { ModeName } from '../../core/engine/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
-import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
 import type { Command } from '../command';
-import { Arming } from '../prompts/arming';
+import { Page, type PageNeeds } from '../prompts/page';
+import { textRows } from '../prompts/promptRow';
 import type { SettingsWriter } from '../settings/settingsWriter';
+import type { ModeSpan, WindowMode } from '../settings/windowMode';
 import {
   type ChoiceItem,
   type Confirmation,
@@ -21,11 +22,11 @@ import {
 } from './modeRows';
 
 /** What switching works with. */
-export interface ModeNeeds {
+export interface ModeNeeds extends PageNeeds {
   readonly settings: SettingsSource;
+  readonly windowMode: WindowMode;
   readonly writer: SettingsWriter;
   readonly sessions: SessionDirectory;
-  readonly clock: Clock;
 }
 
 /** "Switch Mode" and "Switch Enforcement". */
@@ -37,43 +38,62 @@ export function modeCommands(needs: ModeNeeds): readonly Command[] {
 }
 
 /** Whether the person really wants a mode; asks where it loosens, wherever it was chosen. */
-export function confirmsMode(mode: ModeName | undefined, clock: Clock): Promise<boolean> {
-  return isConfirmed(confirmationForMode(mode), clock);
+export async function confirmsMode(
+  mode: ModeName | undefined,
+  where: 'session' | 'everywhere',
+  needs: PageNeeds,
+): Promise<boolean> {
+  const confirmation = confirmationForMode(mode, where);
+  return confirmation === undefined || (await confirmed(confirmation, needs)) !== undefined;
 }
 
-async function switchMode({ settings, writer, sessions, clock }: ModeNeeds): Promise<void> {
-  const target = await chosenTarget(settings.current.mode, sessions);
-  if (target === undefined) {
+async function switchMode(needs: ModeNeeds): Promise<void> {
+  const { settings, windowMode, writer, sessions } = needs;
+  const { mode, userMode } = settings.current;
+  const set = { window: mode, chosen: windowMode.chosen, user: userMode ?? mode };
+  const target = (await choose(targetRows(set, sessions.running), 'Switch the Mode of…'))?.value;
+  const chosen = target === undefined ? undefined : await choose(modeRows(set, target), titles(target));
+  if (target === undefined || chosen === undefined) {
     return;
   }
-  const title = target.value === undefined ? 'Switch the Mode of This Window' : 'Switch the Mode of One Session';
-  const chosen = await choose(modeRows(settings.current.mode, target.value), title);
-  if (chosen === undefined || !(await confirmsMode(chosen.value, clock))) {
+  if (target === 'window') {
+    await switchWindow(chosen.value, needs);
+  } else if (!(await confirmsMode(chosen.value, target === 'everywhere' ? target : 'session', needs))) {
     return;
-  }
-  if (target.value !== undefined) {
-    sessions.switchMode(target.value.id, chosen.value);
+  } else if (target !== 'everywhere') {
+    sessions.switchMode(target.id, chosen.value);
   } else if (chosen.value !== undefined) {
-    const mode = chosen.value;
-    await writer.change(keys.mode, 'user', () => mode);
-    tellIfUnheard(settings.current.mode, chosen.value);
+    const { value } = chosen;
+    await writer.change(keys.mode, 'user', () => value);
+    tellIfUnheard(settings.current.userMode ?? settings.current.mode, value);
   }
 }
 
-async function switchEnforcement({ settings, writer, clock }: ModeNeeds): Promise<void> {
+function titles(target: ModeTarget): string {
+  return target === 'window'
+    ? 'Switch the Mode of This Window'
+    : target === 'everywhere'
+      ? 'Switch the Mode of Every Window'
+      : 'Switch the Mode of One Session';
+}
+
+/** What loosens holds until the window closes, unless the person says otherwise; the rest is kept for the workspace. */
+async function switchWindow(mode: ModeName | undefined, needs: ModeNeeds): Promise<void> {
+  const confirmation = confirmationForMode(mode, 'window');
+  const span: ModeSpan | undefined = confirmation === undefined ? 'workspace' : await confirmed(confirmation, needs);
+  if (span !== undefined) {
+    await needs.windowMode.choose(mode, span);
+  }
+}
+
+async function switchEnforcement(needs: ModeNeeds): Promise<void> {
+  const { settings, writer } = needs;
   const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
-  if (chosen !== undefined && (await isConfirmed(confirmationForEnforcement(chosen.value), clock))) {
+  const confirmation = chosen === undefined ? undefined : confirmationForEnforcement(chosen.value);
+  if (chosen !== undefined && (confirmation === undefined || (await confirmed(confirmation, needs)) !== undefined)) {
     await writer.change(keys.enforcement, 'user', () => chosen.value);
     tellIfUnheard(settings.current.enforcement, chosen.value);
   }
-}
-
-/** Without a session there is only the window. */
-async function chosenTarget(
-  mode: ModeName,
-  { running }: SessionDirectory,
-): Promise<{ readonly value: ModeTarget } | undefined> {
-  return running.length === 0 ? { value: undefined } : choose(targetRows(mode, running), 'Switch the Mode of…');
 }
 
 function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<ChoiceItem<T> | undefined> {
@@ -81,19 +101,31 @@ function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<Choi
   return window.showQuickPick(items, { title, placeHolder: 'Escape leaves everything as it is.' });
 }
 
-/** The button that loosens has the focus when the dialog opens, so a second Enter on the way there must not press it. */
-async function isConfirmed(confirmation: Confirmation | undefined, clock: Clock): Promise<boolean> {
-  if (confirmation === undefined) {
-    return true;
-  }
-  const { message, detail, button } = confirmation;
-  for (;;) {
-    const arming = new Arming(clock);
-    const pressed = await window.showWarningMessage(message, { modal: true, detail }, button);
-    if (pressed !== button || arming.isArmed) {
-      return pressed === button;
-    }
-  }
+/** Asks for a second yes. Cancel is what is active when it opens, and a stray key confirms nothing. */
+function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PageNeeds): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    new Page<{ readonly taken: T | undefined }>(
+      {
+        title,
+        placeholder: 'Escape leaves everything as it is.',
+        rows: [
+          { kind: 'choice', label: 'Cancel', icon: 'close', value: { taken: undefined } },
+          ...choices.map(({ label, value }) => ({
+            kind: 'choice' as const,
+            label,
+            icon: 'warning',
+            allows: true,
+            value: { taken: value },
+          })),
+          { kind: 'separator', label: 'What it means' },
+          ...says.flatMap((sentence) => textRows(sentence)),
+        ],
+        chosen: ({ taken }) => resolve(taken),
+        dismissed: () => resolve(undefined),
+      },
+      needs,
+    );
+  });
 }
 
 /** Something else, such as a policy of the machine, may have the last word. */

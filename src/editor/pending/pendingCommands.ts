@@ -1,24 +1,39 @@
 import { window } from 'vscode';
 import type { AnswerReceipt } from '../../ports/answer';
-import type { Question, QuestionId } from '../../ports/question';
+import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Command } from '../command';
 import type { Arming } from '../prompts/arming';
+import type { Prompts } from '../prompts/prompts';
 import { inert, inertMessage } from '../text/inert';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
 /** What the commands of the list work with. */
 export interface PendingCommandNeeds {
   readonly questions: Questions;
-  /** Puts a question before the person. */
-  review(id: QuestionId): void;
+  /** What puts questions before the person. */
+  readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   /** Disturbed whenever the list changes: what was under the mouse may be another row now. */
   readonly arming: Arming;
 }
 
-/** The commands of the list of waiting questions. Those that need a row do nothing without one. */
+/**
+ * The commands of the list of waiting questions. Without a row they are about the question in front, for keys: allowing
+ * then means the row of its prompt, and where no prompt is open, opening it.
+ */
 export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] {
-  const { questions, review, arming } = needs;
+  const { questions, prompts, arming } = needs;
+  const next = (after?: Question) => {
+    const open = questions.waiting.filter(({ state }) => state !== 'moving');
+    return open[(open.findIndex(({ id }) => id === after?.id) + 1) % Math.max(1, open.length)];
+  };
+  const review = (question: Question | undefined) => {
+    if (question === undefined) {
+      say('No question waits.');
+    } else {
+      prompts.review(question.id);
+    }
+  };
   const isSettled = () => {
     if (!arming.isArmed) {
       say('The list has just changed; nothing was allowed.');
@@ -30,20 +45,27 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
       id: 'gatehouse.allowQuestion',
       async run(target?: unknown) {
         const [question] = questionsOf(target);
-        if (question === undefined || !isSettled()) {
+        if (question === undefined) {
+          return prompts.open === undefined ? review(inFront(questions.waiting)) : prompts.press('allowOnce');
+        }
+        if (!isSettled()) {
           return;
         }
         if (isAllowableHere(question)) {
           hear(questions.answer(question.id, question.digest, { kind: 'allow' }));
         } else {
-          review(question.id);
+          review(question);
         }
       },
     },
     {
       id: 'gatehouse.denyQuestion',
       async run(target?: unknown) {
-        for (const { id, digest } of questionsOf(target)) {
+        if (target === undefined && prompts.open !== undefined) {
+          return prompts.press('deny');
+        }
+        const front = target === undefined ? inFront(questions.waiting) : undefined;
+        for (const { id, digest } of front === undefined ? questionsOf(target) : [front]) {
           hear(questions.answer(id, digest, { kind: 'deny' }));
         }
       },
@@ -51,12 +73,13 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
     {
       id: 'gatehouse.reviewQuestion',
       async run(target?: unknown) {
-        const question = questionsOf(target)[0] ?? nextOf(questions.waiting);
-        if (question === undefined) {
-          say('No question waits.');
-        } else {
-          review(question.id);
-        }
+        review(questionsOf(target)[0] ?? inFront(questions.waiting));
+      },
+    },
+    {
+      id: 'gatehouse.nextQuestion',
+      async run() {
+        review(next(questions.waiting.find(({ state }) => state === 'shown')));
       },
     },
     {
@@ -69,7 +92,7 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
         if (isAllowableHere(question)) {
           hear(questions.allowAllLike(question.id, question.digest));
         } else {
-          review(question.id);
+          review(question);
         }
       },
     },
@@ -92,7 +115,7 @@ function questionsOf(target: unknown): readonly Question[] {
 }
 
 /** The one in front; else the first that can be answered. */
-function nextOf(waiting: readonly Question[]): Question | undefined {
+function inFront(waiting: readonly Question[]): Question | undefined {
   return waiting.find((it) => it.state === 'shown') ?? waiting.find((it) => it.state !== 'moving');
 }
 

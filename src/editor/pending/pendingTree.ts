@@ -2,6 +2,7 @@ import type { SessionId } from '../../core/toolCall';
 import type { Question, QuestionState } from '../../ports/question';
 import type { QuestionGroup, Questions } from '../../ports/questions';
 import { callText } from '../prompts/callText';
+import { revisedText } from '../prompts/revisionText';
 import { fitsBeside, shortened } from '../text/toRows';
 
 /** One row of the list of waiting questions. Commands take rows of this class only, so nobody can make one up. */
@@ -47,6 +48,7 @@ export function pendingTree(groups: Questions['groups']): readonly PendingNode[]
 export function isAllowableHere(question: Question): boolean {
   return (
     question.state !== 'moving' &&
+    question.revision === undefined &&
     fitsBeside(callText(question).text) &&
     question.choices.some((choice) => choice.kind === 'allowOnce' && choice.inline)
   );
@@ -102,7 +104,8 @@ const stateTexts: Readonly<Record<QuestionState, string>> = {
 function questionNode(session: SessionId, question: Question): PendingNode {
   const { doing, text } = callText(question);
   const safety = question.verdict.safety ? 'a check warns' : '';
-  const remarks = [safety, stateTexts[question.state]].filter((it) => it !== '').join(', ');
+  const revised = question.revision === undefined ? '' : revisedText(question.revision.files);
+  const remarks = [safety, revised, stateTexts[question.state]].filter((it) => it !== '').join(', ');
   const label = shortened(text, 160);
   return new PendingNode({
     id: `question ${question.id}`,

@@ -1,17 +1,16 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Clock } from '../../ports/clock';
-import type { QuestionId } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Command } from '../command';
 import { Arming } from '../prompts/arming';
+import type { Prompts } from '../prompts/prompts';
 import { pendingCommands } from './pendingCommands';
 import { PendingView } from './pendingView';
 
 /** What the list of waiting questions works with. */
 export interface PendingNeeds {
   readonly questions: Questions;
-  /** Puts a question before the person, as `Prompts.review` does. */
-  review(id: QuestionId): void;
+  readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   readonly clock: Clock;
 }
 

@@ -27,10 +27,10 @@ export function exportedProfile(name: string, scopes: ReadonlySet<ExportScope>, 
   const texts = (effect: Decision) => [
     ...new Set(rules.filter((rule) => rule.effect === effect).map(({ text }) => text)),
   ];
-  const { mode, unmatched, workingDirectories } = layers;
+  const { mode, userMode = mode, unmatched, workingDirectories } = layers;
   return {
     name,
-    ...(scopes.has('user') ? { mode, unmatched } : {}),
+    ...(scopes.has('user') ? { mode: userMode, unmatched } : {}),
     ...(chosen.some(({ readsOutside }) => readsOutside === 'ask') ? { reads: { outside: 'ask' as const } } : {}),
     rules: { deny: texts('deny'), ask: texts('ask'), allow: texts('allow') },
     ...(chosen.length === 0

@@ -22,7 +22,7 @@ export interface WrittenSettings {
 }
 
 /** What is set in exactly that home. What is no list is never overwritten: somebody wrote it and means something. */
-export function settingsOf(home: ProfileHome, { mode, unmatched }: SettingsLayers): HomeReading {
+export function settingsOf(home: ProfileHome, { mode, userMode = mode, unmatched }: SettingsLayers): HomeReading {
   const lists = [...decisions.map((effect) => ruleKeys[effect]), keys.allowedTools, keys.disallowedTools];
   const folders = writtenSetting(keys.workingDirectories, 'user') ?? [];
   const checks = writtenSetting(keys.checks, home) ?? [];
@@ -44,7 +44,7 @@ export function settingsOf(home: ProfileHome, { mode, unmatched }: SettingsLayer
   return {
     ok: true,
     settings: {
-      mode,
+      mode: userMode,
       unmatched,
       readsOutside: (writtenSetting(keys.readsOutside, home) ?? 'allow') === 'allow' ? 'allow' : 'ask',
       rules: { allow: list(ruleKeys.allow), ask: list(ruleKeys.ask), deny: list(ruleKeys.deny) },

@@ -8,11 +8,11 @@ import {
 } from '../../core/profiles/policySettings';
 import type { Profile } from '../../core/profiles/profile';
 import { jsonEqual } from '../../core/text/jsonEqual';
-import type { Clock } from '../../ports/clock';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
+import type { PageNeeds } from '../prompts/page';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
@@ -21,12 +21,11 @@ import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } fro
 import { showPreview } from './profilePreview';
 
 /** What using a profile works with. */
-export interface UseProfileNeeds {
+export interface UseProfileNeeds extends PageNeeds {
   readonly settings: SettingsSource;
   readonly writer: SettingsWriter;
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
   readonly ruleBook: Pick<RuleBook, 'unaccept'>;
-  readonly clock: Clock;
   /** Opens a text in an editor. */
   showText(text: string): Promise<void>;
 }
@@ -72,7 +71,7 @@ export async function useProfile(
     await needs.showText(previewText(`The profile ${name} would change this:`, changes, notes));
   }
   // The mode that allows everything needs a second yes, however it comes.
-  if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, needs.clock)))) {
+  if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, 'everywhere', needs)))) {
     return undefined;
   }
   // What was shown is what is written: settings that have moved meanwhile would make it something else.

@@ -7,6 +7,8 @@ export interface CallText {
   readonly doing: string;
   /** The command, path, URL or input itself, as the agent gave it. */
   readonly text: string;
+  /** How the name of a file with this text ends, by which VS Code knows the language. */
+  readonly ending: 'sh' | 'ps1' | 'txt';
 }
 
 /** Says what a question is about. Only what is made from the call itself, never a summary that the agent wrote. */
@@ -18,11 +20,13 @@ export function callText(
   const field = (name: string) => textField(input, name);
   const command = field('command');
   if (command !== undefined && (tool === 'Bash' || tool === 'PowerShell') && isAlone(input, 'command')) {
-    return { doing: tool === 'Bash' ? 'run a command' : 'run a PowerShell command', text: command };
+    return tool === 'Bash'
+      ? { doing: 'run a command', text: command, ending: 'sh' }
+      : { doing: 'run a PowerShell command', text: command, ending: 'ps1' };
   }
   const url = field('url');
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
-    return { doing: 'fetch', text: url };
+    return { doing: 'fetch', text: url, ending: 'txt' };
   }
   const plan = field('plan');
   if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
@@ -39,17 +43,18 @@ export function callText(
           ? 'change a file'
           : `change ${patch.length} files`,
       text: patch.map(patchLine).join('\n'),
+      ending: 'txt',
     };
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: 'change a file', text: path };
+    return { doing: 'change a file', text: path, ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
-    return { doing: 'read', text: path };
+    return { doing: 'read', text: path, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
-  return { doing: `use ${named}`, text: printed(input) };
+  return { doing: `use ${named}`, text: printed(input), ending: 'txt' };
 }
 
 const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move', replace: 'change' } as const;

@@ -5,6 +5,7 @@ import type { Question } from '../../ports/question';
 import { inert } from '../text/inert';
 import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
+import { allowText } from './revisionText';
 
 /** What a choice is called, with a few words on what it does. Only `inert` text may stand in a quick pick. */
 export interface ChoiceText {
@@ -15,19 +16,51 @@ export interface ChoiceText {
 }
 
 /** The row that offers a choice; undefined for one that is not made in the prompt. `alike` counts equal questions. */
-export function choiceRow(choice: Choice, alike: number, question: AskedOf): QuestionRow | undefined {
+export function choiceRow(
+  choice: Choice,
+  alike: number,
+  question: AskedOf,
+): Extract<QuestionRow, { kind: 'choice' }> | undefined {
   const text = choiceText(choice, alike, question);
   return text === undefined
     ? undefined
-    : { kind: 'choice', value: choice, ...text, ...(text.detail === undefined ? {} : { detail: inert(text.detail) }) };
+    : {
+        kind: 'choice',
+        value: choice,
+        label: text.label,
+        icon: text.icon,
+        allows: allows(choice),
+        ...(text.detail === undefined ? {} : { beside: inert(text.detail) }),
+      };
+}
+
+/** One row for all that remember a denial: where, and which rule, is said in the next step. */
+export function denyRememberingRow(
+  choices: readonly Extract<Choice, { kind: 'denyAndRemember' }>[],
+): QuestionRow | undefined {
+  const [first] = choices;
+  return first === undefined
+    ? undefined
+    : {
+        kind: 'choice',
+        label: 'Deny and remember…',
+        icon: 'circle-slash',
+        beside: inert(`remembers ${named(first.offers[0], 'deny')}`),
+        value: { kind: 'denyRemembering', choices },
+      };
+}
+
+/** Whether a choice loosens anything. */
+export function allows({ kind }: Choice): boolean {
+  return kind.startsWith('allow');
 }
 
 /** What the words for a choice depend on. */
-type AskedOf = Pick<Question, 'rehearsal'>;
+type AskedOf = Pick<Question, 'rehearsal' | 'revision'>;
 
 /** The words for a choice, wherever it is offered; undefined for one that is not made beside a question. */
-export function choiceText(choice: Choice, alike: number, { rehearsal }: AskedOf): ChoiceText | undefined {
-  const isRehearsed = rehearsal?.asks === 'whatToKeep';
+export function choiceText(choice: Choice, alike: number, question: AskedOf): ChoiceText | undefined {
+  const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
   const text = (label: string, icon: string, detail?: string): ChoiceText => ({
     label,
     icon,
@@ -37,7 +70,7 @@ export function choiceText(choice: Choice, alike: number, { rehearsal }: AskedOf
     case 'deny':
       return isRehearsed ? text('Discard', 'trash', 'Nothing of it is kept.') : text('Deny', 'circle-slash');
     case 'allowOnce':
-      return text(isRehearsed ? 'Keep' : 'Allow once', 'check');
+      return text(allowText(question, isRehearsed ? 'Keep' : 'Allow once'), 'check');
     case 'allowAllLike':
       return alike > 1 ? text(`Allow all ${alike} like this once`, 'check-all') : undefined;
     case 'allowChanged':
@@ -56,7 +89,7 @@ export function choiceText(choice: Choice, alike: number, { rehearsal }: AskedOf
     case 'explain':
       return text('Why am I asked?', 'question');
     case 'notNow':
-      return text('Not now', 'clock', 'The question stays in the list of those that wait, and so does the agent.');
+      return text('Not now', 'clock', 'Escape does the same: the question waits, and so does the agent.');
   }
 }
 

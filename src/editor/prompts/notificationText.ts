@@ -17,15 +17,15 @@ export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Re
  * place, and what cannot be shown whole cannot be allowed here.
  */
 export function notificationText(question: Question): NotificationText {
-  const { call, sessionName, place, choices, verdict, rehearsal } = question;
+  const { call, sessionName, place, choices, verdict, rehearsal, revision } = question;
   const { doing, text } = callText(question);
   const others = place.of > 1 ? `, the first of ${place.of} questions that wait` : '';
   const who = `${shortened(call.agent, 24)} (${shortened(sessionName, 32)}) wants to ${doing}${others}`;
   const isWhole = fitsBeside(text);
   const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);
-  // What a command changed is looked at first.
-  if (verdict.safety || !isAllowable || rehearsal?.asks === 'whatToKeep') {
+  // What a command changed is looked at first, and so is what the person made of a change.
+  if (verdict.safety || !isAllowable || rehearsal?.asks === 'whatToKeep' || revision !== undefined) {
     return { message, buttons: ['Review…'] };
   }
   const rehearse = choices.some(({ kind, inline }) => kind === 'rehearse' && inline) ? (['Rehearse'] as const) : [];

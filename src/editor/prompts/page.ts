@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
 import { Arming, armingDelayMs } from './arming';
 import type { Attention } from './attention';
-import type { PromptRow } from './promptRow';
+import { matchingRows, type PromptRow } from './promptRow';
 
 /** What pages of prompts work with. */
 export interface PageNeeds {
@@ -33,9 +33,9 @@ interface Item<T> extends QuickPickItem {
 }
 
 /**
- * One page of a prompt: a quick pick whose first row does nothing. What is typed is thrown away instead of filtering,
- * because a filter would bring an answer under the Enter of somebody who was writing elsewhere. Rows never change once
- * they are shown: VS Code names a chosen row by its number only, so an answer could hit another row than it was meant for.
+ * One page of a prompt: a quick pick in which nothing that allows is ever the active row unless the person went there.
+ * What is typed filters the answers. VS Code names a chosen row by its number only, so right after the rows have changed
+ * no answer is taken: it could have been meant for another row.
  */
 export class Page<T> implements Disposable {
   private readonly lifetime = new Lifetime();
@@ -53,9 +53,8 @@ export class Page<T> implements Disposable {
     pick.title = content.title;
     pick.placeholder = content.placeholder;
     pick.ignoreFocusOut = true;
-    pick.items = content.rows.map(toItem);
+    this.put(content.rows);
     pick.buttons = content.back === undefined ? [] : [QuickInputButtons.Back];
-    this.toFirst();
     this.lifetime.add(pick.onDidChangeValue((value) => this.typed(value)));
     this.lifetime.add(pick.onDidChangeActive(() => this.moved()));
     this.lifetime.add(pick.onDidAccept(() => this.accepted()));
@@ -79,7 +78,10 @@ export class Page<T> implements Disposable {
   }
 
   private accepted(): void {
-    const value = this.pick.selectedItems[0]?.value;
+    this.take(this.pick.selectedItems[0]?.value);
+  }
+
+  private take(value: T | undefined): void {
     if (value === undefined || !this.arming.isArmed || !this.needs.attention.isFocused) {
       // A row that stays chosen would not be heard when it is clicked again.
       this.pick.selectedItems = [];
@@ -91,10 +93,21 @@ export class Page<T> implements Disposable {
   }
 
   private typed(value: string): void {
-    if (value !== '') {
+    const { rows } = this.content;
+    const found = matchingRows(rows, value);
+    if (found.length === 0) {
+      // It names no answer, so it was meant for something else.
       this.pick.value = '';
-      this.toFirst();
-      this.disturbed();
+    }
+    this.put(found.length === 0 || value === '' ? rows : found);
+    this.disturbed();
+  }
+
+  /** Takes an answer as if its row had been chosen. */
+  press(isIt: (value: T) => boolean): void {
+    const row = this.content.rows.find((it) => it.kind === 'choice' && isIt(it.value));
+    if (row?.kind === 'choice') {
+      this.take(row.value);
     }
   }
 
@@ -114,9 +127,11 @@ export class Page<T> implements Disposable {
     });
   }
 
-  private toFirst(): void {
-    const first = this.pick.items.find((item) => item.kind !== QuickPickItemKind.Separator);
-    this.pick.activeItems = first === undefined ? [] : [first];
+  private put(rows: readonly PromptRow<T>[]): void {
+    const items = rows.map(toItem);
+    this.pick.items = items;
+    const first = items.findIndex((_, at) => rows[at]?.kind === 'text' || isDeclining(rows[at]));
+    this.pick.activeItems = items.slice(first, first + 1);
   }
 
   private finish(tell: () => void): void {
@@ -125,6 +140,10 @@ export class Page<T> implements Disposable {
       tell();
     }
   }
+}
+
+function isDeclining<T>(row: PromptRow<T> | undefined): boolean {
+  return row?.kind === 'choice' && row.allows !== true;
 }
 
 function toItem<T>(row: PromptRow<T>): Item<T> {
@@ -139,6 +158,7 @@ function toItem<T>(row: PromptRow<T>): Item<T> {
         alwaysShow: true,
         iconPath: new ThemeIcon(row.icon),
         value: row.value,
+        ...(row.beside === undefined ? {} : { description: row.beside }),
         ...(row.detail === undefined ? {} : { detail: row.detail }),
       };
   }

@@ -2,22 +2,24 @@ import { explain } from '../../core/explain/explain';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
+import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { callText } from './callText';
-import { choiceRow } from './choiceRow';
+import { allows, choiceRow, denyRememberingRow } from './choiceRow';
 import { type QuestionRow, textRows } from './promptRow';
 import { rehearsalText } from './rehearsalText';
+import { revisedText } from './revisionText';
 
-/** A text that takes more rows than this comes after what asks, so that what asks is never out of sight. */
-const mostRowsInFront = 6;
-/** A text that takes more rows than this is only shown whole in an editor of its own. */
-const mostRows = 400;
 /** More parts than these are found in the text only. */
 export const mostParts = 60;
 /** Nobody reads more reasons. */
 const mostReasons = 300;
+/** A text that takes more rows than this is cut in the middle; all of it is one step away. */
+const mostRows = 12;
 /** How many rows of such a text are shown at either end. */
-const endRows = 40;
+const endRows = 5;
+/** A text that takes more rows than this can only be allowed after it was opened. */
+const mostUnopened = 400;
 
 /** What a prompt shows of a question. */
 export interface PromptView {
@@ -28,27 +30,40 @@ export interface PromptView {
   readonly hasOpenedText: boolean;
 }
 
-/** Who asks, and where the question stands among all that wait. Titles know neither icons nor links. */
-export function promptTitle({ call, sessionName, place }: Question): string {
+/** Who asks for what, and where the question stands among all that wait. Titles know neither icons nor links. */
+export function promptTitle(question: Question): string {
+  const { call, sessionName, place, verdict } = question;
   const count = place.of > 1 ? ` (${place.position} of ${place.of})` : '';
-  return `${shortened(call.agent, 24)} · ${shortened(sessionName, 32)}${count}`;
+  const who = `${shortened(call.agent, 20)} · ${shortened(sessionName, 24)}${count}`;
+  return `${verdict.safety ? 'Dangerous · ' : ''}${who} · ${shortened(callText(question).text, 40)}`;
 }
 
-/** The rows of a question: what would be done, whole; the parts that ask, each with its reasons; then the choices. */
+/** Why it asks, in one sentence, for the line above the answers. */
+export function promptReason({ verdict, again }: Question): string {
+  const [gravest] = gravestFirst(verdict);
+  const why = shortened(again === undefined ? (gravest?.text ?? '') : `Asked again: ${again}`, 100);
+  return verdict.safety ? `${why} It can only be allowed once.` : why;
+}
+
+/**
+ * The rows of a question. Its answers come first, so that all are in sight however long the rest is; below them stands
+ * what would be done, and the parts that ask, each with its reasons.
+ */
 export function promptRows(view: PromptView): readonly QuestionRow[] {
-  const { question, alike } = view;
-  const { call, again, choices, rehearsal } = question;
+  const { question } = view;
+  const { call, again, rehearsal } = question;
   const { doing, text } = callText(question);
-  const intro = textRows(`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot');
   const whole = wholeRows(text);
+  const isCut = whole.length > mostRows;
   const asking = askingRows(question, text);
-  const isWhole = whole.length <= mostRows;
-  const shown = isWhole ? whole : [...whole.slice(0, endRows), leftOut(whole.length), ...whole.slice(-endRows)];
+  const about = isCut ? [...whole.slice(0, endRows), showAll(whole.length), ...whole.slice(-endRows)] : whole;
   return [
+    ...answerRows(view, whole.length <= mostUnopened || view.hasOpenedText),
+    separator('What it is about'),
     ...(again === undefined ? [] : textRows(`Asked again: ${again}`, 'history')),
-    ...(whole.length > mostRowsInFront
-      ? [...intro, lengthRow(text), ...asking, separator('All of it'), ...shown]
-      : [...intro, ...shown, ...asking]),
+    ...revisionRows(question),
+    ...textRows(`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot'),
+    ...(isCut ? [...asking, lengthRow(text), ...about] : [...about, ...asking]),
     ...otherParts(question, text),
     ...(rehearsal === undefined
       ? []
@@ -56,11 +71,6 @@ export function promptRows(view: PromptView): readonly QuestionRow[] {
           separator('What was seen on a copy of the files'),
           ...rehearsalText(rehearsal).flatMap((line) => textRows(line)),
         ]),
-    separator('Your answer'),
-    ...inPromptOrder(choices)
-      .filter((choice) => isWhole || view.hasOpenedText || !allows(choice))
-      .flatMap((choice) => choiceRow(choice, alike, question) ?? []),
-    ...(isWhole ? [] : [openText]),
   ];
 }
 
@@ -74,22 +84,38 @@ export function reasonTexts({ verdict, unrehearsed }: Question): readonly string
   return [...explain(verdict).slice(0, mostReasons), ...(unrehearsed === undefined ? [] : [unrehearsed])];
 }
 
-const openText: QuestionRow = {
-  kind: 'choice',
-  label: 'Open the whole text',
-  detail: 'It is too long for a prompt. It can be allowed once you have opened it.',
-  icon: 'go-to-file',
-  value: { kind: 'openText' },
-};
-
-/** A change is looked at before it is allowed, so what shows it comes before what allows. */
-function inPromptOrder(choices: readonly Choice[]): readonly Choice[] {
-  const rank = ({ kind }: Choice) => (kind === 'deny' ? 0 : kind === 'showChange' ? 1 : 2);
-  return choices.toSorted((one, other) => rank(one) - rank(other));
+/** The answers, each on one row. Denying comes first; what remembers a denial is one row with a step of its own. */
+function answerRows({ question, alike }: PromptView, isAllowable: boolean): readonly QuestionRow[] {
+  const { choices } = question;
+  const remembering = choices.filter((choice) => choice.kind === 'denyAndRemember');
+  const denials = denyRememberingRow(remembering);
+  return inPromptOrder(choices)
+    .filter((choice) => choice.kind !== 'explain' && (isAllowable || !allows(choice)))
+    .flatMap((choice): readonly QuestionRow[] => {
+      if (choice.kind === 'denyAndRemember') {
+        return choice === remembering[0] && denials !== undefined ? [denials] : [];
+      }
+      const row = choiceRow(choice, alike, question);
+      const isOnce = choice.kind === 'allowOnce' && question.verdict.safety;
+      return row === undefined ? [] : [isOnce ? { ...row, beside: 'No rule can allow this.' } : row];
+    });
 }
 
-function allows({ kind }: Choice): boolean {
-  return kind.startsWith('allow');
+function showAll(rows: number): QuestionRow {
+  return {
+    kind: 'choice',
+    label: 'Show all',
+    beside: `${rows - 2 * endRows} rows are left out here`,
+    icon: 'go-to-file',
+    value: { kind: 'openText' },
+  };
+}
+
+/** What settles this one call, or shows more of it, comes before what makes a rule. */
+function inPromptOrder(choices: readonly Choice[]): readonly Choice[] {
+  const first: readonly Choice['kind'][] = ['deny', 'allowOnce', 'showChange', 'rehearse'];
+  const rank = ({ kind }: Choice) => (first.includes(kind) ? first.indexOf(kind) : first.length);
+  return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function separator(label: string): QuestionRow {
@@ -101,16 +127,13 @@ function wholeRows(text: string): readonly QuestionRow[] {
   return textRows(text.length > 400_000 ? `${text.slice(0, 200_000)}${text.slice(-200_000)}` : text);
 }
 
-function leftOut(rows: number): QuestionRow {
-  return { kind: 'text', label: `$(ellipsis) ${rows - 2 * endRows} rows are left out here` };
-}
-
 function lengthRow(text: string): QuestionRow {
   const lines = text.split('\n').length;
   return { kind: 'text', label: `$(info) ${text.length} characters on ${lines} ${lines === 1 ? 'line' : 'lines'}` };
 }
 
-function askingRows({ verdict }: Question, whole: string): readonly QuestionRow[] {
+function askingRows(question: Question, whole: string): readonly QuestionRow[] {
+  const { verdict, choices } = question;
   const reasons = gravestFirst(verdict);
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return [
@@ -124,12 +147,25 @@ function askingRows({ verdict }: Question, whole: string): readonly QuestionRow[
           .flatMap((reason) => textRows(reason.text, part === whole ? 'warning' : undefined)),
       ]),
     ...moreParts(parts.length),
+    ...choices.filter(({ kind }) => kind === 'explain').flatMap((choice) => choiceRow(choice, 1, question) ?? []),
+    separator(''),
   ];
 }
 
 function moreParts(count: number): readonly QuestionRow[] {
   const more = count - mostParts;
   return more > 0 ? textRows(`and ${more} more, which all of it shows`, 'ellipsis') : [];
+}
+
+function revisionRows({ revision }: Question): readonly QuestionRow[] {
+  return revision === undefined
+    ? []
+    : [
+        {
+          kind: 'text',
+          label: `$(edit) ${inert(`You changed it: what is allowed is ${revisedText(revision.files)}.`)}`,
+        },
+      ];
 }
 
 function otherParts({ dissection, verdict }: Question, whole: string): readonly QuestionRow[] {

@@ -1,7 +1,7 @@
 import { window } from 'vscode';
+import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { PromptStyle } from '../../core/settings/keys';
-import type { SessionId } from '../../core/toolCall';
 import type { Answer, AnswerReceipt } from '../../ports/answer';
 import type { Log } from '../../ports/log';
 import type { PolicySource } from '../../ports/policySource';
@@ -9,10 +9,11 @@ import type { Prompter } from '../../ports/prompter';
 import type { Question, QuestionId } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import { inertMessage } from '../text/inert';
-import { callText } from './callText';
+import { type CallText, callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';
 import type { PageNeeds } from './page';
 import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
+import type { SessionSight } from './sessionSight';
 
 /** What prompts work with. */
 export interface PromptNeeds extends PageNeeds {
@@ -20,12 +21,11 @@ export interface PromptNeeds extends PageNeeds {
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;
   style(): PromptStyle;
-  /** Whether the person has the session before their eyes. */
-  isVisible(session: SessionId): boolean;
+  readonly sight: Pick<SessionSight, 'isVisible' | 'isViewed'>;
   /** Shows what a call would change. Resolves when the preview is no longer open. */
   showChange(question: Question): Promise<void>;
   /** Opens a text that is too long for a prompt. */
-  showText(text: string): Promise<void>;
+  showText(shown: Pick<CallText, 'text' | 'ending'>): Promise<void>;
   readonly log: Log;
 }
 
@@ -44,11 +44,15 @@ const calmMs = 1_000;
  */
 export class Prompts implements Prompter, Disposable {
   private readonly lifetime = new Lifetime();
+  private readonly changed = this.lifetime.add(new Emitter<void>());
   private shown: Shown | undefined;
   /** A question that the person asked to see; it comes as a quick pick whatever the style. */
   private wanted: QuestionId | undefined;
   /** When the person last closed a quick pick; what had been asked by then is only told of. */
   private dismissedAt = Number.NEGATIVE_INFINITY;
+
+  /** Another question may be asked in a prompt now, or none. */
+  readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: PromptNeeds) {
     this.lifetime.add({ dispose: () => this.clear() });
@@ -59,16 +63,26 @@ export class Prompts implements Prompter, Disposable {
     this.shown = { question, surface: undefined };
     if (this.wanted === question.id || this.isBeforeTheirEyes(question)) {
       this.openQuickPick(this.shown);
-    } else {
+    } else if (this.needs.style() !== 'session' || !this.needs.sight.isViewed(question.call.session)) {
       this.openNotification(this.shown);
     }
     this.wanted = undefined;
   }
 
   update(question: Question): void {
-    if (this.shown?.question.id === question.id) {
-      this.shown.question = question;
-      this.shown.surface?.update(question);
+    const { shown } = this;
+    if (shown?.question.id !== question.id) {
+      return;
+    }
+    const before = shown.question;
+    shown.question = question;
+    const isReviewOnly = before.revision !== undefined && shown.surface instanceof NotificationPrompt;
+    if (before.digest !== question.digest && shown.surface !== undefined && !isReviewOnly) {
+      // What it offers is no longer what allowing means; the person is at the change, so it only says that it waits.
+      shown.surface.dispose();
+      this.openNotification(shown);
+    } else {
+      shown.surface?.update(question);
     }
   }
 
@@ -90,14 +104,27 @@ export class Prompts implements Prompter, Disposable {
     this.needs.questions().bringForward(id);
   }
 
+  /** The question whose prompt is open. */
+  get open(): QuestionId | undefined {
+    return this.shown?.surface instanceof QuickPickPrompt ? this.shown.question.id : undefined;
+  }
+
+  /** Answers the question whose prompt is open, as its row does: only when it has been left alone for a moment. */
+  press(kind: 'deny' | 'allowOnce'): void {
+    const surface = this.shown?.surface;
+    if (surface instanceof QuickPickPrompt) {
+      surface.press(kind);
+    }
+  }
+
   dispose(): void {
     this.lifetime.dispose();
   }
 
   private isBeforeTheirEyes({ call, askedAt }: Question): boolean {
-    const { style, attention, isVisible } = this.needs;
+    const { style, attention, sight } = this.needs;
     const isNew = askedAt > this.dismissedAt + calmMs;
-    return isNew && style() === 'quickPick' && attention.isFocused && isVisible(call.session);
+    return isNew && style() === 'quickPick' && attention.isFocused && sight.isVisible(call.session);
   }
 
   private openQuickPick(shown: Shown, opened = { hasOpenedText: false }): void {
@@ -107,6 +134,7 @@ export class Prompts implements Prompter, Disposable {
       done: (done: PromptDone) => this.done(shown, done),
     };
     shown.surface = new QuickPickPrompt(shown.question, needs, opened);
+    this.changed.fire();
   }
 
   private openNotification(shown: Shown): void {
@@ -123,6 +151,7 @@ export class Prompts implements Prompter, Disposable {
 
   private done(shown: Shown, done: PromptDone): void {
     shown.surface = undefined;
+    this.changed.fire();
     const { question } = shown;
     switch (done.kind) {
       case 'answer':
@@ -139,7 +168,7 @@ export class Prompts implements Prompter, Disposable {
         this.lookFirst(shown, this.needs.showChange(question), { hasOpenedText: false });
         break;
       case 'openText':
-        this.lookFirst(shown, this.needs.showText(callText(question).text), { hasOpenedText: true });
+        this.lookFirst(shown, this.needs.showText(callText(question)), { hasOpenedText: true });
     }
   }
 
@@ -201,5 +230,6 @@ export class Prompts implements Prompter, Disposable {
     const { shown } = this;
     this.shown = undefined;
     shown?.surface?.dispose();
+    this.changed.fire();
   }
 }

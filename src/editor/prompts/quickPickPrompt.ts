@@ -6,8 +6,8 @@ import type { Question } from '../../ports/question';
 import { AskText } from './askText';
 import { Page, type PageNeeds } from './page';
 import type { PromptAct } from './promptRow';
-import { promptRows, promptTitle, reasonRows } from './promptRows';
-import { offerRows, type RuleMaking, remarkOn } from './ruleEditing';
+import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
+import { offerRows, type RuleAct, type RuleMaking, remarkOn } from './ruleEditing';
 
 /** What the prompt of one question works with. */
 export interface QuickPickNeeds extends PageNeeds {
@@ -27,13 +27,22 @@ export type PromptDone =
   | { readonly kind: 'showChange' }
   | { readonly kind: 'openText' };
 
+/** Rules that are being edited, and the step that leads back to. */
+interface RuleEditing {
+  readonly choice: Remembering;
+  readonly choices: readonly Remembering[];
+  readonly offer: RuleOffer;
+}
+
 type Remembering = Extract<Choice, { kind: 'allowAndRemember' | 'denyAndRemember' }>;
 
-const askPlaceholder = 'Nothing is chosen yet. Choose below; Escape puts the question off.';
+const rulePlaceholder = 'Nothing is chosen yet. Choose below; Escape puts the question off.';
 
 /** Puts one question in a quick pick, step by step. Whatever closes it says "not now"; nothing but a choice allows. */
 export class QuickPickPrompt implements Disposable {
   private surface: (Disposable & { retitle(title: string): void }) | undefined;
+  /** The page with the answers, while that is what is shown. */
+  private answers: Page<PromptAct> | undefined;
   /** What stands before the title in the step that is shown. */
   private step = '';
 
@@ -57,21 +66,26 @@ export class QuickPickPrompt implements Disposable {
     this.surface = undefined;
   }
 
+  /** Answers as if the row had been chosen; does nothing while another step is shown. */
+  press(kind: 'deny' | 'allowOnce'): void {
+    this.answers?.press((act) => act.kind === kind);
+  }
+
   private ask(): void {
     const { question, needs, opened } = this;
     this.step = '';
-    this.show(
-      new Page<PromptAct>(
-        {
-          title: this.titleFor(question),
-          placeholder: askPlaceholder,
-          rows: promptRows({ question, alike: needs.alike(question), ...opened }),
-          chosen: (act) => this.act(act),
-          dismissed: () => this.dismiss(),
-        },
-        needs,
-      ),
+    const answers = new Page<PromptAct>(
+      {
+        title: this.titleFor(question),
+        placeholder: promptReason(question),
+        rows: promptRows({ question, alike: needs.alike(question), ...opened }),
+        chosen: (act) => this.act(act),
+        dismissed: () => this.dismiss(),
+      },
+      needs,
     );
+    this.show(answers);
+    this.answers = answers;
   }
 
   private act(act: PromptAct): void {
@@ -87,7 +101,10 @@ export class QuickPickPrompt implements Disposable {
         break;
       case 'allowAndRemember':
       case 'denyAndRemember':
-        this.chooseRule(act);
+        this.chooseRule([act]);
+        break;
+      case 'denyRemembering':
+        this.chooseRule(act.choices);
         break;
       case 'denyAndSayWhy':
         this.sayWhy();
@@ -123,17 +140,23 @@ export class QuickPickPrompt implements Disposable {
     );
   }
 
-  private chooseRule(choice: Remembering): void {
-    const making = this.making(choice);
+  private chooseRule(choices: readonly Remembering[]): void {
     this.step = 'Which rule should be remembered? · ';
     this.show(
-      new Page(
+      new Page<{ readonly choice: Remembering; readonly act: RuleAct }>(
         {
           title: this.titleFor(this.question),
-          placeholder: askPlaceholder,
-          rows: [{ kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` }, ...offerRows(choice.offers, making)],
-          chosen: ({ kind, offer }) =>
-            kind === 'take' ? this.remember(choice, offer) : this.editRules(choice, offer, []),
+          placeholder: rulePlaceholder,
+          rows: choices.flatMap((choice) => [
+            { kind: 'text', label: `$(info) ${scopeTexts[choice.scope]}` },
+            ...offerRows(choice.offers, this.making(choice)).map((row) =>
+              row.kind === 'choice'
+                ? { ...row, beside: scopeNames[choice.scope], value: { choice, act: row.value } }
+                : row,
+            ),
+          ]),
+          chosen: ({ choice, act: { kind, offer } }) =>
+            kind === 'take' ? this.remember(choice, offer) : this.editRules({ choice, choices, offer }, []),
           dismissed: () => this.dismiss(),
           back: () => this.ask(),
         },
@@ -143,7 +166,8 @@ export class QuickPickPrompt implements Disposable {
   }
 
   /** Rules are edited one after the other; `edited` are those that are done. */
-  private editRules(choice: Remembering, offer: RuleOffer, edited: RuleOffer): void {
+  private editRules(editing: RuleEditing, edited: RuleOffer): void {
+    const { choice, choices, offer } = editing;
     const next = offer[edited.length];
     if (next === undefined) {
       this.remember(choice, edited);
@@ -159,9 +183,9 @@ export class QuickPickPrompt implements Disposable {
           prompt: 'Enter saves the rule and answers the question; Escape puts the question off.',
           value: next,
           remark: (text) => remarkOn(text, making),
-          entered: (text) => this.editRules(choice, offer, [...edited, text]),
+          entered: (text) => this.editRules(editing, [...edited, text]),
           dismissed: () => this.dismiss(),
-          back: () => this.chooseRule(choice),
+          back: () => this.chooseRule(choices),
         },
         this.needs,
       ),
@@ -210,9 +234,16 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private show(surface: Disposable & { retitle(title: string): void }): void {
+    this.answers = undefined;
     this.surface = surface;
   }
 }
+
+const scopeNames: Readonly<Record<Remembering['scope'], string>> = {
+  session: 'for this session',
+  workspace: 'in this workspace',
+  user: 'in every workspace',
+};
 
 const scopeTexts: Readonly<Record<Remembering['scope'], string>> = {
   session: 'The rule lives as long as this session.',

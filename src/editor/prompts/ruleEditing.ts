@@ -73,6 +73,7 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
       label: isShort ? inert(text) : others.length === 0 ? 'Remember this rule' : 'Remember these rules',
       detail: inert(shortened(remarks, 90)),
       icon: making.effect === 'allow' ? 'pass' : 'circle-slash',
+      allows: making.effect === 'allow',
       value: { kind: 'take', offer },
     };
     const edit: PromptRow<RuleAct> = {

@@ -23,6 +23,11 @@ export class SessionSight {
     };
   }
 
+  /** Whether a view of the session's own is before their eyes. */
+  isViewed(session: SessionId): boolean {
+    return this.views.has(session) && this.isVisible(session);
+  }
+
   isVisible(session: SessionId): boolean {
     const views = this.views.get(session);
     return views === undefined || [...views].some((isVisible) => isVisible());

@@ -7,6 +7,7 @@ import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import { Arming } from '../prompts/arming';
 import type { Attention } from '../prompts/attention';
+import type { Prompts } from '../prompts/prompts';
 import type { QuestionMessage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
@@ -16,6 +17,8 @@ export interface AnsweringNeeds {
   readonly questions: Questions;
   readonly clock: Clock;
   readonly attention: Attention;
+  /** Which question is asked in a prompt; its card waits meanwhile, so that it is asked in one place. */
+  readonly prompts: Pick<Prompts, 'open' | 'onDidChange' | 'review'>;
   readonly acts: Pick<PresenterActs, 'review' | 'showChange'>;
 }
 
@@ -43,7 +46,8 @@ export class Answering implements Disposable {
   present(conversation: string | undefined, session: SessionId | undefined): QuestionMessage {
     const { waiting } = this.needs.questions;
     const mine = session === undefined ? [] : waiting.filter(({ call }) => call.session === session);
-    const question = mine.find(({ state }) => state !== 'moving') ?? mine[0];
+    const first = mine.find(({ state }) => state !== 'moving') ?? mine[0];
+    const question = first?.id === this.needs.prompts.open ? undefined : first;
     if (question === undefined) {
       this.front = undefined;
     } else if (this.front?.question.id !== question.id || this.front.question.digest !== question.digest) {

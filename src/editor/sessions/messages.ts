@@ -80,7 +80,8 @@ export interface OptionValue {
 
 /** What is promised for a session. */
 export interface Guard {
-  readonly kind: 'enforced' | 'advisory';
+  /** `observed`: nothing is stopped, whatever is promised. */
+  readonly kind: 'enforced' | 'advisory' | 'observed';
   /** What passes without our word, and what the agent does by itself, one sentence each. */
   readonly slipsPast: readonly string[];
 }
@@ -95,6 +96,7 @@ export interface AgentItem {
 /** One mode that can be chosen. */
 export interface ModeItem {
   readonly name: string;
+  readonly title: string;
   readonly says: string;
 }
 

@@ -1,12 +1,13 @@
 import { type ModeName, modes } from '../../core/engine/modes';
-import type { AgentPromise } from '../../ports/agent';
+import type { Enforcement } from '../../core/outcome';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { AgentOption } from '../../ports/agentEvent';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { shortened } from '../text/toRows';
-import type { AgentItem, AttachedItem, ConversationHead, Guard, OptionItem, Overview } from './messages';
+import { guardOf } from './guardOf';
+import type { AgentItem, AttachedItem, ConversationHead, OptionItem, Overview } from './messages';
 import { shownText } from './shownText';
 import { usageText } from './usageText';
 
@@ -18,6 +19,7 @@ export interface OverviewNeeds {
   readonly sessions: Pick<SessionDirectory, 'running'>;
   readonly windowMode: ModeName;
   readonly attached: readonly AttachedItem[];
+  readonly enforcement: Enforcement;
 }
 
 /** Makes everything but the transcript. */
@@ -28,13 +30,13 @@ export function overview(needs: OverviewNeeds, current: string | undefined): Ove
     current,
     agents: needs.catalogue.agents.map(itemOf),
     problems: needs.catalogue.problems.map(shownText),
-    modes: modes.map(({ name, says }) => ({ name, says })),
+    modes: modes.map(({ name, title, says }) => ({ name, title, says })),
     windowMode: needs.windowMode,
     attached: needs.attached,
   };
 }
 
-function headOf(conversation: Conversation, { questions, sessions }: OverviewNeeds): ConversationHead {
+function headOf(conversation: Conversation, { questions, sessions, enforcement }: OverviewNeeds): ConversationHead {
   const { session, state, resumable, promise, live } = conversation;
   return {
     id: conversation.conversation,
@@ -43,7 +45,7 @@ function headOf(conversation: Conversation, { questions, sessions }: OverviewNee
     state,
     resumable,
     waiting: session === undefined ? 0 : questions.waiting.filter(({ call }) => call.session === session).length,
-    guard: promise === undefined ? undefined : guardOf(promise),
+    guard: promise === undefined ? undefined : guardOf(promise, enforcement),
     mode: sessions.running.find(({ id }) => id === session)?.mode,
     changedAt: conversation.changedAt,
     usage: usageText(live?.usage ?? {}),
@@ -53,11 +55,6 @@ function headOf(conversation: Conversation, { questions, sessions }: OverviewNee
     hearsAtWork: live?.hearsAtWork === true,
     takesImages: promise?.capabilities.images === true,
   };
-}
-
-function guardOf({ capabilities, slipsPast, byItself = [] }: AgentPromise): Guard {
-  const says = [...slipsPast, ...byItself].map(shownText);
-  return { kind: capabilities.everyCall ? 'enforced' : 'advisory', slipsPast: says };
 }
 
 const optionNames: Readonly<Record<AgentOption['id'], string>> = { model: 'Model', effort: 'Reasoning effort' };

@@ -2,7 +2,7 @@ import { gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
-import { choiceText } from '../prompts/choiceRow';
+import { allows, choiceText } from '../prompts/choiceRow';
 import { mostParts, reasonTexts } from '../prompts/promptRows';
 import { rehearsalText } from '../prompts/rehearsalText';
 import type { AskingPart, CardChoice, QuestionCard } from './messages';
@@ -54,11 +54,6 @@ export function questionCard(question: Question, alike: number): QuestionCard {
           ];
     }),
   };
-}
-
-/** Whether a choice loosens anything. */
-export function allows({ kind }: Choice): boolean {
-  return kind.startsWith('allow');
 }
 
 /** The reasons are on the card already, and what was put off is not put off again. */

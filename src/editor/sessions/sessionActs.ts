@@ -1,44 +1,45 @@
 import { commands, env, Uri, window, workspace } from 'vscode';
-import type { Clock } from '../../ports/clock';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Log } from '../../ports/log';
-import type { Question, QuestionId } from '../../ports/question';
+import type { Question } from '../../ports/question';
+import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
+import type { PageNeeds } from '../prompts/page';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { readAddress } from './address';
+import type { AnsweringNeeds } from './answering';
 import type { PresenterActs } from './presenterActs';
 import { shownText } from './shownText';
 import { transcriptMarkdown } from './transcriptMarkdown';
 import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 
 /** What the acts work with. */
-export interface SessionActNeeds {
+export interface SessionActNeeds extends PageNeeds {
   readonly hosted: HostedSessions;
-  /** Puts a question before the person, as `Prompts.review` does. */
-  review(id: QuestionId): void;
+  readonly prompts: AnsweringNeeds['prompts'];
   /** Shows what a question would change. */
   showChange(question: Question): Promise<void>;
   showText(text: string): Promise<void>;
   /** Shows a conversation in an editor tab. */
   openInEditor(conversation: string): void;
-  readonly clock: Clock;
+  readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly log: Log;
 }
 
 /** The acts as VS Code carries them out. */
 export function sessionActs(needs: SessionActNeeds): PresenterActs {
-  const { hosted, clock, log } = needs;
+  const { hosted, log } = needs;
   return {
-    review: (id) => needs.review(id),
+    review: (id) => needs.prompts.review(id),
     showChange(question) {
       needs.showChange(question).catch((error: unknown) => log.error('a change could not be shown', error));
     },
     showText: (text) => needs.showText(text),
-    confirmsMode: (mode) => confirmsMode(mode, clock),
+    confirmsMode: (mode) => confirmsMode(mode, 'session', needs),
     rename: (conversation) => renameConversation(conversation, hosted),
     close: (conversation) => closeConversation(conversation, hosted),
-    export: (conversation) => exportTranscript(conversation, hosted),
+    export: (conversation) => exportTranscript(conversation, needs),
     async openLink(given) {
       const address = readAddress(given);
       if (address !== undefined) {
@@ -87,8 +88,13 @@ export async function closeConversation(closing: Conversation, hosted: HostedSes
 }
 
 /** Writes a conversation into a file as Markdown. Given a file, the dialog is left out. */
-export async function exportTranscript(head: Conversation, hosted: HostedSessions, given?: Uri): Promise<void> {
-  const target = given ?? (await chosenFile(head.name));
+export async function exportTranscript(
+  conversation: Conversation,
+  { hosted, settings }: Pick<SessionActNeeds, 'hosted' | 'settings'>,
+  given?: Uri,
+): Promise<void> {
+  const head = { ...conversation, enforcement: settings.current.enforcement };
+  const target = given ?? (await chosenFile(conversation.name));
   if (target === undefined) {
     return;
   }

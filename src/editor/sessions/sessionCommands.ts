@@ -2,6 +2,7 @@ import { commands, Uri, window } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { SettingsSource } from '../../ports/settingsSource';
 import type { Command } from '../command';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
@@ -13,6 +14,7 @@ import { selectionOf } from './workspaceFiles';
 /** What the commands on sessions work with. */
 export interface SessionCommandNeeds {
   readonly hosted: HostedSessions;
+  readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly catalogue: AgentCatalogue;
   readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
   /** What shows the session that the person works with: the view, or a tab. */
@@ -110,7 +112,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] 
     { id: 'gatehouse.closeSession', run: onCurrent((it) => closeConversation(it, hosted)) },
     {
       id: 'gatehouse.exportTranscript',
-      run: onCurrent((it, given) => exportTranscript(it, hosted, given instanceof Uri ? given : undefined)),
+      run: onCurrent((it, given) => exportTranscript(it, needs, given instanceof Uri ? given : undefined)),
     },
   ];
 }

@@ -13,7 +13,7 @@ import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import type { Attention } from '../prompts/attention';
-import { Answering } from './answering';
+import { Answering, type AnsweringNeeds } from './answering';
 import { Attachments } from './attachments';
 import type { SaidText, ToPage } from './messages';
 import { overview } from './overview';
@@ -30,6 +30,7 @@ export interface PresenterNeeds {
   readonly sessions: SessionDirectory;
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly attention: Attention;
+  readonly prompts: AnsweringNeeds['prompts'];
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
@@ -83,7 +84,7 @@ export class SessionPresenter implements Disposable {
       folder: () => this.current?.cwd ?? needs.folder(),
     });
     this.lifetime.add(needs.hosted.onDidChange(() => this.listChanged()));
-    for (const changed of [needs.catalogue, needs.questions, needs.sessions, needs.settings]) {
+    for (const changed of [needs.catalogue, needs.questions, needs.prompts, needs.sessions, needs.settings]) {
       this.lifetime.add(changed.onDidChange(() => this.refreshSoon()));
     }
     this.lifetime.add({ dispose: () => this.timer?.dispose() });
@@ -202,9 +203,9 @@ export class SessionPresenter implements Disposable {
     this.shownState = this.current?.state;
     this.timer?.dispose();
     this.timer = undefined;
-    const { settings } = this.needs;
+    const { mode, enforcement } = this.needs.settings.current;
     const attached = this.attachments.items;
-    this.post(overview({ ...this.needs, windowMode: settings.current.mode, attached }, this.selected));
+    this.post(overview({ ...this.needs, windowMode: mode, enforcement, attached }, this.selected));
     this.post(this.answering.present(this.selected, this.session));
     this.changed.fire();
   }

@@ -1,18 +1,23 @@
+import type { Enforcement } from '../../core/outcome';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
 import { callLine, fullCall } from './callLine';
 import { decisionText, whyOf } from './decisionText';
+import { guardOf } from './guardOf';
 import { shownText } from './shownText';
 import { endedText } from './toRow';
 
 /** What an export begins with. */
-export type ExportedHead = Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promise'>;
+export interface ExportedHead extends Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promise'> {
+  readonly enforcement: Enforcement;
+}
 
 /** A conversation as Markdown: everything that was said and done, with what the gate said to each call. */
 export function transcriptMarkdown(head: ExportedHead, entries: readonly TranscriptEntry[]): string {
-  const { name, agent, cwd, promise } = head;
-  const guard = promise === undefined ? [] : [`- Calls: ${promise.capabilities.everyCall ? 'enforced' : 'advisory'}`];
-  const slips = [...(promise?.slipsPast ?? []), ...(promise?.byItself ?? [])].map((it) => `  - ${inLine(it)}`);
+  const { name, agent, cwd, promise, enforcement } = head;
+  const held = promise === undefined ? undefined : guardOf(promise, enforcement);
+  const guard = held === undefined ? [] : [`- Calls, when this was exported: ${guardWords[held.kind]}`];
+  const slips = (held?.slipsPast ?? []).map((it) => `  - ${inLine(it)}`);
   const items = new Map(entries.flatMap((entry) => (entry.kind === 'tool' ? [[entry.item, entry] as const] : [])));
   return [
     `# ${inLine(name)}`,
@@ -21,6 +26,8 @@ export function transcriptMarkdown(head: ExportedHead, entries: readonly Transcr
     '',
   ].join('\n\n');
 }
+
+const guardWords = { enforced: 'enforced', advisory: 'advisory', observed: 'only observed, none is stopped' } as const;
 
 function exported(entry: TranscriptEntry, items: ReadonlyMap<string, ToolRow>): string {
   const at = new Date(entry.time).toISOString();

@@ -20,6 +20,7 @@ import { placesOfRules } from '../ruleText/placesOfRules';
 import type { KeptHashes } from './keptHashes';
 import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
 import { settingsFileOf } from './settingsFiles';
+import type { WindowMode } from './windowMode';
 import { workspaceId } from './workspaceId';
 
 /** What settings are read with. */
@@ -34,6 +35,8 @@ export interface EditorSettingsNeeds {
   readonly managed?: ManagedRules | undefined;
   /** What holds this program's own rules, records and code. */
   readonly ownPaths?: readonly string[];
+  /** What the person has chosen for this window alone. */
+  readonly windowMode?: Pick<WindowMode, 'over' | 'onDidChange'> | undefined;
   /** The files behind the settings, to tell where in them a rule stands and what VS Code could not read. */
   readonly files?: SettingsFiles | undefined;
   /** The files on this machine that may hold the person's own settings; the usual one first. */
@@ -57,7 +60,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   readonly onDidChangePreferences = this.preferencesChanged.event;
 
   constructor(private readonly needs: EditorSettingsNeeds) {
-    const { accepted, expiries, managed, files } = needs;
+    const { accepted, expiries, managed, windowMode, files } = needs;
     const again = () => this.tell();
     this.lifetime.add(
       workspace.onDidChangeConfiguration((change) => {
@@ -75,6 +78,9 @@ export class EditorSettings implements SettingsSource, Disposable {
     this.lifetime.add(accepted.onDidChange(again));
     if (expiries !== undefined) {
       this.lifetime.add(expiries.onDidChange(again));
+    }
+    if (windowMode !== undefined) {
+      this.lifetime.add(windowMode.onDidChange(again));
     }
     if (managed !== undefined) {
       this.lifetime.add(managed.onDidChange(again));
@@ -118,6 +124,7 @@ export class EditorSettings implements SettingsSource, Disposable {
 
   private read(): SettingsLayers {
     const { home, platform, foldsCase, accepted, managed, ownPaths = [] } = this.needs;
+    const userMode = readChoice(keys.mode, inUserSettings);
     const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => ({
       uri,
       layer: this.layer(inFolder(uri), 'workspace', onThisMachine(settingsFileOf({ folder: uri }))),
@@ -133,7 +140,8 @@ export class EditorSettings implements SettingsSource, Disposable {
       workspaceId: workspaceId(),
       trusted: workspace.isTrusted,
       accepted: new Set(accepted.hashes),
-      mode: readChoice(keys.mode, inUserSettings),
+      mode: this.needs.windowMode?.over(userMode) ?? userMode,
+      userMode,
       unmatched: readChoice(keys.unmatched, inUserSettings),
       enforcement: readChoice(keys.enforcement, inUserSettings),
       workingDirectories: readWorkingDirectories(inUserSettings, { home, platform }),

@@ -18,9 +18,10 @@ export function modeSelect({ modes, windowMode, chosen, choose }: ModeChoice): H
     made.selected = value === (chosen ?? '');
     return made;
   };
+  const titleOf = (mode: string) => modes.find(({ name }) => name === mode)?.title ?? mode;
   select.append(
-    option('', `${windowMode} (as the window)`, 'Follows the mode of the window.'),
-    ...modes.map(({ name, says }) => option(name, name, says)),
+    option('', `${titleOf(windowMode)} (as the window)`, 'Follows the mode of the window.'),
+    ...modes.map(({ name, title, says }) => option(name, title, says)),
   );
   const tell = () => {
     select.title = modes.find(({ name }) => name === (select.value === '' ? windowMode : select.value))?.says ?? '';

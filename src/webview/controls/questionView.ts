@@ -45,7 +45,7 @@ export class QuestionView {
       return;
     }
     this.draw(card, others);
-    const warns = card.isWarning ? 'A check warns. ' : '';
+    const warns = card.isWarning ? 'Dangerous. ' : '';
     this.needs.announcer.once(
       `${card.id} ${card.digest}`,
       `${warns}Question: ${card.intro} ${card.text.slice(0, 300)}`,
@@ -68,7 +68,7 @@ export class QuestionView {
       press: () => this.needs.review(card),
     });
     this.element.classList.toggle('warning', card.isWarning);
-    this.element.replaceChildren(
+    const about = [
       element('div', {
         class: 'head',
         children: [
@@ -77,6 +77,7 @@ export class QuestionView {
           ...(others === 0 ? [] : [element('span', { class: 'others', text: `and ${others} more` })]),
         ],
       }),
+      ...(card.isWarning ? [element('p', { class: 'danger', text: 'Dangerous: it can only be allowed once.' })] : []),
       ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: `Asked again: ${card.again}` })]),
       element('pre', {
         class: 'call',
@@ -96,6 +97,8 @@ export class QuestionView {
       whyOf(card),
       ...(card.isCut ? [element('p', { class: 'remark', text: 'It is too long to be allowed from here.' })] : []),
       ...(card.isMoving ? [element('p', { class: 'remark', text: 'It is being looked at again.' })] : []),
+    ];
+    const answers = [
       this.remark,
       element('div', {
         class: 'choices',
@@ -104,6 +107,10 @@ export class QuestionView {
       }),
       ...(more.length === 0 ? [] : [moreOf(more)]),
       review,
+    ];
+    this.element.replaceChildren(
+      element('div', { class: 'about', children: about }),
+      element('div', { class: 'answers', children: answers }),
     );
     this.armed.hold([...first, ...more]);
   }

@@ -136,17 +136,23 @@ function optionSelect({ id, name, current, values }: OptionItem, choose: (value:
   return element('label', { class: 'mode', children: [element('span', { text: name }), select] });
 }
 
+const guardTexts: Readonly<Record<Guard['kind'], string>> = {
+  enforced: 'No tool runs before its call was allowed.',
+  advisory: 'Advisory: the agent may do some things without asking.',
+  observed: 'Calls are recorded and none is stopped.',
+};
+
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
 function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
-  const first =
-    kind === 'enforced'
-      ? 'No tool runs before its call was allowed.'
-      : 'Advisory: the agent may do some things without asking.';
-  const says = [first, ...slipsPast];
+  const says = [guardTexts[kind], ...slipsPast];
   return element('details', {
     class: `guard ${kind}`,
     children: [
-      element('summary', { text: kind, title: says.join('\n'), attributes: { 'data-key': 'guard' } }),
+      element('summary', {
+        text: kind === 'observed' ? 'only observed' : kind,
+        title: says.join('\n'),
+        attributes: { 'data-key': 'guard' },
+      }),
       element('ul', { children: says.map((text) => element('li', { text })) }),
     ],
   });

@@ -62,7 +62,7 @@ export class PromptWorld {
       questions: () => this.queue,
       policy,
       style: () => given.style ?? 'quickPick',
-      isVisible: () => true,
+      sight: { isVisible: () => true, isViewed: () => false },
       showChange: async (question) => void this.looked.push(question),
       showText: async () => undefined,
       attention: { isFocused: true, onDidChange: this.focus.event },

@@ -123,7 +123,7 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   },
   async bypass(scene) {
     await setForPerson(scene, { 'gatehouse.mode': 'bypass' });
-    await scene.workbench.statusItem('bypass').waitFor();
+    await scene.workbench.statusItem('Allow all').waitFor();
   },
   async 'session-start'(scene) {
     await scene.agent.run('gatehouse.newSession');

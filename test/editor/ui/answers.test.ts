@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
-import { areWaiting, armedMs, choose, isAsked, run } from './asking';
+import { areWaiting, armedMs, choose, isAsked, isReady, run } from './asking';
 
 /** Rules in a settings.json; none while it is not there or is being written. */
 function rulesIn(file: string, effect: string): readonly string[] {
@@ -56,9 +56,10 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench, server } = scene;
     const outcome = run(scene, 'npm publish');
     await isAsked(scene);
-    await choose(scene, 'Always deny…');
+    await choose(scene, 'Deny and remember…');
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
-    await choose(scene, 'Bash(npm publish)');
+    await isReady(scene);
+    await workbench.quickPick.row('Bash(npm publish)').filter({ hasText: 'in every workspace' }).click();
     assert.equal((await outcome).decision, 'deny');
     assert.deepEqual(rulesIn(server.settingsFile, 'deny'), ['Bash(npm publish)']);
     assert.equal((await run(scene, 'npm publish')).decision, 'deny');
@@ -69,7 +70,7 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     const session = await agent.startSession();
     const outcome = run(scene, 'npm start && cat .env', session);
     await isAsked(scene);
-    await choose(scene, 'Deny for this session…');
+    await choose(scene, 'Deny and remember…');
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
     await choose(scene, 'Bash(cat .env)');
     assert.equal((await outcome).decision, 'deny');
@@ -83,7 +84,7 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     await isAsked(scene);
     const labels = await workbench.quickPick.rows.locator('.label-name').allTextContents();
     const shown = labels.map((label) => label.replaceAll('\u00a0', ' ').trim());
-    const inOrder = ['cat .env', 'npm start', 'git status', 'Deny'];
+    const inOrder = ['Deny', 'cat .env', 'npm start', 'git status'];
     assert.deepEqual(
       shown.filter((label) => inOrder.includes(label)),
       inOrder,
@@ -170,8 +171,8 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     const explorer = await agent.startSession({ name: 'the explorer' });
     await workbench.palette.run('Gatehouse: Switch Mode…');
     await workbench.quickPick.choose('the explorer');
-    await workbench.quickPick.row('as the window').getByText('current').waitFor();
-    await workbench.quickPick.choose('explore');
+    await workbench.quickPick.row('As the window').getByText('current').waitFor();
+    await workbench.quickPick.choose('Read only');
     await workbench.quickPick.widget.waitFor({ state: 'hidden' });
     assert.equal((await run(scene, 'npm run build', explorer)).decision, 'deny');
     assert.equal((await run(scene, 'npm run build')).decision, 'allow');

@@ -27,6 +27,11 @@ export async function choose(scene: Scene, label: string): Promise<void> {
   await row.click();
 }
 
+/** The labels of the rows that are in view. */
+export function choices({ workbench }: Scene): Promise<string[]> {
+  return workbench.quickPick.rows.locator('.label-name').allInnerTexts();
+}
+
 /** Waits until a prompt takes answers: it shows that it does not, also when the extension is slow to hear of the keys. */
 export async function isReady({ workbench }: Scene): Promise<void> {
   await workbench.page.waitForTimeout(armedMs);
@@ -39,11 +44,4 @@ export async function areWaiting({ agent }: Scene, states: readonly string[]): P
     const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
     return waiting.map(({ state }) => state).join() === states.join() ? true : undefined;
   });
-}
-
-/** Waits until nothing of what was typed is left in the prompt. The extension takes it away, a moment after it was typed. */
-export async function isThrownAway({ workbench }: Scene): Promise<void> {
-  await waitUntil('nothing of it is left', async () =>
-    (await workbench.quickPick.input.inputValue()) === '' ? true : undefined,
-  );
 }

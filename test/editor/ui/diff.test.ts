@@ -46,7 +46,7 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.editor.line('const thirty = 30;').waitFor();
     await workbench.picture('diff-inline');
     await lens(workbench, 'Drop').click();
-    await lens(workbench, 'Allow (1 of 2 changes)').waitFor();
+    await lens(workbench, 'Allow 1 of 2 changes').waitFor();
     await workbench.picture('diff-dropped');
     await workbench.page.waitForTimeout(armedMs);
     await lens(workbench, 'Allow').click();
@@ -63,9 +63,9 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.editor.titleButton('Show Proposed Change Side by Side').waitFor();
     await workbench.editor.line('const five = 5;').click();
     await workbench.keyboard.press('Alt+d');
-    await lens(workbench, 'Allow (1 of 2 changes)').waitFor();
+    await lens(workbench, 'Allow 1 of 2 changes').waitFor();
     await workbench.keyboard.press('Alt+k');
-    await lens(workbench, 'Allow (1 of 2 changes)').waitFor({ state: 'detached' });
+    await lens(workbench, 'Allow 1 of 2 changes').waitFor({ state: 'detached' });
     await workbench.editor.titleButton('Deny the Proposed Change').click();
     assert.equal((await outcome).decision, 'deny');
     assert.equal(readFileSync(join(workspace, 'keys.js'), 'utf8'), before);
@@ -83,6 +83,21 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.editor.titleButton('Allow the Proposed Change').click();
     assert.equal((await outcome).decision, 'allow');
     assert.equal(readFileSync(join(workspace, 'sides.js'), 'utf8'), after);
+  });
+
+  test('what was dropped belongs to the question: the prompt says so and writes that', async (scene) => {
+    const { workbench, workspace } = scene;
+    const outcome = write(scene, 'elsewhere.js');
+    await showChange(scene, 'elsewhere.js');
+    await lens(workbench, 'Drop').click();
+    await lens(workbench, 'Allow 1 of 2 changes').waitFor();
+    await scene.agent.run('workbench.action.closeActiveEditor');
+    await isAsked(scene);
+    await workbench.quickPick.rows.getByText('You changed it: what is allowed is 1 of 2 changes.').waitFor();
+    await workbench.picture('diff-dropped-prompt');
+    await choose(scene, 'Allow 1 of 2 changes');
+    assert.equal((await outcome).decision, 'allow');
+    assert.equal(readFileSync(join(workspace, 'elsewhere.js'), 'utf8'), before.replace('n30 = 30', 'thirty = 30'));
   });
 
   test('closing the tab is no answer: the prompt comes back', async (scene) => {

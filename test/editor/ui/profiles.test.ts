@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
+import { choose } from './asking';
 
 async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   const session = await agent.startSession({ mode: 'dontAsk' });
@@ -83,10 +84,9 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.title.getByText('Profile Sandboxed, trusted').waitFor();
     await workbench.quickPick.input.fill('Apply these');
     await workbench.quickPick.choose('Apply these changes');
-    await workbench.dialog.box.waitFor();
-    await workbench.dialog.press('Cancel');
+    await choose(scene, 'Cancel');
     assert.equal(await decisionOn('git push', scene), 'deny');
-    await workbench.statusItem('bypass').waitFor({ state: 'detached' });
+    await workbench.statusItem('Allow all').waitFor({ state: 'detached' });
   });
 
   test('a broken file is refused with line and reason, and nothing changes', async (scene) => {

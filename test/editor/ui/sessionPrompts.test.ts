@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { uiSuite } from '../harness/suites/uiSuite';
-import { areWaiting, isAsked, isReady, isThrownAway, run } from './asking';
+import { areWaiting, isAsked, isReady, run } from './asking';
 import { armedMs, asks, page, row, waiting } from './sessionPage';
 
 uiSuite('session view and prompts:', { trust: 'off', agent: 'playing' }, (test) => {
@@ -14,26 +14,27 @@ uiSuite('session view and prompts:', { trust: 'off', agent: 'playing' }, (test) 
     await isAsked(scene);
     await workbench.keyboard.type('allow once\n', { delay: 20 });
     await areWaiting(scene, ['shown']);
-    await isThrownAway(scene);
     assert.equal(await frame.locator('.prompt').inputValue(), 'please ');
-    const deny = workbench.quickPick.focusedRow.locator('.label-name').getByText('Deny', { exact: true });
-    for (let presses = 0; presses < 30 && (await deny.count()) === 0; presses += 1) {
-      await workbench.keyboard.press('ArrowDown');
-    }
+    await workbench.quickPick.input.fill('d');
+    await workbench.quickPick.focusedRow.locator('.label-name').getByText('Deny', { exact: true }).waitFor();
     await isReady(scene);
     await workbench.keyboard.press('Enter');
     assert.equal((await outcome).decision, 'deny');
     await frame.locator('.prompt').fill('');
   });
 
-  test('a question of the session that is shown comes as a prompt too, and an answer there closes it here', async (scene) => {
+  test('a question of the session that is shown comes as a prompt, and its card waits until that is put off', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
-    const card = await asks(frame, 'README.md');
     await workbench.quickPick.title.getByText('Demo · ').waitFor();
+    await row(frame, 'README.md').waitFor();
     await workbench.page.waitForTimeout(armedMs);
-    await workbench.quickPick.choose('Allow once');
+    assert.equal(await frame.locator('.question:visible').count(), 0);
+    await workbench.quickPick.close();
+    const card = await asks(frame, 'README.md');
+    await workbench.page.waitForTimeout(armedMs);
+    await card.getByRole('button', { name: 'Allow once' }).click();
     await row(frame, 'README.md').locator('.decision').getByText('asked, allowed by you').waitFor();
     await card.waitFor({ state: 'hidden' });
   });
@@ -41,9 +42,9 @@ uiSuite('session view and prompts:', { trust: 'off', agent: 'playing' }, (test) 
   test('a rule is remembered through the prompt that the card opens', async (scene) => {
     const { workbench } = scene;
     const frame = await page(scene);
-    const card = await asks(frame, 'greeting.txt');
     await workbench.quickPick.title.waitFor();
     await workbench.quickPick.close();
+    const card = await asks(frame, 'greeting.txt');
     await card.locator('.more summary').click();
     await workbench.page.waitForTimeout(armedMs);
     await card.getByRole('button', { name: /^Allow for this session…/ }).click();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { choose } from './asking';
 import { armedMs, asks, page, quiet, row, sends, waiting } from './sessionPage';
 
 uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (test) => {
@@ -72,15 +73,31 @@ uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (t
     await workbench.page.waitForTimeout(armedMs);
     await card.getByRole('button', { name: 'Show the change' }).click();
     await workbench.page.locator('.monaco-diff-editor').first().waitFor();
-    await scene.agent.run('workbench.action.closeAllEditors');
     await row(frame, 'one.txt').locator('summary').click();
     await row(frame, 'one.txt').locator('.changed.added').getByText('The first file.').waitFor();
     await workbench.picture('sessions-change');
   });
 
+  test('what was dropped in the change is said and left out by the answer in the card', async (scene) => {
+    const { workbench, workspace } = scene;
+    const frame = await page(scene);
+    const card = await asks(frame, 'one.txt');
+    await workbench.editor.titleButton('Show Proposed Change Inline').click();
+    await workbench.quickPick.choose(join(workspace, 'gatehouse-demo', 'two.txt'));
+    await workbench.editor.codeLenses.locator('a').filter({ hasText: 'Drop' }).first().click();
+    const allow = card.getByRole('button', { name: 'Allow 1 of 2 changes' });
+    await allow.waitFor();
+    await scene.agent.run('workbench.action.closeAllEditors');
+    await workbench.picture('sessions-dropped');
+    await workbench.page.waitForTimeout(armedMs);
+    await allow.click();
+    await row(frame, 'one.txt').locator('.decision').getByText('asked, allowed by you').waitFor();
+    assert.deepEqual(readdirSync(join(workspace, 'gatehouse-demo')), ['one.txt']);
+  });
+
   test('Stop ends what the agent does, and its question goes away', async (scene) => {
     const frame = await page(scene);
-    await asks(frame, 'one.txt');
+    await asks(frame, 'greeting.txt');
     await frame.locator('.submit', { hasText: 'Stop' }).click();
     await frame.locator('.submit', { hasText: 'Send' }).waitFor();
     assert.equal(await frame.locator('.question:visible').count(), 0);
@@ -121,15 +138,23 @@ uiSuite('session view:', { trust: 'off', agent: 'playing', settings: quiet }, (t
   });
 
   test('a session gets a mode of its own, and bypass only after a confirmation', async (scene) => {
-    const { workbench } = scene;
     const frame = await page(scene);
     await frame.locator('.about select').selectOption('bypass');
-    await workbench.dialog.press('Cancel');
+    await choose(scene, 'Cancel');
     // The page is told that nothing came of it a moment after the dialog is gone.
     await frame.locator('.about select option[value=""]:checked').waitFor({ state: 'attached' });
     await frame.locator('.about select').selectOption('explore');
     await sends(frame, '$ npm test');
     await row(frame, 'npm test').locator('.decision').getByText('denied').waitFor();
+  });
+
+  test('where calls are only observed, the badge says so', async (scene) => {
+    const frame = await page(scene);
+    await scene.agent.run('companion.setting', 'gatehouse.enforcement', 'observe');
+    await frame.locator('.guard.observed summary').getByText('only observed').waitFor();
+    await scene.workbench.picture('sessions-observed');
+    await scene.agent.run('companion.setting', 'gatehouse.enforcement');
+    await frame.locator('.guard.enforced summary').waitFor();
   });
 
   test('a session is renamed, and its transcript exported as Markdown', async (scene) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDraft } from '../../../src/core/edits/fileDraft';
 import { inlineLenses, remarksOn } from '../../../src/editor/diff/inlineLenses';
 import { inlineView } from '../../../src/editor/diff/inlineView';
-import { isDraft, isEditable, Preview } from '../../../src/editor/diff/preview';
+import { isEditable, Preview } from '../../../src/editor/diff/preview';
 import { type AskedChange, aQuestion } from './aQuestion';
 
 const write: AskedChange = {
@@ -70,7 +71,7 @@ test('preview: above the rows stands what can be done and what each change does'
   const preview = new Preview(aQuestion(write));
   preview.drop(0, 1);
   assert.deepEqual(lenses(preview), [
-    '0 $(check) Allow (1 of 2 changes) →allowChange',
+    '0 $(check) Allow 1 of 2 changes →allowChange',
     '0 $(x) Deny →denyChange',
     '0 $(diff) Side by Side →showSideBySide',
     '0 $(discard) Start Over →restoreChange',

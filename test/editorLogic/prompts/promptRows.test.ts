@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { QuestionRow } from '../../../src/editor/prompts/promptRow';
-import { promptRows, promptTitle, reasonRows } from '../../../src/editor/prompts/promptRows';
+import { matchingRows, type QuestionRow } from '../../../src/editor/prompts/promptRow';
+import { promptReason, promptRows, promptTitle, reasonRows } from '../../../src/editor/prompts/promptRows';
 import type { Question } from '../../../src/ports/question';
 import { World } from '../../gate/world';
 import { shownLabel } from '../text/labelRules';
@@ -19,10 +19,29 @@ const textOf = (rows: readonly QuestionRow[]) => rows.map((row) => shownLabel(ro
 const choicesOf = (rows: readonly QuestionRow[]) => rows.filter((row) => row.kind === 'choice');
 const kindsOf = (rows: readonly QuestionRow[]) => choicesOf(rows).map((row) => row.value.kind);
 
-test('promptRows: the first row does nothing, whatever is asked', async () => {
-  for (const command of ['npm test', 'rm -rf /', 'x'.repeat(9000), 'a\n'.repeat(50)]) {
-    const [first] = rowsOf(await asked(command));
-    assert.equal(first?.kind, 'text', command);
+test('promptRows: the answers come first, Deny at their head, and all fit into a low window, whatever is asked', async () => {
+  for (const command of ['npm test', 'rm -rf /', 'x'.repeat(9000), 'a\n'.repeat(50), 'npm run a && npm run b']) {
+    const rows = promptRows({ ...view(await asked(command)), alike: 3 });
+    const answers = rows.slice(
+      0,
+      rows.findIndex((row) => row.kind !== 'choice'),
+    );
+    const labels = answers.map((row) => row.label);
+    assert.deepEqual(labels.slice(0, 2), ['Deny', 'Allow once'], command);
+    assert.ok(answers.length <= 10, labels.join());
+    assert.ok(answers.every((row) => row.kind === 'choice' && row.detail === undefined));
+  }
+});
+
+test('matchingRows: what is typed finds answers by their words, and never brings a yes under Enter', async () => {
+  const rows = rowsOf(await asked('npm run build'));
+  const labels = (typed: string) => matchingRows(rows, typed).map((row) => row.label);
+  assert.deepEqual(labels('d'), ['Deny', 'Deny and tell the agent why…', 'Deny and remember…']);
+  assert.deepEqual(labels('Once'), ['$(arrow-down) Go down to choose it', 'Allow once']);
+  assert.deepEqual(labels('npm run'), []);
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const [first] = matchingRows(rows, letter);
+    assert.ok(first?.kind !== 'choice' || first.allows !== true, letter);
   }
 });
 
@@ -46,21 +65,19 @@ test('promptRows: where nothing spoke it offers to remember, each with the rule'
       'Allow in this workspace…',
       'Always allow…',
       'Deny and tell the agent why…',
-      'Deny for this session…',
-      'Deny in this workspace…',
-      'Always deny…',
-      'Why am I asked?',
+      'Deny and remember…',
       'Not now',
+      'Why am I asked?',
     ],
   );
-  assert.match(rows[2]?.detail ?? '', /^remembers Bash\(npm run build\)/);
+  assert.match(rows[2]?.beside ?? '', /^remembers Bash\(npm run build\)/);
 });
 
 test('promptRows: where an ask rule asks, allowing for the session says which rule it suspends', async () => {
   const rows = choicesOf(rowsOf(await asked('npm run build', ['ask Bash(npm:*)'])));
   const remembered = rows.filter((row) => row.value.kind === 'allowAndRemember');
   assert.equal(remembered.length, 1);
-  assert.match(remembered[0]?.detail ?? '', /^suspends the ask rule Bash\(npm:\*\) for /);
+  assert.match(remembered[0]?.beside ?? '', /^suspends the ask rule Bash\(npm:\*\) for /);
 });
 
 test('promptRows: allowing all alike is offered when there are several', async () => {
@@ -79,12 +96,12 @@ test('promptRows: the parts that ask come with their reasons before the parts th
   };
   assert.ok(at('git status && npm publish') < at('Why it asks'));
   assert.ok(at('Why it asks') < at('Also in it'));
-  assert.ok(at('rm -rf ~') < at('Your answer'));
+  assert.ok(at('Not now') < at('What it is about'));
 });
 
-test('promptRows: what asks stands above a command that is long', async () => {
+test('promptRows: what asks stands above a command that is long, which is cut in the middle and shown whole on demand', async () => {
   const text = textOf(rowsOf(await asked(`echo ${'x '.repeat(600)}; rm -rf ~`)));
-  assert.ok(text.indexOf('Why it asks') < text.indexOf('All of it'), text);
+  assert.ok(text.indexOf('Why it asks') < text.indexOf('Show all'), text);
   assert.match(text, /1\d\d\d characters on 1 line/);
 });
 
@@ -114,20 +131,27 @@ test('promptRows: a write is named by its file and offers to show the change', a
   await world.review(world.write('/ws/a.ts'));
   const rows = rowsOf(world.front);
   assert.match(textOf(rows), /demo wants to change a file, in \/ws:\n\/ws\/a\.ts/);
-  assert.deepEqual(kindsOf(rows).slice(0, 3), ['deny', 'showChange', 'allowOnce']);
+  assert.deepEqual(kindsOf(rows).slice(0, 3), ['deny', 'allowOnce', 'showChange']);
 });
 
 test('promptRows: a question that is asked again says why', async () => {
   const question = { ...(await asked('npm test')), again: 'the file changed' };
-  assert.match(rowsOf(question)[0]?.label ?? '', /Asked again: the file changed/);
+  assert.match(textOf(rowsOf(question)), /Asked again: the file changed/);
+  assert.equal(promptReason(question), 'Asked again: the file changed');
 });
 
-test('promptTitle: names agent, session and place in the queue', async () => {
+test('promptTitle: names agent, session, place in the queue and what is asked', async () => {
   const world = new World();
   await world.review(world.bash('npm test'));
-  assert.equal(promptTitle(world.front), 'demo · a session');
+  assert.equal(promptTitle(world.front), 'demo · a session · npm test');
   await world.review(world.bash('npm start'));
-  assert.equal(promptTitle(world.queue.waiting[0] ?? world.front), 'demo · a session (1 of 2)');
+  assert.equal(promptTitle(world.queue.waiting[0] ?? world.front), 'demo · a session (1 of 2) · npm test');
+});
+
+test('promptReason: a safety question says in one sentence what is dangerous, and that it can only be allowed once', async () => {
+  const question = await asked('rm -rf /');
+  assert.match(promptTitle(question), /^Dangerous · /);
+  assert.match(promptReason(question), /`.*\. It can only be allowed once\.$/);
 });
 
 test('reasonRows: tell every reason and offer nothing', async () => {

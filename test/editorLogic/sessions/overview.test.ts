@@ -27,6 +27,7 @@ test('overview: a session whose runtime lets calls pass is advisory, with what s
       sessions: { running: [] },
       windowMode: 'default',
       attached: [],
+      enforcement: 'enforce',
     },
     'a',
   );
@@ -38,6 +39,22 @@ test('overview: a session whose runtime lets calls pass is advisory, with what s
       undefined,
     ],
   );
+});
+
+test('overview: where calls are only observed, nothing is enforced', () => {
+  const [head] = overview(
+    {
+      hosted: { conversations: [aConversation('a')] },
+      catalogue: nothing,
+      questions: { waiting: [] },
+      sessions: { running: [] },
+      windowMode: 'default',
+      enforcement: 'observe',
+      attached: [],
+    },
+    'a',
+  ).conversations;
+  assert.equal(head?.guard?.kind, 'observed');
 });
 
 test('overview: each session has its own mode and its own count of questions', () => {
@@ -58,6 +75,7 @@ test('overview: each session has its own mode and its own count of questions', (
       sessions: { running: [running] },
       windowMode: 'acceptEdits',
       attached: [],
+      enforcement: 'enforce',
     },
     undefined,
   );
@@ -85,6 +103,7 @@ test('overview: an agent keeps the name that starts it', () => {
       sessions: { running: [] },
       windowMode: 'default',
       attached: [],
+      enforcement: 'enforce',
     },
     undefined,
   );

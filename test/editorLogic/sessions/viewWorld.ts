@@ -124,9 +124,11 @@ export class ViewWorld {
         groups: [],
         answer: (id, digest, answer) => this.answered([id, digest, answer]),
         allowAllLike: (id, digest) => this.answered([id, digest, 'allLike']),
+        revise: () => ({ kind: 'taken' }),
         denyAllOf: () => 0,
         bringForward: () => undefined,
       },
+      prompts: { open: undefined, onDidChange: this.quiet.event, review: () => undefined },
       sessions: {
         running: [],
         onDidChange: this.quiet.event,

@@ -8,7 +8,7 @@ export class Dialog {
     return this.page.locator('.monaco-dialog-box');
   }
 
-  async press(button: string): Promise<void> {
+  async press(button: string | RegExp): Promise<void> {
     await this.box.locator('.monaco-button', { hasText: button }).click();
     await this.box.waitFor({ state: 'hidden' });
   }
