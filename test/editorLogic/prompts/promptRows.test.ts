@@ -176,7 +176,7 @@ test('promptRows: after a rehearsal the command, its exit code, what it said and
   assert.match(text, /remove \/ws\/old/);
   assert.match(text, /\$ make\nIt ended with exit code 3\.\nIt said:\none\ntwo/);
   const labels = choicesOf(rows).map((row) => row.label);
-  assert.deepEqual(labels.slice(0, 3), ['Discard', 'Show the change', 'Keep']);
+  assert.deepEqual(labels.slice(0, 3), ['Discard', 'Keep', 'Show the change']);
 });
 
 test('promptRows: why a command cannot be rehearsed stands among the reasons', async () => {
