@@ -2,7 +2,7 @@ import { type Decision, decisions } from '../core/decision';
 import { type ModeName, modeNames } from '../core/engine/modes';
 import type { RealPath } from '../core/facts';
 import { decidedBy } from '../core/verdict';
-import type { AuditEntry } from '../store/auditEntry';
+import type { AuditEntry } from '../ports/auditEntry';
 import { callText } from './callText';
 import { WrongUsage } from './command';
 import type { Decider } from './decider';

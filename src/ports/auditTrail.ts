@@ -1,7 +1,8 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { Reason } from '../core/verdict';
-import type { RecordedAnswer, RehearsalRecord } from './auditLog';
+import type { AuditEntry } from './auditEntry';
+import type { RehearsalRecord } from './auditLog';
 
 /** Reads the audit log back. */
 export interface AuditTrail {
@@ -14,25 +15,10 @@ export interface AuditTrail {
 }
 
 /** One call as the audit log tells it, without secrets. Texts are as the agent gave them and not fit to be shown raw. */
-export interface AuditedCall {
-  readonly seq: number;
-  readonly time: string;
-  readonly session: string;
-  readonly agent: string;
-  readonly tool: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Something was taken out of `input`. */
-  readonly redacted: boolean;
-  readonly cwd: string;
-  readonly mode: string;
+export interface AuditedCall extends Omit<AuditEntry, 'format' | 'facts' | 'verdict' | 'previous' | 'rehearsal'> {
   /** Undefined when deciding failed. */
   readonly decision: Decision | undefined;
   readonly reasons: readonly Reason[];
-  readonly answer: RecordedAnswer | undefined;
-  readonly outcome: 'allow' | 'deny';
-  readonly failure: string | undefined;
-  /** It was read for the agent and not by it, so that nobody was asked. */
-  readonly unasked?: true;
   /** Set when it ran on a copy of the files: how many paths it changed there, and how many of them were kept. */
   readonly rehearsal?: Pick<RehearsalRecord, 'changed' | 'kept'>;
 }

@@ -1,66 +1,10 @@
-import { type Decision, decisions } from '../core/decision';
-import type { Place } from '../core/facts';
-import type { OutcomeName } from '../core/outcomeName';
+import { decisions } from '../core/decision';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
+import type { AuditEntry, RecordedFacts } from '../ports/auditEntry';
 import type { AuditRecord, RecordedAnswer, RehearsalRecord, RememberedAnswer } from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
-
-/** One line of the audit log, format 1. Field names are part of the format: change them only with `format`. */
-export interface AuditEntry {
-  readonly format: 1;
-  /** Counts from one, across rotated files, and never goes back. A gap says that lines were lost. */
-  readonly seq: number;
-  readonly time: string;
-  readonly session: string;
-  readonly agent: string;
-  readonly tool: string;
-  /** The agent's own name for the tool, where it differs. */
-  readonly spelled?: string;
-  /** An object as received; anything else is wrapped as `{"value": …}`. */
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Something was taken out of `input`; a decision about it may differ from the recorded one. */
-  readonly redacted: boolean;
-  readonly cwd: string;
-  /** What allowing it would have granted besides, where the runtime can only be told in wider words. */
-  readonly grants?: WiderGrant;
-  /** The subagent that made the call, as the runtime names it; left out for the agent itself. */
-  readonly parent?: string;
-  readonly mode: string;
-  /** What the decision was made from; left out when it failed before that was known. */
-  readonly facts?: RecordedFacts;
-  /** Left out when deciding failed. */
-  readonly verdict?: RecordedVerdict;
-  readonly answer?: RecordedAnswer;
-  readonly outcome: 'allow' | 'deny';
-  /** The outcome under the name that other tools know it by. */
-  readonly outcomeName?: OutcomeName;
-  readonly failure?: string;
-  /** It was read for the agent and not by it, so that nobody was asked. */
-  readonly unasked?: true;
-  readonly rehearsal?: RehearsalRecord;
-  /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
-  readonly previous: string;
-}
-
-/** The facts as recorded: enough to decide again. */
-export interface RecordedFacts {
-  readonly home: string;
-  readonly platform: Place['platform'];
-  readonly workingDirectories: readonly string[];
-  readonly trusted: boolean;
-  /** Paths that were not what they seemed; null for those that could not be resolved. */
-  readonly links: Readonly<Record<string, string | null>>;
-}
-
-/** The verdict as recorded. */
-export interface RecordedVerdict {
-  readonly decision: Decision;
-  readonly readOnly: boolean;
-  readonly safety: boolean;
-  readonly reasons: readonly Reason[];
-}
 
 /** The `previous` of the first line ever. */
 export const noPrevious = '0'.repeat(64);

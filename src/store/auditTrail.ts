@@ -6,9 +6,10 @@ import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import { decisions } from '../core/decision';
 import type { Reason } from '../core/verdict';
+import type { AuditEntry } from '../ports/auditEntry';
 import type { RecordedAnswer } from '../ports/auditLog';
 import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditTrail';
-import { type AuditEntry, hashOfLine, noPrevious, readAuditLine } from './auditEntry';
+import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
 import { AuditChain, gone } from './verifyAudit';
@@ -177,25 +178,26 @@ async function* linesOf(file: string, start = 0): AsyncIterable<FileLine> {
 }
 
 function toAuditedCall(entry: AuditEntry): AuditedCall {
-  const { seq, time, session, agent, tool, input, redacted, cwd, mode, verdict, answer, outcome, failure } = entry;
+  const { seq, time, session, agent, tool, input, redacted, cwd, mode, verdict, answer, outcome } = entry;
+  const { spelled, parent, grants, outcomeName, failure } = entry;
   return {
-    seq,
-    time,
-    session,
-    agent,
-    tool,
-    input,
+    ...{ seq, time, session, agent, tool, input, cwd, mode, outcome },
     redacted: redacted === true,
-    cwd,
-    mode,
     decision: verdict?.decision,
     reasons: (verdict?.reasons ?? []).filter(isReason),
-    answer: isAnswer(answer) ? answer : undefined,
-    outcome,
-    failure: typeof failure === 'string' ? failure : undefined,
+    ...(isAnswer(answer) ? { answer } : {}),
+    ...(isText(spelled) ? { spelled } : {}),
+    ...(isText(parent) ? { parent } : {}),
+    ...(isText(grants?.words) && isText(grants.says) ? { grants } : {}),
+    ...(isText(outcomeName) ? { outcomeName } : {}),
+    ...(isText(failure) ? { failure } : {}),
     ...(entry.unasked === true ? { unasked: true } : {}),
     ...(isRehearsal(entry.rehearsal) ? { rehearsal: entry.rehearsal } : {}),
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** A line may have been written by anybody, so what is shown of it is looked at. */
@@ -226,10 +228,10 @@ function isAnswer(value: unknown): value is RecordedAnswer {
     return false;
   }
   const { decision, remembered, unkept } = value as Readonly<Record<string, unknown>>;
-  const isText = (name: string, within: unknown) =>
-    typeof within === 'object' && within !== null && typeof Reflect.get(within, name) === 'string';
+  const hasText = (name: string, within: unknown) =>
+    typeof within === 'object' && within !== null && isText(Reflect.get(within, name));
   const hasTexts = (within: unknown, ...names: readonly string[]) =>
-    within === undefined || names.every((name) => isText(name, within));
+    within === undefined || names.every((name) => hasText(name, within));
   return (
     (decision === 'allow' || decision === 'deny') &&
     hasTexts(remembered, 'rule', 'scope') &&

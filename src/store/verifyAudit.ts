@@ -1,4 +1,5 @@
-import { type AuditEntry, hashOfLine, readAuditLine, startOfLine } from './auditEntry';
+import type { AuditEntry } from '../ports/auditEntry';
+import { hashOfLine, readAuditLine, startOfLine } from './auditEntry';
 
 /** A place where the log is not the one that was written. */
 export interface AuditBreak {

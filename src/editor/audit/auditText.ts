@@ -43,6 +43,7 @@ export function endingOf({ decision, outcome, answer, failure, unasked, rehearsa
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
 export function whyText(call: AuditedCall, sessionName?: string): string {
   const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure, rehearsal } = call;
+  const { spelled, parent, grants, outcomeName } = call;
   const local = wholeTimeText(time);
   const { remembered, unkept } = answer ?? {};
   return [
@@ -50,13 +51,15 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
     '',
     ...whole(call),
     '',
-    `Tool: ${visible(tool)}`,
-    `Agent: ${visible(agent)}`,
+    `Tool: ${visible(tool)}${spelled === undefined ? '' : `, which the agent calls ${visible(spelled)}`}`,
+    `Agent: ${visible(agent)}${parent === undefined ? '' : `, its subagent ${visible(parent)}`}`,
     `Session: ${sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`}`,
     `Folder: ${visible(cwd)}`,
     `Mode: ${visible(mode)}`,
     `Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
     ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
+    ...(outcomeName === undefined ? [] : [`Outcome: ${visible(outcomeName)}`]),
+    ...(grants === undefined ? [] : [`Allowing it grants: ${visible(grants.words)}, ${visible(grants.says)}`]),
     ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
     ...(rehearsal === undefined
       ? []

@@ -19,9 +19,7 @@ function aCall(seq: number, change: Partial<AuditedCall> = {}): AuditedCall {
     mode: 'default',
     decision: 'allow',
     reasons: [],
-    answer: undefined,
     outcome: 'allow',
-    failure: undefined,
     ...change,
   };
 }
@@ -162,6 +160,19 @@ test('audit text: why says rule, scope, file and line for every voice', () => {
     'deny: a deny rule names it',
     '/home/u/settings.json:12',
     'about: rm x',
+  ]) {
+    assert.ok(why.includes(part), part);
+  }
+});
+
+test('audit text: what is recorded about who called what, and what was granted with it, is shown', () => {
+  const grants = { words: '--allow-tool=shell(touch:*)', says: 'every `touch`' };
+  const why = whyText(aCall(1, { spelled: 'shell', parent: 'task-1', grants, outcomeName: 'approved' }));
+  for (const part of [
+    'Tool: Bash, which the agent calls shell',
+    'Agent: Demo, its subagent task-1',
+    'Outcome: approved',
+    'Allowing it grants: --allow-tool=shell(touch:*), every `touch`',
   ]) {
     assert.ok(why.includes(part), part);
   }

@@ -24,9 +24,7 @@ function aCall(rule: string, input: Readonly<Record<string, unknown>>, over: Par
     mode: 'default',
     decision: 'allow',
     reasons: [{ part: '', step: 8, effect: 'allow', rule, scope: 'user', text: '' }],
-    answer: undefined,
     outcome: 'allow',
-    failure: undefined,
     ...over,
   };
 }
