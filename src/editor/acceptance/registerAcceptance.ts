@@ -14,46 +14,41 @@ export interface AcceptanceNeeds {
   readonly log: Log;
 }
 
-/** Nothing depends on the notification, so it waits until the window has settled. */
+/**
+ * Nothing depends on the notification, so it waits until things have settled: a rule that is put back is accepted a
+ * moment after it stands in the file.
+ */
 const settlingMs = 2_000;
 
-/** Tells of workspace allow rules that do not count, in one notification at a time. */
+/** Tells of workspace allow rules that do not count, of each once as long as it waits. */
 export function registerAcceptance(needs: AcceptanceNeeds): Disposable {
   const lifetime = new Lifetime();
-  const notice = lifetime.add(new Notice(needs));
-  lifetime.add(needs.timers.after(settlingMs, () => notice.tell()));
-  lifetime.add(needs.policy.onDidChange(() => notice.tell()));
+  const notice = new Notice(needs);
+  let timer: Disposable | undefined;
+  const settle = () => {
+    timer?.dispose();
+    timer = needs.timers.after(settlingMs, () => notice.tell());
+  };
+  lifetime.add(needs.policy.onDidChange(settle));
+  lifetime.add({ dispose: () => timer?.dispose() });
+  settle();
   return lifetime;
 }
 
-class Notice implements Disposable {
-  private readonly told = new Set<string>();
-  private isShown = false;
-  private isDisposed = false;
+class Notice {
+  private told: ReadonlySet<string> = new Set();
 
   constructor(private readonly needs: AcceptanceNeeds) {}
 
   tell(): void {
     const { policy, ignored, log } = this.needs;
-    const rules = toTell(policy.unaccepted, ignored.hashes, this.told);
-    if (rules.length === 0 || this.isShown || this.isDisposed) {
-      return;
+    const isNew = toTell(policy.unaccepted, ignored.hashes, this.told).length > 0;
+    const waiting = policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash)).map(({ hash }) => hash);
+    // A rule that has gone and comes back is new.
+    this.told = new Set(waiting);
+    if (isNew) {
+      this.ask(waiting).catch((error: unknown) => log.error('the notification about workspace rules failed', error));
     }
-    this.isShown = true;
-    const waiting = policy.unaccepted.filter(({ hash }) => !ignored.hashes.has(hash));
-    for (const { hash } of waiting) {
-      this.told.add(hash);
-    }
-    this.ask(waiting.map(({ hash }) => hash))
-      .catch((error: unknown) => log.error('the notification about workspace rules failed', error))
-      .finally(() => {
-        this.isShown = false;
-        this.tell();
-      });
-  }
-
-  dispose(): void {
-    this.isDisposed = true;
   }
 
   private async ask(hashes: readonly string[]): Promise<void> {

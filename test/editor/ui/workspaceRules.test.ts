@@ -76,6 +76,22 @@ uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.close();
   });
 
+  test('a rule that comes later is told of; one that is forgotten and put back counts again and is not', async (scene) => {
+    const { workbench } = scene;
+    bringSettings(scene, { 'gatehouse.rules.allow': [...rules, 'Bash(make later)'] });
+    await workbench.notifications.dismiss('brings 3 allow rules');
+    await workbench.activity('Gatehouse').click();
+    await workbench.tree.only('Remembered Rules');
+    await workbench.tree.press('Bash(make one)', 'Forget Rule');
+    await workbench.tree.row('Bash(make one)').waitFor({ state: 'detached' });
+    await workbench.palette.run('Gatehouse: Undo Last Change to a Rule');
+    await workbench.tree.row('Bash(make one)').waitFor();
+    // Longer than telling waits.
+    await workbench.page.waitForTimeout(4_000);
+    assert.equal(await workbench.notifications.saying('brings').count(), 0);
+    assert.equal(await decisionOn('make one', scene), 'allow');
+  });
+
   test('a rule in settings.json is underlined when it is wrong and explained when the pointer rests on it', async (scene) => {
     const { workbench } = scene;
     bringSettings(scene, { 'gatehouse.rules.deny': ['Bash(rm:*)', 'Read('] });
