@@ -15,6 +15,8 @@ export interface Reason {
   readonly scope?: Scope;
   readonly place?: RulePlace;
   readonly check?: string;
+  /** Set for a rule that cannot be ruled out, and may not be meant at all. */
+  readonly maybe?: true;
   /** A sentence for people, complete in itself. */
   readonly text: string;
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '../core/engine/modes';
+import { sentencesOn } from '../core/explain/sentencesOn';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { DenialCause, Outcome } from '../ports/reviewer';
 
@@ -12,8 +13,10 @@ export function allowed(input: unknown, notes: readonly string[]): Outcome {
 
 /** What the agent hears when the policy denies: the voices that carried it. */
 export function deniedByPolicy(verdict: Verdict, mode: Mode): Denial {
-  const sentences = [...new Set(decidedBy(verdict).map((reason) => reason.text))];
-  return denied(sentences.join(' '), onlyForWantOfAsking(verdict, mode) ? 'unanswered' : 'policy');
+  return denied(
+    sentencesOn(decidedBy(verdict)).join(' '),
+    onlyForWantOfAsking(verdict, mode) ? 'unanswered' : 'policy',
+  );
 }
 
 /** What the agent hears when the person denies. */

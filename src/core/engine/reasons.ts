@@ -34,6 +34,7 @@ export function ruleMayMatch(part: Part, { effect, match }: { effect: Decision; 
     part: part.text,
     step: 2,
     effect,
+    maybe: true,
     text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) may match ${quoted(part.text)}: ${match.why}.`,
   });
 }
@@ -76,7 +77,7 @@ export function notReadOnly(part: Part, mode: Mode): Reason {
     part: part.text,
     step: 3,
     effect: 'deny',
-    text: `${quoted(part.text)} is not known to only read, and mode ${mode.name} denies everything else.`,
+    text: `${quoted(part.text)} may do more than read, and mode ${mode.name} allows nothing else.`,
   };
 }
 
@@ -90,7 +91,7 @@ export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mod
       step,
       effect,
       check: voice.check,
-      text: `The check ${voice.check} speaks about ${quoted(part.text)}: ${voice.says}.${ignored}`,
+      text: `${sentenceAbout(part, voice.says)}.${ignored}`,
     };
   });
 }
@@ -122,11 +123,17 @@ export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason
     part: part.text,
     step: 9,
     effect: decision,
-    text: `No rule speaks about ${quoted(part.text)}, so mode ${mode.name} ${verbs[decision]}${by}.`,
+    text: `No rule covers ${quoted(part.text)}${decision === 'ask' ? '' : `, and mode ${mode.name} ${verbs[decision]}${by}`}.`,
   };
 }
 
 const verbs: Readonly<Record<Decision, string>> = { allow: 'allows it', ask: 'asks', deny: 'denies it' };
+
+/** What a check says, after the part it is about, unless it names that itself. */
+function sentenceAbout({ text }: Part, says: string): string {
+  const named = quoted(text);
+  return says.startsWith(named) ? says : `${named}: ${says}`;
+}
 
 function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['effect'] } {
   if (voice.effect === 'deny') {
@@ -138,9 +145,16 @@ function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['eff
   return { step: 7, effect: mode.plainAsk === 'go on' ? 'ask' : mode.plainAsk };
 }
 
-function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, text }: Reason): Reason {
+function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, maybe, text }: Reason): Reason {
   const { scope, place } = rule;
-  return place === undefined
-    ? { part, rule: rule.text, scope, step, effect, text }
-    : { part, rule: rule.text, scope, place, step, effect, text };
+  return {
+    part,
+    rule: rule.text,
+    scope,
+    ...(place === undefined ? {} : { place }),
+    step,
+    effect,
+    ...(maybe === undefined ? {} : { maybe }),
+    text,
+  };
 }

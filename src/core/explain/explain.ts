@@ -1,5 +1,5 @@
 import type { Decision } from '../decision';
-import { gravestFirst, type Verdict } from '../verdict';
+import { gravestFirst, type Reason, type Verdict } from '../verdict';
 
 const headlines: Readonly<Record<Decision, string>> = { allow: 'Allowed.', ask: 'Asks.', deny: 'Denied.' };
 
@@ -7,5 +7,10 @@ const headlines: Readonly<Record<Decision, string>> = { allow: 'Allowed.', ask: 
 export function explain(verdict: Verdict): readonly string[] {
   const deciding = gravestFirst(verdict);
   const others = verdict.reasons.filter((reason) => !deciding.includes(reason));
-  return [headlines[verdict.decision], ...new Set([...deciding, ...others].map((reason) => reason.text))];
+  return [headlines[verdict.decision], ...new Set([...deciding, ...others].map(named))];
+}
+
+/** Here the check is named, by which settings know it. */
+function named({ text, check }: Reason): string {
+  return check === undefined ? text : `${text} (check ${check})`;
 }

@@ -17,7 +17,7 @@ import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
 import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
-import { editedText, leftText, openSideBySide } from './sideBySide';
+import { editedText, openSideBySide } from './sideBySide';
 
 /** What previews work with. */
 export interface PreviewNeeds {
@@ -191,9 +191,9 @@ export class Previews implements Disposable {
   }
 
   /** Takes over what the person edited in a comparison. */
-  private collect(open: OpenPreview, textOf = editedText): void {
+  private collect(open: OpenPreview): void {
     const edits = open.sides.flatMap((side) => {
-      const text = textOf(side, this.documents);
+      const text = editedText(side, this.documents);
       return text === undefined || text === open.preview.textOf(side.file) ? [] : [{ ...side, text }];
     });
     for (const { file, draft, text } of edits) {
@@ -227,7 +227,7 @@ export class Previews implements Disposable {
       const isThere = previewTabs(open.number).length > 0;
       open.wasSeen ||= isThere;
       if (!isThere && open.wasSeen && !open.isMoving && open.surface !== undefined) {
-        this.collect(open, leftText);
+        this.collect(open);
         open.sides = [];
         open.left();
       }

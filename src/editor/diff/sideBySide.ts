@@ -36,22 +36,15 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
 }
 
-/** The text of a side, exactly, as it stands in the comparison. */
+/** The text of a side, exactly, as the person left it. Undefined when it cannot be told any more. */
 export function editedText(side: EditedSide, documents: ChangeDocuments): string | undefined {
-  return exactly(side, documents, documentAt(side.uri)?.getText() ?? documents.savedTo(side.uri));
-}
-
-/** The text of a side, exactly, after its tab was closed: what was saved, for the rest was thrown away. */
-export function leftText(side: EditedSide, documents: ChangeDocuments): string | undefined {
-  return exactly(side, documents, documents.savedTo(side.uri));
-}
-
-function exactly(side: EditedSide, documents: ChangeDocuments, edited: string | undefined): string | undefined {
   const { opened } = side;
   const given = documents.givenTo(side.uri);
-  return given === undefined || edited === undefined || edited === opened
-    ? given
-    : restoreLineEnds({ given, opened, edited });
+  const edited = documentAt(side.uri)?.getText() ?? documents.savedTo(side.uri);
+  if (given === undefined || edited === undefined) {
+    return undefined;
+  }
+  return edited === opened ? given : restoreLineEnds({ given, opened, edited });
 }
 
 interface Side {

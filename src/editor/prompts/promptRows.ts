@@ -1,4 +1,5 @@
 import { explain } from '../../core/explain/explain';
+import { sentencesOn } from '../../core/explain/sentencesOn';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
@@ -142,9 +143,9 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
       .slice(0, mostParts)
       .flatMap((part) => [
         ...(part === whole ? [] : textRows(part, 'warning')),
-        ...reasons
-          .filter((reason) => reason.part === part)
-          .flatMap((reason) => textRows(reason.text, part === whole ? 'warning' : undefined)),
+        ...sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
+          textRows(sentence, part === whole ? 'warning' : undefined),
+        ),
       ]),
     ...moreParts(parts.length),
     ...choices.filter(({ kind }) => kind === 'explain').flatMap((choice) => choiceRow(choice, 1, question) ?? []),

@@ -1,3 +1,4 @@
+import { sentencesOn } from '../../core/explain/sentencesOn';
 import { gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
@@ -70,6 +71,6 @@ function askingParts({ verdict }: Question, whole: string): readonly AskingPart[
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return parts.slice(0, mostParts).map((part) => ({
     text: part === whole ? '' : shownText(part),
-    says: [...new Set(reasons.filter((it) => it.part === part).map((it) => shownText(it.text)))],
+    says: sentencesOn(reasons.filter((it) => it.part === part)).map(shownText),
   }));
 }

@@ -58,6 +58,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       scope: 'user',
       step: 2,
       effect: 'ask',
+      maybe: true,
       text: 'The deny rule `Bash(rm:*)` (user) may match `rm x`: what it runs is not known.',
     },
   ],
@@ -82,7 +83,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 3,
       effect: 'deny',
-      text: '`rm x` is not known to only read, and mode explore denies everything else.',
+      text: '`rm x` may do more than read, and mode explore allows nothing else.',
     },
   ],
   [
@@ -109,7 +110,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 9,
       effect: 'ask',
-      text: 'No rule speaks about `rm x`, so mode default asks.',
+      text: 'No rule covers `rm x`.',
     },
   ],
   [
@@ -119,7 +120,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 9,
       effect: 'deny',
-      text: 'No rule speaks about `rm x`, so mode dontAsk denies it.',
+      text: 'No rule covers `rm x`, and mode dontAsk denies it.',
     },
   ],
 ];
@@ -160,9 +161,9 @@ test('reasons: a check that the mode ignores says so, and no other does', () => 
   assert.deepEqual(
     say.checksSpoke(part, voices, modeOf('bypass')).map((it) => it.text),
     [
-      'The check a speaks about `rm x`: it is forbidden.',
-      'The check b speaks about `rm x`: it is risky. Mode bypass ignores that.',
-      'The check c speaks about `rm x`: it is unusual. Mode bypass ignores that.',
+      '`rm x`: it is forbidden.',
+      '`rm x`: it is risky. Mode bypass ignores that.',
+      '`rm x`: it is unusual. Mode bypass ignores that.',
     ],
   );
 });

@@ -19,6 +19,8 @@ export async function isAsked({ workbench }: Scene): Promise<void> {
 export async function choose(scene: Scene, label: string): Promise<void> {
   const { workbench } = scene;
   const row = workbench.quickPick.row(label).first();
+  // Where the mouse rests, what VS Code says about that row may lie over the next.
+  await workbench.page.mouse.move(0, 0);
   // Rows out of view are not in the page; going up from the first row leads to the last.
   for (let presses = 0; presses < 60 && (await row.count()) === 0; presses += 1) {
     await workbench.keyboard.press('ArrowUp');

@@ -157,7 +157,7 @@ test('promptReason: a safety question says in one sentence what is dangerous, an
 test('reasonRows: tell every reason and offer nothing', async () => {
   const rows = reasonRows(await asked('npm test'));
   assert.equal(kindsOf(rows).length, 0);
-  assert.match(textOf(rows), /No rule speaks about/);
+  assert.match(textOf(rows), /No rule covers/);
 });
 
 async function askedToKeep(): Promise<Question> {

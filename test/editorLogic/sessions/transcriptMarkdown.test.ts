@@ -37,7 +37,7 @@ test('transcript as Markdown: what an agent says cannot end a block or make a he
 });
 
 test('transcript as Markdown: everything is there, with what was decided', () => {
-  const why = ['No rule speaks about it.'];
+  const why = ['No rule covers it.'];
   const review = { tool: 'Bash', outcome: 'allow', decision: 'ask', answered: 'allow', why, call: 'x' } as const;
   const text = transcriptMarkdown({ ...aConversation('c', { name: 'Mend it' }), enforcement: 'enforce' }, [
     { id: 1, time: 0, kind: 'person', text: 'please' },
@@ -110,7 +110,7 @@ test('transcript as Markdown: everything is there, with what was decided', () =>
       '',
       '- State: done',
       '- Decision: asked, allowed by you',
-      '  - No rule speaks about it.',
+      '  - No rule covers it.',
       '',
       '```',
       'npm test',
