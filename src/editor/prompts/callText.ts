@@ -30,7 +30,7 @@ export function callText(
   }
   const plan = field('plan');
   if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
-    return { doing: 'carry out this plan', text: plan };
+    return { doing: 'carry out this plan', text: plan, ending: 'txt' };
   }
   const isShowable = choices.some((choice) => choice.kind === 'showChange');
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;

@@ -55,7 +55,7 @@ export interface ConversationHead {
   /** What can be chosen while it runs. */
   readonly options: readonly OptionItem[];
   /** The commands of the agent that can be given to it, without their slash. */
-  readonly commands: readonly ModeItem[];
+  readonly commands: readonly Omit<ModeItem, 'title'>[];
   /** What was said while the agent was at work and waits until it is done. */
   readonly queued: readonly string[];
   /** The agent hears at once what is said while it works. */

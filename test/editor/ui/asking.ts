@@ -29,11 +29,6 @@ export async function choose(scene: Scene, label: string): Promise<void> {
   await row.click();
 }
 
-/** The labels of the rows that are in view. */
-export function choices({ workbench }: Scene): Promise<string[]> {
-  return workbench.quickPick.rows.locator('.label-name').allInnerTexts();
-}
-
 /** Waits until a prompt takes answers: it shows that it does not, also when the extension is slow to hear of the keys. */
 export async function isReady({ workbench }: Scene): Promise<void> {
   await workbench.page.waitForTimeout(armedMs);

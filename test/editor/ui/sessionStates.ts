@@ -36,7 +36,7 @@ function overview(conversations: readonly ConversationHead[], more: Partial<Over
       { name: 'Claude', says: 'found on this machine', isDemo: false },
       { name: 'Demo', says: 'part of Gatehouse', isDemo: true },
     ],
-    modes: [{ name: 'default', says: 'Asks.' }],
+    modes: [{ name: 'default', title: 'Ask first', says: 'Asks.' }],
     attached: [],
     ...more,
   };
