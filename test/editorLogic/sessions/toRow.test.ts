@@ -181,7 +181,11 @@ test('toRow: a plan that the agent shows is read as text, and so is the question
   const longer = rowDetail(aCall({ tool: 'ExitPlanMode', input: { ...input, planFilePath: '/p.md' } }))?.text ?? '';
   assert.ok(longer.startsWith(`${input.plan}\n\n{`) && longer.includes('/p.md'), longer);
   const { call, choices, dissection } = aQuestion({ tool: 'ExitPlanMode', input, files: {} });
-  assert.deepEqual(callText({ call, choices, dissection }), { doing: 'carry out this plan', text: input.plan });
+  assert.deepEqual(callText({ call, choices, dissection }), {
+    doing: 'carry out this plan',
+    text: input.plan,
+    ending: 'txt',
+  });
   const more = aQuestion({ tool: 'ExitPlanMode', input: { ...input, allow: 'Bash' }, files: {} });
   assert.match(callText(more).text, /"allow": "Bash"/);
 });
