@@ -71,7 +71,7 @@ function describePattern(pattern: string, effect: Decision): string {
     : `${named} of the workspace folder and everything below it`;
 }
 
-function describeUrl({ host, subdomains }: Extract<Matcher, { kind: 'url' }>, effect: Decision): string {
+function describeUrl({ host, subdomains, port }: Extract<Matcher, { kind: 'url' }>, effect: Decision): string {
   if (host === undefined) {
     return 'requests to every host';
   }
@@ -79,7 +79,7 @@ function describeUrl({ host, subdomains }: Extract<Matcher, { kind: 'url' }>, ef
     return `requests to every subdomain of ${quoted(host)}`;
   }
   return effect === 'allow'
-    ? `requests to the host ${quoted(host)}`
+    ? `requests to the host ${quoted(port === undefined ? host : `${host}:${port}`)}`
     : `requests to the host ${quoted(host)} and its subdomains`;
 }
 

@@ -2,6 +2,8 @@ import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
 import { isHarmlessDevice } from '../paths/systemPath';
 import type { Command } from '../shell/analysis';
+import { gotUrls } from '../shell/gotUrls';
+import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';
 import type { Rule } from './rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
@@ -16,11 +18,11 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
         allow.shell.bare[0] ??
         (part.steered
           ? undefined
-          : coveringCommand(commandOf(part), {
+          : (coveringCommand(commandOf(part), {
               index: allow.shell,
               facts,
               isCovered: optionWrites(part, allow, facts),
-            }))
+            }) ?? coveringGet(part.command, allow)))
       );
     case 'file':
       return coveringFile(part, allow, facts);
@@ -80,8 +82,21 @@ function coveringFile(part: Extract<Part, { kind: 'file' }>, allow: EffectIndex,
   return named ?? (part.by === 'redirection' ? allow.shell.bare[0] : undefined);
 }
 
+/** A command that does no more than get URLs is covered as they are, where nothing in front of it changes that. */
+function coveringGet(command: Command, allow: EffectIndex): Rule | undefined {
+  for (let it: Command | undefined = command; it !== undefined; it = it.outer) {
+    if (!it.assignments.every(isHarmlessAssignment) || (it !== command && it.wrapping?.kind !== 'neutral')) {
+      return undefined;
+    }
+  }
+  const rules = gotUrls(command)?.map((url) => coveringUrl(url, allow)) ?? [];
+  // A rule about every URL is one about the tool.
+  const isNamed = rules.every((rule) => rule?.match.kind === 'url' && rule.match.host !== undefined);
+  return isNamed ? rules[0] : undefined;
+}
+
 /** A URL that programs read differently from one another is covered by nothing. */
 function coveringUrl(text: string, allow: EffectIndex): Rule | undefined {
   const url = readUrl(text);
-  return url.ok && url.suspicious === undefined ? allow.url.covering(url.host) : undefined;
+  return url.ok && url.suspicious === undefined ? allow.url.covering(url.host, url.port) : undefined;
 }

@@ -4,6 +4,7 @@ import type { Rule } from './rule';
 import type { Host } from './url/host';
 import { printIpv4 } from './url/ipv4';
 import { ipv4Within } from './url/ipv6';
+import { isNearHost } from './url/nearHost';
 
 /** URL rules of one effect, arranged by host. */
 export class HostIndex {
@@ -28,7 +29,8 @@ export class HostIndex {
         continue;
       }
       named.push(rule);
-      addTo(match.subdomains ? this.parents : this.hosts, match.host, rule);
+      const port = match.port === undefined ? '' : `:${match.port}`;
+      addTo(match.subdomains ? this.parents : this.hosts, `${match.host}${port}`, rule);
     }
     this.bare = bare;
     this.named = named;
@@ -65,10 +67,13 @@ export class HostIndex {
     }
   }
 
-  /** The first allow rule for exactly this host, for its parent's subdomains, or for every host. */
-  covering(host: Host): Rule | undefined {
-    const [bare] = this.bare;
-    const [exact] = this.hosts.get(host.text) ?? [];
+  /**
+   * The first allow rule for exactly this host, for its port there, for its parent's subdomains, or for every host;
+   * who allows every host hardly means this machine.
+   */
+  covering(host: Host, port: number | undefined): Rule | undefined {
+    const bare = isNearHost(host) ? undefined : this.bare[0];
+    const exact = this.hosts.get(host.text)?.[0] ?? this.hosts.get(`${host.text}:${port}`)?.[0];
     if (bare !== undefined || exact !== undefined) {
       return exact ?? bare;
     }

@@ -20,7 +20,9 @@ function printMatcher(match: Matcher): string {
     case 'url':
       return withBody(
         'WebFetch',
-        match.host === undefined ? undefined : `domain:${match.subdomains ? '*.' : ''}${match.host}`,
+        match.host === undefined
+          ? undefined
+          : `domain:${match.subdomains ? '*.' : ''}${match.host}${match.port === undefined ? '' : `:${match.port}`}`,
       );
     case 'mcp':
       return (

@@ -66,7 +66,7 @@ function readMatcher(text: string, effect: Decision): MatcherReading {
   if (!rest.startsWith('(') || !rest.endsWith(')')) {
     return refused('is not of the form `Tool` or `Tool(what)`');
   }
-  const read = readBody(name, rest.slice(1, -1));
+  const read = readBody(name, rest.slice(1, -1), effect);
   // A deny rule that names a variable would be passed by leaving it out.
   return effect !== 'allow' && read.ok && read.match.kind === 'shell' && read.match.set !== undefined
     ? refused('begins with an assignment, which is no word of a command; leave it out')
@@ -90,7 +90,7 @@ function readName(name: string): MatcherReading {
   }
 }
 
-function readBody(name: string, body: string): MatcherReading {
+function readBody(name: string, body: string, effect: Decision): MatcherReading {
   if (body === '') {
     return refused('has nothing between its parentheses; leave them out to mean everything');
   }
@@ -104,7 +104,7 @@ function readBody(name: string, body: string): MatcherReading {
     case 'path':
       return readPathMatcher(body, meant);
     case 'url':
-      return readUrlMatcher(body);
+      return readUrlMatcher(body, effect);
     case 'mcp':
       return refused('names no server; write `server(tool)` or `mcp__server__tool`');
     default:

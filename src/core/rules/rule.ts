@@ -32,8 +32,13 @@ export type Matcher =
       readonly only: 'Glob' | 'Grep' | undefined;
       readonly pattern: string | undefined;
     }
-  /** `WebFetch(example.com)`. No host: every URL. `subdomains`: the pattern was `*.host`. */
-  | { readonly kind: 'url'; readonly host: string | undefined; readonly subdomains: boolean }
+  /** `WebFetch(example.com)`. No host: every URL. `subdomains`: the pattern was `*.host`. `port`: only this one; allow only. */
+  | {
+      readonly kind: 'url';
+      readonly host: string | undefined;
+      readonly subdomains: boolean;
+      readonly port?: number;
+    }
   /** `mcp__server__tool`. No server: every MCP tool. No tool: every tool of the server. `prefix`: the tool ended in `*`. */
   | {
       readonly kind: 'mcp';

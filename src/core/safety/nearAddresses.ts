@@ -1,7 +1,8 @@
 import type { Part } from '../engine/part';
-import { isNearHost } from '../rules/url/nearHost';
+import { isNearHost, isThisMachine } from '../rules/url/nearHost';
 import { readUrl } from '../rules/url/readUrl';
-import type { Check } from './check';
+import { gotUrls } from '../shell/gotUrls';
+import type { Check, CheckVoice } from './check';
 
 /** URLs that lead to this machine, its network or a cloud's metadata. */
 export const nearAddresses: Check = {
@@ -9,15 +10,23 @@ export const nearAddresses: Check = {
   summary: 'Asks before a request to loopback, link-local, private or metadata addresses, in any spelling.',
   about: ['urls'],
   judge(part) {
+    let voice: CheckVoice | undefined;
     for (const text of urlsOf(part)) {
       const url = readUrl(text);
       if (url.ok && isNearHost(url.host)) {
-        return { effect: 'ask', safety: true, says: `\`${text}\` leads to this machine or its network` };
+        // Only getting something from a program on this machine is what developers do all day.
+        const safety = !isGet(part) || url.suspicious !== undefined || !isThisMachine(url.host);
+        const next = { effect: 'ask', safety, says: `\`${text}\` leads to this machine or its network` } as const;
+        voice = voice === undefined || safety ? next : voice;
       }
     }
-    return undefined;
+    return voice;
   },
 };
+
+function isGet(part: Part): boolean {
+  return part.kind === 'fetch' || (part.kind === 'run' && gotUrls(part.command) !== undefined);
+}
 
 /** The URLs of a part. A program such as curl also takes a host without a scheme. */
 function urlsOf(part: Part): readonly string[] {

@@ -2,7 +2,9 @@ import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
 import { canonicalJson } from '../rules/canonicalJson';
 import { printRule } from '../rules/printRule';
+import { isNearHost } from '../rules/url/nearHost';
 import { readUrl } from '../rules/url/readUrl';
+import { gotUrls } from '../shell/gotUrls';
 import { commandRules } from './commandRules';
 import { fileRules } from './fileRules';
 
@@ -10,7 +12,7 @@ import { fileRules } from './fileRules';
 export function candidateRules(part: Part, facts: Facts): readonly string[] {
   switch (part.kind) {
     case 'run':
-      return commandRules(part.command, facts);
+      return [...commandRules(part.command, facts), ...(gotUrls(part.command) ?? []).flatMap(urlRules)];
     case 'file':
       return fileRules(part.file, facts);
     case 'fetch':
@@ -26,7 +28,13 @@ export function candidateRules(part: Part, facts: Facts): readonly string[] {
 
 function urlRules(text: string): readonly string[] {
   const url = readUrl(text);
-  return url.ok ? [printRule({ match: { kind: 'url', host: url.host.text, subdomains: false } })] : [];
+  if (!url.ok) {
+    return [];
+  }
+  const { host, port } = url;
+  // On this machine every port is another program.
+  const only = isNearHost(host) && port !== undefined ? { port } : {};
+  return [printRule({ match: { kind: 'url', host: host.text, subdomains: false, ...only } })];
 }
 
 function toolRules(name: string, input: unknown): readonly string[] {

@@ -111,6 +111,17 @@ test('readRule: an unreadable allow rule blocks nothing', () => {
   assert.equal(rule.blocks, undefined);
 });
 
+test('readRule: a port is understood in allow rules only', () => {
+  const rule = read('WebFetch(localhost:3000)', 'allow');
+  assert.ok(isReadable(rule));
+  assert.deepEqual(rule.match, { kind: 'url', host: 'localhost', subdomains: false, port: 3000 });
+  assert.equal(printRule(rule), 'WebFetch(domain:localhost:3000)');
+  for (const text of ['WebFetch(localhost:)', 'WebFetch(localhost:0)', 'WebFetch(*.a.com:80)', 'WebFetch(*:80)']) {
+    assert.equal(isReadable(read(text, 'allow')), false, text);
+  }
+  assert.equal(isReadable(read('WebFetch(localhost:3000)', 'deny')), false);
+});
+
 test('readRule: variables in front of a command are understood in allow rules only', () => {
   for (const [text, match, canonical] of [
     ['Bash(A=1 npm test:*)', { words: ['npm', 'test'], exact: false, set: ['A=1'] }, 'Bash(A=1 npm test:*)'],

@@ -1,9 +1,13 @@
+import type { Decision } from '../../decision';
 import { readHost } from '../url/host';
 import { type MatcherReading, meaning, refused } from './matcherReading';
 
-/** Reads `example.com`, `domain:example.com`, `domain:*.example.com` or `domain:*`. */
-export function readUrlMatcher(body: string): MatcherReading {
-  const named = body.startsWith('domain:') ? body.slice('domain:'.length) : body;
+/** Reads `example.com`, `domain:example.com`, `domain:*.example.com` or `domain:*`, and in allow rules `localhost:3000`. */
+export function readUrlMatcher(body: string, effect: Decision): MatcherReading {
+  const whole = body.startsWith('domain:') ? body.slice('domain:'.length) : body;
+  // A deny rule that names a port would be passed by another one.
+  const port = effect === 'allow' ? /^((?:\[[^\]]*\]|[^:*]+)):([1-9][0-9]{0,4})$/.exec(whole) : null;
+  const named = port?.[1] ?? whole;
   if (named === '*') {
     return meaning({ kind: 'url', host: undefined, subdomains: false });
   }
@@ -25,5 +29,6 @@ export function readUrlMatcher(body: string): MatcherReading {
   if (subdomains && read.host.kind !== 'name') {
     return refused('asks for the subdomains of an address, which has none');
   }
-  return meaning({ kind: 'url', host: read.host.text, subdomains });
+  const number = port === null ? {} : { port: Number(port[2]) };
+  return meaning({ kind: 'url', host: read.host.text, subdomains, ...number });
 }

@@ -22,13 +22,20 @@ export function isNearHost(host: Host): boolean {
   return whyNear(host) !== undefined;
 }
 
+/** Whether a host is this machine itself. */
+export function isThisMachine(host: Host): boolean {
+  return whyNear(host) === thisMachine;
+}
+
+const thisMachine = 'is this machine';
+
 const nearNames: readonly { readonly name: string; readonly why: string }[] = [
   { name: 'metadata.google.internal', why: 'is a cloud metadata service' },
-  { name: 'localhost', why: 'is this machine' },
+  { name: 'localhost', why: thisMachine },
   { name: 'localdomain', why: 'is this machine or its network' },
-  { name: 'localhost6', why: 'is this machine' },
-  { name: 'ip6-localhost', why: 'is this machine' },
-  { name: 'ip6-loopback', why: 'is this machine' },
+  { name: 'localhost6', why: thisMachine },
+  { name: 'ip6-localhost', why: thisMachine },
+  { name: 'ip6-loopback', why: thisMachine },
   { name: 'local', why: 'is on this network' },
   { name: 'internal', why: 'is on a private network' },
   { name: 'lan', why: 'is on this network' },
@@ -40,8 +47,8 @@ const nearIpv4Ranges: readonly (readonly [address: number, bits: number, why: st
   [0xa9fea9fe, 32, 'is a cloud metadata service'],
   [0x646464c8, 32, 'is a cloud metadata service'],
   [0xc00000c0, 32, 'is a cloud metadata service'],
-  [0x7f000000, 8, 'is this machine'],
-  [0x00000000, 8, 'is this machine'],
+  [0x7f000000, 8, thisMachine],
+  [0x00000000, 8, thisMachine],
   [0xa9fe0000, 16, 'is a link-local address'],
   [0x0a000000, 8, 'is a private address'],
   [0xac100000, 12, 'is a private address'],
@@ -68,7 +75,7 @@ function nearIpv6(address: Ipv6): string | undefined {
   const [first = 0] = address;
   const last = address[7] ?? 0;
   if (address.slice(0, 7).every((piece) => piece === 0) && last <= 1) {
-    return 'is this machine';
+    return thisMachine;
   }
   if (first === 0xfd00 && address[1] === 0xec2) {
     return 'is a cloud metadata service';

@@ -1,10 +1,12 @@
-import { type Host, readHost } from './host';
+import { type Host, type ReadHost, readHost } from './host';
 
 /** A URL as far as rules need it, or why it is none. */
 export type ReadUrl =
   | {
       readonly ok: true;
       readonly host: Host;
+      /** The one that is named, or that of the scheme; undefined for other schemes. */
+      readonly port: number | undefined;
       /** Lower case, without the colon. */
       readonly scheme: string;
       /** Why an allow rule must not cover it: programs disagree about where it leads. */
@@ -37,6 +39,7 @@ export function readUrl(text: string): ReadUrl {
   return {
     ok: true,
     host: found.host,
+    port: found.port ?? (scheme === 'http' ? 80 : scheme === 'https' ? 443 : undefined),
     scheme,
     suspicious: whySuspicious({ text, cleaned, scheme, slashes, authority }) ?? found.suspicious,
   };
@@ -59,7 +62,7 @@ function trimControls(text: string): string {
 }
 
 /** `user:password@host:port`; everything up to the last `@` is not the host. */
-function readAuthority(authority: string): ReturnType<typeof readHost> {
+function readAuthority(authority: string): ReadHost & { readonly port?: number | undefined } {
   const hostAndPort = authority.slice(authority.lastIndexOf('@') + 1);
   const bracket = hostAndPort.lastIndexOf(']');
   const colon = hostAndPort.indexOf(':', bracket + 1);
@@ -67,7 +70,8 @@ function readAuthority(authority: string): ReturnType<typeof readHost> {
   if (!/^[0-9]*$/.test(port) || Number(port) > 65_535) {
     return { ok: false, why: 'its port is no port' };
   }
-  return readHost(colon < 0 ? hostAndPort : hostAndPort.slice(0, colon));
+  const host = readHost(colon < 0 ? hostAndPort : hostAndPort.slice(0, colon));
+  return { ...host, port: port === '' ? undefined : Number(port) };
 }
 
 function whySuspicious(read: {
