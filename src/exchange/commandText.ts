@@ -22,8 +22,10 @@ export interface CommandStart {
 /** Takes commands by the text they begin with. Rules know whole words only: what is denied in part of a word asks. */
 export function addCommand(effect: Decision, { text, end, source }: CommandStart, into: Gathering): void {
   const read = readRuleWords(text.trim());
-  if (!read.ok || read.words.length === 0) {
-    const why = read.ok ? 'It names no command.' : `As a rule of Gatehouse it ${read.why}.`;
+  if (!read.ok || read.words.length === 0 || read.set.length > 0) {
+    const why = read.ok
+      ? 'It names no command, or a variable in front of it.'
+      : `As a rule of Gatehouse it ${read.why}.`;
     into.without(effect, { source, why, instead: startOf(text) });
     return;
   }

@@ -41,8 +41,10 @@ function written(match: Matcher, effect: Decision): Written {
       return { why: 'Claude Code has no rule for every call.' };
     case 'shell': {
       const words = plainWords(match.words);
-      if (words === undefined) {
-        return { why: 'There the text of a command is compared, so words that need quotes cannot be said.' };
+      if (words === undefined || match.set !== undefined) {
+        return {
+          why: 'There the text of a command is compared, so words that need quotes, and variables, cannot be said.',
+        };
       }
       return [words === '' ? 'Bash' : `Bash(${words}${match.exact ? '' : ':*'})`];
     }
@@ -51,7 +53,7 @@ function written(match: Matcher, effect: Decision): Written {
         ? [writtenPath(match.access === 'read' ? 'Read' : 'Edit', match.pattern, effect)]
         : { why: `There a rule about reading is not heard for \`${match.only}\` alone.` };
     case 'url':
-      return writtenUrl(match, effect);
+      return match.port === undefined ? writtenUrl(match, effect) : { why: 'There a rule names no port.' };
     case 'mcp':
       return match.server === undefined
         ? { why: 'There each server is named by itself.' }

@@ -34,7 +34,7 @@ function written(match: Matcher, effect: Decision): Written {
   switch (match.kind) {
     case 'shell': {
       const words = plainWords(match.words);
-      if (words === undefined || (match.exact && effect === 'allow')) {
+      if (words === undefined || match.set !== undefined || (match.exact && effect === 'allow')) {
         return { why: 'There a command is named by the plain words it begins with.' };
       }
       return [words === '' ? 'shell' : `shell(${words}:*)`];
@@ -45,6 +45,9 @@ function written(match: Matcher, effect: Decision): Written {
       }
       return [match.access];
     case 'url':
+      if (match.port !== undefined) {
+        return { why: 'There a rule names no port.' };
+      }
       return match.host === undefined ? ['url'] : [`url(${match.subdomains ? '*.' : ''}${match.host})`];
     case 'mcp':
       return match.server === undefined || match.prefix

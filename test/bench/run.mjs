@@ -1,5 +1,6 @@
 // `npm run bench`: Gatehouse and a peer side by side on the same commands, in one run, against fixed bars.
 // `--no-peer` leaves the peer out, `--only-agents` all but the agents, `--agents=copilot` names these.
+// `--questions=FILE` only counts the questions that a person gets on the calls in the file, see questions.ts.
 // Exits with 1 when a bar is missed; an aim lies past a bar and may be missed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ if (process.argv.includes('--only-agents')) {
   process.exit();
 }
 await build({
-  entryPoints: ['test/bench/gatehouse.ts', 'test/bench/peer.ts', 'test/bench/rehearsals.ts'],
+  entryPoints: ['gatehouse', 'peer', 'rehearsals', 'questions'].map((name) => `test/bench/${name}.ts`),
   outdir: folder,
   outExtension: { '.js': '.cjs' },
   bundle: true,
@@ -34,6 +35,11 @@ await build({
   format: 'cjs',
   logLevel: 'error',
 });
+
+const calls = process.argv.find((word) => word.startsWith('--questions='))?.slice('--questions='.length);
+if (calls !== undefined) {
+  process.exit(spawnSync(process.execPath, [join(folder, 'questions.cjs'), calls], { stdio: 'inherit' }).status ?? 1);
+}
 
 const hasPeer = !process.argv.includes('--no-peer') && installPeer();
 const runs = Array.from({ length: turns }, () => ({

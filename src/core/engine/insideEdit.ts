@@ -2,8 +2,11 @@ import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
 import { programs } from '../programs/programs';
 import { isUnresolvable, truePaths } from '../safety/usesOf';
+import type { Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Part, PathUse } from './part';
+
+type RunPart = Extract<Part, { kind: 'run' }>;
 
 /** Whether the part edits files, does nothing else, and every file really lies inside a working directory. */
 export function isInsideEdit(part: Part, facts: Facts): boolean {
@@ -11,7 +14,13 @@ export function isInsideEdit(part: Part, facts: Facts): boolean {
     case 'file':
       return part.file.access === 'write' && isReallyInside(part.file, facts);
     case 'run':
-      return isEditingCommand(part) && part.files.every((file) => isReallyInside(file, facts));
+      return (
+        (isEditingCommand(part) || isStaging(part.command, facts)) &&
+        isPlainlyRun(part) &&
+        part.files.every((file) =>
+          isReallyInside(isBraced(file, part.command) ? { ...file, kind: 'exact' } : file, facts),
+        )
+      );
     default:
       return false;
   }
@@ -23,18 +32,57 @@ function isEditing(name: string): boolean {
   return program?.spec.edits === true && program.isSurely(name);
 }
 
-function isEditingCommand({ command, complete, files, steered }: Extract<Part, { kind: 'run' }>): boolean {
+function isEditingCommand({ command, complete, files }: RunPart): boolean {
   const [program] = command.words;
   return (
-    complete &&
-    !steered &&
+    (complete || namesAll(command)) &&
     program?.literal === true &&
     isEditing(program.text) &&
+    files.some((file) => file.access === 'write')
+  );
+}
+
+/** Whether only braces keep it from being known at once what is made: `mkdir -p src/{a,b}`. */
+function namesAll({ words: [program, ...rest] }: Command): boolean {
+  return (
+    /^(?:mkdir|touch)$/.test(program?.text ?? '') &&
+    rest.some(({ literal }) => !literal) &&
+    rest.every(({ literal, text, pieces: [first, ...others] }) =>
+      literal
+        ? !text.startsWith('-') || /^(?:-[pv]+|--parents|--verbose)$/.test(text)
+        : first?.kind === 'text' &&
+          !first.text.startsWith('-') &&
+          others.every(({ kind }) => kind === 'text' || kind === 'brace'),
+    )
+  );
+}
+
+/** Whether braces alone make several names of the word, so that each is known. */
+function isBraced({ kind, paths }: PathUse, command: Command): boolean {
+  return kind === 'pattern' && namesAll(command) && paths.every((path) => !/[*?[\]{}\\]|\.\./.test(path));
+}
+
+/** `git add` of what it names, in a folder that the person opened: only what the next commit takes is changed. */
+function isStaging({ words, cwd }: Command, { trusted, roots }: Facts): boolean {
+  const [program, subcommand, ...rest] = words.map((word) => (word.literal ? word.text : undefined));
+  return (
+    trusted &&
+    cwd !== undefined &&
+    roots.includes(cwd) &&
+    program === 'git' &&
+    subcommand === 'add' &&
+    rest.length > 0 &&
+    rest.every((text) => text !== undefined && /^(?:-A|--all|-u|--update|-v|--verbose|--|[^-:].*)$/s.test(text))
+  );
+}
+
+function isPlainlyRun({ command, steered }: RunPart): boolean {
+  return (
+    !steered &&
     !command.local &&
     command.hidden === undefined &&
     command.opaque === undefined &&
-    command.assignments.every(isHarmlessAssignment) &&
-    files.some((file) => file.access === 'write')
+    command.assignments.every(isHarmlessAssignment)
   );
 }
 

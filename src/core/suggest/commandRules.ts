@@ -4,8 +4,9 @@ import { normalise } from '../paths/normalise';
 import { printRule } from '../rules/printRule';
 import { narrowLength, type Reach, reachOf } from '../rules/review/runsOthers';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
-import { isOwn } from '../rules/shell/ownCode';
+import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
 import type { Command } from '../shell/analysis';
+import { isSteeringVariable } from '../shell/steeringVariables';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.
@@ -13,10 +14,15 @@ import type { Command } from '../shell/analysis';
  */
 export function commandRules(command: Command, facts: Facts): readonly string[] {
   const texts = literalBeginning(command);
-  const set = steeringOf(command, facts).map(assignmentText);
+  const assigned = steeringOf(command, facts);
+  const set = assigned.map(assignmentText);
   const kind = command.wrapping?.kind;
   // What changes nothing about the command it runs needs no rule of its own.
   if (kind === 'privileged' || kind === 'feeding' || (kind === 'neutral' && set.length === 0)) {
+    return [];
+  }
+  // With a variable that steers programs the same words may do anything.
+  if (assigned.some((it) => isSteeringVariable(it.name) && !loadsOwnCode(it, command, facts))) {
     return [];
   }
   if (texts.length === 0 || set.includes(undefined)) {

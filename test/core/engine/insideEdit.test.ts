@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInsideEdit } from '../../../src/core/engine/insideEdit';
 import type { Part } from '../../../src/core/engine/part';
+import { takeApart } from '../../../src/core/engine/takeApart';
 import { literalWord, unknownWord } from '../../../src/core/shell/word';
 import { aCommand, aFilePart, aPathUse, aRedirectionPart, aRunPart, someFacts } from '../../builders';
 
@@ -86,3 +87,40 @@ for (const [name, part] of accepted) {
 test('isInsideEdit: nothing lies inside when there is no working directory', () => {
   assert.equal(isInsideEdit(aFilePart('Write', 'src/a.ts'), someFacts({ roots: [] })), false);
 });
+
+const edits: readonly (readonly [command: string, inside: boolean])[] = [
+  ['mkdir -p src/{a,../../x}', false],
+  ['mkdir -p src/{a,b} /srv/x', false],
+  ['mkdir -m 777 src/{a,b}', false],
+  ['mkdir {-p,x}', false],
+  ['mkdir src/*', false],
+  ['rm src/{a,b}', false],
+  ['git add -p a', false],
+  ['git add -f a', false],
+  ['git add ../a', false],
+  ['git add :/', false],
+  ['git add "$x"', false],
+  ['git add --pathspec-from-file=x', false],
+  ['git add', false],
+  ['git -C x add a', false],
+  ['GIT_DIR=x git add a', false],
+  ['cd sub && git add a', false],
+  ['cp a /srv/b', false],
+  ['mkdir -p src/{a,b} c', true],
+  ['touch src/{a,b}.ts', true],
+  ['git add a src/b', true],
+  ['git add -A', true],
+  ['cp a b', true],
+  ['mv a b', true],
+  ['ln -s a b', true],
+];
+
+for (const [command, isInside] of edits) {
+  test(`isInsideEdit: ${isInside ? '' : 'not '}\`${command}\``, () => {
+    const facts = someFacts();
+    const { parts } = takeApart({ tool: 'Bash', input: { command } }, facts.place);
+    const last = parts.at(-1);
+    assert.ok(last);
+    assert.equal(isInsideEdit(last, facts), isInside);
+  });
+}

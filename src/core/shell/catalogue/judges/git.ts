@@ -112,14 +112,21 @@ function judgeRevisions({ parsed: { options } }: Judged, revisions: readonly Wor
   return wide === undefined ? undefined : `git may start converters for what \`${wide.name}\` finds`;
 }
 
-/** `HEAD~2`, a commit by its number, a range of those, or what can only be a file's name. */
+/**
+ * `HEAD~2`, a commit by its number, the branch that all work comes to, a release, a range of those, or what can only
+ * be a file's name.
+ */
 function isCheckedOut(word: Word): boolean {
   return (
     word.literal &&
     ((/^[^:]*\.[A-Za-z][A-Za-z0-9]*$|^[^:]+\/$/.test(word.text) && !word.text.includes('..')) ||
       word.text
         .split(/\.{2,3}/)
-        .every((end) => /^(?:|\^?(?:HEAD|@|stash|[0-9a-f]{7,64})(?:@\{[0-9]+\})?(?:[~^][0-9]*)*)$/.test(end)))
+        .every((end) =>
+          /^(?:|\^?(?:HEAD|@|stash|[0-9a-f]{7,64}|(?:(?:origin|upstream)\/)?(?:HEAD|main|master|trunk|develop)|v?[0-9]+(?:\.[0-9]+)+)(?:@\{[0-9]+\})?(?:[~^][0-9]*)*)$/.test(
+            end,
+          ),
+        ))
   );
 }
 
