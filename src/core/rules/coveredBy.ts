@@ -8,6 +8,7 @@ import type { Word } from '../shell/word';
 import type { Rule } from './rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
+import { isThisMachine } from './url/nearHost';
 import { readUrl } from './url/readUrl';
 
 /** The allow rule that covers a part, if one does. What cannot be read is covered by none. */
@@ -82,17 +83,21 @@ function coveringFile(part: Extract<Part, { kind: 'file' }>, allow: EffectIndex,
   return named ?? (part.by === 'redirection' ? allow.shell.bare[0] : undefined);
 }
 
-/** A command that does no more than get URLs is covered as they are, where nothing in front of it changes that. */
+/**
+ * A command that does no more than get something from this machine is covered by a rule about where, if nothing in
+ * front of it changes that. Elsewhere a URL may carry something away, which a rule about a tool does not mean.
+ */
 function coveringGet(command: Command, allow: EffectIndex): Rule | undefined {
   for (let it: Command | undefined = command; it !== undefined; it = it.outer) {
     if (!it.assignments.every(isHarmlessAssignment) || (it !== command && it.wrapping?.kind !== 'neutral')) {
       return undefined;
     }
   }
-  const rules = gotUrls(command)?.map((url) => coveringUrl(url, allow)) ?? [];
-  // A rule about every URL is one about the tool.
-  const isNamed = rules.every((rule) => rule?.match.kind === 'url' && rule.match.host !== undefined);
-  return isNamed ? rules[0] : undefined;
+  const rules = (gotUrls(command) ?? []).map((text) => {
+    const url = readUrl(text);
+    return url.ok && isThisMachine(url.host) ? coveringUrl(text, allow) : undefined;
+  });
+  return rules.includes(undefined) ? undefined : rules[0];
 }
 
 /** A URL that programs read differently from one another is covered by nothing. */

@@ -150,7 +150,7 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['PYTHONPATH=src black x', ['Bash(PYTHONPATH=src black x)', 'Bash(PYTHONPATH=src black:*)']],
   ['apt-get update', ['Bash(apt-get update)']],
   ['curl -s localhost:3000/x', ['Bash(curl -s localhost:3000/x)', 'WebFetch(domain:localhost:3000)']],
-  ['curl -sf https://example.com/a', ['Bash(curl -sf https://example.com/a)', 'WebFetch(domain:example.com)']],
+  ['curl -sf https://example.com/a', ['Bash(curl -sf https://example.com/a)']],
   ['curl -sL https://example.com/a', ['Bash(curl -sL https://example.com/a)']],
   ['some-tool x', ['Bash(some-tool x)']],
   ['timeout 60 npm test', ['Bash(npm test)', 'Bash(npm test:*)']],
