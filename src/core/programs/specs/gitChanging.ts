@@ -14,7 +14,12 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
     pathspecs: true,
     takes: '-bBs= --source= --orphan= --conflict=',
     uses: { read: '--pathspec-from-file' },
-    touches: ({ parsed }, uses) => uses.addAll('writeTree', parsed.operands),
+    touches: ({ parsed, has, hasExactly }, uses) => {
+      // `restore --staged` changes only what the next commit takes.
+      if (!hasExactly('--staged -S') || has('--worktree -W')) {
+        uses.addAll('writeTree', parsed.operands);
+      }
+    },
   },
   {
     names: 'clean',
