@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Decision } from '../src/core/decision';
-import type { Part, PathUse } from '../src/core/engine/part';
 import type { Facts } from '../src/core/facts';
+import type { Part, PathUse } from '../src/core/part';
 import { normalise } from '../src/core/paths/normalise';
+import { analyse } from '../src/core/programs/analysis/analyse';
 import { isReadable, readRule } from '../src/core/rules/readRule';
-import type { Rule } from '../src/core/rules/rule';
+import type { Rule } from '../src/core/rules/rule/rule';
 import { indexRules, type RuleIndex } from '../src/core/rules/ruleIndex';
-import { analyse } from '../src/core/shell/analyse';
 import type { Command, Wrapping } from '../src/core/shell/analysis';
 import type { SessionId, ToolCall, ToolCallId } from '../src/core/toolCall';
 

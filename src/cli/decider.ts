@@ -1,12 +1,12 @@
 import type { Decision } from '../core/decision';
 import { decide } from '../core/engine/decide';
 import { makePolicy } from '../core/engine/makePolicy';
-import { modeNamed } from '../core/engine/modes';
 import { takeApart } from '../core/engine/takeApart';
 import type { Facts, Platform, RealPath } from '../core/facts';
+import { modeNamed } from '../core/modes';
 import type { Policy } from '../core/policy';
 import { readRule } from '../core/rules/readRule';
-import type { Rule, UnreadableRule } from '../core/rules/rule';
+import type { Rule, UnreadableRule } from '../core/rules/rule/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import type { OutsideReads } from '../core/safety/outsideReads';
 import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';

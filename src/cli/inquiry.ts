@@ -1,6 +1,6 @@
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
 import type { Place } from '../core/facts';
+import type { ModeName } from '../core/modes';
 import type { CustomCheck } from '../core/safety/customCheck';
 import type { OutsideReads } from '../core/safety/outsideReads';
 import type { WiderGrant } from '../core/toolCall';

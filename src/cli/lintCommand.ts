@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { readRule } from '../core/rules/readRule';
-import { reviewRules } from '../core/rules/review';
-import type { RulePlace, Scope } from '../core/rules/rule';
+import { reviewRules } from '../core/rules/review/review';
+import type { RulePlace, Scope } from '../core/rules/rule/rule';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { visible } from '../core/text/visible';
 import type { Settings } from '../store/settings';

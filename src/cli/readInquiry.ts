@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { type Decision, decisions } from '../core/decision';
-import { type ModeName, modeNames } from '../core/engine/modes';
+import { type ModeName, modeNames } from '../core/modes';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import type { Visibility } from '../core/tools/visibility';

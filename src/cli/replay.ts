@@ -1,6 +1,6 @@
 import { type Decision, decisions } from '../core/decision';
-import { type ModeName, modeNames } from '../core/engine/modes';
 import type { RealPath } from '../core/facts';
+import { type ModeName, modeNames } from '../core/modes';
 import { decidedBy } from '../core/verdict';
 import type { AuditEntry } from '../ports/auditEntry';
 import { callText } from './callText';

@@ -1,5 +1,5 @@
-import type { Mode } from './engine/modes';
-import type { Rule, UnreadableRule } from './rules/rule';
+import type { Mode } from './modes';
+import type { Rule, UnreadableRule } from './rules/rule/rule';
 import type { RuleIndex } from './rules/ruleIndex';
 import type { CheckTable } from './safety/checkTable';
 import type { CustomCheck } from './safety/customCheck';

@@ -1,5 +1,5 @@
 import type { Decision } from './decision';
-import type { RulePlace, Scope } from './rules/rule';
+import type { RulePlace, Scope } from './rules/rule/rule';
 
 /** The steps of a decision, as numbered in the table of docs/ARCHITECTURE.md. 0 is visibility. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

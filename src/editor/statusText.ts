@@ -1,5 +1,5 @@
-import type { ModeName } from '../core/engine/modes';
-import { modeNamed } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
+import { modeNamed } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
 import { questionCount } from './pending/pendingTree';
 

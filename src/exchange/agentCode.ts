@@ -1,5 +1,5 @@
 import { type Decision, decisions } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
 import { asRecord, asTexts, Gathering, type Refusal } from './gathering';

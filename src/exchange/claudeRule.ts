@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import { meaningOf } from '../core/rules/toolNames';
+import { meaningOf } from '../core/rules/rule/toolNames';
 import { addCommandGlob } from './commandText';
 import type { Gathering } from './gathering';
 

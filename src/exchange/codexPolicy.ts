@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import { printRuleWords } from '../core/rules/ruleWords';
+import { printRuleWords } from '../core/rules/rule/ruleWords';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { Gathering, type Refusal } from './gathering';
 import { type Call, readCalls } from './starlarkCalls';

@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import { printRuleWords, readRuleWords } from '../core/rules/ruleWords';
+import { printRuleWords, readRuleWords } from '../core/rules/rule/ruleWords';
 import type { Gathering } from './gathering';
 
 /** How the text of a command goes on after its beginning. */

@@ -1,5 +1,5 @@
 import { type Decision, decisions } from '../core/decision';
-import { meaningOf } from '../core/rules/toolNames';
+import { meaningOf } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
 

@@ -1,7 +1,7 @@
 import type { Decision } from '../core/decision';
 import type { Profile } from '../core/profiles/profile';
 import { isReadable, readRule } from '../core/rules/readRule';
-import type { Matcher } from '../core/rules/rule';
+import type { Matcher } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
 
 /** How another tool writes a rule: its texts, or why it cannot. */

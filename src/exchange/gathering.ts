@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
 import { whyNoWorkingDirectory } from '../core/profiles/whyNoWorkingDirectory';
 import { isReadable, readRule } from '../core/rules/readRule';

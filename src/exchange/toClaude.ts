@@ -1,7 +1,7 @@
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
-import type { Matcher } from '../core/rules/rule';
+import type { Matcher } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
 import { onlyOurs, plainWords, type Written, writeRules } from './exported';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../core/decision';
 import type { Profile } from '../core/profiles/profile';
-import type { Matcher } from '../core/rules/rule';
+import type { Matcher } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
 import { onlyOurs, plainWords, type Written, writeRules } from './exported';
 

@@ -1,7 +1,7 @@
 import { makePolicy } from '../core/engine/makePolicy';
-import { type Mode, modeNamed } from '../core/engine/modes';
+import { type Mode, modeNamed } from '../core/modes';
 import { isReadable, readRule } from '../core/rules/readRule';
-import type { Rule } from '../core/rules/rule';
+import type { Rule } from '../core/rules/rule/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { visibleUnderAll } from '../core/tools/visibleUnderAll';

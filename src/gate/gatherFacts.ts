@@ -1,4 +1,4 @@
-import type { Lookups } from '../core/engine/dissection';
+import type { Lookups } from '../core/dissection';
 import type { Facts, Place } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
 import type { PathResolver } from '../ports/pathResolver';

@@ -1,5 +1,5 @@
 import { isReadable, readRule } from '../core/rules/readRule';
-import type { Rule, Scope, UnreadableRule } from '../core/rules/rule';
+import type { Rule, Scope, UnreadableRule } from '../core/rules/rule/rule';
 import type { Hasher } from '../ports/hasher';
 import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
 import { isAccepted } from './acceptance';

@@ -1,7 +1,7 @@
 import { decide } from '../core/engine/decide';
-import { modes } from '../core/engine/modes';
-import type { Part } from '../core/engine/part';
 import type { Facts } from '../core/facts';
+import { modes } from '../core/modes';
+import type { Part } from '../core/part';
 import { isInside } from '../core/paths/isInside';
 import { segmentsOf } from '../core/paths/segments';
 import type { Policy } from '../core/policy';

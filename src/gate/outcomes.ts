@@ -1,5 +1,5 @@
-import type { Mode } from '../core/engine/modes';
 import { sentencesOn } from '../core/explain/sentencesOn';
+import type { Mode } from '../core/modes';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { DenialCause, Outcome } from '../ports/reviewer';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../core/decision';
+import type { Dissection } from '../core/dissection';
 import { decide } from '../core/engine/decide';
-import type { Dissection } from '../core/engine/dissection';
 import { takeApart } from '../core/engine/takeApart';
 import type { Facts, Place } from '../core/facts';
 import { effective } from '../core/outcome';

@@ -1,5 +1,5 @@
 import { isReallyInside } from '../core/engine/insideEdit';
-import { truePaths } from '../core/safety/usesOf';
+import { truePaths } from '../core/paths/usesOf';
 import { decidedBy } from '../core/verdict';
 import type { ReadOutcome } from '../ports/reviewer';
 import type { Sight } from './sight';

@@ -1,4 +1,4 @@
-import type { Dissection } from '../core/engine/dissection';
+import type { Dissection } from '../core/dissection';
 
 /** The files a tool would write, whose change can be shown before it happens. */
 export function writeTargetsOf({ parts }: Dissection): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { Visibility } from '../core/tools/visibility';
 import type { AdapterName, AgentLaunch } from './agent';
 import type { LayerRule } from './settingsSource';

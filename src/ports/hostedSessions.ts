@@ -1,5 +1,5 @@
 import type { Event } from '../base/emitter';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { SessionId } from '../core/toolCall';
 import type { AgentPromise } from './agent';
 import type { AgentCommand, AgentOption, AgentUsage } from './agentEvent';

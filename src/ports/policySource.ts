@@ -4,7 +4,7 @@ import type { Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { Policy } from '../core/policy';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
-import type { RulePlace } from '../core/rules/rule';
+import type { RulePlace } from '../core/rules/rule/rule';
 import type { SessionId } from '../core/toolCall';
 import type { RememberScope } from './choice';
 import type { RuleName } from './ruleName';

@@ -1,6 +1,6 @@
+import type { Dissection } from '../core/dissection';
 import type { DraftedAnswer } from '../core/edits/changedInput';
 import type { PreviewedFile } from '../core/edits/fileDraft';
-import type { Dissection } from '../core/engine/dissection';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { Choice } from './choice';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/rules/rule';
+import type { Scope } from '../core/rules/rule/rule';
 
 /** Names a rule among all that are heard. */
 export interface RuleName {

@@ -1,6 +1,6 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
+import type { ModeName } from '../core/modes';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 import type { SuspendedRules } from './policySource';

@@ -1,5 +1,5 @@
 import type { Event } from '../base/emitter';
-import type { Scope } from '../core/rules/rule';
+import type { Scope } from '../core/rules/rule/rule';
 import type { RuleLayer } from './settingsSource';
 
 /** Settings files as they lie on this machine. Of a file that is broken VS Code tells only what it could make of it. */

@@ -1,10 +1,10 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
-import type { ModeName } from '../core/engine/modes';
 import type { Platform } from '../core/facts';
+import type { ModeName } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
-import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import type { OutsideReads } from '../core/safety/outsideReads';
 import type { Visibility } from '../core/tools/visibility';
 

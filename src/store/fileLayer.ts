@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
-import type { Scope } from '../core/rules/rule';
+import type { Scope } from '../core/rules/rule/rule';
 import { everythingVisible } from '../core/tools/visibility';
 import type { RuleLayer } from '../ports/settingsSource';
 import { readSettings } from './readSettings';

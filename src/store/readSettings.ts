@@ -1,7 +1,7 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { type Decision, decisions } from '../core/decision';
-import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { settingNames } from '../core/settings/keys';
 import type { Settings, SettingsProblem, WrittenRule } from './settings';

@@ -1,7 +1,7 @@
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
 import { tellingText } from '../core/explain/tellingText';
-import { canonicalJson } from '../core/rules/canonicalJson';
+import { canonicalJson } from '../core/rules/rule/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
 import type { KeptValues } from '../ports/keptValues';
 import type { Log } from '../ports/log';

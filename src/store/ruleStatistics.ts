@@ -4,7 +4,7 @@ import { Emitter } from '../base/emitter';
 import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Decision } from '../core/decision';
-import { scopes } from '../core/rules/rule';
+import { scopes } from '../core/rules/rule/rule';
 import type { Log } from '../ports/log';
 import type { RuleName } from '../ports/ruleName';
 import type { RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';

@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import type { RulePlace, UnreadableRule } from '../core/rules/rule';
+import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import type { OutsideReads } from '../core/safety/outsideReads';
 import type { Visibility } from '../core/tools/visibility';
 

@@ -1,4 +1,4 @@
-import type { Scope, UnreadableRule } from '../core/rules/rule';
+import type { Scope, UnreadableRule } from '../core/rules/rule/rule';
 import type { Settings, SettingsProblem } from './settings';
 
 /** What of a settings file cannot be used, as rules that cannot be read: until it is mended, every call asks. */

@@ -1,4 +1,4 @@
-import type { RulePlace } from '../core/rules/rule';
+import type { RulePlace } from '../core/rules/rule/rule';
 
 /** Turns offsets in a text into lines and columns, both counted from one. */
 export function placesIn(text: string, file: string): (offset: number) => RulePlace {

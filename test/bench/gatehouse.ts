@@ -1,8 +1,8 @@
 // Measures Gatehouse's whole way of one call: take apart, gather facts, decide. Prints one line of JSON.
 import { decide } from '../../src/core/engine/decide';
 import { makePolicy } from '../../src/core/engine/makePolicy';
-import { modes } from '../../src/core/engine/modes';
 import { takeApart } from '../../src/core/engine/takeApart';
+import { modes } from '../../src/core/modes';
 import type { Policy } from '../../src/core/policy';
 import { readRule } from '../../src/core/rules/readRule';
 import { diskLinks } from '../../src/store/diskLinks';

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import type { ModeName } from '../../src/core/engine/modes';
+import type { ModeName } from '../../src/core/modes';
 import type { ToolCallId } from '../../src/core/toolCall';
 import { DiskRehearsals } from '../../src/extension/diskRehearsals';
 import { systemClock, systemTimers } from '../../src/extension/system';

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide } from '../../src/core/engine/decide';
 import { makePolicy } from '../../src/core/engine/makePolicy';
-import { modes } from '../../src/core/engine/modes';
 import { takeApart } from '../../src/core/engine/takeApart';
+import { modes } from '../../src/core/modes';
 import { missing } from './able';
 import { Stage } from './stage';
 

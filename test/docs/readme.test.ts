@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { modes } from '../../src/core/engine/modes';
+import { modes } from '../../src/core/modes';
 import { isReadable, readRule } from '../../src/core/rules/readRule';
 import { buildCli, scratchFolder } from '../cli/builtCli';
 

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import { decide } from '../../src/core/engine/decide';
 import { makePolicy } from '../../src/core/engine/makePolicy';
-import { modes } from '../../src/core/engine/modes';
 import { takeApart } from '../../src/core/engine/takeApart';
+import { modes } from '../../src/core/modes';
 import { readRule } from '../../src/core/rules/readRule';
 import { place as shellPlace } from './judge';
 

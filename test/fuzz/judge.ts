@@ -1,4 +1,4 @@
-import { analyse } from '../../src/core/shell/analyse';
+import { analyse } from '../../src/core/programs/analysis/analyse';
 import type { Analysis, Command, Redirection } from '../../src/core/shell/analysis';
 import { isSteeringVariable } from '../../src/core/shell/steeringVariables';
 import { isSplittable, type Word } from '../../src/core/shell/word';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ModeName } from '../../src/core/engine/modes';
+import type { ModeName } from '../../src/core/modes';
 import type { DenialCause } from '../../src/ports/reviewer';
 import { emptyLayer, toLayerRule } from './fakes';
 import { World } from './world';

@@ -1,13 +1,13 @@
 import { type Decision, decisions } from '../../src/core/decision';
+import type { Dissection } from '../../src/core/dissection';
 import { decide } from '../../src/core/engine/decide';
-import type { Dissection } from '../../src/core/engine/dissection';
 import { makePolicy } from '../../src/core/engine/makePolicy';
-import { type ModeName, modes } from '../../src/core/engine/modes';
 import { takeApart } from '../../src/core/engine/takeApart';
 import type { Facts } from '../../src/core/facts';
+import { type ModeName, modes } from '../../src/core/modes';
 import type { Policy } from '../../src/core/policy';
 import { readRule } from '../../src/core/rules/readRule';
-import type { Rule, UnreadableRule } from '../../src/core/rules/rule';
+import type { Rule, UnreadableRule } from '../../src/core/rules/rule/rule';
 import type { Verdict } from '../../src/core/verdict';
 import { lawFacts, lawPlace } from './lawPlace';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Dissection } from '../../src/core/engine/dissection';
+import type { Dissection } from '../../src/core/dissection';
 import { commandLines, joints } from './commandLines';
 import { bash, dissected, type LawRule, policyOf, type Setting, strictness, verdictOn } from './judged';
 import { anyCalls, anySettings, ruleFamilies, ruleLists } from './policies';

@@ -1,5 +1,5 @@
 import type { Decision } from '../../src/core/decision';
-import type { ModeName } from '../../src/core/engine/modes';
+import type { ModeName } from '../../src/core/modes';
 
 /** Everything that is known about one part before it is decided. */
 export interface PartFacts {

@@ -1,5 +1,5 @@
+import type { Dissection } from '../../src/core/dissection';
 import { decide } from '../../src/core/engine/decide';
-import type { Dissection } from '../../src/core/engine/dissection';
 import type { Verdict } from '../../src/core/verdict';
 import {
   bash,

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { analyse } from '../../core/shell/analyse';
+import { analyse } from '../../core/programs/analysis/analyse';
 import type { Command } from '../../core/shell/analysis';
 import type { Denial, Grant } from './denial';
 import { textIn } from './fields';

@@ -1,4 +1,4 @@
-import type { Dissection } from '../engine/dissection';
+import type { Dissection } from '../dissection';
 import type { CurrentFile } from './fileChange';
 import type { FindFile } from './proposedChanges';
 

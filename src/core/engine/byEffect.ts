@@ -1,13 +1,13 @@
+import { addTo } from '../../base/addTo';
+import type { Dissection } from '../dissection';
 import type { Facts } from '../facts';
+import type { Part } from '../part';
 import type { EffectRule, Policy } from '../policy';
-import { addTo } from '../rules/addTo';
 import { coveredBy } from '../rules/coveredBy';
 import type { Ground } from '../rules/ground';
-import type { Rule } from '../rules/rule';
+import type { Rule } from '../rules/rule/rule';
 import { indexRules, type RuleIndex } from '../rules/ruleIndex';
 import type { Verdict } from '../verdict';
-import type { Dissection } from './dissection';
-import type { Part } from './part';
 
 /** A call that was judged, with what it was judged by. */
 export interface Judged {

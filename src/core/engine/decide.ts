@@ -1,18 +1,18 @@
 import { type Decision, stricter, strictest } from '../decision';
+import type { Dissection } from '../dissection';
 import type { Facts } from '../facts';
+import type { Part } from '../part';
 import type { Policy } from '../policy';
+import { isReadOnlyPart, isShellPart } from '../readOnlyPart';
 import { coveredBy, coveredReads } from '../rules/coveredBy';
-import type { Rule } from '../rules/rule';
+import type { Rule } from '../rules/rule/rule';
 import { type Match, speaking } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
 import { speaksAbout } from '../safety/customCheck';
 import { usesOutside } from '../safety/outsideReads';
 import { whyHidden } from '../tools/visibility';
 import type { Reason, Verdict } from '../verdict';
-import type { Dissection } from './dissection';
 import { isInsideEdit } from './insideEdit';
-import type { Part } from './part';
-import { isReadOnlyPart, isShellPart } from './readOnlyPart';
 import * as say from './reasons';
 import { blocksPart } from './unreadableRules';
 

@@ -1,10 +1,10 @@
 import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
 import { isInside } from '../paths/isInside';
-import { programs } from '../programs/programs';
-import { isUnresolvable, truePaths } from '../safety/usesOf';
+import { isUnresolvable, truePaths } from '../paths/usesOf';
+import { programs } from '../programs/analysis/programs';
 import type { Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
-import type { Part, PathUse } from './part';
 
 type RunPart = Extract<Part, { kind: 'run' }>;
 

@@ -1,6 +1,6 @@
+import type { Lookups } from '../dissection';
+import type { Part, PathUse } from '../part';
 import { literalOf } from '../paths/usePattern';
-import type { Lookups } from './dissection';
-import type { Part, PathUse } from './part';
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
 export function lookupsOf(parts: readonly Part[]): Lookups {

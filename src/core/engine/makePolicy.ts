@@ -1,6 +1,7 @@
 import type { Facts } from '../facts';
+import type { Mode } from '../modes';
 import type { Policy } from '../policy';
-import type { Rule, UnreadableRule } from '../rules/rule';
+import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import { indexRules } from '../rules/ruleIndex';
 import { builtInChecks } from '../safety';
 import { CheckTable } from '../safety/checkTable';
@@ -8,7 +9,6 @@ import type { CustomCheck } from '../safety/customCheck';
 import { type OutsideReads, outsideReads } from '../safety/outsideReads';
 import { everythingVisible, type Visibility } from '../tools/visibility';
 import { indexEffects } from './byEffect';
-import type { Mode } from './modes';
 
 /** What a policy is made of. */
 export interface PolicySource {

@@ -1,11 +1,11 @@
 import type { Place } from '../facts';
+import type { NamedPaths, Part, PathUse } from '../part';
 import { dangerOf } from '../paths/dangerousPath';
 import { secretOf } from '../paths/secretPath';
 import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
 import type { Analysis, Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
 import { literalWord, type Word } from '../shell/word';
-import type { NamedPaths, Part, PathUse } from './part';
 
 /**
  * The parts, in which whatever is learned only when it runs knows the paths that the text names anywhere: in

@@ -1,8 +1,8 @@
 import type { Place } from '../facts';
+import type { Part } from '../part';
 import type { Command } from '../shell/analysis';
 import { programName } from '../shell/programName';
 import { literalWord } from '../shell/word';
-import type { Part } from './part';
 
 /**
  * The parts of a PowerShell or cmd command line. Neither is analysed yet, so every part counts as hidden execution:

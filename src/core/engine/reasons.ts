@@ -1,12 +1,12 @@
 import type { Decision } from '../decision';
-import type { Rule, UnreadableRule } from '../rules/rule';
+import type { Mode } from '../modes';
+import type { Part } from '../part';
+import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import type { Match } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
 import { isQuietTarget } from '../shell/catalogue/quietTarget';
 import { quoted } from '../text/visible';
 import type { Reason, Step } from '../verdict';
-import type { Mode } from './modes';
-import type { Part } from './part';
 
 /** Step 0. */
 export function toolIsHidden(tool: string, why: string): Reason {

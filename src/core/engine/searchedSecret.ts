@@ -1,8 +1,8 @@
 import type { Place } from '../facts';
+import type { PathUse } from '../part';
 import { secretMeets } from '../paths/secretPath';
 import { toPathUse } from '../paths/toPathUse';
 import type { Piece, Word } from '../shell/word';
-import type { PathUse } from './part';
 
 /** What a search looks through: the folder, and the patterns that say which files below it. */
 export interface Searched {

@@ -1,15 +1,15 @@
 import type { Place } from '../facts';
+import type { Part, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { toPathUse } from '../paths/toPathUse';
-import { analyse } from '../shell/analyse';
+import { analyse } from '../programs/analysis/analyse';
+import { effectsOf } from '../programs/analysis/effectsOf';
 import type { Analysis, Command, Redirection } from '../shell/analysis';
 import { codeFolders } from '../shell/codeFolders';
-import { effectsOf } from '../shell/effects/effectsOf';
 import type { FileUse } from '../shell/fileUse';
 import { literalWord, unknownWord, type Word } from '../shell/word';
 import { unknownText } from '../shell/wrappers/code';
 import { withNamedPaths } from './namedPaths';
-import type { Part, PathUse } from './part';
 
 /** The parts of a bash command line: each simple command, and each redirection to or from a file. */
 export function shellParts(tool: string, text: string, place: Place): readonly Part[] {

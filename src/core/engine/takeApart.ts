@@ -1,5 +1,7 @@
+import type { Dissection } from '../dissection';
 import { patchTargets, readPatch } from '../edits/patch';
 import type { Place } from '../facts';
+import type { Part, PathUse } from '../part';
 import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
 import { deceptionIn } from '../text/deceptive';
@@ -7,9 +9,7 @@ import { lookAlikeIn } from '../text/lookAlike';
 import { isPrintable } from '../text/printable';
 import { visible } from '../text/visible';
 import type { WiderGrant } from '../toolCall';
-import type { Dissection } from './dissection';
 import { lookupsOf } from './lookups';
-import type { Part, PathUse } from './part';
 import { powerShellParts } from './powerShellParts';
 import { searchedSecret, searchPatterns } from './searchedSecret';
 import { shellParts } from './shellParts';

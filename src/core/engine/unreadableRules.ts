@@ -1,5 +1,5 @@
-import type { UnreadableRule } from '../rules/rule';
-import type { Part } from './part';
+import type { Part } from '../part';
+import type { UnreadableRule } from '../rules/rule/rule';
 
 /** The tools and kinds that one rule notation may name, by what they do. */
 const kinds: ReadonlyMap<string, 'shell' | 'write' | 'read' | 'url'> = new Map([

@@ -1,7 +1,7 @@
 import type { Decision } from '../decision';
-import { canonicalJson } from '../rules/canonicalJson';
-import type { Matcher, Rule } from '../rules/rule';
-import { printAssignments, printRuleWords } from '../rules/ruleWords';
+import { canonicalJson } from '../rules/rule/canonicalJson';
+import type { Matcher, Rule } from '../rules/rule/rule';
+import { printAssignments, printRuleWords } from '../rules/rule/ruleWords';
 import { quoted } from '../text/visible';
 
 type Described = Pick<Rule, 'match' | 'effect'>;

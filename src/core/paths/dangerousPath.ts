@@ -1,5 +1,5 @@
-import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
+import type { PathUse } from '../part';
 import { dangerousNames } from './dangerousNames';
 import { NameTable } from './nameTable';
 import { isEnvFile, isKeyName } from './secretNames';

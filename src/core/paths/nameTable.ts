@@ -1,6 +1,6 @@
-import type { PathUse } from '../engine/part';
+import { addTo } from '../../base/addTo';
 import type { Place } from '../facts';
-import { addTo } from '../rules/addTo';
+import type { PathUse } from '../part';
 import { Outlines } from '../text/outlines';
 import { fold } from './fold';
 import { globsMeet } from './globsMeet';

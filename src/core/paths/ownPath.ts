@@ -1,5 +1,5 @@
-import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { PathUse } from '../part';
 import { normaliseFolder } from './normalise';
 import { anyFolders, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { literalGlobs } from './useGlobs';

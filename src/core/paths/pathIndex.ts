@@ -1,4 +1,4 @@
-import type { PathUse } from '../engine/part';
+import type { PathUse } from '../part';
 import type { CompiledPathPattern } from './pathPattern';
 import { PathTree } from './pathTree';
 import { formOf, type NameForm } from './preparedReading';

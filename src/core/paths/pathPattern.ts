@@ -1,4 +1,4 @@
-import type { PathUse } from '../engine/part';
+import type { PathUse } from '../part';
 import { fold } from './fold';
 import { literalGlob, readNameGlob } from './globTokens';
 import { type PatternPlace, type PatternReading, readPattern } from './patternText';

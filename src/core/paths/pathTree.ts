@@ -1,4 +1,4 @@
-import { addTo } from '../rules/addTo';
+import { addTo } from '../../base/addTo';
 import { globsMeet } from './globsMeet';
 import { literalGlob, type NameGlob } from './globTokens';
 import { hasWildcard, type PatternReading, unescaped } from './patternText';

@@ -1,5 +1,5 @@
-import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
+import type { PathUse } from '../part';
 import { NameTable } from './nameTable';
 import { isTemplate, type SecretName, secretByName, secretGlobs, secretNames } from './secretNames';
 import { foldedSegmentsOf } from './segments';

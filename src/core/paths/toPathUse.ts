@@ -1,5 +1,5 @@
-import type { PathUse } from '../engine/part';
 import type { Place } from '../facts';
+import type { PathUse } from '../part';
 import type { FileUse } from '../shell/fileUse';
 import type { Piece, Word } from '../shell/word';
 import { normalise, normaliseFolder } from './normalise';

@@ -1,4 +1,4 @@
-import type { PathUse } from '../engine/part';
+import type { PathUse } from '../part';
 import { fold } from './fold';
 import { literalGlob } from './globTokens';
 import { anyFolders, readUsePattern, type SegmentGlob } from './segmentGlobs';

@@ -1,5 +1,5 @@
 import { decisions } from '../decision';
-import { canonicalJson } from '../rules/canonicalJson';
+import { canonicalJson } from '../rules/rule/canonicalJson';
 import { jsonEqual } from '../text/jsonEqual';
 import { visible } from '../text/visible';
 import { deniesSilently, isLooserMode } from './isLooserMode';

@@ -1,5 +1,5 @@
 import type { Decision } from '../decision';
-import { type Mode, type ModeName, modes } from '../engine/modes';
+import { type Mode, type ModeName, modes } from '../modes';
 
 /** What happens to calls that no rule names: the mode, and the setting that some modes leave it to. */
 export interface Manner {

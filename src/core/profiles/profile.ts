@@ -1,5 +1,5 @@
 import type { Decision } from '../decision';
-import type { ModeName } from '../engine/modes';
+import type { ModeName } from '../modes';
 import type { OutsideReads } from '../safety/outsideReads';
 import type { Visibility } from '../tools/visibility';
 

@@ -1,7 +1,7 @@
 import { type Decision, decisions } from '../decision';
-import { type ModeName, modeNames } from '../engine/modes';
-import { canonicalJson } from '../rules/canonicalJson';
+import { type ModeName, modeNames } from '../modes';
 import { isReadable, readRule } from '../rules/readRule';
+import { canonicalJson } from '../rules/rule/canonicalJson';
 import { type OutsideReads, outsideReadChoices } from '../safety/outsideReads';
 import { readCustomChecks } from '../safety/readCustomChecks';
 import { deceptionIn } from '../text/deceptive';

@@ -1,11 +1,11 @@
 import type { Facts } from '../facts';
 import type { Command } from '../shell/analysis';
-import type { Uses } from '../shell/effects/uses';
 import type { Content } from '../shell/fileUse';
 import type { Word } from '../shell/word';
-import type { Unwrap, Wrapped } from '../shell/wrappers/wrapped';
+import type { Call, Wrapped } from '../shell/wrapped';
 import type { Options, ParsedOptions } from './notation';
 import type { Prepared } from './prepared';
+import type { Uses } from './uses';
 
 /**
  * Everything that is known about a program, or about a subcommand of one. What is not said is not known.
@@ -137,3 +137,6 @@ export interface Judged {
 
 /** Why these words are not read-only, as a clause for people; undefined when nothing speaks against them. */
 export type Judge = (given: Judged) => string | undefined;
+
+/** Takes a command apart by the options of its program; undefined when it runs nothing else. */
+export type Unwrap = (call: Call, options: Options) => Wrapped | undefined;

@@ -1,15 +1,15 @@
-import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
+import { gotUrls } from '../programs/gotUrls';
 import type { Command } from '../shell/analysis';
-import { gotUrls } from '../shell/gotUrls';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';
-import type { Rule } from './rule';
+import { isThisMachine } from '../url/nearHost';
+import { readUrl } from '../url/readUrl';
+import type { Rule } from './rule/rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
-import { isThisMachine } from './url/nearHost';
-import { readUrl } from './url/readUrl';
 
 /** The allow rule that covers a part, if one does. What cannot be read is covered by none. */
 export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule | undefined {

@@ -1,7 +1,7 @@
-import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
-import { Matches } from './matches';
+import type { PathUse } from '../part';
 import type { PathRules } from './pathRules';
+import { Matches } from './rule/matches';
 import type { EffectIndex } from './ruleIndex';
 
 /** The rules of one effect that are asked, and what is known about the outside. */

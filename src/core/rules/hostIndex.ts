@@ -1,10 +1,10 @@
-import { addTo } from './addTo';
-import type { Matches } from './matches';
-import type { Rule } from './rule';
-import type { Host } from './url/host';
-import { printIpv4 } from './url/ipv4';
-import { ipv4Within } from './url/ipv6';
-import { isNearHost } from './url/nearHost';
+import { addTo } from '../../base/addTo';
+import type { Host } from '../url/host';
+import { printIpv4 } from '../url/ipv4';
+import { ipv4Within } from '../url/ipv6';
+import { isNearHost } from '../url/nearHost';
+import type { Matches } from './rule/matches';
+import type { Rule } from './rule/rule';
 
 /** URL rules of one effect, arranged by host. */
 export class HostIndex {

@@ -1,7 +1,7 @@
-import { addTo } from './addTo';
-import type { Matches } from './matches';
-import type { McpName } from './mcpName';
-import type { Rule } from './rule';
+import { addTo } from '../../base/addTo';
+import type { Matches } from './rule/matches';
+import type { McpName } from './rule/mcpName';
+import type { Rule } from './rule/rule';
 
 /** Rules of one effect about MCP tools, arranged by server and tool. */
 export class McpIndex {

@@ -1,10 +1,10 @@
-import type { Part } from '../engine/part';
-import { whyNotReadOnly } from '../shell/catalogue/whyNotReadOnly';
+import type { Part } from '../part';
+import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
 import type { Word } from '../shell/word';
+import { readUrl } from '../url/readUrl';
 import type { Hearing } from './hearing';
 import type { HostIndex } from './hostIndex';
-import { Matches } from './matches';
-import { readUrl } from './url/readUrl';
+import { Matches } from './rule/matches';
 
 /**
  * Hears the deny or ask rules about hosts in whatever a command is given, without it being known that it goes there:

@@ -1,14 +1,14 @@
-import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { PathUse } from '../part';
 import { PathIndex } from '../paths/pathIndex';
 import { type CompiledPathPattern, compilePathPattern } from '../paths/pathPattern';
 import type { PatternPlace } from '../paths/patternText';
 import { formOf } from '../paths/preparedReading';
 import { pathOf, segmentsOf } from '../paths/segments';
-import { isUnresolvable, truePaths } from '../safety/usesOf';
+import { isUnresolvable, truePaths } from '../paths/usesOf';
 import type { Ground } from './ground';
-import { type Matches, mostDoubts } from './matches';
-import type { Rule } from './rule';
+import { type Matches, mostDoubts } from './rule/matches';
+import type { Rule } from './rule/rule';
 
 /** Rules of one effect about reading, or about writing, files. */
 export class PathRules {

@@ -1,6 +1,6 @@
-import { canonicalJson } from './canonicalJson';
-import type { Matcher, Rule } from './rule';
-import { printAssignments, printRuleWords } from './ruleWords';
+import { canonicalJson } from './rule/canonicalJson';
+import type { Matcher, Rule } from './rule/rule';
+import { printAssignments, printRuleWords } from './rule/ruleWords';
 
 /** The one text that stands for everything the rule means; reading it gives the same matcher again. */
 export function printRule(rule: Pick<Rule, 'match'>): string {

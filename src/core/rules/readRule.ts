@@ -1,14 +1,14 @@
 import type { Decision } from '../decision';
 import { deceptionIn } from '../text/deceptive';
-import { type MatcherReading, meaning, refused } from './read/matcherReading';
 import { readEffect } from './read/readEffect';
 import { readMcpMatcher } from './read/readMcpMatcher';
 import { readPathMatcher } from './read/readPathMatcher';
 import { readShellMatcher } from './read/readShellMatcher';
 import { readToolMatcher } from './read/readToolMatcher';
 import { readUrlMatcher } from './read/readUrlMatcher';
-import type { Rule, RulePlace, Scope, UnreadableRule } from './rule';
-import { meaningOf, nameMeantBy } from './toolNames';
+import { type MatcherReading, meaning, refused } from './rule/matcherReading';
+import type { Rule, RulePlace, Scope, UnreadableRule } from './rule/rule';
+import { meaningOf, nameMeantBy } from './rule/toolNames';
 
 /** What is known about a rule besides its text. */
 export interface RuleOrigin {

@@ -1,10 +1,10 @@
+import { addTo } from '../../base/addTo';
 import type { Decision } from '../decision';
-import { addTo } from './addTo';
 import type { Ground } from './ground';
 import { HostIndex } from './hostIndex';
 import { McpIndex } from './mcpIndex';
 import { PathRules } from './pathRules';
-import type { Matcher, Rule } from './rule';
+import type { Matcher, Rule } from './rule/rule';
 import { indexAllowShellRules, indexStrictShellRules, type ShellIndex } from './shell/shellIndex';
 import { ToolIndex } from './toolIndex';
 

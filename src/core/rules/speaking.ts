@@ -1,8 +1,8 @@
-import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part } from '../part';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
-import { type Match, Matches } from './matches';
 import { hearConnection, hearMentionedUrls } from './mentionedUrls';
+import { type Match, Matches } from './rule/matches';
 import type { RuleIndex } from './ruleIndex';
 import { hearCarried } from './shell/carriedCommands';
 import { hearCommand } from './shell/speakingShell';
@@ -10,7 +10,7 @@ import { isUnheardOf } from './shell/unheardOf';
 import { hearUnreadable } from './speakingUnreadable';
 import { hearUrl, hearUrlWord } from './speakingUrl';
 
-export type { Match } from './matches';
+export type { Match } from './rule/matches';
 
 /** The deny, or the ask, rules that match a part or may match it. One reading that matches is enough. */
 export function speaking(

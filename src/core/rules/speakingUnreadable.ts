@@ -1,12 +1,12 @@
-import type { Part } from '../engine/part';
+import type { Part } from '../part';
 import { normalise } from '../paths/normalise';
 import { literalWord } from '../shell/word';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
-import { Matches } from './matches';
+import { Matches } from './rule/matches';
+import { meaningOf } from './rule/toolNames';
 import { hearUnparsed } from './shell/speakingShell';
 import { wordsIn } from './shell/wordsIn';
 import { hearUrlWord } from './speakingUrl';
-import { meaningOf } from './toolNames';
 
 /** Hears the deny or ask rules about what cannot be read: only bare rules speak for certain, a rule about something in it may. */
 export function hearUnreadable(

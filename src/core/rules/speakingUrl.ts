@@ -1,8 +1,8 @@
 import { isSplittable, type Word } from '../shell/word';
+import { readLooseUrl } from '../url/looseUrl';
+import { type ReadUrl, readUrl } from '../url/readUrl';
 import type { HostIndex } from './hostIndex';
-import type { Matches } from './matches';
-import { readLooseUrl } from './url/looseUrl';
-import { type ReadUrl, readUrl } from './url/readUrl';
+import type { Matches } from './rule/matches';
 
 /** Hears the deny or ask rules about the URL of a call. */
 export function hearUrl(text: string, rules: HostIndex, matches: Matches): void {

@@ -1,7 +1,7 @@
-import { addTo } from './addTo';
-import { canonicalJson } from './canonicalJson';
-import type { Matches } from './matches';
-import type { Rule } from './rule';
+import { addTo } from '../../base/addTo';
+import { canonicalJson } from './rule/canonicalJson';
+import type { Matches } from './rule/matches';
+import type { Rule } from './rule/rule';
 
 /** Rules of one effect about tools that are none of ours, arranged by name and by input. */
 export class ToolIndex {

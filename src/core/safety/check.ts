@@ -1,5 +1,5 @@
-import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part } from '../part';
 
 /** What a check says about one part. It can only tighten, so there is no `allow`. */
 export interface CheckVoice {

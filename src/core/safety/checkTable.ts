@@ -1,4 +1,4 @@
-import type { Part } from '../engine/part';
+import type { Part } from '../part';
 import type { Check, Subject } from './check';
 
 const bits: Readonly<Record<Subject, number>> = { unreadable: 1, commands: 2, files: 4, urls: 8 };

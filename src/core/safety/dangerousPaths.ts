@@ -1,9 +1,9 @@
-import type { Part, PathUse } from '../engine/part';
+import type { Part, PathUse } from '../part';
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
+import { possiblePaths, usesOf } from '../paths/usesOf';
 import type { Command } from '../shell/analysis';
 import type { Check } from './check';
-import { possiblePaths, usesOf } from './usesOf';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {

@@ -1,11 +1,11 @@
-import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
 import { isInside } from '../paths/isInside';
-import { programs } from '../programs/programs';
+import { truePaths } from '../paths/usesOf';
+import { programs } from '../programs/analysis/programs';
 import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
 import type { Check } from './check';
-import { truePaths } from './usesOf';
 
 type RunPart = Extract<Part, { kind: 'run' }>;
 

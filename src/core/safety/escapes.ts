@@ -1,6 +1,6 @@
 import { isInside } from '../paths/isInside';
+import { isUnresolvable, truePaths, usesOf } from '../paths/usesOf';
 import type { Check } from './check';
-import { isUnresolvable, truePaths, usesOf } from './usesOf';
 
 /** Writes that look as if they stayed inside a working directory and do not. */
 export const escapes: Check = {

@@ -1,8 +1,8 @@
 import { loadsOwnCode } from '../rules/shell/ownCode';
 import type { Assignment, Command } from '../shell/analysis';
-import { literalStart, wordAfter } from '../shell/effects/wordParts';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';
+import { literalStart, wordAfter } from '../shell/wordParts';
 import type { Check } from './check';
 
 /** Variables that make programs load or run something. */

@@ -1,7 +1,7 @@
-import type { Part } from '../engine/part';
-import { isNearHost, isThisMachine } from '../rules/url/nearHost';
-import { readUrl } from '../rules/url/readUrl';
-import { gotUrls } from '../shell/gotUrls';
+import type { Part } from '../part';
+import { gotUrls } from '../programs/gotUrls';
+import { isNearHost, isThisMachine } from '../url/nearHost';
+import { readUrl } from '../url/readUrl';
 import type { Check, CheckVoice } from './check';
 
 /** URLs that lead to this machine, its network or a cloud's metadata. */

@@ -1,11 +1,11 @@
-import type { Part, PathUse } from '../engine/part';
-import { isShellPart } from '../engine/readOnlyPart';
 import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
 import { isInside } from '../paths/isInside';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { literalPattern } from '../paths/usePattern';
+import { truePaths, usesOf } from '../paths/usesOf';
+import { isShellPart } from '../readOnlyPart';
 import type { Check } from './check';
-import { truePaths, usesOf } from './usesOf';
 
 /** What becomes of shell commands that read outside the working directories. */
 export type OutsideReads = (typeof outsideReadChoices)[number];

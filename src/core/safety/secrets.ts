@@ -1,9 +1,9 @@
-import type { Part, PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
+import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from '../paths/usesOf';
 import type { Check, CheckVoice } from './check';
 import { printedEnvironment } from './printedEnvironment';
-import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from './usesOf';
 
 /** Reads of keys, tokens and environments. */
 export const secrets: Check = {

@@ -1,4 +1,4 @@
-import { readUrl } from '../rules/url/readUrl';
+import { readUrl } from '../url/readUrl';
 import type { Check } from './check';
 
 /** URLs that are no http(s) URL or that readers understand differently from one another. */

@@ -1,5 +1,5 @@
+import { usesOf } from '../paths/usesOf';
 import type { Check } from './check';
-import { usesOf } from './usesOf';
 
 /** Spellings of a path that programs read differently from one another. */
 export const suspiciousPaths: Check = {

@@ -1,8 +1,8 @@
-import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { PathUse } from '../part';
 import { reachesSystem } from '../paths/systemPath';
+import { truePaths, usesOf } from '../paths/usesOf';
 import type { Check } from './check';
-import { truePaths, usesOf } from './usesOf';
 
 /** Writes to the operating system's own folders, and the devices with which bash opens network connections. */
 export const systemFiles: Check = {

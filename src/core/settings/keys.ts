@@ -1,5 +1,5 @@
 import { type Decision, decisions } from '../decision';
-import { type ModeName, modeNames } from '../engine/modes';
+import { type ModeName, modeNames } from '../modes';
 import { type Enforcement, enforcements } from '../outcome';
 import { type RehearsalSetting, rehearsalSettings } from '../rehearsalSetting';
 import { type OutsideReads, outsideReadChoices } from '../safety/outsideReads';

@@ -4,7 +4,8 @@ import { noteArithmeticText, visitSubscript } from './arithmetic';
 import { type Binding, bind } from './binding';
 import { visitExpansion } from './expansions';
 import { fail, noteOutside, type Site } from './reading';
-import { appendedValue, emptyValue, textValue, unknownValue, type Value, wordValue } from './variables';
+import type { Value } from './value';
+import { appendedValue, emptyValue, textValue, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 import { toValue, toWord } from './words';
 

@@ -1,6 +1,7 @@
 import { type Reading, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
-import { assign, unknownValue, type Value, wordValue } from './variables';
+import type { Value } from './value';
+import { assign, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 
 /** What a name gets, and from what. */

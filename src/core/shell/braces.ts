@@ -1,5 +1,5 @@
 import { maxCandidates } from './limits';
-import type { Slot } from './variables';
+import type { Slot } from './value';
 
 /** What `{a,b}` may become, when it is that simple; undefined for anything nested, quoted or counted. */
 export function splitBraces(source: string): Slot | undefined {

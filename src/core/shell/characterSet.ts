@@ -1,5 +1,5 @@
 import type { Reading } from './reading';
-import type { Value } from './variables';
+import type { Value } from './value';
 
 /**
  * Why the shell may read the text in another way than it is written: with another character set a letter may swallow

@@ -14,7 +14,8 @@ import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
 import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
-import { type Slot, textValue, unknownValue } from './variables';
+import type { Slot } from './value';
+import { textValue, unknownValue } from './variables';
 import { literalWord, type Piece } from './word';
 
 /** What an expansion becomes in a word. */

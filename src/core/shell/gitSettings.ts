@@ -1,6 +1,6 @@
 import type { Assignment } from './analysis';
-import { literalStart, wordAfter } from './effects/wordParts';
 import type { Word } from './word';
+import { literalStart, wordAfter } from './wordParts';
 
 /** A setting that git is given: on its command line, by its environment, or to be kept in a file. */
 export interface GitSetting {

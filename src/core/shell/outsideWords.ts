@@ -3,7 +3,8 @@ import { bind, valueOfWord } from './binding';
 import { isCounting } from './braces';
 import { noteOutside, type Reading, type Shell, type Site, siteIn } from './reading';
 import { draftOf, emit, noteCalculations } from './runCommand';
-import { textValue, type Value } from './variables';
+import type { Value } from './value';
+import { textValue } from './variables';
 import type { Word } from './word';
 import { toWord, visitWord } from './words';
 

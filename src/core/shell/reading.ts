@@ -2,9 +2,9 @@ import type { ParsedScript } from 'unbash';
 import type { Assignment, Command, Input, OutsideWord, Redirection, ShellPlace, Steering } from './analysis';
 import { type Folder, pathOfFolder } from './folder';
 import type { Tripwire } from './tripwire';
-import type { Value, WordInWaiting } from './variables';
+import type { Value, WordInWaiting } from './value';
 import type { Word } from './word';
-import type { Script } from './wrappers/wrapped';
+import type { Call, Script, Wrapped } from './wrapped';
 
 /** A value whose fields may still be set. */
 type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
@@ -35,9 +35,18 @@ export interface Shell {
   certain: boolean;
 }
 
+/** What reading a text has to be told about programs. */
+export interface Programs {
+  /** Takes a command of the program with this name apart; undefined when it runs nothing else. */
+  readonly unwrap: (name: string, call: Call) => Wrapped | undefined;
+  /** Marks, when all of the text was read, what only the effects of its commands tell. */
+  readonly settle: (reading: Reading) => void;
+}
+
 /** What is gathered while one text is read. */
 export interface Reading {
   readonly place: ShellPlace;
+  readonly programs: Programs;
   readonly commands: Draft[];
   readonly redirections: Open<Redirection>[];
   /** Words that belong to no command. */

@@ -8,8 +8,7 @@ import { programOf } from './programName';
 import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import type { Word } from './word';
-import { unwrap } from './wrappers/table';
-import type { Inner } from './wrappers/wrapped';
+import type { Inner } from './wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
 type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
@@ -97,7 +96,7 @@ const equals = 61;
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
   // A wrapper looks at nothing but the words and the input.
-  const wrapped = unwrap(name, draft);
+  const wrapped = reading.programs.unwrap(name, draft);
   if (wrapped === undefined) {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Reading } from './reading';
-import { offerCandidates, type Slot } from './variables';
+import type { Slot } from './value';
+import { offerCandidates } from './variables';
 import type { Piece, Word } from './word';
 
 /** Words with more stretches than this are not tried as anything. */

@@ -4,7 +4,7 @@ import { splitBraces } from './braces';
 import { visitExpansion } from './expansions';
 import { fail, needsBash, type Site } from './reading';
 import { addWithTildes, type TildeRole } from './tildes';
-import type { Value } from './variables';
+import type { Value } from './value';
 import { isPlainNumber } from './variables';
 import { literalWord, type Word } from './word';
 import { WordBuilder } from './wordBuilder';

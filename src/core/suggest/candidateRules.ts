@@ -1,10 +1,10 @@
-import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
-import { canonicalJson } from '../rules/canonicalJson';
+import type { Part } from '../part';
+import { gotUrls } from '../programs/gotUrls';
 import { printRule } from '../rules/printRule';
-import { isNearHost } from '../rules/url/nearHost';
-import { readUrl } from '../rules/url/readUrl';
-import { gotUrls } from '../shell/gotUrls';
+import { canonicalJson } from '../rules/rule/canonicalJson';
+import { isNearHost } from '../url/nearHost';
+import { readUrl } from '../url/readUrl';
 import { commandRules } from './commandRules';
 import { fileRules } from './fileRules';
 

@@ -2,9 +2,9 @@ import type { Facts } from '../facts';
 import { isInside } from '../paths/isInside';
 import { normalise } from '../paths/normalise';
 import { printRule } from '../rules/printRule';
-import { narrowLength, type Reach, reachOf } from '../rules/review/runsOthers';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
+import { narrowLength, type Reach, reachOf } from '../rules/shell/runsOthers';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/steeringVariables';
 

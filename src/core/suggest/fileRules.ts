@@ -1,5 +1,5 @@
-import type { PathUse } from '../engine/part';
 import type { Facts } from '../facts';
+import type { PathUse } from '../part';
 import { isInside } from '../paths/isInside';
 import { segmentsOf } from '../paths/segments';
 import { printRule } from '../rules/printRule';

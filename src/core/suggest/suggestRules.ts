@@ -1,7 +1,7 @@
+import type { Dissection } from '../dissection';
 import { decide } from '../engine/decide';
-import type { Dissection } from '../engine/dissection';
-import type { Part } from '../engine/part';
 import type { Facts } from '../facts';
+import type { Part } from '../part';
 import type { Policy } from '../policy';
 import { coveredBy } from '../rules/coveredBy';
 import type { Ground } from '../rules/ground';

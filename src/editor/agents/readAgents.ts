@@ -1,5 +1,5 @@
 import { decisions } from '../../core/decision';
-import { modeNames } from '../../core/engine/modes';
+import { modeNames } from '../../core/modes';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { LayerRule } from '../../ports/settingsSource';

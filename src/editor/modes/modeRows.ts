@@ -1,4 +1,4 @@
-import { type ModeName, modeNamed, modes } from '../../core/engine/modes';
+import { type ModeName, modeNamed, modes } from '../../core/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
 import type { Session } from '../../ports/sessionDirectory';
 import type { ModeSpan } from '../settings/windowMode';

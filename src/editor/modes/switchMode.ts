@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import type { ModeName } from '../../core/engine/modes';
+import type { ModeName } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
 import type { SessionDirectory } from '../../ports/sessionDirectory';

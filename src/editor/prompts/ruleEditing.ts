@@ -3,7 +3,7 @@ import { describeRule } from '../../core/explain/describeRule';
 import type { Facts } from '../../core/facts';
 import { coveredBy } from '../../core/rules/coveredBy';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import { reviewRules } from '../../core/rules/review';
+import { reviewRules } from '../../core/rules/review/review';
 import { indexRules } from '../../core/rules/ruleIndex';
 import { decidedBy } from '../../core/verdict';
 import type { RememberScope, RuleOffer } from '../../ports/choice';

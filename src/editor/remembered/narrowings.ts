@@ -1,13 +1,13 @@
-import type { Part } from '../../core/engine/part';
 import { takeApart } from '../../core/engine/takeApart';
 import type { Facts } from '../../core/facts';
+import type { Part } from '../../core/part';
 import { coveredBy } from '../../core/rules/coveredBy';
 import type { Ground } from '../../core/rules/ground';
 import { printRule } from '../../core/rules/printRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { shadowing } from '../../core/rules/review/shadowing';
 import { whyBroad } from '../../core/rules/review/whyBroad';
-import type { Rule } from '../../core/rules/rule';
+import type { Rule } from '../../core/rules/rule/rule';
 import { indexRules } from '../../core/rules/ruleIndex';
 import { candidateRules } from '../../core/suggest/candidateRules';
 import type { AuditedCall } from '../../ports/auditTrail';

@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/decision';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import type { Scope } from '../../core/rules/rule';
+import type { Scope } from '../../core/rules/rule/rule';
 import type { SessionId } from '../../core/toolCall';
 import type { UnacceptedRule } from '../../ports/policySource';
 import type { KeptRule } from '../../ports/ruleBook';

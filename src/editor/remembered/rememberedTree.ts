@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/decision';
-import type { Scope } from '../../core/rules/rule';
+import type { Scope } from '../../core/rules/rule/rule';
 import { visible } from '../../core/text/visible';
 import { shortened } from '../text/toRows';
 import { type RememberedRule, sessionOf } from './rememberedRule';

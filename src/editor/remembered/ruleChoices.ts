@@ -2,7 +2,7 @@ import { type QuickPickItem, window } from 'vscode';
 import { type Decision, decisions } from '../../core/decision';
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import { reviewRules } from '../../core/rules/review';
+import { reviewRules } from '../../core/rules/review/review';
 import type { RememberScope } from '../../ports/choice';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { groundOf } from '../settings/groundOf';

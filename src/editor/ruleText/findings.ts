@@ -1,6 +1,6 @@
 import { isReadable, readRule } from '../../core/rules/readRule';
-import { type Problem, reviewRules } from '../../core/rules/review';
-import type { Scope } from '../../core/rules/rule';
+import { type Problem, reviewRules } from '../../core/rules/review/review';
+import type { Scope } from '../../core/rules/rule/rule';
 import type { UnacceptedRule } from '../../ports/policySource';
 import type { RuleLayer, SettingsLayers } from '../../ports/settingsSource';
 import { groundOf } from '../settings/groundOf';

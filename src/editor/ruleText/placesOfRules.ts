@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/decision';
-import type { RulePlace } from '../../core/rules/rule';
+import type { RulePlace } from '../../core/rules/rule/rule';
 import { rulesInText } from './rulesInText';
 
 /** Says where in a file a rule stands; where it stands twice, the first place. */

@@ -1,4 +1,4 @@
-import { type ModeName, modes } from '../../core/engine/modes';
+import { type ModeName, modes } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { AgentOption } from '../../ports/agentEvent';

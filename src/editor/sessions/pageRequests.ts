@@ -1,5 +1,5 @@
-import type { ModeName } from '../../core/engine/modes';
 import { mentionedPaths } from '../../core/instructions/mentions';
+import type { ModeName } from '../../core/modes';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';

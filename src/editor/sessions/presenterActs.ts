@@ -1,4 +1,4 @@
-import type { ModeName } from '../../core/engine/modes';
+import type { ModeName } from '../../core/modes';
 import type { Attachment } from '../../ports/attachment';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { Question, QuestionId } from '../../ports/question';

@@ -1,4 +1,4 @@
-import { type ModeName, modeNames } from '../../core/engine/modes';
+import { type ModeName, modeNames } from '../../core/modes';
 import type { ConversationAct, FromPage, PageCommand, SaidText } from './messages';
 
 /** A message of the page that has been read: modes are real, texts are bounded. */

@@ -1,6 +1,6 @@
 import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { ModeName } from '../../core/engine/modes';
+import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';

@@ -1,5 +1,5 @@
 import { type Decision, decisions } from '../../core/decision';
-import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule';
+import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule/rule';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import type { Lookup } from '../../core/settings/readValues';

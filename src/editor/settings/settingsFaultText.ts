@@ -1,4 +1,4 @@
-import type { RulePlace, UnreadableRule } from '../../core/rules/rule';
+import type { RulePlace, UnreadableRule } from '../../core/rules/rule/rule';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';

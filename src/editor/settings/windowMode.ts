@@ -1,6 +1,6 @@
 import { Emitter } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
-import { type ModeName, modeNames } from '../../core/engine/modes';
+import { type ModeName, modeNames } from '../../core/modes';
 import type { KeptValues } from '../../ports/keptValues';
 
 /** How long a mode of a window holds: as long as the window, or for its workspace until another is chosen. */

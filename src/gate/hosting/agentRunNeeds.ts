@@ -1,4 +1,4 @@
-import type { ModeName } from '../../core/engine/modes';
+import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Visibility } from '../../core/tools/visibility';
 import type { AdapterName, AgentAdapter } from '../../ports/agent';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Decision } from '../../../src/core/decision';
-import type { ModeName } from '../../../src/core/engine/modes';
+import type { ModeName } from '../../../src/core/modes';
 import type { RehearsalSetting } from '../../../src/core/rehearsalSetting';
 import { everythingVisible, type Visibility } from '../../../src/core/tools/visibility';
 import { DiskRehearsals } from '../../../src/extension/diskRehearsals';

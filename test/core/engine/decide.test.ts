@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy, type PolicySource } from '../../../src/core/engine/makePolicy';
-import { type ModeName, modeNamed, modeNames } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { Facts } from '../../../src/core/facts';
+import { type ModeName, modeNamed, modeNames } from '../../../src/core/modes';
 import { readRule } from '../../../src/core/rules/readRule';
-import type { Rule, Scope } from '../../../src/core/rules/rule';
+import type { Rule, Scope } from '../../../src/core/rules/rule/rule';
 import { readCustomChecks } from '../../../src/core/safety/readCustomChecks';
 
 const facts: Facts = {

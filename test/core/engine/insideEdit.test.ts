@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInsideEdit } from '../../../src/core/engine/insideEdit';
-import type { Part } from '../../../src/core/engine/part';
 import { takeApart } from '../../../src/core/engine/takeApart';
+import type { Part } from '../../../src/core/part';
 import { literalWord, unknownWord } from '../../../src/core/shell/word';
 import { aCommand, aFilePart, aPathUse, aRedirectionPart, aRunPart, someFacts } from '../../builders';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { modeNamed } from '../../../src/core/engine/modes';
 import * as say from '../../../src/core/engine/reasons';
-import type { UnreadableRule } from '../../../src/core/rules/rule';
+import { modeNamed } from '../../../src/core/modes';
+import type { UnreadableRule } from '../../../src/core/rules/rule/rule';
 import type { NamedVoice } from '../../../src/core/safety/check';
 import type { Reason } from '../../../src/core/verdict';
 import { aRule, aRunPart } from '../../builders';

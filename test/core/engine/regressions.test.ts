@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
-import { type ModeName, modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { Facts } from '../../../src/core/facts';
+import { type ModeName, modeNamed } from '../../../src/core/modes';
 import { readRule } from '../../../src/core/rules/readRule';
 
 const facts: Facts = {

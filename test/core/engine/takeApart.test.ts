@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Part } from '../../../src/core/engine/part';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { Place } from '../../../src/core/facts';
+import type { Part } from '../../../src/core/part';
 
 const place: Place = { cwd: '/work/proj', home: '/home/u', platform: 'linux' };
 

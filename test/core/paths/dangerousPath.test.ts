@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PathUse } from '../../../src/core/engine/part';
+import type { PathUse } from '../../../src/core/part';
 import { dangerMeets, dangerOf } from '../../../src/core/paths/dangerousPath';
 
 const place = { cwd: '/work/proj', home: '/home/u', platform: 'linux' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
-import type { PathUse } from '../../../src/core/engine/part';
+import type { PathUse } from '../../../src/core/part';
 import { PathIndex } from '../../../src/core/paths/pathIndex';
 import { type CompiledPathPattern, compilePathPattern } from '../../../src/core/paths/pathPattern';
 

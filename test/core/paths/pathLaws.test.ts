@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Minimatch } from 'minimatch';
-import type { PathUse } from '../../../src/core/engine/part';
+import type { PathUse } from '../../../src/core/part';
 import { normalise } from '../../../src/core/paths/normalise';
 import { PathIndex } from '../../../src/core/paths/pathIndex';
 import { compilePathPattern } from '../../../src/core/paths/pathPattern';

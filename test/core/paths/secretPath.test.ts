@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PathUse } from '../../../src/core/engine/part';
+import type { PathUse } from '../../../src/core/part';
 import { secretNames } from '../../../src/core/paths/secretNames';
 import { secretMeets, secretOf } from '../../../src/core/paths/secretPath';
 

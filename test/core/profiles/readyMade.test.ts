@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { type Decision, decisions } from '../../../src/core/decision';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
-import { modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
+import { modeNamed } from '../../../src/core/modes';
 import type { Profile } from '../../../src/core/profiles/profile';
 import { readProfile } from '../../../src/core/profiles/readProfile';
 import { readRule } from '../../../src/core/rules/readRule';
-import { reviewRules } from '../../../src/core/rules/review';
+import { reviewRules } from '../../../src/core/rules/review/review';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { someFacts } from '../../builders';
 

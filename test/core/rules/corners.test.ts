@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJson } from '../../../src/core/rules/canonicalJson';
-import { Matches, mostDoubts } from '../../../src/core/rules/matches';
-import { readMcpName } from '../../../src/core/rules/mcpName';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
+import { canonicalJson } from '../../../src/core/rules/rule/canonicalJson';
+import { Matches, mostDoubts } from '../../../src/core/rules/rule/matches';
+import { readMcpName } from '../../../src/core/rules/rule/mcpName';
 import { anIndex, aRule, someFacts } from '../../builders';
 
 test('canonicalJson: no JSON value, or one that is too large or too deep, has no text', () => {

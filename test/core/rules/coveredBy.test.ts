@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Part } from '../../../src/core/engine/part';
 import type { Facts } from '../../../src/core/facts';
+import type { Part } from '../../../src/core/part';
 import { coveredBy } from '../../../src/core/rules/coveredBy';
 import {
   aCommand,

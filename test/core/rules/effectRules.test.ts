@@ -4,7 +4,7 @@ import type { Decision } from '../../../src/core/decision';
 import { describeRule } from '../../../src/core/explain/describeRule';
 import { printRule } from '../../../src/core/rules/printRule';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
-import { reviewRules } from '../../../src/core/rules/review';
+import { reviewRules } from '../../../src/core/rules/review/review';
 import { effectOffer } from '../../../src/core/suggest/effectOffer';
 
 const read = (text: string, effect: Decision = 'allow') => readRule(text, { effect, scope: 'user' });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Decision } from '../../../src/core/decision';
 import { printRule } from '../../../src/core/rules/printRule';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
-import type { Matcher } from '../../../src/core/rules/rule';
+import type { Matcher } from '../../../src/core/rules/rule/rule';
 import { seed } from '../../seed';
 
 fc.configureGlobal({ seed });

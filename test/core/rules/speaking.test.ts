@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Part } from '../../../src/core/engine/part';
 import type { Facts } from '../../../src/core/facts';
+import type { Part } from '../../../src/core/part';
 import { speaking } from '../../../src/core/rules/speaking';
 import { literalWord } from '../../../src/core/shell/word';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Part } from '../../../src/core/engine/part';
 import { takeApart } from '../../../src/core/engine/takeApart';
+import type { Part } from '../../../src/core/part';
 import { builtInChecks } from '../../../src/core/safety';
 import { CheckTable, noChecks } from '../../../src/core/safety/checkTable';
 import { literalWord } from '../../../src/core/shell/word';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
-import { modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { Facts, RealPath } from '../../../src/core/facts';
+import { modeNamed } from '../../../src/core/modes';
 import { readRule } from '../../../src/core/rules/readRule';
 
 interface Circumstances {

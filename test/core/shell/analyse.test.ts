@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell texts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyse } from '../../../src/core/shell/analyse';
+import { analyse } from '../../../src/core/programs/analysis/analyse';
 import { analysisOf, commandsOf, lastOf, linesOf, place } from './analysed';
 
 type Rows = readonly (readonly [text: string, lines: readonly string[]])[];

@@ -1,4 +1,4 @@
-import { analyse } from '../../../src/core/shell/analyse';
+import { analyse } from '../../../src/core/programs/analysis/analyse';
 import type { Analysis, Command } from '../../../src/core/shell/analysis';
 import type { Word } from '../../../src/core/shell/word';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { analyse } from '../../../src/core/shell/analyse';
+import { analyse } from '../../../src/core/programs/analysis/analyse';
 import { isSteeringVariable } from '../../../src/core/shell/steeringVariables';
 
 interface Vector {

@@ -1,9 +1,9 @@
 import { toPathUse } from '../../../src/core/paths/toPathUse';
-import { analyse } from '../../../src/core/shell/analyse';
+import { analyse } from '../../../src/core/programs/analysis/analyse';
+import { catalogue } from '../../../src/core/programs/analysis/catalogue';
+import { effectsOf } from '../../../src/core/programs/analysis/effectsOf';
+import { whyNotReadOnly } from '../../../src/core/programs/analysis/whyNotReadOnly';
 import type { Analysis, Command, Redirection } from '../../../src/core/shell/analysis';
-import { catalogue } from '../../../src/core/shell/catalogue/catalogue';
-import { whyNotReadOnly } from '../../../src/core/shell/catalogue/whyNotReadOnly';
-import { effectsOf } from '../../../src/core/shell/effects/effectsOf';
 import type { FileUse } from '../../../src/core/shell/fileUse';
 import type { Word } from '../../../src/core/shell/word';
 

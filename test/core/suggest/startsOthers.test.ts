@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
-import { modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
-import { programs } from '../../../src/core/programs/programs';
-import { catalogue } from '../../../src/core/shell/catalogue/catalogue';
-import { runners } from '../../../src/core/shell/runnerTable';
+import { modeNamed } from '../../../src/core/modes';
+import { catalogue } from '../../../src/core/programs/analysis/catalogue';
+import { programs } from '../../../src/core/programs/analysis/programs';
+import { runners } from '../../../src/core/programs/runnerTable';
 import { suggestRules } from '../../../src/core/suggest/suggestRules';
 import { aRule, someFacts } from '../../builders';
 

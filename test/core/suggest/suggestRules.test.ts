@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
-import { type ModeName, modeNamed } from '../../../src/core/engine/modes';
 import { takeApart } from '../../../src/core/engine/takeApart';
+import { type ModeName, modeNamed } from '../../../src/core/modes';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
-import { reviewRules } from '../../../src/core/rules/review';
+import { reviewRules } from '../../../src/core/rules/review/review';
 import { suggestRules } from '../../../src/core/suggest/suggestRules';
 import { aRule, someFacts } from '../../builders';
 

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { commands, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../../src/base/lifetime';
-import type { ModeName } from '../../../src/core/engine/modes';
+import type { ModeName } from '../../../src/core/modes';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { HostInside } from '../../../src/extension/hostPart';
 import type { Answer } from '../../../src/ports/answer';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { UnreadableRule } from '../../../src/core/rules/rule';
+import type { UnreadableRule } from '../../../src/core/rules/rule/rule';
 import { unkeptText } from '../../../src/editor/remembered/unkeptText';
 import { settingsFaultsIn } from '../../../src/editor/settings/settingsFaultText';
 import { emptyLayer } from '../../gate/fakes';

@@ -1,11 +1,11 @@
 import { judgeTar } from '../../shell/catalogue/judges/tar';
 import { sevenZip, tarFiles } from '../../shell/effects/archives';
-import type { Uses } from '../../shell/effects/uses';
-import { joinedWord } from '../../shell/effects/wordParts';
 import { literalWord } from '../../shell/word';
+import { joinedWord } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { list } from '../notation';
 import type { Given, Judged, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
 export const archiveSpecs: readonly ProgramSpec[] = [

@@ -1,10 +1,10 @@
-import type { Uses } from '../../shell/effects/uses';
-import { literalStart, wordAfter, wordBefore } from '../../shell/effects/wordParts';
 import { literalWord, type Word } from '../../shell/word';
+import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
 import { options } from '../notation';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
 const inspected = '-sv -f= --size --pretty --verbose --format= --type=';

@@ -1,7 +1,7 @@
-import type { Uses } from '../../shell/effects/uses';
-import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from '../../shell/effects/wordParts';
 import { literalWord, type Word } from '../../shell/word';
+import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from '../../shell/wordParts';
 import type { Given, ProgramSpec, Role } from '../spec';
+import type { Uses } from '../uses';
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
 export const copyingSpecs: readonly ProgramSpec[] = [
   {

@@ -1,7 +1,7 @@
-import type { Uses } from '../../shell/effects/uses';
-import { wordAfter } from '../../shell/effects/wordParts';
 import { literalWord } from '../../shell/word';
+import { wordAfter } from '../../shell/wordParts';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
 export const editingSpecs: readonly ProgramSpec[] = [
   {

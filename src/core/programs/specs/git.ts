@@ -11,10 +11,10 @@ import {
 import { gitFiles } from '../../shell/effects/git';
 import { config, differences, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { unwrapGit } from '../../shell/wrappers/git';
+import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
 import { list } from '../notation';
 import type { ProgramSpec } from '../spec';
 import { gitChangingSpecs } from './gitChanging';
-import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
 import { gitPlumbingSpecs } from './gitPlumbing';
 
 /** Git, whose subcommands are programs of their own. */

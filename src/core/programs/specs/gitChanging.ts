@@ -1,6 +1,6 @@
 import { cloneName, here, isUrl, revisions } from '../../shell/effects/gitWords';
-import { baseName, inFolder } from '../../shell/effects/wordParts';
 import { unknownWord } from '../../shell/word';
+import { baseName, inFolder } from '../../shell/wordParts';
 import type { ProgramSpec } from '../spec';
 /** The commands of git that change files, or fetch and send. */
 export const gitChangingSpecs: readonly ProgramSpec[] = [

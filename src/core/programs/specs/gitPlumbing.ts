@@ -1,7 +1,7 @@
 import { judgeFormat, judgeLog } from '../../shell/catalogue/judges/git';
 import { differences, here, revisions } from '../../shell/effects/gitWords';
+import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
 import type { ProgramSpec } from '../spec';
-import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from './gitOptions';
 /** The commands of git that scripts use. */
 export const gitPlumbingSpecs: readonly ProgramSpec[] = [
   {

@@ -1,8 +1,8 @@
 import { mentionTexts } from '../../shell/effects/scripting';
-import type { Uses } from '../../shell/effects/uses';
 import type { Word } from '../../shell/word';
-import type { Call, Unwrap, Wrapped } from '../../shell/wrappers/wrapped';
-import type { Given, ProgramSpec } from '../spec';
+import type { Call, Wrapped } from '../../shell/wrapped';
+import type { Given, ProgramSpec, Unwrap } from '../spec';
+import type { Uses } from '../uses';
 
 const python = {
   interprets: true,

@@ -1,9 +1,9 @@
 import { judgeDate } from '../../shell/catalogue/judges/date';
 import { judgeTree } from '../../shell/catalogue/judges/tree';
 import { judgeXxd } from '../../shell/catalogue/judges/xxd';
-import type { Uses } from '../../shell/effects/uses';
 import { literalWord, type Word } from '../../shell/word';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
 export const lookingSpecs: readonly ProgramSpec[] = [
   {

@@ -1,8 +1,8 @@
 import type { Word } from '../../shell/word';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
 import type { Options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */

@@ -1,9 +1,9 @@
-import type { Uses } from '../../shell/effects/uses';
-import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/effects/wordParts';
 import { literalWord, unknownWord, type Word } from '../../shell/word';
+import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 /** Programs that reach other machines by name. */
 export const remoteSpecs: readonly ProgramSpec[] = [

@@ -1,12 +1,12 @@
-import type { Uses } from '../../shell/effects/uses';
 import type { Word } from '../../shell/word';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { afterDashes } from '../../shell/wrappers/runner';
-import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
 import { type Options, options } from '../notation';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 const npmLong = `
   --silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline

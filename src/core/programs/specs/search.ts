@@ -1,7 +1,7 @@
 import { findFiles, grep, treesOf } from '../../shell/effects/searching';
-import { namedBelow } from '../../shell/effects/wordParts';
 import { whyNotSearching } from '../../shell/languages/find';
 import { literalWord } from '../../shell/word';
+import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import type { ProgramSpec } from '../spec';

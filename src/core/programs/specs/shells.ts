@@ -1,10 +1,10 @@
 import type { Input } from '../../shell/analysis';
-import type { Uses } from '../../shell/effects/uses';
 import { knownName } from '../../shell/programName';
 import { literalWord, unknownWord, type Word } from '../../shell/word';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, unknownText } from '../../shell/wrappers/code';
-import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 const script = {
   interprets: true,

@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../../shell/word';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode } from '../../shell/wrappers/code';
 import { hasOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import type { Call, Wrapped } from '../../shell/wrappers/wrapped';
 import { type Options, options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */

@@ -1,10 +1,10 @@
 import { isQuietTarget } from '../../shell/catalogue/quietTarget';
-import type { Uses } from '../../shell/effects/uses';
-import { globWord, joinedWord } from '../../shell/effects/wordParts';
-import { importsModules } from '../../shell/jqProgram';
+import { importsModules } from '../../shell/languages/jq';
 import { unknownWord } from '../../shell/word';
+import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: readonly ProgramSpec[] = [

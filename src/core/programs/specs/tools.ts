@@ -1,4 +1,4 @@
-import { homeWord, literalStart, wordAfter } from '../../shell/effects/wordParts';
+import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
 import type { ProgramSpec } from '../spec';
 import { clientOf } from './interpreters';
 

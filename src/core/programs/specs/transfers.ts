@@ -1,7 +1,7 @@
-import type { Uses } from '../../shell/effects/uses';
-import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/effects/wordParts';
 import { literalWord, unknownWord, type Word } from '../../shell/word';
+import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
 import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 /** Programs that fetch and send by URL. */
 export const transferSpecs: readonly ProgramSpec[] = [
   {

@@ -1,9 +1,9 @@
 import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import type { Call, Wrapped } from '../../shell/wrapped';
 import { unwrapEnv } from '../../shell/wrappers/env';
 import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
-import type { Call, Unwrap, Wrapped } from '../../shell/wrappers/wrapped';
 import { list, type Options } from '../notation';
-import type { ProgramSpec } from '../spec';
+import type { ProgramSpec, Unwrap } from '../spec';
 /** Programs that run others and add little of their own. What they run is judged by itself. */
 export const wrapperSpecs: readonly ProgramSpec[] = [
   {

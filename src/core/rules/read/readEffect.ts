@@ -1,5 +1,5 @@
 import type { Decision } from '../../decision';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
 
 const pattern = /^(Bash\(.+\)) changes\(([^()]*)\)$/;
 

@@ -1,5 +1,5 @@
-import { readMcpName } from '../mcpName';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
+import { readMcpName } from '../rule/mcpName';
 
 /** Reads `mcp__server__tool`, `mcp__server__get_*`, `mcp__server__*`, `mcp__server` or `mcp__*`. */
 export function readMcpMatcher(name: string): MatcherReading {

@@ -1,5 +1,5 @@
 import { readPattern } from '../../paths/patternText';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
 
 /** Reads the path or pattern of a rule about files. Whether it can be compiled does not depend on where it hangs. */
 export function readPathMatcher(

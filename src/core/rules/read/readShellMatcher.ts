@@ -1,5 +1,5 @@
-import { readRuleWords } from '../ruleWords';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
+import { readRuleWords } from '../rule/ruleWords';
 
 /** Reads `npm run:*` or `git status`. `exact`: without a star at the end nothing may follow the words. */
 export function readShellMatcher(body: string, { exact }: { exact: boolean }): MatcherReading {

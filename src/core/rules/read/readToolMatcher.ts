@@ -1,6 +1,6 @@
-import { canonicalJson } from '../canonicalJson';
-import { meaningOf } from '../toolNames';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { canonicalJson } from '../rule/canonicalJson';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
+import { meaningOf } from '../rule/toolNames';
 import { readMcpMatcher } from './readMcpMatcher';
 
 /** Reads what stands in parentheses behind a name that is none of ours: a whole input as JSON, or an MCP server's tool. */

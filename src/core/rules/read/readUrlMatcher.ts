@@ -1,6 +1,6 @@
 import type { Decision } from '../../decision';
-import { readHost } from '../url/host';
-import { type MatcherReading, meaning, refused } from './matcherReading';
+import { readHost } from '../../url/host';
+import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
 
 /** Reads `example.com`, `domain:example.com`, `domain:*.example.com` or `domain:*`, and in allow rules `localhost:3000`. */
 export function readUrlMatcher(body: string, effect: Decision): MatcherReading {

@@ -1,9 +1,9 @@
 import type { Decision } from '../../decision';
 import { deceptionIn } from '../../text/deceptive';
+import { readUrl } from '../../url/readUrl';
 import type { Ground } from '../ground';
 import { isReadable, readRule } from '../readRule';
-import { nameMeantBy } from '../toolNames';
-import { readUrl } from '../url/readUrl';
+import { nameMeantBy } from '../rule/toolNames';
 import { whyBroad } from './whyBroad';
 
 /**

@@ -1,7 +1,7 @@
 import { compilePathPattern } from '../../paths/pathPattern';
 import type { Ground } from '../ground';
 import type { PathRules } from '../pathRules';
-import type { Matcher, Rule } from '../rule';
+import type { Matcher, Rule } from '../rule/rule';
 import type { EffectIndex } from '../ruleIndex';
 import type { ShellIndex } from '../shell/shellIndex';
 

@@ -1,8 +1,8 @@
 import { readPattern } from '../../paths/patternText';
 import { segmentsOf } from '../../paths/segments';
 import type { Ground } from '../ground';
-import type { Matcher, Rule } from '../rule';
-import { narrowLength, reachOf } from './runsOthers';
+import type { Matcher, Rule } from '../rule/rule';
+import { narrowLength, reachOf } from '../shell/runsOthers';
 
 /** Why an allow rule allows far more than anybody means to; undefined for rules that do not. Fits after "the rule". */
 export function whyBroad({ effect, match }: Pick<Rule, 'effect' | 'match'>, ground: Ground): string | undefined {

@@ -1,5 +1,5 @@
-import type { Rule } from '../rule';
-import { nameMeantBy } from '../toolNames';
+import type { Rule } from '../rule/rule';
+import { nameMeantBy } from '../rule/toolNames';
 
 /** Why a rule can never speak, and what was probably meant. */
 export interface Death {

@@ -1,12 +1,12 @@
-import type { Part } from '../../engine/part';
-import { whyNotReadOnly } from '../../shell/catalogue/whyNotReadOnly';
+import type { Part } from '../../part';
+import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
 import { programOf, unversioned } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/steeringVariables';
 import { literalWord, type Word } from '../../shell/word';
-import { Matches } from '../matches';
-import { reachOf } from '../review/runsOthers';
+import { Matches } from '../rule/matches';
 import { globalOptionsOf } from './globalOptions';
 import { programsMeant, type ShellHearing } from './programsMeant';
+import { reachOf } from './runsOthers';
 import { hearBelow, WordWalk } from './wordWalk';
 
 type RunPart = Extract<Part, { kind: 'run' }>;

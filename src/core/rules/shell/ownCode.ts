@@ -1,9 +1,9 @@
 import type { Facts } from '../../facts';
 import { isInside } from '../../paths/isInside';
 import { normalise } from '../../paths/normalise';
+import { runsFiles } from '../../programs/runners';
 import type { Assignment, Command } from '../../shell/analysis';
 import { codeFolders } from '../../shell/codeFolders';
-import { runsFiles } from '../../shell/runners';
 
 /** Folders that hold what others wrote, wherever they lie. */
 const foreign = /\/(?:node_modules|bower_components|site-packages|vendor|\.git)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts';
 import { certainName, knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
-import type { Match } from '../matches';
+import type { Match } from '../rule/matches';
 import { findsAnyCase } from './caseOfPrograms';
 import type { ShellIndex, WordNode } from './shellIndex';
 

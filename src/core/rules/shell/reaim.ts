@@ -1,12 +1,12 @@
 import type { Facts } from '../../facts';
 import { normalise } from '../../paths/normalise';
-import { programs } from '../../programs/programs';
+import { programs } from '../../programs/analysis/programs';
+import { codeRunners } from '../../programs/analysis/unwrap';
+import { type PreparedRunner, runnerOf } from '../../programs/runners';
 import type { Command } from '../../shell/analysis';
-import { literalStart } from '../../shell/effects/wordParts';
 import { knownName } from '../../shell/programName';
-import { type PreparedRunner, runnerOf } from '../../shell/runners';
 import type { Word } from '../../shell/word';
-import { codeRunners } from '../../shell/wrappers/table';
+import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
 
 /**

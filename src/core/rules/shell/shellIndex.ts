@@ -1,6 +1,6 @@
 import { programName, unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
-import type { Rule } from '../rule';
+import type { Rule } from '../rule/rule';
 import { foldedProgram } from './caseOfPrograms';
 
 /** What follows after some words of rules: the rules that end here, and the words that rules go on with. */

@@ -1,7 +1,7 @@
 import type { Command } from '../../shell/analysis';
 import { certainName, knownName, programName } from '../../shell/programName';
 import { literalWord, type Word } from '../../shell/word';
-import type { Matches } from '../matches';
+import type { Matches } from '../rule/matches';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { whyRenames } from './renaming';
 import { wordsIn } from './wordsIn';

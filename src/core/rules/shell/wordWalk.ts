@@ -1,5 +1,5 @@
 import { isSplittable, type Word } from '../../shell/word';
-import type { Match, Matches } from '../matches';
+import type { Match, Matches } from '../rule/matches';
 import { otherNamesOf } from './aliases';
 import { couldBe, couldBegin, couldVanish } from './couldBe';
 import { globalOptionsOf } from './globalOptions';

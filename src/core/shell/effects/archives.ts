@@ -1,8 +1,8 @@
 import type { Given } from '../../programs/spec';
+import type { Uses } from '../../programs/uses';
 import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
-import type { Uses } from './uses';
-import { inFolder, wordAfter } from './wordParts';
+import { inFolder, wordAfter } from '../wordParts';
 
 /** The archives, members and folders of tar. */
 export function tarFiles({ args }: Given, uses: Uses): void {

@@ -1,9 +1,9 @@
+import { givenOf, readArguments } from '../../programs/readProgram';
 import type { Given } from '../../programs/spec';
+import type { Uses } from '../../programs/uses';
 import type { Word } from '../word';
+import { literalStart, wordAfter } from '../wordParts';
 import { pathspec } from './pathspec';
-import { givenOf, readArguments } from './readProgram';
-import type { Uses } from './uses';
-import { literalStart, wordAfter } from './wordParts';
 
 /** How many folders git is followed through. */
 const maxMoves = 8;

@@ -1,8 +1,8 @@
 import type { Given } from '../../programs/spec';
+import type { Uses } from '../../programs/uses';
 import { isHarmlessSetting, readConfigCall } from '../gitSettings';
 import { literalWord, type Word } from '../word';
-import type { Uses } from './uses';
-import { baseName, homeWord, literalStart, wordAfter } from './wordParts';
+import { baseName, homeWord, literalStart, wordAfter } from '../wordParts';
 
 /** The folder that git works in. */
 export const here = literalWord('.');

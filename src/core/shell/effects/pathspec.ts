@@ -1,5 +1,5 @@
 import { literalWord, type Piece, type Word } from '../word';
-import { literalStart, wordAfter } from './wordParts';
+import { literalStart, wordAfter } from '../wordParts';
 
 /**
  * The files that git takes an operand for: `:/x` and `:(top)x` are `x`, `:!x` is all but `x`, and its wildcards

@@ -1,9 +1,9 @@
 import type { Given } from '../../programs/spec';
+import type { Uses } from '../../programs/uses';
 import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
 import { literalWord, unknownWord, type Word } from '../word';
-import type { Uses } from './uses';
-import { joinedWord, looksLikePath } from './wordParts';
+import { joinedWord, looksLikePath } from '../wordParts';
 
 /** The files of sed, and those that its script names. */
 export function sedFiles(given: Given, uses: Uses): void {

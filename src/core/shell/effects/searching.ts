@@ -1,8 +1,8 @@
 import type { Given } from '../../programs/spec';
+import type { Uses } from '../../programs/uses';
 import { readSearchUses } from '../languages/find';
 import { literalWord, type Word } from '../word';
-import type { Uses } from './uses';
-import { namedBelow } from './wordParts';
+import { namedBelow } from '../wordParts';
 
 export function grep(given: Given, uses: Uses): void {
   const { parsed, has, valuesOf, command } = given;

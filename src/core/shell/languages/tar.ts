@@ -1,5 +1,5 @@
-import { wordAfter } from '../effects/wordParts';
 import { literalWord, type Word } from '../word';
+import { wordAfter } from '../wordParts';
 
 /** What a command of tar is told, in whatever way a version reads it. */
 export interface TarLine {

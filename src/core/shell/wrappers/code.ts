@@ -1,5 +1,5 @@
 import type { Word } from '../word';
-import type { Inner, Where } from './wrapped';
+import type { Inner, Where } from '../wrapped';
 
 /** Text that a command hands to a shell, as far as it is known. */
 export interface Code {

@@ -1,9 +1,10 @@
 import type { Options } from '../../programs/notation';
+import type { Unwrap } from '../../programs/spec';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
+import type { Inner, Wrapped } from '../wrapped';
 import { codeIn } from './code';
 import { locate, valueOfOption } from './locate';
-import type { Inner, Unwrap, Wrapped } from './wrapped';
 
 /** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
 export const unwrapEnv: Unwrap = ({ words }, options) => unwrap(words, { options, splits: 0 });

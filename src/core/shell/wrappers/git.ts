@@ -1,4 +1,4 @@
-import { literalStart, wordAfter } from '../effects/wordParts';
+import type { Unwrap } from '../../programs/spec';
 import {
   type GitSetting,
   isHarmlessSetting,
@@ -8,9 +8,10 @@ import {
   toSetting,
 } from '../gitSettings';
 import { literalWord, type Word } from '../word';
+import { literalStart, wordAfter } from '../wordParts';
+import type { Inner, Wrapped } from '../wrapped';
 import { codeIn, guessedCode } from './code';
 import { locate } from './locate';
-import type { Inner, Unwrap, Wrapped } from './wrapped';
 
 /** git runs programs from its settings and for some of its subcommands. */
 export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {

@@ -1,7 +1,7 @@
 import { parseLeadingOptions } from '../../programs/arguments';
 import type { Options, ParsedOptions } from '../../programs/notation';
 import type { Word } from '../word';
-import type { Where, Wrapped } from './wrapped';
+import type { Where, Wrapped } from '../wrapped';
 
 /** Where the words of the inner command begin. */
 export interface Located {

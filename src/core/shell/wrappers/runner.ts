@@ -1,5 +1,5 @@
+import type { Unwrap } from '../../programs/spec';
 import { runsRest } from './locate';
-import type { Unwrap } from './wrapped';
 
 /** Tools that take their command after `--`, or after a subcommand and so many operands of their own. */
 export function afterDashes(subcommand: string, skip = 0): Unwrap {

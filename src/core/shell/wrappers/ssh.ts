@@ -1,8 +1,9 @@
 import { parseOptions } from '../../programs/arguments';
 import { options } from '../../programs/notation';
+import type { Unwrap } from '../../programs/spec';
 import type { Word } from '../word';
+import type { Inner } from '../wrapped';
 import { codeIn } from './code';
-import type { Inner, Unwrap } from './wrapped';
 
 const spec = options('-46AaCfGgKkMNnqsTtVvXxYy -BbcDEeFIiJLlmOoPpQRSWw=', { stops: true });
 

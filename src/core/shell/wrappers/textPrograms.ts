@@ -1,11 +1,12 @@
+import type { Unwrap } from '../../programs/spec';
 import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
 import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
+import type { Call, Wrapped } from '../wrapped';
 import { type Code, codeIn } from './code';
 import { runsRest } from './locate';
 import { localCommand } from './ssh';
-import type { Call, Unwrap, Wrapped } from './wrapped';
 
 /** What a sed script runs. */
 export const unwrapSed: Unwrap = ({ words }) => {

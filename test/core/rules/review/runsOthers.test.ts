@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Reach, reachOf } from '../../../../src/core/rules/review/runsOthers';
+import { type Reach, reachOf } from '../../../../src/core/rules/shell/runsOthers';
 
 /** What each group must hold. A name that leaves it makes a rule such as `Bash(NAME:*)` look narrow. */
 const groups: Readonly<Record<Exclude<Reach, 'unknown'>, string>> = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Decision } from '../../../../src/core/decision';
 import { readRule } from '../../../../src/core/rules/readRule';
-import { reviewRules } from '../../../../src/core/rules/review';
+import { reviewRules } from '../../../../src/core/rules/review/review';
 import { someFacts } from '../../../builders';
 
 const facts = someFacts();

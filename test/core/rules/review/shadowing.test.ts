@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reviewRules } from '../../../../src/core/rules/review';
+import { reviewRules } from '../../../../src/core/rules/review/review';
 import { aRule, someFacts } from '../../../builders';
 
 const facts = someFacts();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide } from '../../../../src/core/engine/decide';
 import { makePolicy } from '../../../../src/core/engine/makePolicy';
-import { modeNamed, modes } from '../../../../src/core/engine/modes';
 import { takeApart } from '../../../../src/core/engine/takeApart';
+import { modeNamed, modes } from '../../../../src/core/modes';
 import { aRule, someFacts } from '../../../builders';
 
 const facts = someFacts();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Part } from '../../../../src/core/engine/part';
 import { takeApart } from '../../../../src/core/engine/takeApart';
-import { Matches } from '../../../../src/core/rules/matches';
+import type { Part } from '../../../../src/core/part';
+import { Matches } from '../../../../src/core/rules/rule/matches';
 import { hearCarried } from '../../../../src/core/rules/shell/carriedCommands';
 import { hearCommand } from '../../../../src/core/rules/shell/speakingShell';
 import { isUnheardOf } from '../../../../src/core/rules/shell/unheardOf';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '../../../../src/core/shell/catalogue/catalogue';
+import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { whyNot } from './readOnly';
 
 /** What git must not be called read-only for, one a line. */

@@ -1,9 +1,9 @@
+import { analyse } from '../../../../src/core/programs/analysis/analyse';
+import { type Catalogue, catalogue } from '../../../../src/core/programs/analysis/catalogue';
+import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import type { Around } from '../../../../src/core/programs/spec';
-import { analyse } from '../../../../src/core/shell/analyse';
 import type { Redirection } from '../../../../src/core/shell/analysis';
-import { type Catalogue, catalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { isQuietTarget } from '../../../../src/core/shell/catalogue/quietTarget';
-import { whyNotReadOnly } from '../../../../src/core/shell/catalogue/whyNotReadOnly';
 
 /** The folder that is open in every case. */
 export const root = '/work/proj';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Catalogue, toCatalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { type Arity, list } from '../../../../src/core/programs/notation';
 import { Prepared } from '../../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../../src/core/programs/spec';
 import { specs } from '../../../../src/core/programs/specs/all';
-import { type Catalogue, toCatalogue } from '../../../../src/core/shell/catalogue/catalogue';
 import { findTests } from '../../../../src/core/shell/languages/find';
 import { root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { steeredPrograms } from '../../../../src/core/paths/steeringFiles';
-import { catalogue } from '../../../../src/core/shell/catalogue/catalogue';
+import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { around, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { toPathUse } from '../../../../src/core/paths/toPathUse';
-import { analyse } from '../../../../src/core/shell/analyse';
-import { effectsOf } from '../../../../src/core/shell/effects/effectsOf';
+import { analyse } from '../../../../src/core/programs/analysis/analyse';
+import { effectsOf } from '../../../../src/core/programs/analysis/effectsOf';
 import type { Effects } from '../../../../src/core/shell/fileUse';
 
 const place = { cwd: '/w', home: '/home/u', platform: 'linux' } as const;

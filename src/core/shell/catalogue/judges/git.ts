@@ -1,7 +1,7 @@
+import { patchOptions } from '../../../programs/gitOptions';
 import type { GivenOption } from '../../../programs/notation';
 import { list, options } from '../../../programs/notation';
 import type { Judged } from '../../../programs/spec';
-import { patchOptions } from '../../../programs/specs/gitOptions';
 import { isHarmlessSetting, toSetting } from '../../gitSettings';
 import type { Word } from '../../word';
 

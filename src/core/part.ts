@@ -1,0 +1,71 @@
+import type { Command } from './shell/analysis';
+import type { FileUse } from './shell/fileUse';
+import type { Word } from './shell/word';
+
+/** The smallest thing a rule can speak about. A call is allowed only if every one of its parts is. */
+export type Part =
+  /** One simple command, with the files and URLs it uses by itself. */
+  | {
+      readonly kind: 'run';
+      readonly text: string;
+      /** The tool of the call, when it is not `Bash`. */
+      readonly tool?: string;
+      readonly command: Command;
+      readonly files: readonly PathUse[];
+      readonly urls: readonly Word[];
+      /** `files` lists everything the command does. */
+      readonly complete: boolean;
+      /** Operands that look like files, of a program whose effects are not known. */
+      readonly mentioned: readonly PathUse[];
+      /** Something earlier in the same text changes which program a name means, so only a bare rule can cover this. */
+      readonly steered: boolean;
+    }
+  /** A file that a tool or a redirection reads or writes. */
+  | {
+      readonly kind: 'file';
+      readonly text: string;
+      readonly by: 'tool' | 'redirection';
+      /** The tool of the call: `Read`, `Glob`, `Grep`, `Write`, `Bash`, … */
+      readonly tool: string;
+      readonly file: PathUse;
+    }
+  | { readonly kind: 'fetch'; readonly text: string; readonly url: string }
+  | { readonly kind: 'mcp'; readonly text: string; readonly server: string; readonly tool: string }
+  | { readonly kind: 'other'; readonly text: string; readonly tool: string; readonly input: unknown }
+  /** A tool whose input cannot be used, or text that cannot be parsed. Only bare rules match it. */
+  | {
+      readonly kind: 'unreadable';
+      readonly text: string;
+      readonly tool: string;
+      readonly why: string;
+    };
+
+/** The paths that a text names anywhere, as patterns (see `usePattern.ts`). */
+export interface NamedPaths {
+  /** Those that a check has something to say about by their names. */
+  readonly telling: readonly string[];
+  /** All of them: any may be a link to something else. */
+  readonly all: readonly string[];
+}
+
+/** A file use with the absolute paths it may mean. */
+export interface PathUse extends Pick<FileUse, 'access' | 'recursive' | 'names'> {
+  /** The name as the call gave it. */
+  readonly name: string;
+  /**
+   * `exact`: `paths` has one entry, the path meant.
+   * `pattern`: a glob or brace; `paths` are absolute patterns that cover all it may become.
+   * `unknown`: nothing is known beyond the candidates in `paths`.
+   */
+  readonly kind: 'exact' | 'pattern' | 'unknown';
+  /** Absolute, normalised without looking at the disk. */
+  readonly paths: readonly string[];
+  /** The path, or the first pattern, with its `..` still in it, when it has any: links on the way change what that means. */
+  readonly unfolded?: string | undefined;
+  /** What else it may turn out to be, where the text does not say by which way it gets its path. */
+  readonly named?: NamedPaths | undefined;
+  /** An option of the command names the file that is written, which a rule about the command need not mean. */
+  readonly byOption?: true;
+  /** Why the path's spelling cannot be trusted (device names, streams, UNC); a safety ask. */
+  readonly suspicious?: string | undefined;
+}

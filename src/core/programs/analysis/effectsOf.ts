@@ -1,0 +1,127 @@
+import type { Command } from '../../shell/analysis';
+import type { Effects } from '../../shell/fileUse';
+import { programOf, withVersions } from '../../shell/programName';
+import type { Word } from '../../shell/word';
+import { literalStart, wordAfter } from '../../shell/wordParts';
+import type { Prepared } from '../prepared';
+import { givenOf, hasOption, knowsAll, readArguments } from '../readProgram';
+import type { Role } from '../spec';
+import { Uses } from '../uses';
+import { fedWords } from './fedWords';
+import { programs } from './programs';
+
+/** Folders whose programs are the ones that their names say. */
+const systemFolders = /^(?:\/usr)?(?:\/local)?\/s?bin\/[^/]+$/;
+
+/** The files a command reads and writes by itself and the URLs it connects to, apart from its redirections. */
+export function effectsOf(command: Command): Effects {
+  const { words, trees } = fedWords(command);
+  const [name] = words;
+  const uses = new Uses(command.cwd, trees, command.input);
+  if (name === undefined) {
+    return uses.toEffects();
+  }
+  const args = words.slice(1);
+  const called = programOf({ words });
+  const program = called === undefined || command.local ? undefined : programOfFiles(called);
+  // Of a version that has no entry, it is only likely that it does the same.
+  if (program === undefined || programs.get(called ?? '') !== program) {
+    uses.doesMore();
+    mentionAll(uses, ownWords(command, args));
+  }
+  if (program === undefined) {
+    return uses.toEffects();
+  }
+  if ((called === 'busybox' || called === 'toybox') && command.inner.length === 0) {
+    return effectsOf({ ...command, words: args, outer: undefined });
+  }
+  if (!(name.text === called || systemFolders.test(name.text)) || trees.size > 0) {
+    uses.doesMore();
+  }
+  judge(command, ownWords(command, args), { prepared: program, uses });
+  return uses.toEffects();
+}
+
+function programOfFiles(name: string): Prepared | undefined {
+  return withVersions(programs, name, ({ operands }) => operands !== undefined);
+}
+
+interface Judging {
+  readonly prepared: Prepared;
+  readonly uses: Uses;
+}
+
+function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
+  const { roles, tree, fallback } = prepared;
+  uses.content = prepared.content;
+  const parsed = readArguments(args, prepared);
+  const { options, operands, unknown } = parsed;
+  if (roles.size > 0) {
+    for (const { name, value } of options) {
+      for (const role of roles.get(name) ?? noRoles) {
+        uses.addOption(role, value);
+      }
+    }
+  }
+  const role = prepared.operands ?? 'none';
+  const meant = tree !== undefined && hasOption(parsed, tree) ? asTree(role) : role;
+  if (operands.length === 0 && fallback !== undefined) {
+    uses.addText(meant, fallback);
+  } else if (meant !== 'none') {
+    uses.addAll(meant, operands);
+  }
+  if (prepared.atFiles) {
+    addAtFiles(args, uses);
+  }
+  prepared.touches?.(givenOf({ command, args, parsed }, prepared), uses);
+  if (!knowsAll(parsed, prepared)) {
+    uses.doesMore();
+  }
+  if (unknown !== undefined) {
+    mentionAll(
+      uses,
+      args.filter((word) => word.text.startsWith('-')),
+    );
+  }
+}
+
+const noRoles: readonly Role[] = [];
+
+function addAtFiles(args: readonly Word[], uses: Uses): void {
+  for (const word of args) {
+    if (literalStart(word).startsWith('@')) {
+      uses.add('list', wordAfter(word, 1));
+    }
+  }
+}
+
+function asTree(role: Role): Role {
+  return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
+}
+
+/** The words that are the command's own: an inner command is judged by itself. */
+function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): readonly Word[] {
+  const at = wrapping?.innerAt;
+  return at !== undefined && inner.length > 0 && at >= 1 && at <= words.length ? args.slice(0, at - 1) : args;
+}
+
+/** Operands, values after `=` and values that hang on a letter. */
+function mentionAll(uses: Uses, words: readonly Word[]): void {
+  for (const word of words) {
+    uses.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
+  }
+}
+
+function afterOption(word: Word): Word {
+  const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;
+  return wordAfter(word, option);
+}
+
+/** `name=value` mentions the value. */
+function afterAssignment(word: Word): Word {
+  if (!word.text.includes('=') && !word.text.startsWith('@')) {
+    return word;
+  }
+  const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
+  return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
+}

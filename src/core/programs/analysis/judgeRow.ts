@@ -1,0 +1,174 @@
+import type { Command } from '../../shell/analysis';
+import { isSplittable, type Word } from '../../shell/word';
+import { parseLeadingOptions, parseOptions } from '../arguments';
+import { options, type ParsedOptions } from '../notation';
+import type { Prepared } from '../prepared';
+import type { Around } from '../spec';
+import { whySteered } from './steeredPlace';
+
+/** Words given to a program or subcommand, and the name by which to speak of it. */
+export interface Told {
+  readonly command: Command;
+  readonly title: string;
+  readonly args: readonly Word[];
+}
+
+/** Why the words are not read-only by the row; undefined when they are. */
+export function judgeRow(row: Prepared, told: Told, around: Around): string | undefined {
+  const { title, args } = told;
+  if (row.reads === 'anything' || isLine(row, args)) {
+    return whySteered(told, noneGiven, around);
+  }
+  if (row.reads === 'only lines') {
+    return `\`${title}\` is known to be read-only only with other arguments`;
+  }
+  if (row.reads === 'judged') {
+    return (row.refuses ?? refuse)({
+      command: told.command,
+      title,
+      args,
+      parsed: parseOptions(args, noOptions),
+      around,
+    });
+  }
+  if (row.unknownWords === 'literal') {
+    const vague = args.find((word) => !word.literal);
+    if (vague !== undefined) {
+      return `it cannot be told what \`${vague.source}\` becomes`;
+    }
+  }
+  const sorted = sortWords(args, row);
+  const { parsed } = sorted;
+  if (parsed.unknown !== undefined) {
+    return `\`${parsed.unknown}\` of \`${title}\` is not known to be read-only`;
+  }
+  if (parsed.unsure !== undefined && row.unknownWords !== 'harmless') {
+    return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
+  }
+  const swallowed = row.unknownWords === 'harmless' ? undefined : swallowedOption(parsed, args);
+  if (swallowed !== undefined) {
+    return `\`${swallowed}\` may be an option of \`${title}\` instead of a value`;
+  }
+  return row.subcommands === undefined
+    ? judgeOperands(row, { told, sorted, around })
+    : judgeSubcommand(row, { told, parsed, around });
+}
+
+/**
+ * The word behind an option that is taken for its value though it looks like an option itself. Where a program takes
+ * the value only if it is attached (`git diff -U --output=x`), it would obey that word.
+ */
+function swallowedOption({ options }: ParsedOptions, args: readonly Word[]): string | undefined {
+  for (const { name, value } of options) {
+    if (value !== undefined && looksLikeOption.test(value.text) && !needValue.has(name) && args.includes(value)) {
+      return value.source;
+    }
+  }
+  return undefined;
+}
+
+const looksLikeOption = /^-[A-Za-z-]/;
+
+/** What is searched for or split at: no version of any program takes these without a value. */
+const needValue = new Set(['-e', '--regexp', '--grep', '-S', '-G', '-F']);
+
+function refuse(): string {
+  return 'nobody can tell whether it is read-only';
+}
+
+function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
+  if (lines === undefined) {
+    return false;
+  }
+  const [first] = args;
+  if (first === undefined) {
+    return lines.includes('');
+  }
+  return (
+    lines.some((line) => line.startsWith(first.text)) &&
+    args.every((word) => word.literal && word.text !== '' && !word.text.includes(' ')) &&
+    lines.includes(args.map((word) => word.text).join(' '))
+  );
+}
+
+function judgeSubcommand(
+  row: Prepared,
+  { told, parsed, around }: { told: Told; parsed: ParsedOptions; around: Around },
+): string | undefined {
+  const { command, title, args } = told;
+  const [name] = parsed.operands;
+  const found = name?.literal ? row.subcommands?.get(name.text) : undefined;
+  if (name === undefined || found?.reads === undefined || !found.isSurely(name.text)) {
+    return name === undefined
+      ? `\`${title}\` alone is not known to be read-only`
+      : `\`${title} ${name.source}\` is not known to be read-only`;
+  }
+  return (
+    whySteered(told, parsed, around) ??
+    row.refuses?.({ command, title, args, parsed, around }) ??
+    judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
+  );
+}
+
+interface Sorted {
+  readonly parsed: ParsedOptions;
+  /** Whether an operand may stand for several. */
+  readonly stretched: boolean;
+}
+
+function judgeOperands(
+  row: Prepared,
+  { told, sorted, around }: { told: Told; sorted: Sorted; around: Around },
+): string | undefined {
+  const { command, title, args } = told;
+  const { parsed, stretched } = sorted;
+  if (row.most !== undefined) {
+    const extra = parsed.operands[row.most];
+    if (extra !== undefined) {
+      return `\`${extra.source}\` is more than \`${title}\` only reads`;
+    }
+    if (stretched || parsed.operands.some(isSplittable)) {
+      return `it cannot be told how many operands \`${title}\` is given`;
+    }
+  }
+  return whySteered(told, parsed, around) ?? row.refuses?.({ command, title, args, parsed, around });
+}
+
+const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };
+
+/**
+ * Sorts words by the row's options. A glob or brace behind text that is no dash (`src/*.ts`) stands for operands
+ * alone, so it does not make the options unsure unless an option would take it as its value.
+ */
+function sortWords(args: readonly Word[], row: Prepared): Sorted {
+  const spec = row.kept;
+  const parse = row.subcommands === undefined ? parseOptions : parseLeadingOptions;
+  const direct = parse(args, spec);
+  if (direct.unsure === undefined) {
+    return { parsed: direct, stretched: false };
+  }
+  const words = args.map((word) => (isOperands(word) ? asOneOperand(word) : word));
+  const parsed = parse(words, spec);
+  const taken = parsed.options.find((option) => option.value !== undefined && isStandIn(option.value, args, words));
+  return { parsed: { ...parsed, unsure: parsed.unsure ?? taken?.value }, stretched: true };
+}
+
+const noOptions = options('');
+
+function isStandIn(value: Word, args: readonly Word[], words: readonly Word[]): boolean {
+  const at = words.indexOf(value);
+  return at >= 0 && words[at] !== args[at];
+}
+
+function asOneOperand(word: Word): Word {
+  return { ...word, pieces: [...word.pieces.slice(0, 1), { kind: 'unknown', quoted: true }] };
+}
+
+/** Whether every word it may become begins with known text that is no dash. */
+function isOperands(word: Word): boolean {
+  const [first, ...rest] = word.pieces;
+  const begins =
+    first?.kind === 'tilde' || (first?.kind === 'text' && first.text !== '' && !first.text.startsWith('-'));
+  const splits = rest.some((piece) => (piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted);
+  return begins && !splits && isSplittable(word);
+}

@@ -1,0 +1,61 @@
+import { knownName, withVersions } from '../../shell/programName';
+import type { Call, Inner, Wrapped } from '../../shell/wrapped';
+import { codeIn } from '../../shell/wrappers/code';
+import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { list } from '../notation';
+import type { Prepared } from '../prepared';
+import { programs } from './programs';
+
+/** Takes a command of the program apart; undefined when it runs nothing else. What runs code does so in all its versions. */
+export function unwrap(name: string, call: Call): Wrapped | undefined {
+  const program = programs.get(name);
+  const found =
+    program !== undefined && mayRun(program)
+      ? program
+      : withVersions(programs, name, (it) => it.spec.interprets === true && mayRun(it));
+  return found === undefined ? undefined : unwrapBy(found, call);
+}
+
+function mayRun({ spec }: Prepared): boolean {
+  return (
+    spec.unwrap !== undefined ||
+    spec.wrapper !== undefined ||
+    spec.subcommands?.some(({ wrapper, unwrap: own }) => (wrapper ?? own) !== undefined) === true
+  );
+}
+
+function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
+  const { spec, known } = program;
+  if (spec.unwrap !== undefined) {
+    return spec.unwrap(call, known);
+  }
+  const { words } = call;
+  if (spec.wrapper !== undefined) {
+    const located = locate(words, known, { skip: spec.skip ?? 0 });
+    const text = spec.code === undefined ? undefined : valueOfOption(located.parsed, ...list(spec.code));
+    return text === undefined
+      ? runsRest(words, located, { kind: spec.wrapper })
+      : { kind: spec.wrapper, ...codeIn([text]) };
+  }
+  return mayRun(program) ? unwrapSubcommand(program, call) : undefined;
+}
+
+/** Global options before a subcommand are skipped as long as they are known. */
+function unwrapSubcommand({ known, subcommands }: Prepared, call: Call): Wrapped | undefined {
+  const { at } = locate(call.words, known);
+  const found = subcommands?.get(call.words[at]?.text ?? '');
+  const wrapped =
+    found === undefined ? undefined : unwrapBy(found, { ...call, words: call.words.slice(at), whole: call.words });
+  return wrapped === undefined ? undefined : { ...wrapped, inner: wrapped.inner.map((inner) => shifted(inner, at)) };
+}
+
+function shifted(inner: Inner, by: number): Inner {
+  return inner.by === 'words' && inner.at !== undefined ? { ...inner, at: inner.at + by } : inner;
+}
+
+/** The programs that run code which they are given as a file, in all their versions. */
+export const codeRunners = {
+  has(text: string): boolean {
+    return withVersions(programs, knownName(text), ({ spec }) => spec.interprets === true) !== undefined;
+  },
+};

@@ -1,0 +1,246 @@
+import type { Redirection } from '../../shell/analysis';
+import { pathsOfWord } from '../../shell/changeFolder';
+import type { Effects, FileUse } from '../../shell/fileUse';
+import { folderAt, unknownFolder } from '../../shell/folder';
+import { knownName } from '../../shell/programName';
+import type { Draft, Reading } from '../../shell/reading';
+import type { Word } from '../../shell/word';
+import { runnerOf, runsFiles } from '../runners';
+import { effectsOf } from './effectsOf';
+import { codeRunners } from './unwrap';
+
+/** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
+export function markWrittenScripts(reading: Reading): void {
+  const { commands, redirections } = reading;
+  // Most texts run no file by its path, and one command alone writes nothing for another.
+  const isAlone = commands.length === 1 && redirections.length === 0 && commands[0]?.redirections.length === 0;
+  if (isAlone || !commands.some(mayRunFile)) {
+    return;
+  }
+  const written = writtenIn(reading);
+  if (written.names.size === 0) {
+    return;
+  }
+  for (const command of commands) {
+    const file = mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
+    if (file !== undefined) {
+      command.hidden ??= `\`${file}\` is run after the same text writes it`;
+    }
+  }
+}
+
+/** What a text writes. */
+interface Written {
+  /** Absolute paths. */
+  readonly files: Set<string>;
+  /** Folders of which everything may be written. */
+  readonly folders: string[];
+  /** Last names of all files, and of those whose folder is not known. */
+  readonly names: Set<string>;
+  readonly loose: Set<string>;
+}
+
+function writtenIn(reading: Reading): Written {
+  const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set() };
+  addTargets(reading.redirections, reading, written);
+  const derived: Draft[] = [];
+  for (const command of reading.commands) {
+    addTargets(command.redirections, reading, written);
+    const effects = effectsOf(command);
+    if (effects.content === 'new') {
+      addEffects(command, effects, { reading, written });
+    } else if (effects.content === 'derived') {
+      derived.push(command);
+    }
+  }
+  // What is made of files that were there before is no news. A second look finds what is made of something made.
+  for (const command of [...derived, ...derived]) {
+    const effects = effectsOf(command);
+    const isNew =
+      command.input.kind === 'pipe' ||
+      effects.files.some(
+        (use) => use.access === 'read' && pathsIn(use, reading).some((path) => isWritten(path, use, written)),
+      );
+    if (isNew) {
+      addEffects(command, effects, { reading, written });
+    }
+  }
+  return written;
+}
+
+function addTargets(redirections: readonly Redirection[], reading: Reading, written: Written): void {
+  for (const { access, target, cwd } of redirections) {
+    if (access !== 'read') {
+      addAll(pathsOfWord(target, cwd, reading), cwd, written);
+    }
+  }
+}
+
+function addEffects(
+  command: Draft,
+  { files, urls, complete }: Effects,
+  { reading, written }: { readonly reading: Reading; readonly written: Written },
+): void {
+  for (const use of files) {
+    if (use.access !== 'write') {
+      continue;
+    }
+    const { word, cwd, recursive } = use;
+    if (isMadeUp(word, command)) {
+      // The program chooses the name by itself, so it may be any in the folder.
+      addFolder('.', cwd, written);
+    } else if (word.pieces.some((piece) => piece.kind === 'glob')) {
+      addFolder(/^(?:.*\/)?(?=[^/]*[*?[])/.exec(word.text)?.[0] ?? '.', cwd, written);
+    } else {
+      const paths = pathsOfWord(word, cwd, reading);
+      addAll(paths, cwd, written);
+      for (const path of recursive ? paths : []) {
+        addFolder(path, cwd, written);
+      }
+    }
+  }
+  if (!complete) {
+    addFetched(command, urls, written);
+  }
+}
+
+/** Whether no word of the command says what the file is called. */
+function isMadeUp(word: Word, { words }: Draft): boolean {
+  return word.pieces.some((piece) => piece.kind === 'unknown') && !words.some((it) => it.source.includes(word.source));
+}
+
+/** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
+function addFetched({ words, cwd }: Draft, urls: readonly Word[], written: Written): void {
+  const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
+  const isBuilder = runsFiles(words);
+  words.slice(1).forEach((word, at) => {
+    const { text } = word;
+    const fetched =
+      urls.includes(word) || (clones > 0 && at >= clones && !text.startsWith('-'))
+        ? [text]
+        : (text.match(/[a-z]+:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+/g) ?? []);
+    for (const url of fetched) {
+      const name = baseOf(url.replace(/[?#].*$/s, ''));
+      addAll([name, name.replace(/\.git$/, '')], cwd, written);
+      addFolder(name.replace(/\.git$/, ''), cwd, written);
+    }
+    if (isBuilder) {
+      return;
+    }
+    const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
+    const isNamed = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0;
+    addAll(attached !== undefined ? [attached] : isNamed ? [text] : [], cwd, written);
+  });
+}
+
+function addFolder(path: string, cwd: string | undefined, { folders, names }: Written): void {
+  const folder = folderAt(path, cwd ?? unknownFolder);
+  if (folder !== unknownFolder) {
+    folders.push(folder);
+    names.add(baseOf(folder));
+  }
+}
+
+/** Whether the text is more than punctuation, which names no file. */
+function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || /^\.{1,2}$/.test(text);
+}
+
+function addAll(paths: readonly string[], cwd: string | undefined, { files, names, loose }: Written): void {
+  for (const path of paths.filter(isName)) {
+    const resolved = folderAt(path, cwd ?? unknownFolder);
+    names.add(baseOf(path));
+    if (resolved === unknownFolder) {
+      loose.add(baseOf(path));
+    } else {
+      files.add(resolved);
+    }
+  }
+}
+
+function mayRunFile({ words }: Draft): boolean {
+  const [program] = words;
+  return (
+    program !== undefined &&
+    (program.candidates.length > 0 || program.text.includes('/') || codeRunners.has(program.text) || runsFiles(words))
+  );
+}
+
+/** The file, or the folder with orders in it, that the command runs although the text writes it. */
+function whatIsRun(command: Draft, reading: Reading, written: Written): string | undefined {
+  return (
+    filesRunBy(command, reading).find((path) => isWritten(path, command, written)) ??
+    ordersOf(command, reading).find((path) => isWritten(path, command, written))
+  );
+}
+
+/** Names of files that the command runs as programs or scripts. */
+function filesRunBy(command: Draft, reading: Reading): readonly string[] {
+  const { words } = command;
+  const [program] = words;
+  if (program === undefined) {
+    return [];
+  }
+  const own = pathsOfWord(program, command.cwd, reading).filter((text) => text.includes('/'));
+  if (!codeRunners.has(knownName(program.text))) {
+    return own;
+  }
+  const rest = words.slice(1);
+  if (rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {
+    return own;
+  }
+  const script = rest.find((word) => !word.text.startsWith('-'));
+  const module = rest.find((_, at) => /^-[a-zA-Z]*m$/.test(rest[at - 1]?.text ?? ''))?.text.replaceAll('.', '/');
+  return [
+    ...own,
+    ...(script === undefined ? [] : pathsOfWord(script, command.cwd, reading)),
+    ...(module === undefined ? [] : [`${module}.py`, `${module}/__main__.py`]),
+    // Scripts and what is loaded before them are all that such a program is known to read.
+    ...effectsOf(command).files.flatMap((use) => (use.access === 'read' ? pathsIn(use, reading) : [])),
+    ...command.redirections.flatMap(({ access, target, cwd }) =>
+      access === 'read' ? pathsOfWord(target, cwd, reading) : [],
+    ),
+  ];
+}
+
+/** Names of files that say what a runner does: in its folder, or named by its options or operands. */
+function ordersOf(command: Draft, reading: Reading): readonly string[] {
+  const { words, cwd } = command;
+  const runner = runnerOf(words);
+  if (runner === undefined || !runsFiles(words)) {
+    return [];
+  }
+  const valueAt = (at: number): readonly string[] => {
+    const text = words[at]?.text ?? '';
+    const attached = /^--?[a-zA-Z-]{2,}=(.+)$|^-[a-zA-Z]=?(.+)$/s.exec(text);
+    const value = words[at + 1];
+    return attached !== null
+      ? [attached[1] ?? attached[2] ?? '']
+      : value === undefined
+        ? []
+        : pathsOfWord(value, cwd, reading);
+  };
+  const named = words.flatMap(({ text }, at) => (at > 0 && runner.isAim(text) ? valueAt(at) : []));
+  const folders = words.flatMap(({ text }, at) => (at > 0 && runner.isFolder(text) ? valueAt(at) : []));
+  const operands = words.slice(1).filter(({ text }) => !text.startsWith('-') && /[./]/.test(text));
+  return [
+    ...named,
+    ...['.', ...folders].flatMap((folder) => [...runner.manifests, 'anything'].map((name) => `${folder}/${name}`)),
+    ...operands.flatMap((word) => pathsOfWord(word, cwd, reading)),
+  ];
+}
+
+function pathsIn({ word, cwd }: FileUse, reading: Reading): readonly string[] {
+  return pathsOfWord(word, cwd, reading);
+}
+
+function isWritten(path: string, { cwd }: Pick<Draft, 'cwd'>, { files, folders, names, loose }: Written): boolean {
+  const resolved = folderAt(path, cwd ?? unknownFolder);
+  return resolved === unknownFolder
+    ? names.has(baseOf(path)) || folders.length > 0
+    : files.has(resolved) || loose.has(baseOf(path)) || folders.some((folder) => resolved.startsWith(`${folder}/`));
+}
+
+function baseOf(path: string): string {
+  return !path.includes('/') ? path : path.slice(path.lastIndexOf('/') + 1);
+}

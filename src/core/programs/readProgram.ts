@@ -1,0 +1,116 @@
+import { literalWord, type Word } from '../shell/word';
+import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
+import { parseOptions } from './arguments';
+import { list, type Options, type ParsedOptions } from './notation';
+import type { Prepared } from './prepared';
+import type { Given } from './spec';
+
+/** Sorts a command's arguments by what its program takes. */
+export function readArguments(args: readonly Word[], prepared: Prepared): ParsedOptions {
+  return args.some(mayBeLongName) ? parseLongNames(args, prepared) : parseOptions(args, prepared.wide);
+}
+
+/** A command as the entry of its program sees it. */
+export function givenOf(
+  { command, args, parsed }: Pick<Given, 'command' | 'args' | 'parsed'>,
+  prepared: Prepared,
+): Given {
+  return {
+    command,
+    args,
+    parsed,
+    known: prepared.known,
+    subcommands: prepared.subcommands,
+    has: (names) => hasOption(parsed, names),
+    hasExactly: (names) => parsed.options.some(({ name }) => isAmong(name, names)),
+    valuesOf: (names) => {
+      const values: Word[] = [];
+      for (const { name, value } of parsed.options) {
+        if (value !== undefined && isAmong(name, names)) {
+          values.push(value);
+        }
+      }
+      return values;
+    },
+  };
+}
+
+/** Whether one of these options was given, or what may be short for one. */
+export function hasOption({ options }: ParsedOptions, names: string): boolean {
+  return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
+}
+
+/** A name that is not in the text of the list at all needs no closer look; nearly all options are such. */
+function isAmong(name: string, names: string): boolean {
+  return names.includes(name) && list(names).includes(name);
+}
+
+function mayBeLongName(word: Word): boolean {
+  return word.text.startsWith('--') || !word.literal;
+}
+
+function parseLongNames(args: readonly Word[], { wide: spec, roles }: Prepared): ParsedOptions {
+  if (spec.words.size > 0) {
+    return parseWithBare(args, spec);
+  }
+  const written = args.map((word) => withFullName(word, spec, roles));
+  const parsed = parseWithBare(written, spec);
+  const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
+  return isDoubtful ? bothReadings(parsed, parseWithBare(args, spec), args) : parsed;
+}
+
+/**
+ * `curl --head x` means `--head` and not the beginning of `--header`: a name that may be a whole one takes no value,
+ * so what follows it counts as what it would be then, too.
+ */
+function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonly Word[]): ParsedOptions {
+  const operands = new Set([...parsed.operands, ...other.operands]);
+  const values = other.options.filter(
+    ({ value }) => value !== undefined && !parsed.options.some((option) => option.value === value),
+  );
+  return {
+    ...parsed,
+    options: [...parsed.options, ...values],
+    operands: args.filter((word) => operands.has(word)),
+  };
+}
+
+/** Long names without a value that the entry does not list are taken for flags, as letters are. */
+function parseWithBare(args: readonly Word[], spec: Options): ParsedOptions {
+  const bare = args.filter(
+    ({ literal, text }) => literal && text.startsWith('--') && !text.includes('=') && !spec.arities.has(text),
+  );
+  return parseOptions(
+    args,
+    bare.length === 0
+      ? spec
+      : { ...spec, arities: new Map([...spec.arities, ...bare.map(({ text }) => [text, 'none'] as const)]) },
+  );
+}
+
+function isShortFor(given: string, name: string): boolean {
+  return given === name || (given.length > 3 && name.startsWith('--') && name.startsWith(given));
+}
+
+/** Whether every option given is one that the program's entry knows. */
+export function knowsAll(parsed: ParsedOptions, { complete, known }: Prepared): boolean {
+  return (
+    complete &&
+    parsed.unknown === undefined &&
+    parsed.unsure === undefined &&
+    parsed.options.every(({ name }) => known.arities.has(name))
+  );
+}
+
+/** Programs take any unambiguous beginning of a long name for the name; so `--outp=x` is `--output=x`. */
+function withFullName(word: Word, { arities }: Options, roles: Prepared['roles']): Word {
+  const name = /^--[^=]+/.exec(literalStart(word))?.[0];
+  if (name === undefined || arities.has(name)) {
+    return word;
+  }
+  const may = [...arities].flatMap(([full, arity]) => (arity !== 'none' && full.startsWith(name) ? [full] : []));
+  const isValued = (full: string) => arities.get(full) === 'value';
+  // Of all that it may be, what is done to a file or an address matters most.
+  const meant = may.find((full) => roles.has(full)) ?? may.find(isValued) ?? may[0];
+  return meant === undefined ? word : joinedWord(literalWord(meant), wordAfter(word, name.length));
+}

@@ -1,0 +1,137 @@
+import type { Command } from '../shell/analysis';
+import type { Content, Effects, FileUse } from '../shell/fileUse';
+import { literalWord, unknownWord, type Word } from '../shell/word';
+import { looksLikePath } from '../shell/wordParts';
+import type { Role } from './spec';
+
+const inherited: Command['input'] = { kind: 'inherited' };
+const standardInput = /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/;
+/** Characters of standard input that are read; what is longer may say anything. */
+const longestList = 2000;
+const noTrees: ReadonlySet<Word> = new Set();
+
+/** The effects of one command, gathered word by word. */
+export class Uses {
+  /** Made at the first need: most commands have only one of the three. */
+  private files: FileUse[] | undefined;
+  private urls: Word[] | undefined;
+  private mentioned: Word[] | undefined;
+  private complete = true;
+  /** Where the content of what is written comes from. */
+  content: Content = 'new';
+
+  constructor(
+    /** Where relative names hang; a program's own options may change it. */
+    public cwd: string | undefined,
+    /** Words that stand for anything below the folder they name. */
+    private readonly trees: ReadonlySet<Word> = noTrees,
+    /** Where standard input comes from. */
+    private readonly input: Command['input'] = inherited,
+  ) {}
+
+  /** Whether the word stands for anything below the folder it names. */
+  isTree(word: Word): boolean {
+    return this.trees.has(word);
+  }
+
+  /** Notes what is done with a word. A lone dash is standard input or output, not a file. */
+  add(role: Role, word: Word | undefined): void {
+    if (word === undefined) {
+      return;
+    }
+    if (role === 'list' || role === 'urls') {
+      this.addListed(role === 'list' ? 'read' : 'url', word);
+      return;
+    }
+    if (word.text === '-') {
+      return;
+    }
+    if (role === 'url') {
+      this.urls ??= [];
+      this.urls.push(word);
+      return;
+    }
+    if (role === 'folder') {
+      this.mentioned ??= [];
+      this.mentioned.push(word);
+      return;
+    }
+    this.files ??= [];
+    const recursive = role.endsWith('Tree') || this.trees.has(word);
+    const names = role === 'names';
+    const both = role.startsWith('both');
+    if (both || names || role.startsWith('read')) {
+      this.files.push({ access: 'read', word, cwd: this.cwd, recursive, names });
+    }
+    if (both || role.startsWith('write')) {
+      this.files.push({ access: 'write', word, cwd: this.cwd, recursive, names: false });
+    }
+  }
+
+  /** A file that says what is read or reached. Only what standard input is given literally can be known. */
+  private addListed(role: 'read' | 'url', word: Word): void {
+    const isInput = standardInput.test(word.text);
+    if (!isInput) {
+      this.add('read', word);
+    }
+    const text = isInput && this.input.kind === 'text' ? this.input.text : undefined;
+    if (text === undefined || text.length > longestList || text.includes('\\')) {
+      // The name of the list is none of what it lists.
+      this.add(role, { ...unknownWord(word.source), text: '…' });
+    } else {
+      this.addAll(
+        role,
+        text
+          .split(/[\s"'=]+/)
+          .filter((it) => it !== '')
+          .map(literalWord),
+      );
+    }
+  }
+
+  /** The same for the value of an option. */
+  addOption(role: Role, value: Word | undefined): void {
+    const from = this.files?.length ?? 0;
+    this.add(role, value);
+    for (let at = from; at < (this.files?.length ?? 0); at += 1) {
+      const use = this.files?.[at];
+      if (use?.access === 'write' && !use.recursive && this.content === 'new') {
+        this.files?.splice(at, 1, { ...use, byOption: true });
+      }
+    }
+  }
+
+  /** The same for a name that the program knows by itself. */
+  addText(role: Role, text: string): void {
+    this.add(role, literalWord(text));
+  }
+
+  addAll(role: Role, words: readonly Word[]): void {
+    for (const word of words) {
+      this.add(role, word);
+    }
+  }
+
+  /** Notes words of unknown meaning, as far as they look like files. */
+  mention(...words: readonly Word[]): void {
+    for (const word of words) {
+      if (!word.literal || looksLikePath(word.text)) {
+        this.mentioned ??= [];
+        this.mentioned.push(word);
+      }
+    }
+  }
+
+  /** The command does, or may do, more than the list says. */
+  doesMore(): void {
+    this.complete = false;
+  }
+
+  toEffects(): Effects {
+    const { files = noFiles, urls = noWords, complete, mentioned = noWords, content } = this;
+    return { files, urls, complete, mentioned, content };
+  }
+}
+
+const noFiles: readonly FileUse[] = [];
+const noWords: readonly Word[] = [];

@@ -1,0 +1,46 @@
+import type { Facts } from './facts';
+import type { Part } from './part';
+import { whyNotReadOnly } from './programs/analysis/whyNotReadOnly';
+import type { Command } from './shell/analysis';
+
+/** Whether the part belongs to a shell command, by itself or as one of its redirections. */
+export function isShellPart(part: Part): boolean {
+  return part.kind === 'run' || (part.kind === 'file' && part.by === 'redirection');
+}
+
+/**
+ * Whether the part changes nothing, by the catalogue.
+ * A wrapper that changes nothing about its inner command is read-only by itself: the inner command is a part of its own.
+ */
+export function isReadOnlyPart(part: Part, facts: Facts): boolean {
+  switch (part.kind) {
+    case 'run':
+      return !part.steered && (isHarmlessWrapper(part) || isReadOnlyCommand(part.command, facts));
+    case 'file':
+      return part.file.access === 'read';
+    default:
+      return false;
+  }
+}
+
+/** Redirections are parts of their own, so here the command counts without them. */
+function isReadOnlyCommand(command: Command, facts: Facts): boolean {
+  const alone = command.redirections.length === 0 ? command : { ...command, redirections: none };
+  return whyNotReadOnly(alone, facts) === undefined;
+}
+
+const none: Command['redirections'] = [];
+
+function isHarmlessWrapper({ command, files }: Extract<Part, { kind: 'run' }>): boolean {
+  return (
+    command.wrapping?.kind === 'neutral' &&
+    command.hidden === undefined &&
+    command.opaque === undefined &&
+    command.assignments.length === 0 &&
+    command.inner.length > 0 &&
+    command.words[0]?.literal === true &&
+    // `nohup` may leave a file behind, so it is read-only only where the catalogue says so.
+    !/\/|^nohup$/.test(command.words[0].text) &&
+    files.every((file) => file.access === 'read')
+  );
+}

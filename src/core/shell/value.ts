@@ -1,0 +1,29 @@
+/** Something a text assigns to a variable. */
+export interface Value {
+  /** What it may be, as far as the text says. */
+  readonly slots: readonly Slot[] | undefined;
+  /** Whether it is a plain number, which arithmetic cannot mistake for code. */
+  readonly isNumber: boolean;
+  /** What it may be among other things, where `slots` cannot tell; wildcards as written. */
+  readonly hints?: readonly string[] | undefined;
+  /** The program whose output it is; the number is one only if the text does not redefine that program. */
+  readonly counter?: string | undefined;
+}
+
+/** A stretch of a word: known text, or the value of a variable or one of some texts. */
+export type Slot = string | VariableSlot;
+
+/** The value of a variable, or one of some texts. */
+export interface VariableSlot {
+  readonly name: string | undefined;
+  readonly texts: readonly string[];
+  /** What the expansion makes of the value: it may become that, too. */
+  readonly change?: ((text: string) => string) | undefined;
+}
+
+/** A word whose candidates are still to be found. `candidates` is the word's own list. */
+export interface WordInWaiting {
+  readonly slots: readonly Slot[];
+  readonly splits: boolean;
+  readonly candidates: string[];
+}

@@ -1,0 +1,176 @@
+import { isSplittable, literalWord, type Piece, type Word } from './word';
+
+/** The word without its first `length` characters, which have to be text. */
+export function wordAfter(word: Word, length: number): Word {
+  const [first, ...rest] = word.pieces;
+  const head = first?.kind === 'text' ? first.text.slice(length) : '';
+  return {
+    text: word.text.slice(length),
+    literal: word.literal,
+    pieces: head === '' ? rest : [{ kind: 'text', text: head }, ...rest],
+    source: word.source,
+    candidates: word.candidates.map((text) => text.slice(length)),
+  };
+}
+
+/** The word up to the first `mark` in its text; the whole word when there is none. */
+export function wordBefore(word: Word, mark: string): Word {
+  const pieces: Piece[] = [];
+  const before = (text: string) => text.slice(0, text.includes(mark) ? text.indexOf(mark) : undefined);
+  for (const piece of word.pieces) {
+    if (piece.kind === 'text' && piece.text.includes(mark)) {
+      pieces.push(...(piece.text.startsWith(mark) ? [] : [{ kind: 'text' as const, text: before(piece.text) }]));
+      break;
+    }
+    pieces.push(piece);
+  }
+  return { ...word, text: before(word.text), pieces, candidates: word.candidates.map(before) };
+}
+
+/** What stands in front of the first expansion of the word: its literal beginning. */
+export function literalStart(word: Word): string {
+  const [first] = word.pieces;
+  return first?.kind === 'text' ? first.text : '';
+}
+
+/** The two words written one after the other as one word. */
+export function joinedWord(...words: readonly Word[]): Word {
+  const literal = words.every((word) => word.literal);
+  const pieces: Piece[] = [];
+  for (const piece of words.flatMap((word) => word.pieces)) {
+    const last = pieces.at(-1);
+    if (piece.kind === 'text' && last?.kind === 'text') {
+      pieces[pieces.length - 1] = { kind: 'text', text: last.text + piece.text };
+    } else {
+      pieces.push(piece);
+    }
+  }
+  const text = words.map((word) => word.text).join('');
+  return {
+    text,
+    literal,
+    pieces,
+    source: words.map((word) => word.source).join(''),
+    candidates: joinedCandidates(words),
+  };
+}
+
+/** The name `name` in the folder `folder`. */
+export function inFolder(folder: Word, name: Word): Word {
+  return /\/$/.test(folder.text) ? joinedWord(folder, name) : joinedWord(folder, literalWord('/'), name);
+}
+
+/** A word for every name in `folder` that begins with a dot. */
+export function hiddenIn(folder: Word): Word {
+  return inFolder(folder, joinedWord(literalWord('.'), globWord('*')));
+}
+
+/** A word that is only this wildcard. */
+export function globWord(source: string): Word {
+  return { text: source, literal: false, pieces: [{ kind: 'glob', source }], source, candidates: [] };
+}
+
+/** A word for every path below `folder` whose last name is `name`, in which stars stand for anything. */
+export function namedBelow(folder: Word, name: string): Word {
+  const anything: Piece = { kind: 'glob', source: '**' };
+  const pieces = name
+    .split(/(\*+)/)
+    .filter((text) => text !== '')
+    .map((text): Piece => (text.startsWith('*') ? anything : { kind: 'text', text }));
+  return inFolder(inFolder(folder, globWord('**')), {
+    text: name,
+    literal: false,
+    pieces,
+    source: name,
+    candidates: [],
+  });
+}
+
+/** The last name of a path. */
+export function baseName(word: Word): Word {
+  const pieces: Piece[] = [];
+  const trimmed = withoutTrailingSlash(word);
+  for (const piece of trimmed.pieces) {
+    if (piece.kind !== 'text') {
+      pieces.push(piece);
+      continue;
+    }
+    const slash = piece.text.lastIndexOf('/');
+    if (slash >= 0) {
+      pieces.length = 0;
+    }
+    if (slash < piece.text.length - 1) {
+      pieces.push({ kind: 'text', text: piece.text.slice(slash + 1) });
+    }
+  }
+  const last = (text: string) => text.slice(text.lastIndexOf('/') + 1);
+  return {
+    text: last(trimmed.text),
+    literal: word.literal,
+    pieces,
+    source: last(trimmed.text),
+    candidates: trimmed.candidates.map(last),
+  };
+}
+
+/** `~` followed by `rest`: a place in the person's own home. */
+export function homeWord(rest: string): Word {
+  const text = `~${rest}`;
+  return {
+    text,
+    literal: false,
+    pieces: [
+      { kind: 'tilde', user: '' },
+      { kind: 'text', text: rest },
+    ],
+    source: text,
+    candidates: [],
+  };
+}
+
+/** Whether a path may stand for several, or for none. */
+export function isSeveral(word: Word): boolean {
+  return !word.literal && isSplittable(word);
+}
+
+/** Whether the text could well be the name of a file. */
+export function looksLikePath(text: string): boolean {
+  return (
+    text.length > 0 &&
+    text.length < 1000 &&
+    !text.startsWith('-') &&
+    !text.includes('://') &&
+    !unusual.test(text) &&
+    (pathLike.test(text) || withExtension.test(text))
+  );
+}
+
+const unusual = /[\n\0]/;
+const pathLike = /^[.~]|\/|^id_/;
+const withExtension = /\.[A-Za-z0-9_-]{1,16}$/;
+
+function withoutTrailingSlash(word: Word): Word {
+  const last = word.pieces.at(-1);
+  if (last?.kind !== 'text' || !last.text.endsWith('/')) {
+    return word;
+  }
+  const trim = (text: string) => text.replace(/\/{1,100}$/, '');
+  return {
+    ...word,
+    text: trim(word.text),
+    pieces: [...word.pieces.slice(0, -1), { kind: 'text', text: trim(last.text) }],
+    candidates: word.candidates.map(trim),
+  };
+}
+
+function joinedCandidates(words: readonly Word[]): readonly string[] {
+  if (words.every((word) => word.candidates.length === 0)) {
+    return [];
+  }
+  let all = [''];
+  for (const word of words) {
+    const texts = word.literal ? [word.text] : word.candidates;
+    all = all.flatMap((start) => texts.map((text) => start + text)).slice(0, 64);
+  }
+  return all;
+}
