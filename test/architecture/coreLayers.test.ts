@@ -90,6 +90,7 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
       'part.ts',
       'paths',
       'policy.ts',
+      'programs/analysis',
       'rules',
       'rules/review',
       'rules/rule',

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
-import { gotUrls } from '../programs/gotUrls';
+import { gotUrls } from '../programs/analysis/gotUrls';
 import type { Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';

@@ -1,5 +1,5 @@
 import type { Part } from '../part';
-import { gotUrls } from '../programs/gotUrls';
+import { gotUrls } from '../programs/analysis/gotUrls';
 import { isNearHost, isThisMachine } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';
 import type { Check, CheckVoice } from './check';

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts';
 import type { Part } from '../part';
-import { gotUrls } from '../programs/gotUrls';
+import { gotUrls } from '../programs/analysis/gotUrls';
 import { printRule } from '../rules/printRule';
 import { canonicalJson } from '../rules/rule/canonicalJson';
 import { isNearHost } from '../url/nearHost';

@@ -1,6 +1,6 @@
-import type { Command } from '../shell/analysis';
-import { parseOptions } from './arguments';
-import { options } from './notation';
+import type { Command } from '../../shell/analysis';
+import { parseOptions } from '../arguments';
+import { options } from '../notation';
 
 /** Options of curl with which it still does no more than get a URL and print it. */
 const getting = options(`
