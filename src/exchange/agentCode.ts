@@ -50,7 +50,7 @@ export function importAgentCode(value: unknown): ForeignRules | Refusal {
   if (permissions['default_mode'] !== undefined) {
     setMode(permissions['default_mode'], into);
   }
-  return into.imported('ForeignRules from agent-code');
+  return into.imported('Imported from agent-code');
 }
 
 function setMode(name: unknown, into: Gathering): void {

@@ -56,5 +56,5 @@ export function importClaude(value: unknown): ForeignRules | Refusal {
       into.lose(key, 'What it holds back cannot be said in rules; keep it where it is.');
     }
   }
-  return into.imported('ForeignRules from Claude Code');
+  return into.imported('Imported from Claude Code');
 }

@@ -27,7 +27,7 @@ export function importCodex(text: string): ForeignRules | Refusal {
       into.lose(call.source, `\`${call.name}\` has no counterpart in rules.`);
     }
   }
-  return into.imported('ForeignRules from Codex');
+  return into.imported('Imported from Codex');
 }
 
 function addPrefixRule({ given, source }: Call, into: Gathering): void {

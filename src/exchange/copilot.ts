@@ -35,7 +35,7 @@ export function importCopilotFlags(words: readonly string[]): ForeignRules | Ref
     }
   }
   return found
-    ? into.imported('ForeignRules from Copilot’s flags')
+    ? into.imported('Imported from Copilot’s flags')
     : { refused: 'has none of Copilot’s permission flags' };
 }
 
@@ -64,7 +64,7 @@ export function importCopilotManaged(value: unknown): ForeignRules | Refusal {
   if (permissions['disableBypassPermissionsMode'] !== undefined) {
     into.lose('disableBypassPermissionsMode', 'Only the managed file of a machine can forbid a mode.');
   }
-  return into.imported('ForeignRules from Copilot’s managed settings');
+  return into.imported('Imported from Copilot’s managed settings');
 }
 
 /** What each flag says of its values. */

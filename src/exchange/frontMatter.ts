@@ -30,5 +30,5 @@ export function importFrontMatter(value: unknown): ForeignRules | Refusal {
   if (fields['permission_mode'] !== undefined) {
     setClaudeMode(fields['permission_mode'], into);
   }
-  return into.imported('ForeignRules from front matter');
+  return into.imported('Imported from front matter');
 }

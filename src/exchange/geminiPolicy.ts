@@ -55,7 +55,7 @@ export function importGemini(value: unknown, nameOf: (tool: string) => string): 
       into.lose(key, 'What it holds back cannot be said in rules.');
     }
   }
-  return into.imported('ForeignRules from Gemini CLI');
+  return into.imported('Imported from Gemini CLI');
 }
 
 const conditions = ['argsPattern', 'commandPrefix', 'commandRegex', 'mcpName', 'toolAnnotations', 'subagent', 'modes'];

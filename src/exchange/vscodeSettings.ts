@@ -29,7 +29,7 @@ export function importVscode(value: unknown): ForeignRules | Refusal {
       into.lose(key, 'That everything is approved is not taken over; choose a mode instead.');
     }
   }
-  return into.imported('ForeignRules from VS Code');
+  return into.imported('Imported from VS Code');
 }
 
 /** `true` approves, `false` asks, `null` takes an entry back. */

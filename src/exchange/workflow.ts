@@ -30,7 +30,7 @@ export function importWorkflow(value: unknown): ForeignRules | Refusal {
     }
     addRule(effect, rule, into);
   }
-  return into.imported('ForeignRules from a workflow');
+  return into.imported('Imported from a workflow');
 }
 
 function addRule(effect: Decision, rule: Readonly<Record<string, unknown>>, into: Gathering): void {

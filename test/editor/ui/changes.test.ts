@@ -20,7 +20,8 @@ async function writes({ agent, workspace }: Scene, name: string, content: string
 
 /** Presses *Undo…* on the row of the view, and then, with the difference before their eyes, *Undo*. */
 async function undoes({ workbench }: Scene, label: string): Promise<void> {
-  const row = workbench.page.locator('.monaco-list-row', { hasText: label }).first();
+  // A row's words begin with its label; that of an undoing has the label of what it undid in it.
+  const row = workbench.page.locator('.monaco-list-row', { hasText: new RegExp(`^${label}`) }).first();
   await row.hover();
   await row.getByRole('button', { name: 'Undo…' }).click();
 }

@@ -25,6 +25,8 @@ export interface SceneOptions {
   readonly height?: number;
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
+  /** Why none of it can be tried on this machine. */
+  readonly skip?: string | undefined;
   /** Whether the companion extension, which plays what Gatehouse has not got yet, is loaded as well. */
   readonly companion?: 'loaded';
   /** Whether an agent plays tool calls; the companion, which it plays through, is then loaded as well. */
@@ -48,7 +50,9 @@ export interface Scene {
 
 /** Sets up VS Code and opens its window. */
 export async function openScene(stage: Stage, options: SceneOptions): Promise<Scene> {
-  const { trust, settings = {} } = options;
+  const { trust } = options;
+  // Whether commands can be rehearsed depends on the machine; suites that need it say so.
+  const settings = { 'gatehouse.rehearse': 'off', ...options.settings };
   const origin = options.extension ?? stage.origin;
   const vsix = origin === 'vsix' ? [packageOf(stage, options)] : [];
   const workspace = freshWorkspace(stage.run);

@@ -8,6 +8,10 @@ export type DefineTest = (title: string, body: (scene: Scene) => Promise<void>) 
 
 /** Defines tests that share one window, opened before the first and closed after the last. */
 export function uiSuite(subject: string, options: SceneOptions, define: (test: DefineTest) => void): void {
+  if (options.skip !== undefined) {
+    suite.skip(`${subject} (${options.skip})`, () => define((title) => test(title)));
+    return;
+  }
   suite(subject, () => {
     let scene: Scene | undefined;
 
