@@ -24,8 +24,8 @@ function said(id: string, call: Call, facts: Facts = linked): readonly string[] 
   const check = builtInChecks.find((it) => it.id === id) ?? assert.fail(`no check is called ${id}`);
   return takeApart(call, facts.place).parts.flatMap((part) => {
     const voice = check.judge(part, facts);
-    assert.ok(voice === undefined || (voice.effect === 'ask' && voice.safety));
-    return voice === undefined ? [] : [voice.says];
+    assert.ok(voice === undefined || voice.effect === 'ask');
+    return voice === undefined ? [] : [voice.safety ? voice.says : `${voice.says}, plainly`];
   });
 }
 
@@ -83,13 +83,21 @@ const cases: readonly (readonly [id: string, call: Call, says: readonly string[]
   ['secrets', bash('echo e'), []],
   ['secrets', write('.env'), []],
   ['secrets', bash('ls .env; stat .env; find .env'), []],
-  ['near-addresses', fetch('http://localhost/x'), ['`http://localhost/x` leads to this machine or its network']],
-  ['near-addresses', bash('curl localhost:3000'), ['`http://localhost:3000` leads to this machine or its network']],
+  [
+    'near-addresses',
+    fetch('http://localhost/x'),
+    ['`http://localhost/x` leads to this machine or its network, plainly'],
+  ],
+  [
+    'near-addresses',
+    bash('curl localhost:3000'),
+    ['`http://localhost:3000` leads to this machine or its network, plainly'],
+  ],
   ['near-addresses', bash('curl HTTP://10.0.0.1'), ['`HTTP://10.0.0.1` leads to this machine or its network']],
   [
     'near-addresses',
     bash('curl https://example.com http://127.0.0.1/'),
-    ['`http://127.0.0.1/` leads to this machine or its network'],
+    ['`http://127.0.0.1/` leads to this machine or its network, plainly'],
   ],
   ['near-addresses', bash('u=localhost; curl $u'), ['`http://localhost` leads to this machine or its network']],
   ['near-addresses', fetch('nonsense'), []],

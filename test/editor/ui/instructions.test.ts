@@ -54,7 +54,7 @@ uiSuite('project instructions:', { trust: 'off', settings }, (test) => {
     await notice.waitFor();
     const text = await notice.innerText();
     assert.match(text, /AGENTS\.md, docs\/more\.md given to Echo\./);
-    assert.match(text, /\.env left out\..*secrets/);
+    assert.match(text, /\.env left out\..*holds passwords or tokens/s);
     await scene.workbench.picture('instructions');
     await sends(frame, 'hello');
     await frame.locator('.row.agent', { hasText: 'RULE-TWO' }).waitFor();
