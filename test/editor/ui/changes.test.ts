@@ -22,6 +22,9 @@ async function writes({ agent, workspace }: Scene, name: string, content: string
 async function undoes({ workbench }: Scene, label: string): Promise<void> {
   // A row's words begin with its label; that of an undoing has the label of what it undid in it.
   const row = workbench.page.locator('.monaco-list-row', { hasText: new RegExp(`^${label}`) }).first();
+  // What VS Code says about the row pressed before lies over the one below it.
+  await workbench.page.mouse.move(700, 10);
+  await workbench.page.locator('.monaco-hover').filter({ visible: true }).waitFor({ state: 'detached' });
   await row.hover();
   await row.getByRole('button', { name: 'Undo…' }).click();
 }

@@ -155,7 +155,7 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.choose('Merge');
     await workbench.quickPick.title.getByText('Profile Imported from Claude Code').waitFor();
     await workbench.quickPick.rows.getByText('Task(review): A rule can only name `Task` as a whole.').waitFor();
-    await workbench.quickPick.rows.getByText('Instead: ask Bash.').waitFor();
+    await workbench.quickPick.rows.getByText('Bash(shred*): It also means commands').waitFor();
     await workbench.picture('import-rules');
     await workbench.quickPick.input.fill('Apply these');
     await workbench.quickPick.choose('Apply these changes');

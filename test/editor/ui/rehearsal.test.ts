@@ -90,9 +90,9 @@ uiSuite('rehearsal:', { trust: 'off', agent: 'playing', settings, skip }, (test)
     await workbench.quickPick.choose(join(scene.workspace, 'unwanted.txt'));
     const lens = (title: string) => workbench.editor.codeLenses.locator('a').filter({ hasText: title }).first();
     await lens('Drop').click();
-    await lens('Allow (1 of 2 changes)').waitFor();
+    await lens('Allow 1 of 2 changes').waitFor();
     await workbench.page.waitForTimeout(armedMs);
-    await lens('Allow (1 of 2 changes)').click();
+    await lens('Allow 1 of 2 changes').click();
     await waitUntil('one is kept', () => (textOf(scene, 'wanted.txt') === 'a\n' ? true : undefined));
     assert.equal(textOf(scene, 'unwanted.txt'), undefined);
     await holds(frame, 'part.sh', 'Not kept, as the person decided');

@@ -10,7 +10,11 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     const code = 'const greeting = "hello"; // said';
     const say = `See \`src/greet.js:2\` and [the readme](README.md), not [this](command:workbench.action.closeWindow).\n\n\`\`\`js\n${code}\n\`\`\`\n`;
     mkdirSync(join(workspace, '.gatehouse', 'scenarios'), { recursive: true });
-    const steps = [{ say }, { run: 'for i in 1 2 3; do echo "line $i"; sleep 1; done' }, { say: 'Done waiting.' }];
+    const steps = [
+      { say },
+      { run: 'for i in 1 2 3; do echo "line $i"; sleep 1; done; touch waited.txt' },
+      { say: 'Done waiting.' },
+    ];
     writeFileSync(
       join(workspace, '.gatehouse', 'scenarios', 'places.json'),
       JSON.stringify({ name: 'places', about: 'paths', steps }),
