@@ -119,13 +119,13 @@ uiSuite('the whole way with the demo agent:', { trust: 'off' }, (test) => {
     await workbench.editor.line('apricots').waitFor();
     // Each change has its own Drop, from the top down.
     await lens(scene, 'Drop').first().click();
-    await lens(scene, 'Allow (2 of 3 changes)').waitFor();
+    await lens(scene, 'Allow 2 of 3 changes').waitFor();
     await workbench.editor.line('ham').click();
     await workbench.keyboard.press('Alt+d');
-    await lens(scene, 'Allow (1 of 3 changes)').waitFor();
+    await lens(scene, 'Allow 1 of 3 changes').waitFor();
     await workbench.picture('whole-way-diff');
     await workbench.page.waitForTimeout(armedMs);
-    await lens(scene, 'Allow (1 of 3 changes)').click();
+    await lens(scene, 'Allow 1 of 3 changes').click();
     const chosen = 'apples\nbread\ncheese\ndates\nelderberries\nflour\ngrapes\nhoney\n';
     await isWritten(scene, 'gatehouse-demo/list.txt', chosen);
     await isDecided(frame, 'list.txt', 'asked, allowed by you');
