@@ -34,9 +34,7 @@ export function importCopilotFlags(words: readonly string[]): ForeignRules | Ref
       found = true;
     }
   }
-  return found
-    ? into.imported('Imported from Copilot’s flags')
-    : { refused: 'has none of Copilot’s permission flags' };
+  return found ? into.imported('Imported from Copilot’s flags') : { refused: 'has none of Copilot’s permission flags' };
 }
 
 /** Imports the permissions of Copilot's managed-settings.json. */

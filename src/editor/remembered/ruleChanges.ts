@@ -7,7 +7,6 @@ import type { Timers } from '../../ports/timers';
 import { withAdded } from '../settings/editedList';
 import type { SettingsHome } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
-import { writtenSetting } from '../settings/writtenSetting';
 import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
 
 /** What changing rules works with. */
@@ -63,7 +62,7 @@ export class RuleChanges {
   }
 
   private async replaceNow(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
-    const homes = homesOf(rule);
+    const homes = homesOf(rule, this.needs.writer);
     const before = this.needs.rules();
     const added = wanted.filter((next) => !before.some((it) => isSame(it, next)));
     for (const next of added) {
@@ -84,7 +83,6 @@ export class RuleChanges {
     if (change === undefined || at < 0) {
       return undefined;
     }
-    this.done.splice(at, 1);
     const { removed, homes, added } = change;
     if (removed !== undefined) {
       await this.putBack(removed, homes);
@@ -92,6 +90,8 @@ export class RuleChanges {
     for (const next of added) {
       await this.remove(next);
     }
+    // What could not be taken back can be tried again.
+    this.done.splice(at, 1);
     return change;
   }
 
@@ -166,14 +166,14 @@ export class RuleChanges {
 }
 
 /** Everywhere the rule stands now: the rules of a scope are forgotten together. */
-function homesOf({ text, effect, scope }: RememberedRule): readonly SettingsHome[] {
+function homesOf({ text, effect, scope }: RememberedRule, writer: SettingsWriter): readonly SettingsHome[] {
   if (scope !== 'workspace') {
     return scope === 'user' ? ['user'] : [];
   }
   const folders = workspace.workspaceFile === undefined ? [] : (workspace.workspaceFolders ?? []);
   const homes: readonly SettingsHome[] = ['workspace', ...folders.map(({ uri }: { uri: Uri }) => ({ folder: uri }))];
   return homes.filter((home) => {
-    const written = writtenSetting(ruleKeys[effect], home);
+    const written = writer.written(ruleKeys[effect], home);
     return Array.isArray(written) && written.includes(text);
   });
 }

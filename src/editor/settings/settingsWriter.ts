@@ -37,9 +37,7 @@ export class SettingsWriter {
     return this.needs.inTurn(async () => {
       const file = this.fileOf(home);
       const text = file === undefined ? undefined : this.needs.files.textOf(file);
-      // VS Code may not have read yet what another window has written, so the file itself is asked.
-      const written =
-        file === undefined || text === undefined ? writtenSetting(key, home) : inText(text, file, key.key);
+      const written = this.written(key, home);
       const value = next(written);
       if (value === written) {
         return;
@@ -60,6 +58,13 @@ export class SettingsWriter {
       }
       await configurationFor(home).update(key.key, value, targetOf(home));
     });
+  }
+
+  /** What stands there. VS Code may not have read yet what somebody has written, so the file itself is asked. */
+  written(key: SettingKey<unknown>, home: SettingsHome): unknown {
+    const file = this.fileOf(home);
+    const text = file === undefined ? undefined : this.needs.files.textOf(file);
+    return file === undefined || text === undefined ? writtenSetting(key, home) : inText(text, file, key.key);
   }
 
   /** Whether VS Code shows the file as it is wherever it is open. What another window wrote may take a moment. */
