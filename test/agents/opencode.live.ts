@@ -59,25 +59,6 @@ testRuntime(
       env: { OPENCODE_CONFIG_CONTENT: JSON.stringify(configFor(place.model)) },
     }));
 
-    test('opencode: its list of things to do is drawn as a plan', async () => {
-      const live = await Live.start(stage().world);
-      try {
-        const todos = [
-          { id: '1', content: 'Look', status: 'completed', priority: 'high' },
-          { id: '2', content: 'Mend', status: 'in_progress', priority: 'high' },
-        ];
-        const turn = await live.turn([{ calls: [{ name: 'todowrite', input: { todos } }] }], {
-          answering: () => ({ kind: 'allow' }),
-        });
-        assert.deepEqual(turn.events.flatMap((it) => (it.kind === 'plan' ? [it.steps] : [])).at(-1), [
-          { text: 'Look', state: 'done' },
-          { text: 'Mend', state: 'doing' },
-        ]);
-      } finally {
-        await live.end();
-      }
-    });
-
     test('opencode: instructions that it hands over with a file are judged like reads, and links among them', async () => {
       const { world, dialect } = stage();
       const cwd = world.workspace();

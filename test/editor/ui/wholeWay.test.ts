@@ -23,12 +23,10 @@ async function isDecided(frame: Frame, text: string, decision: string): Promise<
   await row(frame, text).locator('.decision').getByText(decision, { exact: true }).waitFor();
 }
 
-/** Waits until both the prompt and the card ask about `text`. */
-async function isAskedAbout(scene: Scene, text: string): Promise<Locator> {
-  const card = (await page(scene)).locator('.question', { hasText: text });
-  await card.waitFor();
+/** Waits until the prompt asks about `text`. */
+async function isAskedAbout(scene: Scene, text: string): Promise<void> {
   await isAsked(scene);
-  return card;
+  await scene.workbench.quickPick.widget.getByText(text).first().waitFor();
 }
 
 /** Goes to a row of the prompt with the arrow keys and takes it with Enter, once the prompt is ready. */
@@ -94,7 +92,11 @@ uiSuite('the whole way with the demo agent:', { trust: 'off' }, (test) => {
 
   test('the next one is answered with the mouse, and only then the file is there', async (scene) => {
     const frame = await page(scene);
-    const card = await isAskedAbout(scene, 'greeting.txt');
+    await isAskedAbout(scene, 'greeting.txt');
+    // The card takes the prompt's place once that is put off.
+    await scene.workbench.quickPick.close();
+    const card = frame.locator('.question', { hasText: 'greeting.txt' });
+    await card.waitFor();
     assert.equal(textOf(scene, 'gatehouse-demo/greeting.txt'), undefined);
     await scene.workbench.page.waitForTimeout(armedMs);
     await card.getByRole('button', { name: 'Allow once' }).click();
