@@ -39,8 +39,20 @@ export class Tree {
 
   /** Presses an inline action of a row; such actions show only under the mouse. */
   async press(row: string, action: string): Promise<void> {
-    await this.row(row).first().hover();
-    await this.row(row).first().locator(`.actions .action-label[aria-label^="${action}"]`).click();
+    const label = this.row(row).first().locator(`.actions .action-label[aria-label^="${action}"]`);
+    // A view that still folds moves its rows away from under the mouse, so that the mouse has to come again.
+    for (let tries = 1; ; tries += 1) {
+      await this.row(row).first().hover();
+      try {
+        await label.click({ timeout: menuMs });
+        return;
+      } catch (error) {
+        if (tries >= mostClicks) {
+          throw error;
+        }
+      }
+      await this.page.mouse.move(700, 10);
+    }
   }
 
   async chooseFromMenu(row: string, entry: string): Promise<void> {
