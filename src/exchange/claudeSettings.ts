@@ -1,8 +1,7 @@
-import { decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
-import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
+import { asRecord, asTexts, eachRule, Gathering, type Refusal } from './gathering';
 
 const modes: ReadonlyMap<unknown, ModeName> = new Map<unknown, ModeName>([
   ['default', 'default'],
@@ -33,14 +32,9 @@ export function importClaude(value: unknown): ForeignRules | Refusal {
     return { refused: 'has no `permissions`' };
   }
   const into = new Gathering();
-  for (const effect of decisions) {
-    const texts = asTexts(permissions[effect] ?? []);
-    if (texts === undefined) {
-      return { refused: `has a \`permissions.${effect}\` that is no list of texts` };
-    }
-    for (const text of texts) {
-      addClaudeRule(effect, text, into);
-    }
+  const broken = eachRule(permissions, 'permissions.', (effect, text) => addClaudeRule(effect, text, into));
+  if (broken !== undefined) {
+    return broken;
   }
   if (permissions['defaultMode'] !== undefined) {
     setClaudeMode(permissions['defaultMode'], into);

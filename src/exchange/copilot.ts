@@ -1,7 +1,7 @@
-import { type Decision, decisions } from '../core/decision';
+import type { Decision } from '../core/decision';
 import { meaningOf } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
-import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
+import { asRecord, eachRule, Gathering, type Refusal } from './gathering';
 
 const everything = new Set(['--allow-all-tools', '--allow-all', '--yolo']);
 
@@ -44,20 +44,14 @@ export function importCopilotManaged(value: unknown): ForeignRules | Refusal {
     return { refused: 'has no `permissions`' };
   }
   const into = new Gathering();
-  for (const effect of decisions) {
-    const texts = asTexts(permissions[effect] ?? []);
-    if (texts === undefined) {
-      return { refused: `has a \`permissions.${effect}\` that is no list of texts` };
-    }
-    for (const text of texts) {
-      const [, name, body] = /^(Shell|Read|Edit|Write|Domain|Mcp)(?:\((.*)\))?$/is.exec(text.trim()) ?? [];
-      const kind = { domain: 'url', edit: 'write' }[name?.toLowerCase() ?? ''] ?? name?.toLowerCase();
-      addKind(
-        effect,
-        { text: kind === undefined ? text : body === undefined ? kind : `${kind}(${body})`, source: text },
-        into,
-      );
-    }
+  const broken = eachRule(permissions, 'permissions.', (effect, source) => {
+    const [, name, body] = /^(Shell|Read|Edit|Write|Domain|Mcp)(?:\((.*)\))?$/is.exec(source.trim()) ?? [];
+    const kind = { domain: 'url', edit: 'write' }[name?.toLowerCase() ?? ''] ?? name?.toLowerCase();
+    const text = kind === undefined ? source : body === undefined ? kind : `${kind}(${body})`;
+    addKind(effect, { text, source }, into);
+  });
+  if (broken !== undefined) {
+    return broken;
   }
   if (permissions['disableBypassPermissionsMode'] !== undefined) {
     into.lose('disableBypassPermissionsMode', 'Only the managed file of a machine can forbid a mode.');

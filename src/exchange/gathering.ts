@@ -1,4 +1,4 @@
-import type { Decision } from '../core/decision';
+import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
 import { whyNoWorkingDirectory } from '../core/profiles/whyNoWorkingDirectory';
@@ -105,4 +105,23 @@ export function asTexts(value: unknown): readonly string[] | undefined {
     return [value];
   }
   return Array.isArray(value) && value.every((it) => typeof it === 'string') ? value : undefined;
+}
+
+/** Hands every text of the three lists on, or says which is no list. `prefix` and the effect name a list: `permissions_allow`. */
+export function eachRule(
+  lists: Readonly<Record<string, unknown>>,
+  prefix: string,
+  take: (effect: Decision, text: string) => void,
+): Refusal | undefined {
+  for (const effect of decisions) {
+    const name = `${prefix}${effect}`;
+    const texts = asTexts(lists[name.slice(name.lastIndexOf('.') + 1)] ?? []);
+    if (texts === undefined) {
+      return { refused: `has a \`${name}\` that is no list of texts` };
+    }
+    for (const text of texts) {
+      take(effect, text);
+    }
+  }
+  return undefined;
 }

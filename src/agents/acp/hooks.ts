@@ -36,15 +36,19 @@ function inOurWords(
   return { tool, input, cwd: folder };
 }
 
-/** Our words for what was changed, in the fields of a tool that names them as we do. */
-function sameFields({ tool, given }: HookCall, input: unknown): unknown {
+/** What was changed, in the fields of the agent's own tools, which name the texts of an edit in their own way. */
+function changedFields(
+  { tool, given }: HookCall,
+  input: unknown,
+  [before, after]: readonly [before: string, after: string] = ['old_string', 'new_string'],
+): unknown {
   switch (tool) {
     case 'Bash':
       return withFields(given, { command: fieldOf(input, 'command') });
     case 'Write':
       return withFields(given, { content: fieldOf(input, 'content') });
     case 'Edit':
-      return withFields(given, { old_string: fieldOf(input, 'old_string'), new_string: fieldOf(input, 'new_string') });
+      return withFields(given, { [before]: fieldOf(input, 'old_string'), [after]: fieldOf(input, 'new_string') });
     default:
       return undefined;
   }
@@ -68,7 +72,7 @@ export const geminiHook: HookDialect = {
     const mcp = server === undefined || tool === undefined ? undefined : `mcp__${server}__${tool}`;
     return hookCall(fields, { ...inOurWords(fields, gemini, mcp), isQuestion: fields.spelled === 'ask_user' });
   },
-  inTheirWords: sameFields,
+  inTheirWords: changedFields,
   say(reply) {
     if (reply.decision === 'none') {
       return { out: '{}', err: '', code: 0 };
@@ -123,18 +127,7 @@ export const opencodeHook: HookDialect = {
       isQuestion: spelled === 'question',
     });
   },
-  inTheirWords({ tool, given }, input) {
-    switch (tool) {
-      case 'Bash':
-        return withFields(given, { command: fieldOf(input, 'command') });
-      case 'Write':
-        return withFields(given, { content: fieldOf(input, 'content') });
-      case 'Edit':
-        return withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') });
-      default:
-        return undefined;
-    }
-  },
+  inTheirWords: (call, input) => changedFields(call, input, ['oldString', 'newString']),
   say: pluginAnswer,
 };
 

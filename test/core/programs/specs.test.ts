@@ -37,6 +37,16 @@ test('specs: no program and no subcommand stands in two entries', () => {
   assert.ok(specs.length > 250, `${specs.length} entries`);
 });
 
+test('specs: a program of GNU has one entry under both of its names', () => {
+  const entryOf = (name: string) => specs.find((spec) => list(allNames(spec)).includes(name));
+  const others = ['zip', 'unzip', 'pg'];
+  const apart = specs
+    .flatMap((spec) => list(allNames(spec)))
+    .filter((name) => name.startsWith('g') && entryOf(name.slice(1)) !== undefined && !others.includes(name.slice(1)))
+    .filter((name) => entryOf(name) !== entryOf(name.slice(1)));
+  assert.deepEqual(apart, []);
+});
+
 test('specs: no option takes a value in one list and none in the other', () => {
   const faults = all.flatMap(({ names, keeps = '', takes = '', words }) => {
     const read = (text: string) => {

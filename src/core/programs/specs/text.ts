@@ -68,7 +68,7 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
   // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
   {
-    names: 'sort',
+    names: 'sort gsort',
     keeps: `
       -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort
       --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse --version-sort
@@ -234,22 +234,9 @@ export const textSpecs: readonly ProgramSpec[] = [
     uses: { write: '-o -O --log-file --LOG-FILE', read: '-k -T --lesskey-file --tag-file' },
     operands: 'read',
   },
-  {
-    names: 'gsort',
-    takes: `
-      -ktS= --key= --field-separator= --buffer-size= --parallel= --batch-size= --sort= --compress-program=
-    `,
-    uses: {
-      write: '-o --output',
-      writeTree: '-T --temporary-directory',
-      read: '--random-source',
-      list: '--files0-from',
-    },
-    operands: 'read',
-  },
   { names: 'diff3', takes: '-L= --label=', operands: 'read' },
   {
-    names: 'split',
+    names: 'split gsplit',
     takes: `
       -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
     `,
@@ -262,20 +249,6 @@ export const textSpecs: readonly ProgramSpec[] = [
       }
     },
     unwrap: startsProgram(/^--fi[a-z]*(?==|$)/),
-  },
-  {
-    names: 'gsplit',
-    takes: `
-      -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
-    `,
-    touches: ({ parsed: { operands } }, uses) => {
-      uses.addAll('read', operands.slice(0, 1));
-      // Each piece gets an ending of its own.
-      uses.add('write', operands[1] === undefined ? undefined : joinedWord(operands[1], globWord('?*')));
-      if (operands[1] === undefined) {
-        uses.addText('write', 'xaa');
-      }
-    },
   },
   {
     names: 'csplit',

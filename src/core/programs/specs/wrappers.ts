@@ -7,7 +7,7 @@ import type { ProgramSpec, Unwrap } from '../spec';
 /** Programs that run others and add little of their own. What they run is judged by itself. */
 export const wrapperSpecs: readonly ProgramSpec[] = [
   {
-    names: 'timeout',
+    names: 'timeout gtimeout',
     keeps: '-v -ks= --foreground --preserve-status --verbose --kill-after= --signal=',
     most: 1,
     inner: 'needed',
@@ -28,7 +28,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     wrapper: 'neutral',
   },
   {
-    names: 'stdbuf',
+    names: 'stdbuf gstdbuf',
     keeps: '-ioe= --input= --output= --error=',
     most: 0,
     inner: 'needed',
@@ -95,7 +95,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     wrapper: 'plain',
   },
   { names: 'exec', takes: '-cl -a=', operands: 'none', wrapper: 'plain' },
-  { names: 'nice', takes: '-n= -# --adjustment=', operands: 'none', wrapper: 'neutral' },
+  { names: 'nice gnice', takes: '-n= -# --adjustment=', operands: 'none', wrapper: 'neutral' },
   {
     names: 'ionice',
     takes: '-t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=',
@@ -111,7 +111,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     operands: 'none',
     unwrap: unlessGiven('-p --pid -m --max', 1),
   },
-  { names: 'nohup', operands: 'none', wrapper: 'neutral' },
+  { names: 'nohup gnohup', operands: 'none', wrapper: 'neutral' },
   { names: 'unbuffer', takes: '-p', operands: 'none', wrapper: 'plain' },
   { names: 'setsid', takes: '-cfw --ctty --fork --wait', operands: 'none', wrapper: 'plain' },
   {
@@ -157,15 +157,6 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   },
   { names: 'proxychains', takes: '-q -f=', operands: 'none', wrapper: 'plain' },
   { names: 'caffeinate', takes: '-dimsu -tw=', operands: 'none', wrapper: 'plain' },
-  {
-    names: 'gtimeout',
-    takes: '-fpv -ks= --foreground --preserve-status --verbose --kill-after= --signal=',
-    wrapper: 'neutral',
-    skip: 1,
-  },
-  { names: 'gnice', takes: '-n= -# --adjustment=', wrapper: 'neutral' },
-  { names: 'gnohup', wrapper: 'neutral' },
-  { names: 'gstdbuf', takes: '-ioe= --input= --output= --error=', wrapper: 'neutral' },
   { names: 'winpty', takes: '-X --showkey --mouse', wrapper: 'plain' },
   { names: 'wsl', takes: '-e -du= --exec --system --distribution= --user= --cd=', wrapper: 'plain' },
   {
