@@ -11,6 +11,9 @@ export interface Place {
 /** What a path really is. `unresolvable`: a loop, a dangling link, or something that could not be looked at. */
 export type RealPath = { readonly kind: 'real'; readonly path: string } | { readonly kind: 'unresolvable' };
 
+/** Whether a rule with `content` in its parentheses means a call with this input; undefined when that cannot be told. */
+export type ContentReading = (content: string, input: unknown) => boolean | undefined;
+
 /** What was learned about the outside before deciding. */
 export interface Facts {
   readonly place: Place;
@@ -26,4 +29,6 @@ export interface Facts {
    * Names under which it is usually found are protected anyway.
    */
   readonly ownPaths?: readonly string[];
+  /** Tools that say themselves what stands in the parentheses of a rule about them, by their names. */
+  readonly contents?: ReadonlyMap<string, ContentReading>;
 }

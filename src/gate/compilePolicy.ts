@@ -1,4 +1,5 @@
 import { makePolicy } from '../core/engine/makePolicy';
+import type { ContentReading } from '../core/facts';
 import { type Mode, modeNamed } from '../core/modes';
 import { isReadable, readRule } from '../core/rules/readRule';
 import type { Rule } from '../core/rules/rule/rule';
@@ -57,7 +58,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   const snapshot: PolicySnapshot = Object.freeze({
     policy,
     enforcement: layers.enforcement,
-    ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths },
+    ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths, contents: contentsOf(checks) },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
     history: session.history ?? session.id,
@@ -82,6 +83,10 @@ function customChecksOf(layers: SettingsLayers): readonly CustomCheck[] {
   const ours = [layers.managed, layers.user].map((it) => readCustomChecks(it.checks, 'user'));
   const theirs = [layers.workspace, ...layers.folders].map((it) => readCustomChecks(it.checks, 'workspace'));
   return [...ours, ...theirs].flatMap((it) => it.checks);
+}
+
+function contentsOf(checks: readonly CustomCheck[]): ReadonlyMap<string, ContentReading> {
+  return new Map(checks.flatMap(({ tool, matches }) => (matches === undefined ? [] : [[tool, matches]])));
 }
 
 function allLayers({ managed, user, workspace, folders }: SettingsLayers) {

@@ -10,7 +10,8 @@ export async function gatherFacts(
   { ground, place }: { readonly ground: Ground; readonly place: Place },
   resolver: PathResolver,
 ): Promise<Facts> {
-  const { workingDirectories, trusted, foldsCase, ownPaths } = ground;
+  const { workingDirectories, trusted, foldsCase, ownPaths, contents } = ground;
   const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])], patterns);
-  return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase, ownPaths };
+  const known = contents === undefined ? {} : { contents };
+  return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase, ownPaths, ...known };
 }

@@ -1,45 +1,72 @@
 import type { CheckVoice } from '../core/safety/check';
-import type { CustomCheck } from '../core/safety/customCheck';
+import type { CheckContext, CustomCheck } from '../core/safety/customCheck';
 
-/** A check that another extension brings: the same as a custom check, but nothing about it can be relied upon. */
+/** A check or a tool that another extension brings: the same as a custom check, but nothing about it can be relied upon. */
 export interface ForeignCheck {
   isReadOnly?(input: unknown): boolean;
-  check?(
-    input: unknown,
-  ): { readonly effect: 'ask' | 'deny'; readonly safety?: boolean; readonly says: string } | undefined;
+  check?(input: unknown, context: CheckContext): ForeignVoice | undefined;
+  matches?(content: string, input: unknown): boolean;
+  suggest?(input: unknown): readonly string[];
 }
+
+/** What a foreign check says; `says` is the older name of its message. */
+interface ForeignVoice {
+  readonly effect: 'ask' | 'deny';
+  readonly safety?: boolean;
+  readonly message?: string;
+  readonly says?: string;
+}
+
+/** More than this is nothing to choose from. */
+const mostSuggestions = 5;
 
 /** Makes a foreign check safe to hear: a throw, a promise or anything else that is no answer is a safety ask. */
 export function guardedCheck(tool: string, foreign: ForeignCheck): CustomCheck {
   return {
     id: `extension:${tool}`,
     tool,
-    // Foreign code may throw; what it cannot tell is not read-only.
-    isReadOnly(input) {
+    isReadOnly: (input) => tried(() => foreign.isReadOnly?.(input)) === true,
+    judge(input, context) {
+      // Foreign code may throw; what it cannot tell asks.
       try {
-        return foreign.isReadOnly?.(input) === true;
-      } catch {
-        return false;
-      }
-    },
-    judge(input) {
-      try {
-        const voice: unknown = foreign.check?.(input);
+        const voice: unknown = foreign.check?.(input, context);
         return voice === undefined || voice === null ? [] : [readVoice(voice) ?? broken(tool, 'gave no usable answer')];
       } catch {
         return [broken(tool, 'failed')];
       }
     },
+    suggest(input) {
+      const texts = tried(() => [...(foreign.suggest?.(input) ?? [])]) ?? [];
+      return texts.filter((text: unknown) => typeof text === 'string').slice(0, mostSuggestions);
+    },
+    ...(foreign.matches === undefined
+      ? {}
+      : {
+          matches(content, input) {
+            const holds: unknown = tried(() => foreign.matches?.(content, input));
+            return typeof holds === 'boolean' ? holds : undefined;
+          },
+        }),
   };
+}
+
+/** What foreign code gives; undefined when it throws, which is no answer. */
+function tried<T>(give: () => T): T | undefined {
+  try {
+    return give();
+  } catch {
+    // What it threw is nobody's business; that it gave no answer falls on the safe side wherever this is used.
+    return undefined;
+  }
 }
 
 function readVoice(voice: unknown): CheckVoice | undefined {
   if (typeof voice !== 'object' || voice === null) {
     return undefined;
   }
-  const { effect, safety = true, says } = voice as Readonly<Record<string, unknown>>;
-  const isVoice = (effect === 'ask' || effect === 'deny') && typeof says === 'string' && typeof safety === 'boolean';
-  return isVoice ? { effect, safety, says } : undefined;
+  const { effect, safety = true, says, message = says } = voice as Readonly<Record<string, unknown>>;
+  const isVoice = (effect === 'ask' || effect === 'deny') && typeof message === 'string' && typeof safety === 'boolean';
+  return isVoice ? { effect, safety, says: message } : undefined;
 }
 
 function broken(tool: string, what: string): CheckVoice {

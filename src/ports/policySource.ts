@@ -1,6 +1,6 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
-import type { Platform } from '../core/facts';
+import type { Facts, Platform } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { Policy } from '../core/policy';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
@@ -58,6 +58,7 @@ export interface Ground {
   readonly trusted: boolean;
   /** What holds this program's own rules, records and code; absolute. */
   readonly ownPaths: readonly string[];
+  readonly contents?: Facts['contents'];
 }
 
 /** A policy is no longer what it was. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type Decision, strictest } from '../../src/core/decision';
+import { checkContext } from '../../src/core/engine/checkContext';
 import { decide } from '../../src/core/engine/decide';
 import { isInsideEdit } from '../../src/core/engine/insideEdit';
 import { blocksPart } from '../../src/core/engine/unreadableRules';
@@ -83,9 +84,15 @@ function factsOf(part: Part, call: LawCall, policy: Policy): PartFacts {
   const denying = speaking(part, { index, effect: 'deny' }, facts);
   const asking = speaking(part, { index, effect: 'ask' }, facts);
   const custom = policy.customChecks.filter((check) => speaksAbout(check, call.tool));
+  // Reading comes first there, before what a tool of its own says against the call.
+  const isCharted =
+    ['explore', 'acceptEdits'].includes(policy.mode.name) &&
+    dissected(call).parts.every(({ kind }) => kind === 'mcp' || kind === 'other');
   const spoken = [
     ...builtInChecks.flatMap((check) => check.judge(part, facts) ?? []),
-    ...custom.flatMap((check) => check.judge(call.input)),
+    ...custom
+      .filter((check) => !isCharted || !check.isReadOnly(call.input))
+      .flatMap((check) => check.judge(call.input, checkContext(dissected(call), facts, policy))),
   ];
   const readOnly = isReadOnlyPart(part, facts) || custom.some((check) => check.isReadOnly(call.input));
   return {

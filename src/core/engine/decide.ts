@@ -12,6 +12,7 @@ import { speaksAbout } from '../safety/customCheck';
 import { usesOutside } from '../safety/outsideReads';
 import { whyHidden } from '../tools/visibility';
 import type { Reason, Verdict } from '../verdict';
+import { checkContext } from './checkContext';
 import { isInsideEdit } from './insideEdit';
 import * as say from './reasons';
 import { blocksPart } from './unreadableRules';
@@ -37,7 +38,7 @@ export function decide(dissection: Dissection, facts: Facts, policy: Policy): Ve
   if (hidden !== undefined) {
     return { decision: 'deny', readOnly: false, safety: false, reasons: [say.toolIsHidden(dissection.tool, hidden)] };
   }
-  const call = hearCustomChecks(dissection, policy);
+  const call = hearCustomChecks(dissection, facts, policy);
   const setting = { facts, policy, tool: dissection.tool };
   const [only] = dissection.parts;
   return only !== undefined && dissection.parts.length === 1
@@ -89,15 +90,26 @@ type Judgement = Verdict;
 const silence: CallVoices = { readOnly: false, voices: [] };
 const noReasons: readonly Reason[] = [];
 
-function hearCustomChecks({ tool, spelled, input }: Dissection, policy: Policy): CallVoices {
+function hearCustomChecks(dissection: Dissection, facts: Facts, policy: Policy): CallVoices {
+  const { tool, spelled, input } = dissection;
   if (policy.customChecks.length === 0) {
     return silence;
   }
   const speaking = policy.customChecks.filter((check) => speaksAbout(check, tool) || speaksAbout(check, spelled));
+  const context = checkContext(dissection, facts, policy);
+  // Where reading is all that counts, what a tool of its own says of a call that it calls read-only is not heard.
+  const hushes = policy.mode.readOnlyTool === 'allow' && dissection.parts.every(isForeign);
   return {
     readOnly: speaking.some((check) => check.isReadOnly(input)),
-    voices: speaking.flatMap((check) => check.judge(input).map((voice) => ({ ...voice, check: check.id }))),
+    voices: speaking
+      .filter((check) => !hushes || !check.isReadOnly(input))
+      .flatMap((check) => check.judge(input, context).map((voice) => ({ ...voice, check: check.id }))),
   };
+}
+
+/** A call of a tool that is none of ours. */
+function isForeign({ kind }: Part): boolean {
+  return kind === 'mcp' || kind === 'other';
 }
 
 function judge(part: Part, call: CallVoices, setting: Setting): Judgement {

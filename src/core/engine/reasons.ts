@@ -91,7 +91,7 @@ export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mod
       step,
       effect,
       check: voice.check,
-      text: `${sentenceAbout(part, voice.says)}.${ignored}`,
+      text: `${sentenceAbout(part, voice.says.replace(/\.$/, ''))}.${ignored}`,
     };
   });
 }

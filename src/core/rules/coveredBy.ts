@@ -32,10 +32,19 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
     case 'mcp':
       return allow.mcp.covering(part);
     case 'other':
-      return allow.tool.covering(part.tool, part.input);
+      return allow.tool.covering(part.tool, part.input) ?? coveringContent(part, allow, facts);
     case 'unreadable':
       return undefined;
   }
+}
+
+function coveringContent(
+  { tool, input }: Extract<Part, { kind: 'other' }>,
+  { mcp }: EffectIndex,
+  { contents }: Facts,
+): Rule | undefined {
+  const reading = contents?.get(tool);
+  return reading && mcp.contentsFor(tool).find(([content]) => reading(content, input) === true)?.[1][0];
 }
 
 /** The first of the allow rules that together cover every one of these reads, if there are any. */

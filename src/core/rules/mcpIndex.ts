@@ -55,6 +55,14 @@ export class McpIndex {
     return known.whole[0] ?? known.prefixes.get(beginning ?? '')?.[0] ?? this.bare[0];
   }
 
+  /** Rules `name(content)`, each with its content: what such a name is may also be a tool that is on no server. */
+  contentsFor(name: string): readonly (readonly [content: string, rules: readonly Rule[]])[] {
+    const known = this.servers.get(name);
+    return known === undefined
+      ? []
+      : [...known.tools, ...[...known.prefixes].map(([start, rules]) => [`${start}*`, rules] as const)];
+  }
+
   /** A deny or ask rule that speaks about every tool which such a rule is about. */
   shadowing({
     server,

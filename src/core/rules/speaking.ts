@@ -37,12 +37,25 @@ export function speaking(
       break;
     case 'other':
       rules.tool.hear(part.tool, part.input, matches);
+      hearContents(part, { rules, facts }, matches);
       break;
     case 'unreadable':
       hearUnreadable(part, { rules, facts }, matches);
       break;
   }
   return matches.list();
+}
+
+/** Rules about a tool by a word that only the tool itself can read; one that nobody reads may mean any call. */
+function hearContents(part: Extract<Part, { kind: 'other' }>, { rules, facts }: Hearing, matches: Matches): void {
+  for (const [content, named] of rules.mcp.contentsFor(part.tool)) {
+    const holds = facts.contents?.get(part.tool)?.(content, part.input);
+    if (holds === undefined) {
+      matches.may(named, `nobody says what \`${content}\` means to \`${part.tool}\``);
+    } else if (holds) {
+      matches.matches(named, `\`${part.tool}\` says that \`${content}\` means it`);
+    }
+  }
 }
 
 function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {

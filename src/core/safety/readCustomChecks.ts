@@ -15,7 +15,7 @@ interface Condition {
   holds(value: unknown): boolean;
 }
 
-const knownKeys = new Set(['tool', 'readOnly', 'readOnlyWhen', 'askWhen', 'denyWhen', 'safety']);
+const knownKeys = new Set(['tool', 'readOnly', 'readOnlyWhen', 'askWhen', 'denyWhen', 'safety', 'message']);
 
 /**
  * Reads `gatehouse.checks`. An entry that cannot be read still tightens: every call of its tool asks.
@@ -58,6 +58,10 @@ function readCheck(entry: unknown, source: 'user' | 'workspace'): CustomCheck | 
   if (typeof readOnly !== 'boolean' || typeof safety !== 'boolean') {
     return { tool, why: '`readOnly` and `safety` are true or false' };
   }
+  const { message } = entry;
+  if (message !== undefined && (typeof message !== 'string' || message.trim() === '')) {
+    return { tool, why: '`message` is no text' };
+  }
   const readOnlyWhen = readConditions(entry['readOnlyWhen']);
   const askWhen = readConditions(entry['askWhen']);
   const denyWhen = readConditions(entry['denyWhen']);
@@ -70,22 +74,39 @@ function readCheck(entry: unknown, source: 'user' | 'workspace'): CustomCheck | 
     isReadOnly: (input) =>
       source === 'user' &&
       (readOnly || (readOnlyWhen.length > 0 && readOnlyWhen.every((it) => it.holds(fieldOf(input, it.field))))),
-    judge: (input) => voices(input, { askWhen, denyWhen, safety }),
+    judge: (input) => voices(input, { askWhen, denyWhen, safety, message }),
   };
 }
 
 function voices(
   input: unknown,
-  check: { askWhen: readonly Condition[]; denyWhen: readonly Condition[]; safety: boolean },
+  check: {
+    askWhen: readonly Condition[];
+    denyWhen: readonly Condition[];
+    safety: boolean;
+    message: string | undefined;
+  },
 ): readonly CheckVoice[] {
   const denying = check.denyWhen.find((it) => holds(it, input));
   const asking = check.askWhen.find((it) => holds(it, input));
   return [
     ...(denying
-      ? [{ effect: 'deny', safety: true, says: `its \`${denying.field}\` is one a check denies` } as const]
+      ? [
+          {
+            effect: 'deny',
+            safety: true,
+            says: check.message ?? `its \`${denying.field}\` is one a check denies`,
+          } as const,
+        ]
       : []),
     ...(asking
-      ? [{ effect: 'ask', safety: check.safety, says: `its \`${asking.field}\` is one a check asks about` } as const]
+      ? [
+          {
+            effect: 'ask',
+            safety: check.safety,
+            says: check.message ?? `its \`${asking.field}\` is one a check asks about`,
+          } as const,
+        ]
       : []),
   ];
 }

@@ -35,7 +35,8 @@ export function suggestRules(dissection: Dissection, facts: Facts, policy: Polic
     reasons.filter((reason) => reason.step === 9 && reason.effect === 'ask').map((reason) => reason.part),
   );
   const parts = dissection.parts.filter((part) => open.has(part.text) && !isBare(part));
-  return parts.length > mostParts ? [] : rulesFor(parts, facts);
+  const own = ownRules(dissection, policy);
+  return parts.length > mostParts ? [] : rulesFor(parts, own, facts);
 }
 
 /** `> file` runs nothing; its file is a part of the same text, and the rule is about that. */
@@ -49,10 +50,20 @@ interface Candidate {
   readonly covers: ReadonlySet<Part>;
 }
 
-function rulesFor(parts: readonly Part[], facts: Facts): readonly Suggestion[] {
+/** What a tool suggests itself, in words that a rule can have. */
+function ownRules({ tool, input }: Dissection, { customChecks }: Policy): readonly string[] {
+  return customChecks
+    .filter((check) => check.tool === tool)
+    .flatMap((check) => check.suggest?.(input) ?? [])
+    .filter((content) => /^[A-Za-z0-9_.-]+\*?$/.test(content))
+    .map((content) => `${tool}(${content})`);
+}
+
+function rulesFor(parts: readonly Part[], own: readonly string[], facts: Facts): readonly Suggestion[] {
   const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
-  const candidates = [...new Set(parts.flatMap((part) => candidateRules(part, facts)))].flatMap((text): Candidate[] => {
-    const index = indexOf(text, ground);
+  const texts = new Set([...own, ...parts.flatMap((part) => candidateRules(part, facts))]);
+  const candidates = [...texts].flatMap((text): Candidate[] => {
+    const index = indexOf(text, own, ground);
     const covered = index === undefined ? [] : parts.filter((part) => coveredBy(part, index, facts) !== undefined);
     return covered.length === 0 ? [] : [{ text, covers: new Set(covered) }];
   });
@@ -94,9 +105,9 @@ function together(
 }
 
 /** An index of one rule; undefined for a rule that should not be offered. */
-function indexOf(text: string, ground: Ground): RuleIndex | undefined {
+function indexOf(text: string, own: readonly string[], ground: Ground): RuleIndex | undefined {
   const rule = readRule(text, { effect: 'allow', scope: 'session' });
-  return isReadable(rule) && printRule(rule) === text && whyBroad(rule, ground) === undefined
+  return isReadable(rule) && (printRule(rule) === text || own.includes(text)) && whyBroad(rule, ground) === undefined
     ? indexRules([rule], ground)
     : undefined;
 }

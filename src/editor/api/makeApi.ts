@@ -1,15 +1,16 @@
 import type { Disposable } from '../../base/lifetime';
+import { nameMeantBy } from '../../core/rules/rule/toolNames';
 import type { SessionId, ToolCallId } from '../../core/toolCall';
 import type { Ids } from '../../ports/ids';
 import type { Reviewer } from '../../ports/reviewer';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { ExtensionCall, ExtensionCheck, GatehouseApi, ReviewedCall } from './gatehouseApi';
+import type { ExtensionCall, ExtensionCheck, ExtensionTool, GatehouseApi, ReviewedCall } from './gatehouseApi';
 
 /** What stands behind the exports. */
 export interface ApiNeeds {
   readonly reviewer: Reviewer;
   readonly sessions: Pick<SessionDirectory, 'running' | 'start'>;
-  readonly checks: { register(tool: string, check: ExtensionCheck): Disposable };
+  readonly checks: { register(tool: string, check: ExtensionTool): Disposable };
   readonly ids: Ids;
   /** Where a call happens that does not say. */
   currentFolder(): string;
@@ -19,12 +20,19 @@ export interface ApiNeeds {
 export function makeApi(needs: () => ApiNeeds): GatehouseApi {
   const sessions = new Map<string, SessionId>();
   return Object.freeze({
-    version: 1,
+    version: 2,
     registerCheck(tool: string, check: ExtensionCheck) {
       if (typeof tool !== 'string' || tool === '' || typeof check !== 'object' || check === null) {
         throw new TypeError('registerCheck takes the name of a tool and an object with `check` or `isReadOnly`');
       }
       return needs().checks.register(tool, check);
+    },
+    registerTool(tool: string, definition: ExtensionTool) {
+      const isOwn = typeof tool === 'string' && /^[A-Za-z_][\w.-]*$/.test(tool) && nameMeantBy(tool) === undefined;
+      if (!isOwn || tool.startsWith('mcp__') || typeof definition !== 'object' || definition === null) {
+        throw new TypeError('registerTool takes a name that no other tool has and an object');
+      }
+      return needs().checks.register(tool, definition);
     },
     async review(call: ExtensionCall): Promise<ReviewedCall> {
       // Other people's code calls this, with anything at all. Whatever breaks is a denial, as in the gate.

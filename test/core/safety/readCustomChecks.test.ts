@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { speaksAbout } from '../../../src/core/safety/customCheck';
 import { readCustomChecks } from '../../../src/core/safety/readCustomChecks';
 
+const context = { mode: 'default', rules: undefined, cwd: '/ws', workingDirectories: ['/ws'] };
+
 const deploy = {
   tool: 'Deploy',
   askWhen: [{ field: 'target', glob: 'prod-*' }],
@@ -17,7 +19,7 @@ function judge(check: unknown, input: unknown, source: 'user' | 'workspace' = 'u
   assert.ok(only);
   return {
     readOnly: only.isReadOnly(input),
-    voices: only.judge(input).map((it) => `${it.effect}${it.safety ? '!' : ''}`),
+    voices: only.judge(input, context).map((it) => `${it.effect}${it.safety ? '!' : ''}`),
   };
 }
 
@@ -85,7 +87,7 @@ for (const [entry, tool] of broken) {
     assert.equal(checks[0]?.tool, tool);
     assert.equal(checks[0]?.isReadOnly({}), false);
     assert.deepEqual(
-      checks[0]?.judge({}).map((it) => [it.effect, it.safety]),
+      checks[0]?.judge({}, context).map((it) => [it.effect, it.safety]),
       [['ask', true]],
     );
   });
@@ -130,8 +132,8 @@ for (const [entry, why] of reasons) {
     const { checks, problems } = readCustomChecks([{ tool: 'Fine' }, entry], 'user');
     assert.deepEqual(problems, [{ at: 1, why }]);
     const [fine, read] = checks;
-    assert.deepEqual(fine?.judge({}), []);
-    assert.deepEqual(read?.judge({}), [
+    assert.deepEqual(fine?.judge({}, context), []);
+    assert.deepEqual(read?.judge({}, context), [
       { effect: 'ask', safety: true, says: `a custom check for \`${read?.tool}\` cannot be read: ${why}` },
     ]);
     assert.equal(read?.id, `custom:${read?.tool}`);
@@ -155,18 +157,18 @@ test('readCustomChecks: every setting is known, and a voice says which field it 
   assert.deepEqual(problems, []);
   const [check] = checks;
   assert.equal(check?.id, 'custom:T');
-  assert.deepEqual(check?.judge({ a: [1], c: { d: null } }), [
+  assert.deepEqual(check?.judge({ a: [1], c: { d: null } }, context), [
     { effect: 'deny', safety: true, says: 'its `c.d` is one a check denies' },
     { effect: 'ask', safety: true, says: 'its `a` is one a check asks about' },
   ]);
   for (const input of [null, [], 'x', { a: [] }, { c: 'd' }, { c: ['d'] }, { 'c.x': 1 }]) {
-    assert.deepEqual(check?.judge(input), [], JSON.stringify(input));
+    assert.deepEqual(check?.judge(input, context), [], JSON.stringify(input));
   }
 });
 
 test('readCustomChecks: a glob matches texts, numbers and truth values, and nothing else', () => {
   const { checks } = readCustomChecks([{ tool: 'T', askWhen: [{ field: 'a', glob: '*' }] }], 'user');
-  const asks = (a: unknown) => checks[0]?.judge({ a }).length;
+  const asks = (a: unknown) => checks[0]?.judge({ a }, context).length;
   assert.deepEqual(['x', 0, true, false].map(asks), [1, 1, 1, 1]);
   assert.deepEqual([null, {}, [], undefined].map(asks), [0, 0, 0, 0]);
   assert.deepEqual([['x'], [5], [null]].map(asks), [1, 1, 0]);
@@ -175,7 +177,19 @@ test('readCustomChecks: a glob matches texts, numbers and truth values, and noth
 test('readCustomChecks: what is no list is one problem', () => {
   const { checks, problems } = readCustomChecks({}, 'user');
   assert.deepEqual(problems, [{ at: 0, why: 'not a list' }]);
-  assert.deepEqual(checks[0]?.judge({}), [
+  assert.deepEqual(checks[0]?.judge({}, context), [
     { effect: 'ask', safety: true, says: 'a custom check for `*` cannot be read: the checks are not a list' },
   ]);
+});
+
+test('readCustomChecks: a check says its own message, and one that is no text makes its calls ask', () => {
+  const saying = (message: unknown) =>
+    readCustomChecks([{ ...deploy, message }], 'user').checks[0]?.judge({ target: 'prod-2' }, context);
+  assert.deepEqual(
+    saying('Production is not for agents.')?.map(({ says }) => says),
+    ['Production is not for agents.'],
+  );
+  for (const message of [7, ' ', null]) {
+    assert.match(saying(message)?.[0]?.says ?? '', /cannot be read: `message` is no text/, String(message));
+  }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ExtensionCall, ExtensionCheck, GatehouseApi } from '../../../src/editor/api/gatehouseApi';
+import type { ExtensionCall, ExtensionCheck, ExtensionTool, GatehouseApi } from '../../../src/editor/api/gatehouseApi';
 import { makeApi } from '../../../src/editor/api/makeApi';
 import { CountingIds, settled } from '../../gate/fakes';
 import { World } from '../../gate/world';
@@ -118,4 +118,81 @@ test('api: aborting withdraws the call', async () => {
   abort.abort();
   assert.equal((await outcome).decision, 'deny');
   world.assertQuiet();
+});
+
+const target = (input: unknown) => String((input as { readonly target?: unknown }).target);
+
+test('api: registerTool wants a name of its own and an object', () => {
+  const api = anApi(new World());
+  for (const [tool, definition] of [
+    ['', {}],
+    ['Bash', {}],
+    ['bash', {}],
+    ['mcp__db__query', {}],
+    ['Deploy*', {}],
+    ['Deploy', undefined],
+  ] as const) {
+    assert.throws(() => api.registerTool(tool, definition as ExtensionTool), TypeError, tool);
+  }
+});
+
+test('api: rules about a tool mean what the tool says, and ask as long as nobody says it', async () => {
+  const rules = [
+    { text: 'Deploy(prod)', effect: 'deny' },
+    { text: 'Deploy(test-*)', effect: 'allow' },
+  ] as const;
+  const world = new World({}, { rules });
+  const outcomeFor = async (name: string) =>
+    (await world.review(world.call('Deploy', { target: name }))).heard()?.decision ?? 'asked';
+  assert.equal(await outcomeFor('test-1'), 'asked');
+  const kept = anApi(world).registerTool('Deploy', {
+    matches: (content, input) => target(input).startsWith(content.replace(/\*$/, '')),
+  });
+  await settled();
+  assert.equal(await outcomeFor('prod-2'), 'deny');
+  assert.equal(await outcomeFor('test-1'), 'allow');
+  assert.equal(await outcomeFor('stage'), 'asked');
+  kept.dispose();
+  assert.equal(await outcomeFor('prod-2'), 'asked');
+});
+
+test('api: a tool suggests its own rules, and those that would not cover the call are not offered', async () => {
+  const world = new World();
+  anApi(world).registerTool('Deploy', {
+    matches: (content, input) => content === target(input) || content === 'all*',
+    suggest: (input) => [target(input), 'other', 'with blank', 'all*'],
+  });
+  await world.review(world.call('Deploy', { target: 'stage' }));
+  assert.deepEqual(
+    world.front.suggestions.filter((text) => !text.includes('{')),
+    ['Deploy(stage)', 'Deploy(all*)', 'Deploy'],
+  );
+});
+
+test('api: what a tool says of a call that only reads is not heard in explore and acceptEdits', async () => {
+  for (const [mode, expected] of [
+    ['explore', 'allow'],
+    ['acceptEdits', 'allow'],
+    ['default', 'deny'],
+  ] as const) {
+    const world = new World({ mode });
+    anApi(world).registerTool('Deploy', {
+      isReadOnly: () => true,
+      check: () => ({ effect: 'deny', message: 'never' }),
+    });
+    const { heard } = await world.review(world.call('Deploy', { target: 'x' }));
+    assert.equal(heard()?.decision, expected, mode);
+  }
+});
+
+test('api: a check of a tool is told the mode, the folders and what the rules say', async () => {
+  const world = new World({}, { rules: [{ text: 'Deploy', effect: 'allow' }] });
+  anApi(world).registerTool('Deploy', {
+    check: (_, { mode, rules, workingDirectories }) => ({
+      effect: 'deny',
+      message: `${mode}, ${rules}, ${workingDirectories.join()}`,
+    }),
+  });
+  const { heard } = await world.review(world.call('Deploy', {}));
+  assert.match(JSON.stringify(heard()), /default, allow, \/ws/);
 });
