@@ -29,12 +29,7 @@ export type DraftResult =
 
 /** The change as the agent proposed it. */
 export function draftOf(change: TextChange): FileDraft {
-  return {
-    change,
-    edited: undefined,
-    diff: diffLines(change.before ?? '', change.after ?? ''),
-    dropped: new Set(),
-  };
+  return { change, edited: undefined, diff: diffLines(change.before ?? '', change.after ?? ''), dropped: new Set() };
 }
 
 /** The draft with one hunk left out. A number that is none of its hunks changes nothing. */

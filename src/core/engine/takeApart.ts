@@ -54,14 +54,7 @@ const foldedTools: ReadonlyMap<string, string> = new Map(
 export function takeApart(call: GivenCall, place: Place): Dissection {
   const parts = joinedParts(partsOf(call, place), grantParts(call));
   const { paths, patterns } = lookupsOf(parts);
-  return {
-    tool: call.tool,
-    spelled: call.spelled ?? call.tool,
-    input: call.input,
-    parts,
-    paths,
-    patterns,
-  };
+  return { tool: call.tool, spelled: call.spelled ?? call.tool, input: call.input, parts, paths, patterns };
 }
 
 function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {

@@ -128,10 +128,7 @@ function change(effect: SettingsChange['effect'], about: SettingsChange['about']
 function difference(before: readonly string[], after: readonly string[]) {
   const old = new Set(before);
   const fresh = new Set(after);
-  return {
-    added: [...fresh].filter((text) => !old.has(text)),
-    removed: [...old].filter((text) => !fresh.has(text)),
-  };
+  return { added: [...fresh].filter((text) => !old.has(text)), removed: [...old].filter((text) => !fresh.has(text)) };
 }
 
 function declaresReadOnly(check: unknown): boolean {

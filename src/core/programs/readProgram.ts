@@ -68,11 +68,7 @@ function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonl
   const values = other.options.filter(
     ({ value }) => value !== undefined && !parsed.options.some((option) => option.value === value),
   );
-  return {
-    ...parsed,
-    options: [...parsed.options, ...values],
-    operands: args.filter((word) => operands.has(word)),
-  };
+  return { ...parsed, options: [...parsed.options, ...values], operands: args.filter((word) => operands.has(word)) };
 }
 
 /** Long names without a value that the entry does not list are taken for flags, as letters are. */

@@ -102,11 +102,7 @@ export const runners: readonly Runner[] = [
     manifests: 'tox.ini noxfile.py',
   },
   { names: 'git', leading: true, folders: '-C', moves: '-C', orders: '--git-dir --work-tree --exec-path --config-env' },
-  {
-    names: 'hg',
-    folders: '-R --repository --cwd',
-    orders: '--config',
-  },
+  { names: 'hg', folders: '-R --repository --cwd', orders: '--config' },
   { names: 'svn', orders: '--config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd' },
   {
     names: 'mvn mvnw mvnd',

@@ -3,11 +3,10 @@ import { parseOptions } from '../arguments';
 import { options } from '../notation';
 
 /** Options of curl with which it still does no more than get a URL and print it. */
-const getting = options(`
-  -sSfiIvkN46g -m= -w= -H= -X= -o= --silent --show-error --fail --fail-with-body --include --head --verbose --insecure
-  --no-buffer --ipv4 --ipv6 --globoff --compressed --http1.1 --http2 --no-progress-meter --retry-connrefused
-  --max-time= --connect-timeout= --retry= --retry-delay= --retry-max-time= --write-out= --header= --request= --output=
-`);
+const getting = options(`-sSfiIvkN46g -m= -w= -H= -X= -o= --silent --show-error --fail --fail-with-body --include --head
+  --verbose --insecure --no-buffer --ipv4 --ipv6 --globoff --compressed --http1.1 --http2 --no-progress-meter
+  --retry-connrefused --max-time= --connect-timeout= --retry= --retry-delay= --retry-max-time= --write-out= --header=
+  --request= --output=`);
 
 /** What the value of an option may be; the others take any. */
 const values: ReadonlyMap<string, RegExp> = new Map([

@@ -15,12 +15,10 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     like: 'gtar bsdtar',
     only: '--version | --help',
     refuses: judgeTar,
-    takes: `
-      -fCTXbFHIKLNV= --file= --directory= --files-from= --exclude-from= --blocking-factor= --format=
+    takes: `-fCTXbFHIKLNV= --file= --directory= --files-from= --exclude-from= --blocking-factor= --format=
       --use-compress-program= --starting-file= --newer= --label= --exclude= --transform= --xform= --strip-components=
       --owner= --group= --mode= --mtime= --to-command= --checkpoint-action= --warning= --one-top-level[=]
-      --checkpoint[=] --totals[=] --color[=] --list[=]
-    `,
+      --checkpoint[=] --totals[=] --color[=] --list[=]`,
     uses: { write: '-g --listed-incremental --index-file' },
     touches: tarFiles,
     unwrap: unwrapTar,
@@ -45,10 +43,8 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   {
     names: 'gzip',
     like: 'gunzip pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
-    keeps: `
-      -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
-      --quiet --test --verbose --fast --best --version --help
-    `,
+    keeps: `-cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+      --quiet --test --verbose --fast --best --version --help`,
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },
@@ -56,9 +52,7 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'xz unxz',
-    keeps: `
-      -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help
-    `,
+    keeps: '-cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help',
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },
@@ -72,13 +66,7 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     uses: { write: '-o --output' },
     touches: compress,
   },
-  {
-    names: 'ar',
-    like: 'jar lha arj cabextract dpkg-deb rpm2cpio',
-    only: '--version',
-    operands: 'both',
-    atFiles: true,
-  },
+  { names: 'ar', like: 'jar lha arj cabextract dpkg-deb rpm2cpio', only: '--version', operands: 'both', atFiles: true },
   {
     names: 'zip',
     takes: '-nPtts=',

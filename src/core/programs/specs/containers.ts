@@ -78,35 +78,27 @@ export const containerSpecs: readonly ProgramSpec[] = [
   { ...cluster, names: 'helm' },
 ];
 
-const globals = options(`
-  -D -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level= --tlscacert= --tlscert=
-  --tlskey= --namespace= --address= --root= --connection= --url=
-`);
+const globals = options(`-D -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level=
+  --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url=`);
 
-const exec = options(`
-  -ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir= --detach-keys= --index=
-  --interactive[=] --tty[=] --privileged[=]
-`);
+const exec = options(`-ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir=
+  --detach-keys= --index= --interactive[=] --tty[=] --privileged[=]`);
 
-const run = options(`
-  -ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-kill-disable --quiet --no-deps --service-ports
-  --use-aliases --build --replace --no-TTY --remove-orphans --add-host= --annotation= --attach= --blkio-weight=
-  --cap-add= --cap-drop= --cgroup-parent= --cgroupns= --cidfile= --cpu-period= --cpu-quota= --cpu-shares= --cpus=
-  --cpuset-cpus= --cpuset-mems= --detach-keys= --device= --dns= --dns-option= --dns-search= --domainname=
-  --entrypoint= --env= --env-file= --expose= --gpus= --group-add= --health-cmd= --health-interval= --health-retries=
-  --health-timeout= --hostname= --ip= --ipc= --isolation= --label= --label-file= --link= --log-driver= --log-opt=
-  --mac-address= --memory= --memory-reservation= --memory-swap= --mount= --name= --network= --net= --network-alias=
-  --oom-score-adj= --pid= --pids-limit= --platform= --publish= --pull= --restart= --runtime= --security-opt=
-  --shm-size= --stop-signal= --stop-timeout= --storage-opt= --sysctl= --tmpfs= --ulimit= --user= --userns= --uts=
-  --volume= --volume-driver= --volumes-from= --workdir= --arch= --os= --pod= --secret= --tz= --umask= --rm[=]
-  --init[=] --privileged[=] --read-only[=] --interactive[=] --tty[=] --detach[=] --sig-proxy[=]
-  --disable-content-trust[=] --systemd[=]
-`);
+const run = options(`-ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-kill-disable --quiet --no-deps
+  --service-ports --use-aliases --build --replace --no-TTY --remove-orphans --add-host= --annotation= --attach=
+  --blkio-weight= --cap-add= --cap-drop= --cgroup-parent= --cgroupns= --cidfile= --cpu-period= --cpu-quota=
+  --cpu-shares= --cpus= --cpuset-cpus= --cpuset-mems= --detach-keys= --device= --dns= --dns-option= --dns-search=
+  --domainname= --entrypoint= --env= --env-file= --expose= --gpus= --group-add= --health-cmd= --health-interval=
+  --health-retries= --health-timeout= --hostname= --ip= --ipc= --isolation= --label= --label-file= --link= --log-driver=
+  --log-opt= --mac-address= --memory= --memory-reservation= --memory-swap= --mount= --name= --network= --net=
+  --network-alias= --oom-score-adj= --pid= --pids-limit= --platform= --publish= --pull= --restart= --runtime=
+  --security-opt= --shm-size= --stop-signal= --stop-timeout= --storage-opt= --sysctl= --tmpfs= --ulimit= --user=
+  --userns= --uts= --volume= --volume-driver= --volumes-from= --workdir= --arch= --os= --pod= --secret= --tz= --umask=
+  --rm[=] --init[=] --privileged[=] --read-only[=] --interactive[=] --tty[=] --detach[=] --sig-proxy[=]
+  --disable-content-trust[=] --systemd[=]`);
 
-const compose = options(`
-  -fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file= --project-directory=
-  --ansi= --progress= --parallel=
-`);
+const compose = options(`-fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file=
+  --project-directory= --ansi= --progress= --parallel=`);
 
 /** `docker exec` and `docker run`: options, a container or an image, then the command inside it. */
 function docker({ words }: Call): Wrapped | undefined {

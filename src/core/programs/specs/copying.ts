@@ -8,12 +8,10 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     names: 'cp',
     like: 'gcp',
     edits: true,
-    takes: `
-      -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=] --preserve[=]
+    takes: `-abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=] --preserve[=]
       --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force --interactive --link
       --dereference --no-clobber --no-dereference --recursive --symbolic-link --no-target-directory --verbose
-      --one-file-system --strip-trailing-slashes --remove-destination
-    `,
+      --one-file-system --strip-trailing-slashes --remove-destination`,
     complete: true,
     touches: (given, uses) => {
       const { has } = given;
@@ -26,10 +24,8 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     like: 'gmv',
     edits: true,
     destroys: 'files',
-    takes: `
-      -bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force --interactive --no-clobber
-      --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange
-    `,
+    takes: `-bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force --interactive --no-clobber
+      --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange`,
     complete: true,
     touches: (given, uses) => copy(given, uses, { source: 'both', tree: true }),
   },
@@ -37,10 +33,8 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     names: 'ln',
     like: 'gln link',
     edits: true,
-    takes: `
-      -bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory --force --interactive --logical
-      --no-dereference --physical --relative --symbolic --no-target-directory --verbose
-    `,
+    takes: `-bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory --force --interactive --logical
+      --no-dereference --physical --relative --symbolic --no-target-directory --verbose`,
     complete: true,
     touches: link,
   },

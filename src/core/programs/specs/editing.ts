@@ -41,10 +41,8 @@ export const editingSpecs: readonly ProgramSpec[] = [
     names: 'rm',
     edits: true,
     destroys: 'files',
-    takes: `
-      -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose --one-file-system
-      --no-preserve-root
-    `,
+    takes: `-fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose --one-file-system
+      --no-preserve-root`,
     complete: true,
     operands: 'write',
     tree: '-r -R --recursive',

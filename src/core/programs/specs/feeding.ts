@@ -6,10 +6,8 @@ export const feedingSpecs: readonly ProgramSpec[] = [
   {
     names: 'xargs',
     like: 'gxargs',
-    keeps: `
-      -0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
-      --max-chars= --max-lines[=]
-    `,
+    keeps: `-0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
+      --max-chars= --max-lines[=]`,
     most: 0,
     refuses: ({ command }) =>
       command.wrapping?.innerAt === undefined ? '`xargs` starts a program it does not name' : undefined,

@@ -2,12 +2,10 @@ import type { Judged, ProgramSpec } from '../spec';
 
 const shown = '-c -qtR= --comments --json= --jq= --template= --repo=';
 
-const listedLong = `
-  --draft --archived --no-archived --fork --source --all --exclude-drafts
-  --exclude-pre-releases --app= --assignee= --author= --base= --head= --json= --jq= --label= --limit= --mention=
-  --milestone= --repo= --search= --state= --template= --branch= --user= --event= --workflow= --status= --commit=
-  --created= --language= --topic= --visibility= --order= --sort=
-`;
+const listedLong = `--draft --archived --no-archived --fork --source --all --exclude-drafts --exclude-pre-releases
+  --app= --assignee= --author= --base= --head= --json= --jq= --label= --limit= --mention= --milestone= --repo= --search=
+  --state= --template= --branch= --user= --event= --workflow= --status= --commit= --created= --language= --topic=
+  --visibility= --order= --sort=`;
 const listed = `-d -AaLlSsRqtbBHmuewc= ${listedLong}`;
 
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
@@ -37,9 +35,7 @@ export const ghSpecs: readonly ProgramSpec[] = [
         query('list', listed),
         query(
           'view',
-          `
-          -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq= --template=
-        `,
+          '-v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq= --template=',
         ),
       ]),
       group('workflow', [query('list', `-a -LRqt= ${listedLong}`), query('view', '-y -rR= --yaml --ref= --repo=')]),

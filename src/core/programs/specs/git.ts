@@ -23,32 +23,24 @@ export const gitSpecs: readonly ProgramSpec[] = [
     names: 'git',
     destroys: 'files',
     only: '--version | -v | version | version --build-options',
-    keeps: `
-      -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
-      --noglob-pathspecs --icase-pathspecs
-    `,
-    takes: `
-      -phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help --git-dir=
-      --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]
-    `,
+    keeps: `-P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
+      --noglob-pathspecs --icase-pathspecs`,
+    takes: `-phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help
+      --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]`,
     refuses: judgeSettings,
     touches: gitFiles,
     unwrap: unwrapGit,
     subcommands: [
       {
         names: 'status',
-        keeps: `
-          -bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --no-column
+        keeps: `-bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --no-column
           --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=] --ignore-submodules[=]
-          --column[=] --find-renames[=]
-        `,
+          --column[=] --find-renames[=]`,
         operands: 'none',
       },
       {
         names: 'branch',
-        keeps: `
-          ${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev --abbrev[=]
-        `,
+        keeps: `${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev --abbrev[=]`,
         refuses: (given) =>
           judgeListing(given, list('--list --contains --no-contains --merged --no-merged --points-at')),
         operands: 'none',
@@ -75,10 +67,8 @@ export const gitSpecs: readonly ProgramSpec[] = [
       {
         names: 'diff',
         pathspecs: true,
-        keeps: `
-          ${summaryOptions} ${patchOptions} -0123 --cached --staged --merge-base --no-index --base --ours --theirs
-          --patch[=]
-        `,
+        keeps: `${summaryOptions} ${patchOptions} -0123 --cached --staged --merge-base --no-index --base --ours --theirs
+          --patch[=]`,
         refuses: judgeDiff,
         takes: `${commitOptions} ${prettyOptions}`,
         uses: { write: '--output', read: '-O' },
@@ -105,9 +95,7 @@ export const gitSpecs: readonly ProgramSpec[] = [
       {
         names: 'shortlog',
         pathspecs: true,
-        keeps: `
-          ${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group= --date=
-        `,
+        keeps: `${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group= --date=`,
         refuses: judgeLog,
         takes: patchOptions,
         uses: { write: '--output', read: '-O' },
@@ -128,22 +116,18 @@ export const gitSpecs: readonly ProgramSpec[] = [
       // Left out: --file and --blob, which read any file as configuration.
       {
         names: 'config',
-        keeps: `
-          -lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree --show-origin
-          --show-scope --show-names --null --name-only --bool --int --bool-or-int --path --expiry-date --includes
-          --no-includes --all --regexp --type= --default= --value= --url=
-        `,
+        keeps: `-lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree
+          --show-origin --show-scope --show-names --null --name-only --bool --int --bool-or-int --path --expiry-date
+          --includes --no-includes --all --regexp --type= --default= --value= --url=`,
         refuses: judgeConfig,
         takes: '--comment=',
         touches: config,
       },
       {
         names: 'blame annotate',
-        keeps: `
-          -bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress --no-progress
-          --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv --minimal
-          --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=]
-        `,
+        keeps: `-bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress
+          --no-progress --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv
+          --minimal --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=]`,
         refuses: judgeBlame,
         uses: { read: '-S --contents --ignore-revs-file' },
         operands: 'read',
@@ -152,14 +136,13 @@ export const gitSpecs: readonly ProgramSpec[] = [
       {
         names: 'grep',
         pathspecs: true,
-        keeps: `
-          -acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index --no-exclude-standard --exclude-standard
-          --text --ignore-case --word-regexp --invert-match --full-name --extended-regexp --basic-regexp --perl-regexp
-          --fixed-strings --line-number --column --name-only --count --quiet --files-with-matches --files-without-match
-          --null --only-matching --all-match --and --or --not --heading --break --show-function --function-context
-          --recursive --no-recursive --no-color --no-textconv --recurse-submodules --max-depth= --threads= --context=
-          --after-context= --before-context= --max-count= --color[=]
-        `,
+        keeps: `-acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index --no-exclude-standard
+          --exclude-standard --text --ignore-case --word-regexp --invert-match --full-name --extended-regexp
+          --basic-regexp --perl-regexp --fixed-strings --line-number --column --name-only --count --quiet
+          --files-with-matches --files-without-match --null --only-matching --all-match --and --or --not --heading
+          --break --show-function --function-context --recursive --no-recursive --no-color --no-textconv
+          --recurse-submodules --max-depth= --threads= --context= --after-context= --before-context= --max-count=
+          --color[=]`,
         uses: { read: '-f' },
         touches: ({ parsed: { operands }, has }, uses) => {
           const files = has('-e -f') ? operands : operands.slice(1);
@@ -175,17 +158,12 @@ export const gitSpecs: readonly ProgramSpec[] = [
         uses: { read: '--pathspec-from-file', write: '--output' },
         touches: ({ parsed: { operands } }, uses) => uses.addAll('read', operands.slice(1)),
         subcommands: [
-          {
-            names: 'list',
-            keeps: `${commitOptions} ${prettyOptions}`,
-            refuses: judgeLog,
-          },
+          { names: 'list', keeps: `${commitOptions} ${prettyOptions}`, refuses: judgeLog },
           {
             names: 'show',
             pathspecs: true,
-            keeps: `
-              --name-only --name-status --numstat --shortstat --summary --include-untracked --only-untracked --stat[=]
-            `,
+            keeps: `--name-only --name-status --numstat --shortstat --summary --include-untracked --only-untracked
+              --stat[=]`,
             most: 1,
           },
         ],

@@ -4,11 +4,7 @@ import { baseName, inFolder } from '../../shell/wordParts';
 import type { ProgramSpec } from '../spec';
 /** The commands of git that change files, or fetch and send. */
 export const gitChangingSpecs: readonly ProgramSpec[] = [
-  {
-    names: 'switch gc prune fsck version help maintenance bisect',
-    takes: '-bcCmunt=',
-    uses: { read: '-F --file' },
-  },
+  { names: 'switch gc prune fsck version help maintenance bisect', takes: '-bcCmunt=', uses: { read: '-F --file' } },
   {
     names: 'checkout restore',
     pathspecs: true,
@@ -65,10 +61,8 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'clone',
-    takes: `
-      -bocju= --branch= --origin= --config= --depth= --jobs= --upload-pack= --filter= --shallow-since=
-      --shallow-exclude=
-    `,
+    takes: `-bocju= --branch= --origin= --config= --depth= --jobs= --upload-pack= --filter= --shallow-since=
+      --shallow-exclude=`,
     uses: { read: '--reference --reference-if-able --template --bundle-uri', write: '--separate-git-dir' },
     touches: ({ parsed: { operands } }, uses) => {
       const [from, into] = operands;
@@ -86,10 +80,8 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   {
     names: 'commit',
     pathspecs: true,
-    takes: `
-      -mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer= --reuse-message=
-      --reedit-message= --gpg-sign[=] --untracked-files[=]
-    `,
+    takes: `-mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer= --reuse-message=
+      --reedit-message= --gpg-sign[=] --untracked-files[=]`,
     uses: { read: '-F -t --file --template --pathspec-from-file' },
     operands: 'read',
   },
@@ -117,9 +109,7 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'fetch pull push ls-remote',
-    takes: `
-      -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option= --push-option=
-    `,
+    takes: '-oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option= --push-option=',
     touches: ({ parsed: { operands } }, uses) => {
       const [from] = operands;
       if (from !== undefined && isUrl(from)) {

@@ -6,47 +6,34 @@ import type { ProgramSpec } from '../spec';
 export const gitPlumbingSpecs: readonly ProgramSpec[] = [
   {
     names: 'ls-tree',
-    keeps: `
-      -dlrtz --long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev[=]
-    `,
+    keeps: '-dlrtz --long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev[=]',
     operands: 'none',
   },
   {
     names: 'rev-parse',
-    keeps: `
-      -q --absolute-git-dir --all --flags --git-common-dir --git-dir --is-bare-repository --is-inside-git-dir
+    keeps: `-q --absolute-git-dir --all --flags --git-common-dir --git-dir --is-bare-repository --is-inside-git-dir
       --is-inside-work-tree --is-shallow-repository --local-env-vars --no-flags --no-revs --not --quiet --revs-only
       --shared-index-path --show-cdup --show-prefix --show-superproject-working-tree --show-toplevel --sq --symbolic
       --symbolic-full-name --verify --default= --disambiguate= --git-path= --glob= --path-format= --exclude= --since=
       --until= --after= --before= --prefix= --abbrev-ref[=] --branches[=] --remotes[=] --short[=]
-      --show-object-format[=] --tags[=]
-    `,
+      --show-object-format[=] --tags[=]`,
     operands: 'none',
   },
   {
     names: 'rev-list',
-    keeps: `
-      ${commitOptions} ${prettyOptions} --count --objects --objects-edge --header --timestamp --quiet --unpacked
-      --no-object-names --disk-usage[=]
-    `,
+    keeps: `${commitOptions} ${prettyOptions} --count --objects --objects-edge --header --timestamp --quiet --unpacked
+      --no-object-names --disk-usage[=]`,
     refuses: judgeLog,
     operands: 'none',
   },
   // Left out: --dirty and --broken, which write the index.
   {
     names: 'describe',
-    keeps: `
-      --all --always --contains --debug --exact-match --first-parent --long --tags --candidates= --exclude= --match=
-      --abbrev[=]
-    `,
+    keeps: `--all --always --contains --debug --exact-match --first-parent --long --tags --candidates= --exclude=
+      --match= --abbrev[=]`,
     operands: 'none',
   },
-  {
-    names: 'count-objects',
-    keeps: '-Hv --verbose --human-readable',
-    most: 0,
-    operands: 'none',
-  },
+  { names: 'count-objects', keeps: '-Hv --verbose --human-readable', most: 0, operands: 'none' },
   {
     names: 'name-rev',
     keeps: '--all --always --name-only --tags --undefined --no-undefined --exclude= --refs=',
@@ -60,24 +47,13 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'show-ref',
-    keeps: `
-      -dqs --branches --dereference --head --heads --quiet --tags --verify --exists --abbrev[=] --hash[=]
-    `,
+    keeps: '-dqs --branches --dereference --head --heads --quiet --tags --verify --exists --abbrev[=] --hash[=]',
     operands: 'none',
   },
   { names: 'var', keeps: '-l', operands: 'none' },
-  {
-    names: 'merge-base',
-    keeps: '-a --all --fork-point --independent --is-ancestor --octopus',
-    operands: 'none',
-  },
+  { names: 'merge-base', keeps: '-a --all --fork-point --independent --is-ancestor --octopus', operands: 'none' },
   // A second operand is written.
-  {
-    names: 'symbolic-ref',
-    keeps: '-q --quiet --short --recurse --no-recurse',
-    most: 1,
-    operands: 'none',
-  },
+  { names: 'symbolic-ref', keeps: '-q --quiet --short --recurse --no-recurse', most: 1, operands: 'none' },
   {
     names: 'diff-tree diff-index diff-files',
     pathspecs: true,
@@ -88,20 +64,16 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'ls-files',
-    keeps: `
-      -cdfikmostuvz -xX= --cached --deleted --modified --others --ignored --stage --unmerged --killed --directory
+    keeps: `-cdfikmostuvz -xX= --cached --deleted --modified --others --ignored --stage --unmerged --killed --directory
       --no-empty-directory --eol --deduplicate --exclude-standard --error-unmatch --full-name --recurse-submodules
-      --debug --sparse --exclude= --exclude-from= --exclude-per-directory= --with-tree= --format= --abbrev[=]
-    `,
+      --debug --sparse --exclude= --exclude-from= --exclude-per-directory= --with-tree= --format= --abbrev[=]`,
     uses: { read: '-X --exclude-from --exclude-per-directory' },
   },
   // Left out: --textconv and --filters, which start programs.
   {
     names: 'cat-file',
-    keeps: `
-      -epstzZ --batch-all-objects --buffer --unordered --follow-symlinks --allow-unknown-type --batch[=]
-      --batch-check[=]
-    `,
+    keeps: `-epstzZ --batch-all-objects --buffer --unordered --follow-symlinks --allow-unknown-type --batch[=]
+      --batch-check[=]`,
     refuses: ({ parsed: { options } }) => judgeFormat(options),
     takes: '--batch-command[=]',
     touches: (given, uses) => {

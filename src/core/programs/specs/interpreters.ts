@@ -12,9 +12,8 @@ const python = {
 } as const;
 const node = {
   interprets: true,
-  takes: `
-    -epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size= --inspect[=] --inspect-brk[=]
-  `,
+  takes: `-epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size= --inspect[=]
+    --inspect-brk[=]`,
   uses: {
     read: '-r --require --import --loader --experimental-loader --env-file --env-file-if-exists --snapshot-blob',
     write: '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',

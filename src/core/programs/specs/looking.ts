@@ -56,18 +56,14 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   // Left out: -d, which asks the network.
   {
     names: 'last',
-    keeps: `
-      -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
-      --since= --until= --present= --time-format=
-    `,
+    keeps: `-aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
+      --since= --until= --present= --time-format=`,
     uses: { read: '-f -F --file' },
   },
   {
     names: 'dmesg',
-    keeps: `
-      -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta --nopager
-      --follow --help --version --level= --facility= --since= --until= --color[=]
-    `,
+    keeps: `-dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta --nopager
+      --follow --help --version --level= --facility= --since= --until= --color[=]`,
     uses: { read: '-f -F --file' },
   },
   // Left out: -o, which is the output file on macOS.
@@ -89,11 +85,9 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
   {
     names: 'file',
-    keeps: `
-      -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
+    keeps: `-0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
       --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help --version --exclude=
-      --exclude-quiet= --separator=
-    `,
+      --exclude-quiet= --separator=`,
     takes: '-P= --parameter=',
     uses: { read: '-m --magic-file', list: '-f --files-from' },
     operands: 'read',
@@ -102,11 +96,9 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
   {
     names: 'tree',
-    keeps: `
-      -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si --du
-      --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
-      --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=
-    `,
+    keeps: `-aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si
+      --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
+      --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=`,
     refuses: judgeTree,
     uses: { write: '-o', read: '--gitfile --infofile --hintro --houtro' },
     operands: 'names',
@@ -118,10 +110,8 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   {
     names: 'date',
     like: 'gdate',
-    keeps: `
-      -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
-      --reference= --rfc-3339= --iso-8601[=]
-    `,
+    keeps: `-uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
+      --reference= --rfc-3339= --iso-8601[=]`,
     most: 1,
     refuses: judgeDate,
     takes: '-s= --set=',
@@ -139,10 +129,8 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   {
     names: 'nm',
     like: 'addr2line gprof',
-    keeps: `
-      -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
-      --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]
-    `,
+    keeps: `-aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
+      --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]`,
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) => optionFile(operands),
     takes: '-Mmb= --section= --target=',
@@ -152,11 +140,9 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   // Left out: what follows links to debugging symbols, which may be fetched.
   {
     names: 'objdump',
-    keeps: `
-      -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
+    keeps: `-aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
       --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
-      --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=
-    `,
+      --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=`,
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) => optionFile(operands),
     takes: '--radix= --format= --target=',
@@ -165,10 +151,8 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'readelf',
-    keeps: `
-      -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections --symbols
-      --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version
-    `,
+    keeps: `-aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
+      --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version`,
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) => optionFile(operands),
     takes: '-tjMmb= --radix= --section= --format= --target=',

@@ -12,10 +12,8 @@ export const packageSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'list',
-        keeps: `
-          -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet --verbose
-          --format= --exclude= --path=
-        `,
+        keeps: `-elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
+          --verbose --format= --exclude= --path=`,
         unknownWords: 'literal',
       },
       { names: 'show', keeps: '-fqv --files --quiet --verbose', unknownWords: 'literal' },
@@ -31,18 +29,15 @@ export const packageSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'dpkg',
-    keeps: `
-      -lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
-      --print-foreign-architectures --version --help --no-pager
-    `,
+    keeps: `-lLpsS --list --listfiles --status --search --print-avail --get-selections --print-architecture
+      --print-foreign-architectures --version --help --no-pager`,
     unknownWords: 'literal',
     refuses: ({ parsed: { options } }) => (options.length > 0 ? undefined : '`dpkg` is told nothing to list'),
   },
   {
     names: 'dpkg-query',
-    keeps: `
-      -lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager --showformat=
-    `,
+    keeps: `-lLpsSW -f= --list --listfiles --status --search --show --print-avail --version --help --no-pager
+      --showformat=`,
     unknownWords: 'literal',
   },
   // Left out: -o and -c, with which any program may be configured.
@@ -53,9 +48,7 @@ export const packageSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'list show search policy depends rdepends',
-        keeps: `
-          -aqin --installed --upgradable --upgradeable --all-versions --all-names --names-only --quiet
-        `,
+        keeps: '-aqin --installed --upgradable --upgradeable --all-versions --all-names --names-only --quiet',
         unknownWords: 'literal',
       },
     ],

@@ -9,12 +9,10 @@ import type { ProgramSpec } from '../spec';
 export const privilegedSpecs: readonly ProgramSpec[] = [
   {
     names: 'sudo',
-    takes: `
-      -ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
+    takes: `-ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
       --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell --validate --version
-      --help --close-from= --group= --host= --prompt= --chroot= --role= --command-timeout= --type= --other-user=
-      --user= --preserve-env[=]
-    `,
+      --help --close-from= --group= --host= --prompt= --chroot= --role= --command-timeout= --type= --other-user= --user=
+      --preserve-env[=]`,
     uses: { folder: '-C -D --chdir' },
     unwrap: sudo,
   },
@@ -30,11 +28,9 @@ export const privilegedSpecs: readonly ProgramSpec[] = [
   { names: 'chroot', takes: '-n -ugG= --skip-chdir --groups= --userspec=', operands: 'none', unwrap: chroot },
   {
     names: 'nsenter',
-    takes: `
-      -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env --join-cgroup
-      --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=]
-      --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]
-    `,
+    takes: `-aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env --join-cgroup
+      --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=]
+      --cgroup[=] --user[=] --time[=] --root[=] --wd[=]`,
     operands: 'none',
     unwrap: nsenter,
   },
@@ -110,9 +106,7 @@ function runuser(call: Call, options: Options): Wrapped | undefined {
   if (!words.some((word) => /^(?:-[a-z]*u|--user(?:=.*)?)$/.test(word.text))) {
     return su(call);
   }
-  return runsRest(words, locate(words, options), {
-    kind: 'privileged',
-  });
+  return runsRest(words, locate(words, options), { kind: 'privileged' });
 }
 
 function chroot({ words }: Call, options: Options): Wrapped | undefined {

@@ -11,18 +11,14 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     names: 'rsync',
     destroys: 'files',
     only: '--version | -V',
-    takes: `
-      -BefM@= --rsh= --filter= --exclude= --include= --rsync-path= --remote-option= --suffix= --block-size=
+    takes: `-BefM@= --rsh= --filter= --exclude= --include= --rsync-path= --remote-option= --suffix= --block-size=
       --max-size= --min-size= --timeout= --contimeout= --port= --bwlimit= --out-format= --log-file-format= --protocol=
-      --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level= --modify-window= --skip-compress=
-      --sockopts= --address= --info= --debug=
-    `,
+      --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level= --modify-window= --skip-compress= --sockopts=
+      --address= --info= --debug=`,
     uses: {
       list: '--files-from',
-      read: `
-        --exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
-        --read-batch
-      `,
+      read: `--exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
+        --read-batch`,
       write: '--log-file --write-batch --only-write-batch',
       writeTree: '-T --temp-dir --backup-dir --partial-dir',
     },

@@ -8,22 +8,16 @@ import { type Options, options } from '../notation';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
-const npmLong = `
-  --silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
-  --prefer-offline --loglevel --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=
-`;
-const npx = `
-  -yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
-  --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig=
-  --prefix= --node-options= --script-shell= --loglevel= --yes[=] --no[=]
-`;
-const uvRun = `
-  -qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --isolated --all-extras --no-dev --dev --only-dev
-  --offline --no-project --exact --no-editable --active --all-packages --script --gui-script --no-config --upgrade
-  --no-env-file --managed-python --no-cache --refresh --all-groups --python= --with= --with-editable=
+const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
+  --prefer-offline --loglevel --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=`;
+const npx = `-yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
+  --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig= --prefix=
+  --node-options= --script-shell= --loglevel= --yes[=] --no[=]`;
+const uvRun = `-qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --isolated --all-extras --no-dev --dev
+  --only-dev --offline --no-project --exact --no-editable --active --all-packages --script --gui-script --no-config
+  --upgrade --no-env-file --managed-python --no-cache --refresh --all-groups --python= --with= --with-editable=
   --with-requirements= --extra= --no-extra= --group= --no-group= --only-group= --env-file= --project= --directory=
-  --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=
-`;
+  --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=`;
 /** What pip and its like take. */
 export const pip = {
   takes: '--python= --python-version= --platform= --abi= --implementation= --timeout= --retries= --trusted-host=',
@@ -47,26 +41,14 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'list ls',
-        keeps: `
-          -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-          --production --prod --dev --depth= --omit= --include= --workspace= --only=
-        `,
+        keeps: `-aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
+          --production --prod --dev --depth= --omit= --include= --workspace= --only=`,
         unknownWords: 'literal',
       },
-      {
-        names: 'exec x',
-        takes: npx,
-        wrapper: 'plain',
-        code: '-c --call',
-      },
+      { names: 'exec x', takes: npx, wrapper: 'plain', code: '-c --call' },
     ],
   },
-  {
-    names: 'uv',
-    only: '--version | -V',
-    ...pip,
-    unwrap: uv,
-  },
+  { names: 'uv', only: '--version | -V', ...pip, unwrap: uv },
   { names: 'opam', like: 'chamber lerna', only: '--version', unwrap: afterDashes('exec') },
   {
     names: 'rustup',
@@ -79,20 +61,12 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'run',
-        takes: `
-          -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=
-        `,
+        takes: '-qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=',
         wrapper: 'plain',
       },
     ],
   },
-  {
-    names: 'npx',
-    takes: npx,
-    operands: 'none',
-    wrapper: 'plain',
-    code: '-c --call',
-  },
+  { names: 'npx', takes: npx, operands: 'none', wrapper: 'plain', code: '-c --call' },
   {
     names: 'bunx',
     takes: '-y -p= --bun --verbose --silent --no-install --package=',
@@ -106,9 +80,7 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'exec dlx x',
-        takes: `
-          -csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from= --allow-build=
-        `,
+        takes: '-csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from= --allow-build=',
         unwrap: pnpm,
       },
     ],
@@ -120,25 +92,17 @@ export const runnerSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'poetry',
-    takes: `
-      -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory= --project=
-    `,
+    takes: `-qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
+      --project=`,
     subcommands: [{ names: 'run', wrapper: 'plain' }],
   },
-  {
-    names: 'pipenv',
-    takes: '-qv --quiet --verbose',
-    subcommands: [{ names: 'run', wrapper: 'plain' }],
-  },
+  { names: 'pipenv', takes: '-qv --quiet --verbose', subcommands: [{ names: 'run', wrapper: 'plain' }] },
   {
     names: 'pdm',
     takes: '-qv',
     subcommands: [{ names: 'run', takes: '-s -p= --site-packages --project= --venv=', wrapper: 'plain' }],
   },
-  {
-    names: 'rye',
-    subcommands: [{ names: 'run', takes: '-l -p= --pyproject=', wrapper: 'plain' }],
-  },
+  { names: 'rye', subcommands: [{ names: 'run', takes: '-l -p= --pyproject=', wrapper: 'plain' }] },
   {
     names: 'hatch',
     takes: '-qv -epd= --env= --project=',
@@ -147,27 +111,18 @@ export const runnerSpecs: readonly ProgramSpec[] = [
   {
     names: 'pixi',
     subcommands: [
-      {
-        names: 'run',
-        takes: '-v -e= --frozen --locked --clean-env --environment= --manifest-path=',
-        wrapper: 'plain',
-      },
+      { names: 'run', takes: '-v -e= --frozen --locked --clean-env --environment= --manifest-path=', wrapper: 'plain' },
     ],
   },
-  {
-    names: 'uvx',
-    takes: uvRun,
-    wrapper: 'plain',
-  },
+  { names: 'uvx', takes: uvRun, wrapper: 'plain' },
   {
     names: 'conda mamba micromamba',
     takes: '-np= --name= --prefix= --root-prefix=',
     subcommands: [
       {
         names: 'run',
-        takes: `
-          -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix= --cwd=
-        `,
+        takes: `-v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix=
+          --cwd=`,
         wrapper: 'plain',
       },
     ],
@@ -178,22 +133,10 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     subcommands: [{ names: 'exec e', takes: '--keep-file-descriptors --gemfile[=]', wrapper: 'plain' }],
   },
   { names: 'mise', unwrap: mise },
-  {
-    names: 'direnv',
-    subcommands: [{ names: 'exec', wrapper: 'plain', skip: 1 }],
-  },
-  {
-    names: 'asdf rbenv pyenv nodenv',
-    subcommands: [{ names: 'exec', wrapper: 'plain' }],
-  },
-  {
-    names: 'fnm',
-    subcommands: [{ names: 'exec', takes: '--using=', wrapper: 'plain' }],
-  },
-  {
-    names: 'volta',
-    subcommands: [{ names: 'run', takes: '--node= --npm= --yarn= --pnpm= --env=', wrapper: 'plain' }],
-  },
+  { names: 'direnv', subcommands: [{ names: 'exec', wrapper: 'plain', skip: 1 }] },
+  { names: 'asdf rbenv pyenv nodenv', subcommands: [{ names: 'exec', wrapper: 'plain' }] },
+  { names: 'fnm', subcommands: [{ names: 'exec', takes: '--using=', wrapper: 'plain' }] },
+  { names: 'volta', subcommands: [{ names: 'run', takes: '--node= --npm= --yarn= --pnpm= --env=', wrapper: 'plain' }] },
   {
     names: 'devbox',
     subcommands: [

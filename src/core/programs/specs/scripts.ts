@@ -10,10 +10,8 @@ export const scriptSpecs: readonly ProgramSpec[] = [
     names: 'sed',
     edits: true,
     like: 'gsed',
-    keeps: `
-      -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
-      --sandbox --debug --expression= --line-length=
-    `,
+    keeps: `-nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
+      --sandbox --debug --expression= --line-length=`,
     only: '--help | --version',
     refuses: judgeSed,
     takes: '-b -l= -i[=] --in-place[=] --follow-symlinks',
@@ -29,9 +27,7 @@ export const scriptSpecs: readonly ProgramSpec[] = [
     stops: true,
     only: '--version | -V | -version | -W version',
     refuses: judgeAwk,
-    takes: `
-      -e= -odpDL[=] --source= --pretty-print[=] --dump-variables[=] --profile[=] --debug[=] --lint[=]
-    `,
+    takes: '-e= -odpDL[=] --source= --pretty-print[=] --dump-variables[=] --profile[=] --debug[=] --lint[=]',
     uses: { read: '-f -i -E -l --file --include --exec --load' },
     touches: awkFiles,
     unwrap: unwrapAwk,

@@ -13,11 +13,9 @@ export const searchSpecs: readonly ProgramSpec[] = [
     names: 'grep egrep fgrep',
     like: 'ggrep zgrep bzgrep xzgrep zegrep zfgrep',
     keeps: 'anything',
-    takes: `
-      -ABCDdem= --after-context= --before-context= --devices= --directories= --regexp= --max-count= --include=
+    takes: `-ABCDdem= --after-context= --before-context= --devices= --directories= --regexp= --max-count= --include=
       --exclude= --exclude-dir= --include-dir= --label= --binary-files= --group-separator= --color[=] --colour[=]
-      --context[=]
-    `,
+      --context[=]`,
     uses: { read: '-f --file --exclude-from' },
     touches: grep,
   },
@@ -35,8 +33,7 @@ export const searchSpecs: readonly ProgramSpec[] = [
   // Left out: --pre, -z and --hostname-bin, which start programs.
   {
     names: 'rg',
-    keeps: `
-      -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
+    keeps: `-.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
       --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches
       --files-without-match --fixed-strings --follow --glob-case-insensitive --help --heading --hidden --ignore-case
       --ignore-file-case-insensitive --include-zero --invert-match --json --line-buffered --line-number --line-regexp
@@ -49,9 +46,8 @@ export const searchSpecs: readonly ProgramSpec[] = [
       --unrestricted --version --vimgrep --with-filename --word-regexp --after-context= --before-context= --color=
       --colors= --context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator=
       --field-match-separator= --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth=
-      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr=
-      --threads= --type= --type-add= --type-clear= --type-not=
-    `,
+      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr= --threads=
+      --type= --type-add= --type-clear= --type-not=`,
     takes: '--pre= --pre-glob=',
     uses: { read: '-f --file --ignore-file' },
     touches: (given, uses) => {
@@ -68,14 +64,12 @@ export const searchSpecs: readonly ProgramSpec[] = [
   // Left out: -x, -X and -l, which start programs.
   {
     names: 'fd fdfind',
-    keeps: `
-      -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent --no-require-git
-      --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path --relative-path
-      --follow --full-path --print0 --prune --quiet --show-errors --one-file-system --help --version --and=
-      --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
+    keeps: `-01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent
+      --no-require-git --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path
+      --relative-path --follow --full-path --print0 --prune --quiet --show-errors --one-file-system --help --version
+      --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
       --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
-      --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]
-    `,
+      --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]`,
     uses: { read: '--ignore-file' },
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
@@ -83,12 +77,7 @@ export const searchSpecs: readonly ProgramSpec[] = [
     },
     unwrap: unwrapFd,
   },
-  {
-    names: 'rgrep',
-    takes: '-ABCem= --include= --exclude= --exclude-dir=',
-    uses: { read: '-f --file' },
-    touches: grep,
-  },
+  { names: 'rgrep', takes: '-ABCem= --include= --exclude= --exclude-dir=', uses: { read: '-f --file' }, touches: grep },
   {
     names: 'ag ack ucg sift pt ugrep ug',
     takes: '-ABGme= --ignore= --ignore-dir= --type= --output=',

@@ -168,11 +168,7 @@ function windowsShell(call: Call): Wrapped | undefined {
     return foreignShell(call);
   }
   const text = [(words[at]?.text ?? '').slice(flag?.length ?? 0), ...words.slice(at + 1).map((word) => word.text)];
-  return {
-    kind: 'plain',
-    hidden: `\`${name}\` has a language of its own`,
-    inner: [guessedCode(text.join(' '))],
-  };
+  return { kind: 'plain', hidden: `\`${name}\` has a language of its own`, inner: [guessedCode(text.join(' '))] };
 }
 
 /** `eval` runs its words as code of this shell. */

@@ -9,10 +9,8 @@ export const systemSpecs: readonly ProgramSpec[] = [
   // Left out: --sync.
   {
     names: 'df',
-    keeps: `
-      -aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type --total
-      --help --version --block-size= --type= --exclude-type= --output[=]
-    `,
+    keeps: `-aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type
+      --total --help --version --block-size= --type= --exclude-type= --output[=]`,
   },
   // An operand sets the name; -A asks the network.
   {
@@ -24,20 +22,16 @@ export const systemSpecs: readonly ProgramSpec[] = [
   {
     names: 'pgrep',
     like: 'pkill',
-    keeps: `
-      -acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full --ignore-case
+    keeps: `-acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full --ignore-case
       --newest --oldest --exact --ignore-ancestors --help --version --delimiter= --pgroup= --group= --older= --parent=
-      --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=
-    `,
+      --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=`,
     uses: { read: '-F --pidfile' },
   },
   // Left out: --lookup, which asks the network.
   {
     names: 'who',
-    keeps: `
-      -abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg --users
-      --message --writable --help --version
-    `,
+    keeps: `-abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg
+      --users --message --writable --help --version`,
   },
   { names: 'w', keeps: '-fhiopsuV --no-header --short --from --old-style --help --version' },
   { names: 'lastlog', keeps: '-btu= --help --before= --time= --user=' },
@@ -72,22 +66,18 @@ export const systemSpecs: readonly ProgramSpec[] = [
   // Left out: everything that rotates, vacuums, syncs or keeps a cursor file.
   {
     names: 'journalctl',
-    keeps: `
-      -aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots --merge
+    keeps: `-aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots --merge
       --no-full --no-hostname --no-pager --no-tail --pager-end --quiet --reverse --system --user --utc --fields
       --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
-      --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]
-    `,
+      --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]`,
     unknownWords: 'literal',
   },
   // Left out: -H and -M, which talk to other machines.
   {
     names: 'systemctl',
     like: 'service launchctl loginctl',
-    keeps: `
-      -alq -npt= --all --failed --full --no-legend --no-pager --plain --quiet --recursive --reverse --system --user
-      --value --version --lines= --output= --property= --state= --type=
-    `,
+    keeps: `-alq -npt= --all --failed --full --no-legend --no-pager --plain --quiet --recursive --reverse --system
+      --user --value --version --lines= --output= --property= --state= --type=`,
     only: ' | --failed | --version | --user',
     unknownWords: 'literal',
     touches: ({ args }, uses) => uses.mention(...args),
@@ -95,10 +85,8 @@ export const systemSpecs: readonly ProgramSpec[] = [
       {
         names:
           'status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets list-dependencies get-default is-system-running',
-        keeps: `
-          -alq -npt= --all --full --no-legend --no-pager --plain --quiet --recursive --reverse --user --value --lines=
-          --output= --property= --state= --type=
-        `,
+        keeps: `-alq -npt= --all --full --no-legend --no-pager --plain --quiet --recursive --reverse --user --value
+          --lines= --output= --property= --state= --type=`,
       },
     ],
   },
@@ -126,11 +114,9 @@ export const systemSpecs: readonly ProgramSpec[] = [
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   {
     names: 'ss',
-    keeps: `
-      -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header --numeric
-      --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family= --query=
-      --socket=
-    `,
+    keeps: `-046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
+      --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=
+      --query= --socket=`,
     refuses: ({ parsed: { operands } }) => {
       const host = operands.find((word) => !word.literal || !isFilter(word.text));
       return host === undefined ? undefined : `\`${host.source}\` may ask the network for a name`;
@@ -183,11 +169,7 @@ export const systemSpecs: readonly ProgramSpec[] = [
       return names || filesOnly ? void 0 : '`lsof` without -n asks the network for names';
     },
   },
-  {
-    names: 'man',
-    only: '--version',
-    unwrap: startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/),
-  },
+  { names: 'man', only: '--version', unwrap: startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/) },
   {
     names: 'at batch',
     takes: '-qt=',

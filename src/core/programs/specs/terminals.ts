@@ -8,28 +8,22 @@ import type { ProgramSpec } from '../spec';
 export const terminalSpecs: readonly ProgramSpec[] = [
   {
     names: 'watch',
-    takes: `
-      -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
-      --no-rerun --interval= --equexit= --shotsdir= --differences[=]
-    `,
+    takes: `-bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
+      --no-rerun --interval= --equexit= --shotsdir= --differences[=]`,
     operands: 'none',
     unwrap: watch,
   },
   {
     names: 'flock',
-    takes: `
-      -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl --timeout=
-      --wait= --conflict-exit-code=
-    `,
+    takes: `-sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl
+      --timeout= --wait= --conflict-exit-code=`,
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
     unwrap: flock,
   },
   {
     names: 'script',
-    takes: `
-      -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
-      --output-limit= --timing[=]
-    `,
+    takes: `-aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
+      --output-limit= --timing[=]`,
     uses: { write: '-B -I -O -T --log-io --log-in --log-out --log-timing' },
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('write', operands);

@@ -54,11 +54,7 @@ export const textSpecs: readonly ProgramSpec[] = [
     takes: '-hlowW= --header= --length= --indent= --width= --page-width=',
     operands: 'read',
   },
-  {
-    names: 'look',
-    keeps: 'anything',
-    touches: ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1)),
-  },
+  { names: 'look', keeps: 'anything', touches: ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1)) },
   { names: 'cmp', keeps: 'anything', takes: '-in= --ignore-initial= --bytes=', operands: 'read' },
   {
     names: 'column',
@@ -69,12 +65,10 @@ export const textSpecs: readonly ProgramSpec[] = [
   // Left out: -o, --compress-program, and what makes it spill to files of our choice (-S, -T, --batch-size).
   {
     names: 'sort gsort',
-    keeps: `
-      -bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort
+    keeps: `-bcCdfghiMmnRrsuVz -kt= --ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort
       --ignore-nonprinting --month-sort --human-numeric-sort --numeric-sort --random-sort --reverse --version-sort
-      --debug --merge --stable --unique --zero-terminated --help --version --sort= --key= --field-separator=
-      --parallel= --check[=]
-    `,
+      --debug --merge --stable --unique --zero-terminated --help --version --sort= --key= --field-separator= --parallel=
+      --check[=]`,
     takes: '-S= --buffer-size= --batch-size= --compress-program=',
     uses: {
       write: '-o --output',
@@ -89,10 +83,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   {
     names: 'uniq',
     like: 'guniq',
-    keeps: `
-      -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
-      --skip-chars= --check-chars= --all-repeated[=] --group[=]
-    `,
+    keeps: `-cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
+      --skip-chars= --check-chars= --all-repeated[=] --group[=]`,
     stops: true,
     most: 1,
     touches: ({ parsed: { operands } }, uses) => {
@@ -138,17 +130,15 @@ export const textSpecs: readonly ProgramSpec[] = [
   {
     names: 'diff',
     like: 'gdiff colordiff wdiff delta difft',
-    keeps: `
-      -abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text --ignore-space-change --ignore-blank-lines --minimal --ed
+    keeps: `-abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text --ignore-space-change --ignore-blank-lines --minimal --ed
       --ignore-tab-expansion --ignore-case --new-file --rcs --show-c-function --unidirectional-new-file --brief
       --recursive --report-identical-files --expand-tabs --initial-tab --ignore-all-space --side-by-side
       --ignore-trailing-space --normal --left-column --suppress-common-lines --suppress-blank-empty --no-dereference
       --ignore-file-name-case --no-ignore-file-name-case --strip-trailing-cr --speed-large-files --help --version
       --show-function-line= --label= --width= --tabsize= --exclude= --exclude-from= --starting-file= --from-file=
       --to-file= --ignore-matching-lines= --ifdef= --line-format= --old-line-format= --new-line-format=
-      --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=
-      --changed-group-format= --horizon-lines= --palette= --context[=] --unified[=] --color[=]
-    `,
+      --unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format= --changed-group-format=
+      --horizon-lines= --palette= --context[=] --unified[=] --color[=]`,
     unknownWords: 'harmless',
     uses: { read: '-X --exclude-from --from-file --to-file' },
     operands: 'read',
@@ -157,23 +147,19 @@ export const textSpecs: readonly ProgramSpec[] = [
   // Left out: -o and --diff-program.
   {
     names: 'sdiff',
-    keeps: `
-      -aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
+    keeps: `-aBbdEHilstWZ -Iw= --ignore-case --ignore-tab-expansion --ignore-trailing-space --ignore-space-change
       --ignore-all-space --ignore-blank-lines --strip-trailing-cr --text --left-column --suppress-common-lines
-      --expand-tabs --minimal --speed-large-files --help --version --ignore-matching-lines= --width= --tabsize=
-    `,
+      --expand-tabs --minimal --speed-large-files --help --version --ignore-matching-lines= --width= --tabsize=`,
     uses: { write: '-o --output' },
     operands: 'read',
   },
   {
     names: 'jq',
     like: 'gojq jaq',
-    keeps: `
-      -aceCjMnrRsSVh -fL= --slurp --raw-input --null-input --compact-output --raw-output --raw-output0 --join-output
-      --ascii-output --sort-keys --color-output --monochrome-output --tab --unbuffered --stream --stream-errors --seq
-      --exit-status --args --jsonargs --version --help --arg= --argjson= --slurpfile= --rawfile= --argfile= --indent=
-      --from-file=
-    `,
+    keeps: `-aceCjMnrRsSVh -fL= --slurp --raw-input --null-input --compact-output --raw-output --raw-output0
+      --join-output --ascii-output --sort-keys --color-output --monochrome-output --tab --unbuffered --stream
+      --stream-errors --seq --exit-status --args --jsonargs --version --help --arg= --argjson= --slurpfile= --rawfile=
+      --argfile= --indent= --from-file=`,
     unknownWords: 'harmless',
     refuses: ({ parsed }) =>
       parsed.operands.some(({ text }) => importsModules(text)) ? '`jq` imports files that it does not name' : undefined,
@@ -197,12 +183,10 @@ export const textSpecs: readonly ProgramSpec[] = [
   // `cache`.
   {
     names: 'bat batcat',
-    keeps: `
-      -AhLnPpsuV -Hlr= --show-all --plain --number --list-languages --list-themes --squeeze-blank --no-paging
-      --no-config --help --version --unbuffered --language= --highlight-line= --file-name= --line-range= --tabs=
-      --wrap= --terminal-width= --color= --italic-text= --decorations= --theme= --style= --diff-context=
-      --squeeze-limit= --nonprintable-notation= --paging=
-    `,
+    keeps: `-AhLnPpsuV -Hlr= --show-all --plain --number --list-languages --list-themes --squeeze-blank --no-paging
+      --no-config --help --version --unbuffered --language= --highlight-line= --file-name= --line-range= --tabs= --wrap=
+      --terminal-width= --color= --italic-text= --decorations= --theme= --style= --diff-context= --squeeze-limit=
+      --nonprintable-notation= --paging=`,
     refuses: ({ title, parsed: { options, operands } }) => {
       if (operands[0]?.text.startsWith('c') && (!operands[0].literal || operands[0].text === 'cache')) {
         return `\`${title} cache\` writes`;
@@ -218,10 +202,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   {
     names: 'more',
     like: 'most pg',
-    keeps: `
-      -cdeflpsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof --squeeze --plain --help
-      --version --lines=
-    `,
+    keeps: `-cdeflpsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof --squeeze --plain
+      --help --version --lines=`,
     refuses: ({ parsed: { operands } }) =>
       operands.some((word) => word.text.startsWith('+')) ? '`more` may run what follows a plus sign' : undefined,
     uses: { write: '-o -O', read: '-k -T' },
@@ -237,9 +219,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   { names: 'diff3', takes: '-L= --label=', operands: 'read' },
   {
     names: 'split gsplit',
-    takes: `
-      -abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix= --filter=
-    `,
+    takes: `-abClnt= --suffix-length= --bytes= --line-bytes= --lines= --number= --separator= --additional-suffix=
+      --filter=`,
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
       // Each piece gets an ending of its own.

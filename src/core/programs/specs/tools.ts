@@ -64,16 +64,12 @@ export const toolSpecs: readonly ProgramSpec[] = [
   {
     names: 'openssl',
     only: 'version | version -a | version -v | version -d',
-    takes: `
-      -pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername= -name=
-      -newkey= -pkeyopt= -algorithm=
-    `,
+    takes: `-pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername=
+      -name= -newkey= -pkeyopt= -algorithm=`,
     words: true,
     uses: {
-      read: `
-        -in -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify
-        -prverify -sign -signature -kfile -rand -content -revoke -certin -dhparam -engine_impl -peerkey
-      `,
+      read: `-in -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify
+        -prverify -sign -signature -kfile -rand -content -revoke -certin -dhparam -engine_impl -peerkey`,
       write: '-out -keyout -writerand -CAserial -outdir -keylogfile -sess_out -noout_file',
       both: '-sess_in',
       url: '-connect -proxy -url -host',
@@ -96,10 +92,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'gpg gpg2 gpgv',
-    takes: `
-      -ruRN= --recipient= --local-user= --passphrase= --passphrase-fd= --digest-algo= --cipher-algo= --pinentry-mode=
-      --batch-size=
-    `,
+    takes: `-ruRN= --recipient= --local-user= --passphrase= --passphrase-fd= --digest-algo= --cipher-algo=
+      --pinentry-mode= --batch-size=`,
     uses: {
       write: '-o --output --logger-file --status-file --attribute-file',
       read: '--passphrase-file --options --trustdb-name --import-ownertrust',

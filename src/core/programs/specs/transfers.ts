@@ -7,8 +7,7 @@ export const transferSpecs: readonly ProgramSpec[] = [
   {
     names: 'curl',
     only: '--version | -V',
-    takes: `
-      -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote= --proxy-user= --request=
+    takes: `-ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote= --proxy-user= --request=
       --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw= --data-urlencode= --json= --referer=
       --form= --form-string= --max-time= --range= --telnet-option= --user= --write-out= --speed-time= --time-cond=
       --ciphers= --connect-timeout= --connect-to= --resolve= --limit-rate= --max-filesize= --max-redirs= --noproxy=
@@ -16,24 +15,17 @@ export const transferSpecs: readonly ProgramSpec[] = [
       --aws-sigv4= --cert-type= --key-type= --tls-max= --tls13-ciphers= --variable= --expand-url= --expand-data=
       --expand-output= --expand-proxy= --expand-connect-to= --url-query= --parallel-max= --rate= --haproxy-clientip=
       --local-port= --mail-from= --mail-rcpt= --ip-tos= --proxy-header= --delegation= --engine=
-      --happy-eyeballs-timeout-ms= --keepalive-time=
-    `,
+      --happy-eyeballs-timeout-ms= --keepalive-time=`,
     uses: {
-      write: `
-        -o -c -D --output --cookie-jar --dump-header --trace --trace-ascii --stderr --etag-save --libcurl
-        --ssl-sessions
-      `,
+      write: `-o -c -D --output --cookie-jar --dump-header --trace --trace-ascii --stderr --etag-save --libcurl
+        --ssl-sessions`,
       writeTree: '--output-dir',
-      read: `
-        -T -E --upload-file --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert
-        --netrc-file --etag-compare --pubkey --random-file --egd-file --pinnedpubkey
-      `,
+      read: `-T -E --upload-file --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert
+        --netrc-file --etag-compare --pubkey --random-file --egd-file --pinnedpubkey`,
       urls: '-K --config',
       both: '--hsts --alt-svc --unix-socket --abstract-unix-socket',
-      url: `
-        -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --interface
-        --dns-servers
-      `,
+      url: `-x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname --doh-url --interface
+        --dns-servers`,
     },
     touches: curl,
   },
@@ -41,20 +33,15 @@ export const transferSpecs: readonly ProgramSpec[] = [
     names: 'wget',
     like: 'wget2',
     only: '--version | -V',
-    takes: `
-      -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains= --include-directories= --quota= --reject=
+    takes: `-PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains= --include-directories= --quota= --reject=
       --timeout= --user-agent= --exclude-directories= --execute= --level= --tries= --wait= --header= --post-data=
       --body-data= --method= --user= --password= --referer= --cut-dirs= --limit-rate= --default-page= --regex-type=
-      --accept-regex= --reject-regex= --bind-address= --secure-protocol= --waitretry= --use-askpass= --follow-tags=
-    `,
+      --accept-regex= --reject-regex= --bind-address= --secure-protocol= --waitretry= --use-askpass= --follow-tags=`,
     uses: {
-      write: `
-        -O -o -a --output-document --output-file --append-output --save-cookies --warc-file --rejected-log --hsts-file
-      `,
-      read: `
-        --post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate --private-key --crl-file
-        --random-file --egd-file
-      `,
+      write: `-O -o -a --output-document --output-file --append-output --save-cookies --warc-file --rejected-log
+        --hsts-file`,
+      read: `--post-file --body-file --load-cookies --ca-certificate --ca-directory --certificate --private-key
+        --crl-file --random-file --egd-file`,
       urls: '-i --input-file --config',
     },
     operands: 'url',

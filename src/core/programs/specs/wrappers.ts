@@ -68,32 +68,23 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
       return set === undefined ? undefined : `\`${set.source}\` may change what a program does`;
     },
     inner: 'allowed',
-    takes: `
-      -i0v -uSPa= --ignore-environment --null --debug --list-signal-handling --help --version --unset= --split-string=
-      --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]
-    `,
+    takes: `-i0v -uSPa= --ignore-environment --null --debug --list-signal-handling --help --version --unset=
+      --split-string= --argv0= --block-signal[=] --default-signal[=] --ignore-signal[=]`,
     uses: { folder: '-C -D --chdir' },
     unwrap: unwrapEnv,
   },
   {
     names: 'strace',
-    takes: `
-      -cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
+    takes: `-cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
       --output-append-mode --syscall-number --trace= --user= --env= --string-limit= --trace-path= --attach= --signal=
       --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
-      --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=]
-      --daemonize[=] --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=]
-      --syscall-times[=] --stack-traces[=]
-    `,
+      --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=] --daemonize[=]
+      --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=] --syscall-times[=]
+      --stack-traces[=]`,
     uses: { write: '-o --output' },
     wrapper: 'plain',
   },
-  {
-    names: 'ltrace',
-    takes: '-bcCfhiLrStTV -aADeFlnpsuxXw=',
-    uses: { write: '-o --output' },
-    wrapper: 'plain',
-  },
+  { names: 'ltrace', takes: '-bcCfhiLrStTV -aADeFlnpsuxXw=', uses: { write: '-o --output' }, wrapper: 'plain' },
   { names: 'exec', takes: '-cl -a=', operands: 'none', wrapper: 'plain' },
   { names: 'nice gnice', takes: '-n= -# --adjustment=', operands: 'none', wrapper: 'neutral' },
   {
@@ -104,10 +95,8 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'chrt',
-    takes: `
-      -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid
-      --verbose --sched-runtime= --sched-period= --sched-deadline=
-    `,
+    takes: `-abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid
+      --verbose --sched-runtime= --sched-period= --sched-deadline=`,
     operands: 'none',
     unwrap: unlessGiven('-p --pid -m --max', 1),
   },
@@ -116,12 +105,10 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   { names: 'setsid', takes: '-cfw --ctty --fork --wait', operands: 'none', wrapper: 'plain' },
   {
     names: 'unshare',
-    takes: `
-      -finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users= --map-groups=
-      --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic= --boottime=
-      --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=] --mount-proc[=]
-      --mount-binfmt[=]
-    `,
+    takes: `-finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users=
+      --map-groups= --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic=
+      --boottime= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=]
+      --mount-proc[=] --mount-binfmt[=]`,
     operands: 'none',
     wrapper: 'plain',
   },
@@ -135,23 +122,19 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   { names: 'fakeroot', takes: '-uv -lsib= --unknown-is-real --lib= --faked=', operands: 'none', wrapper: 'plain' },
   {
     names: 'firejail',
-    takes: `
-      --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=] --blacklist[=]
-      --read-only[=] --name[=]
-    `,
+    takes: `--quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=]
+      --blacklist[=] --read-only[=] --name[=]`,
     operands: 'none',
     wrapper: 'plain',
   },
   { names: 'bwrap', operands: 'none', unwrap: bwrap },
   {
     names: 'systemd-run',
-    takes: `
-      -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit --same-dir
-      --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property= --description=
-      --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active= --on-boot=
-      --on-startup= --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property=
-      --socket-property=
-    `,
+    takes: `-dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit
+      --same-dir --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property=
+      --description= --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active=
+      --on-boot= --on-startup= --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property=
+      --socket-property=`,
     operands: 'none',
     wrapper: 'plain',
   },
@@ -161,12 +144,10 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   { names: 'wsl', takes: '-e -du= --exec --system --distribution= --user= --cd=', wrapper: 'plain' },
   {
     names: 'valgrind',
-    takes: `
-      -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=] --log-file[=]
+    takes: `-hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=] --log-file[=]
       --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=]
       --gen-suppressions[=] --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=]
-      --time-stamp[=]
-    `,
+      --time-stamp[=]`,
     wrapper: 'plain',
   },
   { names: 'proxychains4', takes: '-q -f=', wrapper: 'plain' },
@@ -181,18 +162,14 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   { names: 'dbus-launch', takes: '--exit-with-session --sh-syntax --auto-syntax', wrapper: 'plain' },
   {
     names: 'xvfb-run',
-    takes: `
-      -alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait= --auth-file=
-      --error-file= --xauth-protocol=
-    `,
+    takes: `-alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait= --auth-file=
+      --error-file= --xauth-protocol=`,
     wrapper: 'plain',
   },
   {
     names: 'numactl',
-    takes: `
-      -lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind= --interleave=
-      --preferred=
-    `,
+    takes: `-lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind= --interleave=
+      --preferred=`,
     wrapper: 'plain',
   },
   { names: 'fakechroot', takes: '-s -lec=', wrapper: 'plain' },
@@ -209,30 +186,24 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
   { names: 'softlimit', takes: '-acdflmoprst=', wrapper: 'plain' },
   {
     names: 'setpriv',
-    takes: `
-      -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid= --euid=
-      --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
-      --selinux-label= --apparmor-profile=
-    `,
+    takes: `-dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid=
+      --euid= --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
+      --selinux-label= --apparmor-profile=`,
     wrapper: 'plain',
   },
   { names: 'repeat envdir', wrapper: 'plain', skip: 1 },
   { names: 'chpst', takes: '-vPV012 -uUbe/Cnlmdofprtc=', wrapper: 'plain' },
   {
     names: 'prlimit',
-    takes: `
-      -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=] --nice[=]
+    takes: `-hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=] --nice[=]
       --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=]
-      --nproc[=] --as[=] --locks[=] --rttime[=]
-    `,
+      --nproc[=] --as[=] --locks[=] --rttime[=]`,
     unwrap: unlessGiven('-p --pid', 0),
   },
   {
     names: 'setarch linux32 linux64 i386 i686 x86_64 uname26',
-    takes: `
-      -3BFILRSTXZhvV --addr-no-randomize --32bit --uname-2.6 --verbose --3gb --addr-compat-layout --read-implies-exec
-      --whole-seconds --short-inode --sticky-timeouts --mmap-page-zero --fdpic-funcptrs
-    `,
+    takes: `-3BFILRSTXZhvV --addr-no-randomize --32bit --uname-2.6 --verbose --3gb --addr-compat-layout
+      --read-implies-exec --whole-seconds --short-inode --sticky-timeouts --mmap-page-zero --fdpic-funcptrs`,
     unwrap: setarch,
   },
   { names: 'gdb', unwrap: gdb },

@@ -3,16 +3,12 @@ import { literalWord, type Word } from '../word';
 
 /** What may stand in a find expression without changing anything, by the number of words that follow. */
 export const findTests: { readonly alone: readonly string[]; readonly valued: readonly string[] } = {
-  alone: list(`
-    ( ) ! , -not -a -and -o -or -true -false -empty -executable -readable -writable -nouser -nogroup -depth -d -mount
-    -xdev -daystart -follow -noleaf -warn -nowarn -ignore_readdir_race -noignore_readdir_race -print -print0 -ls
-    -prune -quit
-  `),
-  valued: list(`
-    -amin -anewer -atime -cmin -cnewer -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex -iwholename
-    -links -lname -maxdepth -mindepth -mmin -mtime -name -newer -path -perm -printf -regex -regextype -samefile
-    -size -type -uid -used -user -wholename -xtype -context -Bmin -Btime -flags
-  `),
+  alone: list(`( ) ! , -not -a -and -o -or -true -false -empty -executable -readable -writable -nouser -nogroup -depth
+    -d -mount -xdev -daystart -follow -noleaf -warn -nowarn -ignore_readdir_race -noignore_readdir_race -print -print0
+    -ls -prune -quit`),
+  valued: list(`-amin -anewer -atime -cmin -cnewer -ctime -fstype -gid -group -ilname -iname -inum -ipath -iregex
+    -iwholename -links -lname -maxdepth -mindepth -mmin -mtime -name -newer -path -perm -printf -regex -regextype
+    -samefile -size -type -uid -used -user -wholename -xtype -context -Bmin -Btime -flags`),
 };
 
 const newerForm = /^-newer[aBcm][aBcmt]$/;

@@ -11,11 +11,9 @@ const fed = unknownWord('…');
 
 const nothing = { kind: 'inherited' } as const;
 
-const xargsSpec = options(`
-  -0rtxpo -adEILnPsJRS= -iel[=] --null --no-run-if-empty --verbose --exit --interactive --open-tty --show-limits
-  --arg-file= --delimiter= --max-args= --max-procs= --max-chars= --process-slot-var= --replace[=] --max-lines[=]
-  --eof[=]
-`);
+const xargsSpec = options(`-0rtxpo -adEILnPsJRS= -iel[=] --null --no-run-if-empty --verbose --exit --interactive
+  --open-tty --show-limits --arg-file= --delimiter= --max-args= --max-procs= --max-chars= --process-slot-var=
+  --replace[=] --max-lines[=] --eof[=]`);
 
 /** `xargs` adds what it reads to a command, or puts it in where it is told. */
 export const xargs: Unwrap = ({ words }) => {
@@ -93,15 +91,13 @@ function withPlaceholders(word: Word): Word {
   return mark === undefined ? word : replaced(word, mark);
 }
 
-const parallelSpec = options(`
-  -0kmqXtvuprxWc -jaINnLdSPEsC= -il[=] --null --keep-order --will-cite --bar --progress --eta --dry-run --dryrun
-  --verbose --ungroup --group --pipe --xargs --quote --no-run-if-empty --line-buffer --lb --tag --link --shuf --silent
-  --no-notice --semaphore --fg --bg --wait --resume --resume-failed --plus --files --header --citation --version
-  --help --halt-on-error --jobs= --max-procs= --arg-file= --delimiter= --colsep= --max-args= --max-replace-args=
-  --timeout= --delay= --joblog= --results= --halt= --load= --memfree= --nice= --retries= --tagstring= --workdir= --wd=
-  --tmpdir= --block= --recstart= --recend= --id= --semaphorename= --shellquote= --sshlogin= --sshloginfile=
-  --basefile= --env= --return=
-`);
+const parallelSpec = options(`-0kmqXtvuprxWc -jaINnLdSPEsC= -il[=] --null --keep-order --will-cite --bar --progress
+  --eta --dry-run --dryrun --verbose --ungroup --group --pipe --xargs --quote --no-run-if-empty --line-buffer --lb --tag
+  --link --shuf --silent --no-notice --semaphore --fg --bg --wait --resume --resume-failed --plus --files --header
+  --citation --version --help --halt-on-error --jobs= --max-procs= --arg-file= --delimiter= --colsep= --max-args=
+  --max-replace-args= --timeout= --delay= --joblog= --results= --halt= --load= --memfree= --nice= --retries=
+  --tagstring= --workdir= --wd= --tmpdir= --block= --recstart= --recend= --id= --semaphorename= --shellquote=
+  --sshlogin= --sshloginfile= --basefile= --env= --return=`);
 
 const isSource = (word: Word): boolean => word.literal && /^::::?\+?$/.test(word.text);
 
