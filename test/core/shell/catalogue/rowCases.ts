@@ -8,6 +8,7 @@ head -n 5 a.txt
 tail -f a.txt
 wc -l *.ts
 nl a.txt
+gsort a.txt
 rev a.txt
 cut -d, -f1 a.csv
 tr a b
@@ -234,8 +235,10 @@ compgen
 complete -p
 fc -l
 timeout 5 ls
+gtimeout 5 ls
 time ls
 stdbuf ls
+gstdbuf ls
 command -v ls
 builtin echo hi
 env LANG=C ls
