@@ -30,7 +30,7 @@ const steered: readonly Steered[] = [
     files: ['rust-toolchain', 'rust-toolchain.toml', '.cargo/config', '.cargo/config.toml'],
   },
   {
-    programs: 'npm node nodejs bun deno tsc esbuild',
+    programs: 'npm npx node nodejs bun deno tsc esbuild',
     files: [
       ...['.npmrc', '.yarnrc', '.yarnrc.yml', '.yarn/releases/', '.yarn/plugins/', '.pnpmfile.cjs', '.pnpmfile.mjs'],
       ...['bunfig.toml', '.node-version', '.nvmrc', '.deno-version'],
@@ -45,7 +45,7 @@ const steered: readonly Steered[] = [
   { programs: 'perl php lua luajit', files: ['.perl-version', '.php-version', '.lua-version'] },
   { programs: '', files: ['.java-version', '.sdkmanrc', '.mvn/', 'gradle/wrapper/', '.gradle/init.d/'] },
   { programs: '', files: ['.gradle/init.gradle', '.gradle/gradle.properties', '.bazelversion', '.bazelrc'] },
-  { programs: '', files: ['.terraformrc', '.terraform-version', '.opentofu-version', '.swift-version'] },
+  { programs: 'terraform tofu', files: ['.terraformrc', '.terraform-version', '.opentofu-version', '.swift-version'] },
   { programs: 'kubectl aws zig swift ghc opam mongosh protoc', files: versionManagers },
 ];
 

@@ -31,7 +31,7 @@ export interface ProgramSpec {
   /** Its options end at the first operand. */
   readonly stops?: true;
 
-  /** Whole argument lists that only read besides, with bars between; the empty one is none at all. */
+  /** Whole argument lists that only read besides, with bars between; the empty one is none at all, a star any subcommand. */
   readonly only?: string;
   /** The most operands with which it only reads. */
   readonly most?: number;

@@ -84,12 +84,22 @@ function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
   if (first === undefined) {
     return lines.includes('');
   }
+  if (!args.every((word) => word.literal && word.text !== '' && !/[ *]/.test(word.text))) {
+    return false;
+  }
+  const texts = args.map((word) => word.text);
+  return lines.includes(texts.join(' ')) || (texts.length === 2 && isPattern(lines, texts));
+}
+
+/** Whether one of the lines says it with a star, which stands for the name of any subcommand. */
+function isPattern(lines: readonly string[], [first = '', second = '']: readonly string[]): boolean {
   return (
-    lines.some((line) => line.startsWith(first.text)) &&
-    args.every((word) => word.literal && word.text !== '' && !word.text.includes(' ')) &&
-    lines.includes(args.map((word) => word.text).join(' '))
+    (subcommandName.test(first) && lines.includes(`* ${second}`)) ||
+    (subcommandName.test(second) && lines.includes(`${first} *`))
   );
 }
+
+const subcommandName = /^[a-z][a-z-]*$/;
 
 function judgeSubcommand(
   row: Prepared,

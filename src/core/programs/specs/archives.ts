@@ -11,8 +11,8 @@ import type { Uses } from '../uses';
 export const archiveSpecs: readonly ProgramSpec[] = [
   { names: 'zcat gzcat bzcat xzcat zstdcat lzcat', keeps: '-fqv --version --help', operands: 'read' },
   {
-    names: 'tar',
-    like: 'gtar bsdtar',
+    names: 'tar gtar',
+    like: 'bsdtar',
     only: '--version | --help',
     refuses: judgeTar,
     takes: `-fCTXbFHIKLNV= --file= --directory= --files-from= --exclude-from= --blocking-factor= --format=
@@ -41,10 +41,12 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   },
   { names: 'zipinfo', like: 'zipgrep unzipsfx', keeps: '-12hlmstTvz', operands: 'read' },
   {
-    names: 'gzip',
-    like: 'gunzip pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
-    keeps: `-cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
-      --quiet --test --verbose --fast --best --version --help`,
+    names: 'gzip gunzip',
+    like: 'pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
+    keeps: `
+      -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+      --quiet --test --verbose --fast --best --version --help
+    `,
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },

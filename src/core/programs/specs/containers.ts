@@ -3,7 +3,7 @@ import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { options } from '../notation';
-import type { Given, ProgramSpec } from '../spec';
+import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
@@ -16,6 +16,25 @@ const cluster = {
   touches: manifests,
 } as const;
 
+/** What is asked about services; the folder says which, and may have more fetched for that. */
+const composed: readonly ProgramSpec[] = [
+  {
+    names: 'ps images top',
+    keeps: `${listed} --services --orphans --status=`,
+    unknownWords: 'literal',
+    refuses: elsewhere,
+  },
+  { names: 'logs', keeps: `${logged} --no-color --no-log-prefix`, unknownWords: 'literal', refuses: elsewhere },
+  { names: 'ls', keeps: '-aq --all --quiet --format= --filter=', most: 0 },
+  { names: 'version', only: ' | --short' },
+];
+
+function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judged): string | undefined {
+  return trusted && cwd !== undefined && roots.includes(cwd)
+    ? undefined
+    : `\`${title}\` would obey files of another folder`;
+}
+
 /** Tools that run and look at containers. */
 export const containerSpecs: readonly ProgramSpec[] = [
   {
@@ -23,7 +42,7 @@ export const containerSpecs: readonly ProgramSpec[] = [
     names: 'docker',
     like: 'podman nerdctl',
     keeps: '',
-    only: '--version | -v',
+    only: '--version | -v | --help | * --help',
     touches: mounts,
     unwrap: docker,
     subcommands: [
@@ -52,6 +71,11 @@ export const containerSpecs: readonly ProgramSpec[] = [
         ],
       },
       {
+        names: 'compose',
+        keeps: '',
+        subcommands: composed,
+      },
+      {
         names: 'context',
         keeps: '',
         subcommands: [
@@ -66,13 +90,23 @@ export const containerSpecs: readonly ProgramSpec[] = [
       },
     ],
   },
-  { names: 'docker-compose', touches: mounts, unwrap: ({ words }) => inCompose(words, 1) },
+  {
+    names: 'docker-compose',
+    only: '--version | -v',
+    keeps: '',
+    touches: mounts,
+    unwrap: ({ words }) => inCompose(words, 1),
+    subcommands: composed,
+  },
   { names: 'podman-compose', unwrap: ({ words }) => inCompose(words, 1) },
   {
     ...cluster,
     names: 'kubectl',
     like: 'oc',
-    only: 'version --client | version --client=true | version --client -o yaml | version --client -o json',
+    only: `
+      version --client | version --client=true | version --client -o yaml | version --client -o json
+      | config current-context | config get-contexts | config get-clusters
+    `,
     unwrap: kubectl,
   },
   { ...cluster, names: 'helm' },

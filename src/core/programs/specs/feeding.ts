@@ -4,13 +4,12 @@ import type { ProgramSpec } from '../spec';
 /** Programs that run a command with words that come from elsewhere. */
 export const feedingSpecs: readonly ProgramSpec[] = [
   {
-    names: 'xargs',
-    like: 'gxargs',
-    keeps: `-0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
-      --max-chars= --max-lines[=]`,
+    names: 'xargs gxargs',
+    keeps: `
+      -0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
+      --max-chars= --max-lines[=]
+    `,
     most: 0,
-    refuses: ({ command }) =>
-      command.wrapping?.innerAt === undefined ? '`xargs` starts a program it does not name' : undefined,
     inner: 'needed',
     takes: '--replace[=]',
     uses: { read: '-a --arg-file' },

@@ -22,11 +22,15 @@ export const gitSpecs: readonly ProgramSpec[] = [
   {
     names: 'git',
     destroys: 'files',
-    only: '--version | -v | version | version --build-options',
-    keeps: `-P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
-      --noglob-pathspecs --icase-pathspecs`,
-    takes: `-phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help
-      --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]`,
+    only: '--version | -v | version | version --build-options | --help | -h | help | * --help | help *',
+    keeps: `
+      -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
+      --noglob-pathspecs --icase-pathspecs
+    `,
+    takes: `
+      -phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help --git-dir=
+      --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]
+    `,
     refuses: judgeSettings,
     touches: gitFiles,
     unwrap: unwrapGit,
@@ -162,9 +166,9 @@ export const gitSpecs: readonly ProgramSpec[] = [
           {
             names: 'show',
             pathspecs: true,
-            keeps: `--name-only --name-status --numstat --shortstat --summary --include-untracked --only-untracked
-              --stat[=]`,
+            keeps: `${summaryOptions} ${patchOptions} --include-untracked --only-untracked`,
             most: 1,
+            refuses: judgeDiff,
           },
         ],
       },

@@ -99,6 +99,9 @@ export const gitChangingSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'submodule',
+    only: '',
+    keeps: '-q --quiet',
+    subcommands: [{ names: 'status', keeps: '--cached --recursive', most: 0 }],
     takes: '-b= --reference= --name= --depth=',
     touches: ({ parsed: { operands } }, uses) => {
       if (operands[0]?.text === 'add') {

@@ -2,7 +2,7 @@ import { judgeDate } from '../../shell/catalogue/judges/date';
 import { judgeTree } from '../../shell/catalogue/judges/tree';
 import { judgeXxd } from '../../shell/catalogue/judges/xxd';
 import { literalWord, type Word } from '../../shell/word';
-import type { Given, ProgramSpec } from '../spec';
+import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
 export const lookingSpecs: readonly ProgramSpec[] = [
@@ -28,14 +28,13 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   },
   // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
   {
-    names: 'ls dir vdir',
-    like: 'gls',
+    names: 'ls dir vdir gls',
     keeps: 'anything',
     takes: '--ignore= --hide= --width= --tabsize= --sort= --time= --color[=] --hyperlink[=]',
     operands: 'names',
     fallback: '.',
   },
-  { names: 'stat', like: 'gstat', keeps: 'anything', takes: '-c= --format= --printf= --cached=', operands: 'names' },
+  { names: 'stat gstat', keeps: 'anything', takes: '-c= --format= --printf= --cached=', operands: 'names' },
   {
     names: 'du',
     like: 'gdu ncdu dust',
@@ -46,8 +45,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     fallback: '.',
   },
   {
-    names: 'realpath readlink namei',
-    like: 'greadlink',
+    names: 'realpath readlink greadlink namei',
     keeps: 'anything',
     takes: '--relative-to= --relative-base=',
     operands: 'names',
@@ -68,8 +66,8 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   },
   // Left out: -o, which is the output file on macOS.
   {
-    names: 'base64',
-    like: 'basenc gbase64',
+    names: 'base64 gbase64',
+    like: 'basenc',
     keeps: '-dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=',
     uses: { read: '-i --input', write: '-o --output' },
     operands: 'read',
@@ -108,10 +106,11 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   },
   // Left out: -s. An operand without a plus sign sets the clock.
   {
-    names: 'date',
-    like: 'gdate',
-    keeps: `-uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
-      --reference= --rfc-3339= --iso-8601[=]`,
+    names: 'date gdate',
+    keeps: `
+      -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
+      --reference= --rfc-3339= --iso-8601[=]
+    `,
     most: 1,
     refuses: judgeDate,
     takes: '-s= --set=',
@@ -186,6 +185,9 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   {
     names: 'sqlite3',
     only: '--version | -version',
+    keeps: '-readonly -safe -header -noheader -csv -json -column -line -list -box -table -markdown -batch -bail',
+    unknownWords: 'literal',
+    refuses: judgeSql,
     takes: '-cmd= -separator=',
     words: true,
     uses: { read: '-init' },
@@ -199,14 +201,21 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   { names: 'uuencode uudecode', operands: 'both' },
   {
     names: 'exa eza lsd',
+    keeps: 'anything',
     takes: '-IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=]',
     operands: 'names',
     fallback: '.',
   },
   { names: 'logger', takes: '-ptnP= --priority= --tag= --id[=]', uses: { read: '-f --file' } },
   {
-    names: 'xmllint xsltproc pandoc',
-    takes: '-ftrw= --xpath= --encode=',
+    names: 'xmllint',
+    like: 'xsltproc pandoc',
+    // Left out: what loads definitions or entities from elsewhere, --output and --shell.
+    keeps: '--noout --format --nonet --nowarning --recover --noblanks --version --xpath= --encode=',
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) =>
+      operands.some(({ text }) => text.includes(':')) ? '`xmllint` may fetch what it is given' : undefined,
+    takes: '-ftrw=',
     uses: {
       write: '-o --output --extract-media --log',
       read: '--schema --dtdvalid --relaxng -d --defaults --template -H -B -A',
@@ -224,6 +233,17 @@ function xxd({ args }: Given, uses: Uses): void {
   );
   uses.addAll('read', operands.slice(0, 1));
   uses.addAll('write', operands.slice(1));
+}
+
+/** A question to a database that is only read; functions of the client read and write files and start programs. */
+function judgeSql({ parsed: { options, operands } }: Judged): string | undefined {
+  const [, sql] = operands;
+  return options.some(({ name }) => name === '-readonly') &&
+    operands.length === 2 &&
+    /^(?:\s*(?:select|with)\s[^;]*;?\s*|\.(?:tables|schema|indexes|databases)(?: [\w%]+)?)$/i.test(sql?.text ?? '') &&
+    !/load_extension|_query|exec|file|edit\s*\(|fsdir|\n\s*[.#/]/i.test(sql?.text ?? '')
+    ? undefined
+    : '`sqlite3` may change the database, read other files or start a program';
 }
 
 function optionFile(operands: readonly Word[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { ProgramSpec } from '../spec';
-import { pip } from './runners';
+import { pip, pipQueries } from './runners';
 
 /** Package managers asked what is there. */
 export const packageSpecs: readonly ProgramSpec[] = [
@@ -7,17 +7,9 @@ export const packageSpecs: readonly ProgramSpec[] = [
     names: 'pip pip3',
     like: 'pip2',
     keeps: '',
-    only: '--version | -V | -v',
+    only: '--version | -V | -v | --help | -h | * --help | help *',
     ...pip,
-    subcommands: [
-      {
-        names: 'list',
-        keeps: `-elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
-          --verbose --format= --exclude= --path=`,
-        unknownWords: 'literal',
-      },
-      { names: 'show', keeps: '-fqv --files --quiet --verbose', unknownWords: 'literal' },
-    ],
+    subcommands: pipQueries,
   },
   {
     names: 'go',

@@ -31,12 +31,26 @@ export const pip = {
   touches: ({ parsed }: Given, uses: Uses) => uses.mention(...parsed.operands.slice(1)),
 } as const;
 
+/** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
+export const pipQueries: readonly ProgramSpec[] = [
+  {
+    names: 'list freeze',
+    keeps: `
+      -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet --verbose --all
+      --format= --exclude= --path=
+    `,
+    unknownWords: 'literal',
+  },
+  { names: 'show', keeps: '-fqv --files --quiet --verbose', unknownWords: 'literal' },
+  { names: 'check', only: '' },
+];
+
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: readonly ProgramSpec[] = [
   {
     names: 'npm',
     keeps: '',
-    only: '--version | -v',
+    only: '--version | -v | --help | -h | help | * --help | help *',
     takes: `-sdqyg -wC= ${npmLong}`,
     subcommands: [
       {
@@ -48,7 +62,14 @@ export const runnerSpecs: readonly ProgramSpec[] = [
       { names: 'exec x', takes: npx, wrapper: 'plain', code: '-c --call' },
     ],
   },
-  { names: 'uv', only: '--version | -V', ...pip, unwrap: uv },
+  {
+    names: 'uv',
+    only: '--version | -V | --help',
+    keeps: '',
+    ...pip,
+    unwrap: uv,
+    subcommands: [{ names: 'pip', keeps: '', subcommands: pipQueries }],
+  },
   { names: 'opam', like: 'chamber lerna', only: '--version', unwrap: afterDashes('exec') },
   {
     names: 'rustup',
@@ -66,7 +87,14 @@ export const runnerSpecs: readonly ProgramSpec[] = [
       },
     ],
   },
-  { names: 'npx', takes: npx, operands: 'none', wrapper: 'plain', code: '-c --call' },
+  {
+    names: 'npx',
+    only: '--version | -v | --help | -h',
+    takes: `${npx} -vh --version --help`,
+    operands: 'none',
+    wrapper: 'plain',
+    code: '-c --call',
+  },
   {
     names: 'bunx',
     takes: '-y -p= --bun --verbose --silent --no-install --package=',

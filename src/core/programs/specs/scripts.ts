@@ -7,11 +7,12 @@ import type { ProgramSpec } from '../spec';
 /** Programs that are given a script for text, and the files it is for. */
 export const scriptSpecs: readonly ProgramSpec[] = [
   {
-    names: 'sed',
+    names: 'sed gsed',
     edits: true,
-    like: 'gsed',
-    keeps: `-nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
-      --sandbox --debug --expression= --line-length=`,
+    keeps: `
+      -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
+      --sandbox --debug --expression= --line-length=
+    `,
     only: '--help | --version',
     refuses: judgeSed,
     takes: '-b -l= -i[=] --in-place[=] --follow-symlinks',

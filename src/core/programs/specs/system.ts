@@ -110,7 +110,6 @@ export const systemSpecs: readonly ProgramSpec[] = [
   },
   { names: 'infocmp', keeps: '-1CILlx', unknownWords: 'literal' },
   { names: 'uuidgen', only: ' | -r | --random' },
-  { names: 'whatis apropos', keeps: '', unknownWords: 'literal' },
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   {
     names: 'ss',
@@ -169,7 +168,25 @@ export const systemSpecs: readonly ProgramSpec[] = [
       return names || filesOnly ? void 0 : '`lsof` without -n asks the network for names';
     },
   },
-  { names: 'man', only: '--version', unwrap: startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/) },
+  {
+    // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
+    names: 'man',
+    only: '--version',
+    keeps: '-afkw -s= --all --where --path --whatis --apropos --sections=',
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) =>
+      operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file',
+    unwrap: startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/),
+  },
+  { names: 'whatis apropos', keeps: '-aelrw --and --exact --long --regex --wildcard', unknownWords: 'literal' },
+  {
+    names: 'nvidia-smi',
+    keeps: `
+      -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu= --query-compute-apps= --format=
+    `,
+    only: 'topo -m',
+    most: 0,
+  },
   {
     names: 'at batch',
     takes: '-qt=',

@@ -8,24 +8,22 @@ import type { Uses } from '../uses';
 
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: readonly ProgramSpec[] = [
-  { names: 'cat rev colcrt ul', like: 'gcat lz4cat zless zmore bzless xzless', keeps: 'anything', operands: 'read' },
+  { names: 'cat gcat rev colcrt ul', like: 'lz4cat zless zmore bzless xzless', keeps: 'anything', operands: 'read' },
   {
-    names: 'head',
-    like: 'ghead',
+    names: 'head ghead',
     keeps: 'anything',
     takes: '-nc= --lines= --bytes=',
     operands: 'read',
     touches: countedFirst,
   },
   {
-    names: 'tail',
-    like: 'gtail',
+    names: 'tail gtail',
     keeps: 'anything',
     takes: '-ncs= --lines= --bytes= --sleep-interval= --pid= --max-unchanged-stats=',
     operands: 'read',
     touches: countedFirst,
   },
-  { names: 'wc', like: 'gwc', keeps: 'anything', uses: { list: '--files0-from' }, operands: 'read' },
+  { names: 'wc gwc', keeps: 'anything', uses: { list: '--files0-from' }, operands: 'read' },
   { names: 'nl', keeps: 'anything', takes: '-bdfhilnsvw=', operands: 'read' },
   {
     names: 'cut',
@@ -81,10 +79,11 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
   // A second operand is written to; to some the first one ends the options.
   {
-    names: 'uniq',
-    like: 'guniq',
-    keeps: `-cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
-      --skip-chars= --check-chars= --all-repeated[=] --group[=]`,
+    names: 'uniq guniq',
+    keeps: `
+      -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
+      --skip-chars= --check-chars= --all-repeated[=] --group[=]
+    `,
     stops: true,
     most: 1,
     touches: ({ parsed: { operands } }, uses) => {
@@ -95,8 +94,7 @@ export const textSpecs: readonly ProgramSpec[] = [
     },
   },
   {
-    names: 'shuf',
-    like: 'gshuf',
+    names: 'shuf gshuf',
     keeps: '-erz -in= --echo --repeat --zero-terminated --help --version --input-range= --head-count=',
     uses: { write: '-o --output', read: '--random-source' },
     touches: ({ has, parsed }, uses) =>
@@ -104,8 +102,7 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
   // Standard input or a pipe would be copied to a file first.
   {
-    names: 'tac',
-    like: 'gtac',
+    names: 'tac gtac',
     keeps: '-br -s= --before --regex --help --version --separator=',
     refuses: ({ parsed: { operands } }) =>
       operands.length > 0 && operands.every((word) => word.literal && /^(?!-$|\/dev\/|\/proc\/)/.test(word.text))
@@ -128,9 +125,10 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
   // Left out: -l, which starts `pr`.
   {
-    names: 'diff',
-    like: 'gdiff colordiff wdiff delta difft',
-    keeps: `-abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text --ignore-space-change --ignore-blank-lines --minimal --ed
+    names: 'diff gdiff',
+    like: 'colordiff wdiff delta difft',
+    keeps: `
+      -abBcdeEiNnpPqrstTuwyZ -CDFILSUWxX= -# --text --ignore-space-change --ignore-blank-lines --minimal --ed
       --ignore-tab-expansion --ignore-case --new-file --rcs --show-c-function --unidirectional-new-file --brief
       --recursive --report-identical-files --expand-tabs --initial-tab --ignore-all-space --side-by-side
       --ignore-trailing-space --normal --left-column --suppress-common-lines --suppress-blank-empty --no-dereference
@@ -168,8 +166,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
   // Only onto what keeps nothing.
   {
-    names: 'tee',
-    like: 'gtee sponge',
+    names: 'tee gtee',
+    like: 'sponge',
     keeps: '-aip --append --ignore-interrupts --help --version',
     refuses: ({ parsed: { operands } }) => {
       const written = operands.find((word) => !isQuietTarget(word));
@@ -210,9 +208,16 @@ export const textSpecs: readonly ProgramSpec[] = [
     operands: 'read',
   },
   {
+    // Left out: what follows a plus sign, which it runs, -o, which writes, -k, which binds keys, and tags.
     names: 'less',
     only: '--version',
-    takes: '-bhjptxyz=',
+    keeps: `
+      -aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case --line-numbers --LINE-NUMBERS
+      --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars --RAW-CONTROL-CHARS --squeeze-blank-lines
+    `,
+    refuses: ({ parsed: { operands } }) =>
+      operands.some((word) => word.text.startsWith('+')) ? '`less` may run what follows a plus sign' : undefined,
+    takes: '-t=',
     uses: { write: '-o -O --log-file --LOG-FILE', read: '-k -T --lesskey-file --tag-file' },
     operands: 'read',
   },
@@ -243,8 +248,22 @@ export const textSpecs: readonly ProgramSpec[] = [
     },
   },
   {
+    // Left out: -i and -s, which write, and expressions that read other files or the environment.
     names: 'yq',
-    takes: '-poIL= --indent= --input-format= --output-format=',
+    keeps: `
+      -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
+      --null-input --yaml-output --indent= --input-format= --output-format= --version
+    `,
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) => {
+      const [first, second] = operands;
+      const text = (/^(?:e|eval|ea|eval-all)$/.test(first?.text ?? '') ? second : first)?.text ?? '';
+      const bare = text.replace(/\.[A-Za-z_][\w-]*|"[^"\\]*"/g, '.');
+      return /load|env|system|eval|in(?:put|clude)|import|file|\$__/i.test(bare)
+        ? `the expression \`${text}\` may reach beyond its file`
+        : undefined;
+    },
+    takes: '-L=',
     uses: { read: '--from-file' },
     touches: (given, uses) => {
       const operands = given.parsed.operands[0]?.text.match(/^(?:e|ea|eval|eval-all)$/)

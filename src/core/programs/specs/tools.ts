@@ -23,10 +23,60 @@ export const toolSpecs: readonly ProgramSpec[] = [
   // where it means nothing else: `ninja -v` builds, `as -v` assembles, `make -v` depends.
   { names: 'tsc gem redis-server', only: '--version | -v' },
   {
-    names: 'cmake ctest meson autoconf automake pkg-config bison flex esbuild black hadolint yamllint protoc',
+    names: 'cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc',
     only: '--version',
   },
-  { names: 'ruff mypy pg_dump mysqldump shellcheck', only: '--version | -V' },
+  { names: 'ruff mypy pg_dump mysqldump', only: '--version | -V' },
+  { names: 'terraform tofu', only: 'version | version -json | -version | --version' },
+  // Programs that look through code and say what they think of it.
+  {
+    names: 'shellcheck',
+    keeps: `
+      -axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format= --exclude=
+      --include= --enable= --source-path= --wiki-link-count= --color[=]
+    `,
+    operands: 'read',
+  },
+  {
+    names: 'hadolint',
+    only: '--version',
+    keeps: '-ft= --no-fail --no-color --format= --ignore= --failure-threshold=',
+    uses: { read: '-c --config' },
+    operands: 'read',
+  },
+  {
+    names: 'yamllint',
+    only: '--version',
+    keeps: '-s -f= --strict --no-warnings --format=',
+    uses: { read: '-c --config-file' },
+    operands: 'read',
+  },
+  // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.
+  {
+    names: 'cloc',
+    keeps: `
+      --by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help --exclude-dir=
+      --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=
+    `,
+    unknownWords: 'literal',
+    refuses: ({ parsed: { operands } }) =>
+      operands.some(
+        ({ text }) =>
+          !/^[\w./-]+$/.test(text) || /^[0-9a-f]+$|\.(?:[tj]ar|[trwe]?[gbxz]\w?|zip|whl|deb|rpm)\b/.test(text),
+      )
+        ? '`cloc` may unpack what it is given'
+        : undefined,
+    operands: 'readTree',
+  },
+  {
+    names: 'tokei',
+    keeps: `
+      -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort= --output=
+    `,
+    uses: { read: '-i --input' },
+    operands: 'readTree',
+    fallback: '.',
+  },
   { names: 'nginx apache2 httpd', only: '-v | -V' },
   { names: 'ffprobe', only: '-version' },
   { names: 'zig', only: 'version' },
@@ -64,8 +114,26 @@ export const toolSpecs: readonly ProgramSpec[] = [
   {
     names: 'openssl',
     only: 'version | version -a | version -v | version -d',
-    takes: `-pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername=
-      -name= -newkey= -pkeyopt= -algorithm=`,
+    keeps: '',
+    subcommands: [
+      {
+        names: 'x509 req crl',
+        keeps: `
+          -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1 -hash -pubkey
+          -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=
+        `,
+        words: true,
+        most: 0,
+        unknownWords: 'literal',
+        // Other than a plain name may be the address of a key store, which is loaded as a library.
+        refuses: ({ parsed: { options } }) =>
+          options.some(({ value }) => value?.text.includes(':')) ? '`openssl` may load a key store' : undefined,
+      },
+    ],
+    takes: `
+      -pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername= -name=
+      -newkey= -pkeyopt= -algorithm=
+    `,
     words: true,
     uses: {
       read: `-in -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify

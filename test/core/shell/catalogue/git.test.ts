@@ -150,7 +150,6 @@ git reflog delete x
 git reflog write
 git stash
 git stash show -p --output=x
-git stash show -p
 git stash pop
 git stash list --output=x
 git stash list -p
@@ -182,7 +181,6 @@ git clone x
 git archive HEAD
 git archive -o x HEAD
 git bundle create x
-git submodule status
 git submodule foreach x
 git bisect run x
 git hash-object -w x
@@ -195,9 +193,6 @@ git fsck
 git verify-commit HEAD
 git difftool
 git mergetool
-git help log
-git log --help
-git status --help
 git foo
 git st
 git

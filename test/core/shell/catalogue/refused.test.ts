@@ -4,6 +4,127 @@ import { whyNot } from './readOnly';
 
 /** Command lines that look harmless and are not, one a line. */
 const refused = String.raw`
+gunzip a.gz
+gunzip -k a.gz
+gunzip -r .
+zgrep -f words a.gz
+zgrep "$pattern" a.gz
+zgrep x $files
+less '+!touch x' a
+less +o a
+less -o copy a
+less -k keys a
+less --lesskey-src=keys a
+less -T tags a
+less "$file"
+man ./page
+man -l page
+man -P sh ls
+man --pager=sh ls
+man -H ls
+man "$page"
+nvidia-smi -r
+nvidia-smi -f out
+nvidia-smi -pm 1
+nvidia-smi --gpu-reset
+nvidia-smi dmon -f out
+terraform init
+terraform version -chdir=x
+terraform -chdir=x version
+xmllint --output x a.xml
+xmllint --shell a.xml
+xmllint --valid a.xml
+xmllint --noout http://example.com/a.xml
+cloc --out=x .
+cloc --vcs=git .
+cloc --extract-with=sh a
+cloc --strip-comments=x .
+cloc a1b2c3d
+cloc a.tar.gz
+cloc a.zip
+cloc 'HEAD^'
+tokei --input x --input2
+yq -i .a a.yml
+yq --inplace .a a.yml
+yq -s .name a.yml
+yq '.a = load("b.yml")' a.yml
+yq '.a = loadstr("b")' a.yml
+yq 'env(HOME)' a.yml
+yq '.a |= envsubst' a.yml
+yq 'eval(.x)' a.yml
+yq 'system("id")' a.yml
+yq '"\(load("b"))"' a.yml
+yq "$expression" a.yml
+yq eval '$ENV' a.yml
+sqlite3 a.db 'select 1'
+sqlite3 -readonly a.db
+sqlite3 -readonly a.db 'delete from t'
+sqlite3 -readonly a.db 'select 1; delete from t'
+sqlite3 -readonly a.db 'pragma writable_schema=1'
+sqlite3 -readonly a.db '.shell ls'
+sqlite3 -readonly a.db '.output x'
+sqlite3 -readonly a.db '.schema' '.shell ls'
+sqlite3 -readonly a.db "select load_extension('x')"
+sqlite3 -readonly a.db "select writefile('x', 1)"
+sqlite3 -readonly a.db "select readfile('x')"
+sqlite3 -readonly a.db "select edit (a) from t"
+sqlite3 -readonly a.db "select sha3_query('select 1')"
+sqlite3 -readonly -cmd '.shell ls' a.db 'select 1'
+sqlite3 -readonly -init x a.db 'select 1'
+sqlite3 -readonly a.db "$sql"
+openssl x509 -in a -out b
+openssl x509 -in a -signkey k
+openssl x509 -in a -engine x
+openssl x509 -in org.openssl.engine:x:y -noout
+openssl x509 -provider x -in a
+openssl req -new -key k
+openssl rand -out x 8
+openssl s_client -connect a:443
+docker compose -f x ps
+docker compose --project-directory x ps
+docker compose up
+docker compose exec a ps
+docker compose run a ps --help
+docker compose config
+docker exec a --help
+docker run a --help
+cd sub && docker compose ps
+docker-compose -f x ps
+docker-compose up
+uv pip install x
+uv pip list --python x
+uv pip freeze -o x
+uv pip compile x
+uv run x
+pip freeze -r x
+pip list --outdated
+pip install x --help x
+npm install --help x
+npm run x -- --help
+npx x --version
+npx --version x
+npx -p x --version
+kubectl config use-context x
+kubectl config view --raw
+kubectl config set-context x
+eza -la > x
+gsed -i s/a/b/ x
+gfind . -delete
+gtar -xf a
+guniq a b
+gxargs rm
+xargs -p
+xargs -n1 sh
+git help -w log
+git --help log -w
+git * --help
+git "$x" --help
+git !x --help
+git submodule update
+git submodule status --quiet x
+git submodule foreach ls
+git stash show -p --ext-diff
+git stash show -p --output=x
 sort -o x a
 sort --o=x a
 sort -T /tmp a
@@ -233,7 +354,6 @@ xz -d a
 xz -l -d a
 xz -t --decompress a
 bzip2 -td a
-gunzip -c a
 echo x > /dev/stderr
 echo x 2<a >/dev/stderr
 echo x 1<a >/dev/stdout
@@ -468,7 +588,6 @@ docker ps; docker rm x
 docker rm x
 docker logs $x
 docker compose up
-docker compose ps
 docker system prune
 docker container prune
 docker image rm x
@@ -512,8 +631,6 @@ as -v
 gcc -v x.c
 openssl rand 4
 openssl enc -in a
-man ls
-less a
 top
 vim a
 curl x

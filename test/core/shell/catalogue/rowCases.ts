@@ -160,8 +160,6 @@ tput cols
 infocmp dumb
 clear
 uuidgen
-whatis ls
-apropos ls
 ss -tln
 netstat -tln
 ip -br a
@@ -407,14 +405,14 @@ psql --version
 pg_dump --version
 mysql --version
 mysqldump --version
-shellcheck --version
+shellcheck a.sh
 deno --version
 esbuild --version
 black --version
 mongosh --version
 aws --version
-hadolint --version
-yamllint --version
+hadolint Dockerfile
+yamllint a.yml
 protoc --version
 nvcc --version
 swift --version
@@ -425,11 +423,13 @@ vi --version
 nvim --version
 nano --version
 emacs --version
-less --version
-man --version
+less a
+man ls
+whatis ls
+apropos ls
 ssh -V
 tmux -V
-sqlite3 --version
+sqlite3 -readonly a.db 'select 1'
 nginx -v
 apache2 -v
 httpd -v
@@ -437,7 +437,64 @@ ffmpeg -version
 ffprobe -version
 zig version
 kubectl version --client
-openssl version
+openssl x509 -in a -noout
+openssl req -in a -noout
+openssl crl -in a -noout
+gcat a
+ghead a
+gtail a
+gwc a
+guniq a
+gshuf a
+gtac a
+gdiff a b
+gtee
+gls a
+gstat a
+greadlink a
+gdate
+gbase64 a
+ggrep x a
+gfind .
+gsed p a
+gtar -tf a
+gxargs -n1 echo
+gunzip -c a.gz
+zgrep x a.gz
+zegrep x a.gz
+zfgrep x a.gz
+eza a
+exa a
+lsd a
+xmllint a.xml
+cloc src
+tokei src
+nvidia-smi
+terraform version
+tofu version
+yq .a a.yml
+git submodule status
+docker compose ps
+docker compose images
+docker compose top
+docker compose logs
+docker compose ls
+docker compose version
+docker-compose ps
+docker-compose images
+docker-compose top
+docker-compose logs
+docker-compose ls
+docker-compose version
+pip freeze
+pip check
+pip3 freeze
+pip3 check
+uv pip list
+uv pip freeze
+uv pip show x
+uv pip check
+npx --version
 cargo --version
 rustc --version
 rustup --version
