@@ -141,7 +141,7 @@ const commands: readonly (readonly [command: string, suggestions: readonly strin
   ['uv run serve x', ['Bash(uv run serve x)']],
   ['npx tsc --noEmit', ['Bash(npx tsc --noEmit)', 'Bash(npx tsc:*)']],
   ['env FOO=1 npm test', ['Bash(env FOO=1 npm test)', 'Bash(env FOO=1 npm test:*)']],
-  ['docker compose logs web', ['Bash(docker compose logs web)', 'Bash(docker compose logs:*)']],
+  ['docker compose up web', ['Bash(docker compose up web)', 'Bash(docker compose up:*)']],
   ['docker exec web ls /x', ['Bash(docker exec web ls /x)', 'Bash(docker exec web ls:*)']],
   ['FOO=1 npm test', ['Bash(FOO=1 npm test)', 'Bash(FOO=1 npm test:*)']],
   ["FOO='a b' node x.js", ["Bash(FOO='a b' node x.js)", "Bash(FOO='a b' node x.js:*)"]],

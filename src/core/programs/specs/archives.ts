@@ -43,10 +43,8 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   {
     names: 'gzip gunzip',
     like: 'pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
-    keeps: `
-      -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
-      --quiet --test --verbose --fast --best --version --help
-    `,
+    keeps: `-cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name
+      --name --quiet --test --verbose --fast --best --version --help`,
     refuses: (given) => needs(given, '-l -t --list --test'),
     takes: '-SbT= --suffix= --threads= --adapt[=]',
     uses: { write: '-o --output' },

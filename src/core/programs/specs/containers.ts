@@ -103,10 +103,8 @@ export const containerSpecs: readonly ProgramSpec[] = [
     ...cluster,
     names: 'kubectl',
     like: 'oc',
-    only: `
-      version --client | version --client=true | version --client -o yaml | version --client -o json
-      | config current-context | config get-contexts | config get-clusters
-    `,
+    only: `version --client | version --client=true | version --client -o yaml | version --client -o json |
+      config current-context | config get-contexts | config get-clusters`,
     unwrap: kubectl,
   },
   { ...cluster, names: 'helm' },

@@ -5,10 +5,8 @@ import type { ProgramSpec } from '../spec';
 export const feedingSpecs: readonly ProgramSpec[] = [
   {
     names: 'xargs gxargs',
-    keeps: `
-      -0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args= --max-procs=
-      --max-chars= --max-lines[=]
-    `,
+    keeps: `-0rtx -adEILnPs= --null --no-run-if-empty --verbose --exit --arg-file= --delimiter= --max-args=
+      --max-procs= --max-chars= --max-lines[=]`,
     most: 0,
     inner: 'needed',
     takes: '--replace[=]',

@@ -23,14 +23,10 @@ export const gitSpecs: readonly ProgramSpec[] = [
     names: 'git',
     destroys: 'files',
     only: '--version | -v | version | version --build-options | --help | -h | help | * --help | help *',
-    keeps: `
-      -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
-      --noglob-pathspecs --icase-pathspecs
-    `,
-    takes: `
-      -phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help --git-dir=
-      --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]
-    `,
+    keeps: `-P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
+      --noglob-pathspecs --icase-pathspecs`,
+    takes: `-phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help
+      --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]`,
     refuses: judgeSettings,
     touches: gitFiles,
     unwrap: unwrapGit,

@@ -107,10 +107,8 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   // Left out: -s. An operand without a plus sign sets the clock.
   {
     names: 'date gdate',
-    keeps: `
-      -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
-      --reference= --rfc-3339= --iso-8601[=]
-    `,
+    keeps: `-uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
+      --reference= --rfc-3339= --iso-8601[=]`,
     most: 1,
     refuses: judgeDate,
     takes: '-s= --set=',

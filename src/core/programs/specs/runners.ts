@@ -35,10 +35,8 @@ export const pip = {
 export const pipQueries: readonly ProgramSpec[] = [
   {
     names: 'list freeze',
-    keeps: `
-      -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet --verbose --all
-      --format= --exclude= --path=
-    `,
+    keeps: `-elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
+      --verbose --all --format= --exclude= --path=`,
     unknownWords: 'literal',
   },
   { names: 'show', keeps: '-fqv --files --quiet --verbose', unknownWords: 'literal' },

@@ -9,10 +9,8 @@ export const scriptSpecs: readonly ProgramSpec[] = [
   {
     names: 'sed gsed',
     edits: true,
-    keeps: `
-      -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated --posix
-      --sandbox --debug --expression= --line-length=
-    `,
+    keeps: `-nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data --zero-terminated
+      --posix --sandbox --debug --expression= --line-length=`,
     only: '--help | --version',
     refuses: judgeSed,
     takes: '-b -l= -i[=] --in-place[=] --follow-symlinks',

@@ -181,9 +181,8 @@ export const systemSpecs: readonly ProgramSpec[] = [
   { names: 'whatis apropos', keeps: '-aelrw --and --exact --long --regex --wildcard', unknownWords: 'literal' },
   {
     names: 'nvidia-smi',
-    keeps: `
-      -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu= --query-compute-apps= --format=
-    `,
+    keeps: `-Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu= --query-compute-apps=
+      --format=`,
     only: 'topo -m',
     most: 0,
   },

@@ -80,10 +80,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   // A second operand is written to; to some the first one ends the options.
   {
     names: 'uniq guniq',
-    keeps: `
-      -cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
-      --skip-chars= --check-chars= --all-repeated[=] --group[=]
-    `,
+    keeps: `-cdDiuz -fsw= --count --repeated --ignore-case --unique --zero-terminated --help --version --skip-fields=
+      --skip-chars= --check-chars= --all-repeated[=] --group[=]`,
     stops: true,
     most: 1,
     touches: ({ parsed: { operands } }, uses) => {
@@ -211,10 +209,9 @@ export const textSpecs: readonly ProgramSpec[] = [
     // Left out: what follows a plus sign, which it runs, -o, which writes, -k, which binds keys, and tags.
     names: 'less',
     only: '--version',
-    keeps: `
-      -aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case --line-numbers --LINE-NUMBERS
-      --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars --RAW-CONTROL-CHARS --squeeze-blank-lines
-    `,
+    keeps: `-aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case --line-numbers
+      --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
+      --RAW-CONTROL-CHARS --squeeze-blank-lines`,
     refuses: ({ parsed: { operands } }) =>
       operands.some((word) => word.text.startsWith('+')) ? '`less` may run what follows a plus sign' : undefined,
     takes: '-t=',
@@ -250,10 +247,8 @@ export const textSpecs: readonly ProgramSpec[] = [
   {
     // Left out: -i and -s, which write, and expressions that read other files or the environment.
     names: 'yq',
-    keeps: `
-      -rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
-      --null-input --yaml-output --indent= --input-format= --output-format= --version
-    `,
+    keeps: `-rcCMPNejyn -poI= --raw-output --compact-output --prettyPrint --no-colors --colors --no-doc --exit-status
+      --null-input --yaml-output --indent= --input-format= --output-format= --version`,
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) => {
       const [first, second] = operands;

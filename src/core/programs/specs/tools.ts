@@ -31,10 +31,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
   // Programs that look through code and say what they think of it.
   {
     names: 'shellcheck',
-    keeps: `
-      -axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format= --exclude=
-      --include= --enable= --source-path= --wiki-link-count= --color[=]
-    `,
+    keeps: `-axV -sSfeioCPW= --check-sourced --external-sources --norc --version --shell= --severity= --format=
+      --exclude= --include= --enable= --source-path= --wiki-link-count= --color[=]`,
     operands: 'read',
   },
   {
@@ -54,10 +52,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
   // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.
   {
     names: 'cloc',
-    keeps: `
-      --by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help --exclude-dir=
-      --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=
-    `,
+    keeps: `--by-file --by-file-by-lang --json --csv --md --yaml --xml --quiet --hide-rate --version --help
+      --exclude-dir= --exclude-lang= --include-lang= --include-ext= --exclude-ext= --timeout= --progress-rate=`,
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) =>
       operands.some(
@@ -70,9 +66,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'tokei',
-    keeps: `
-      -fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort= --output=
-    `,
+    keeps: `-fCV -etso= --files --compact --hidden --no-ignore --version --exclude= --type= --types= --sort=
+      --output=`,
     uses: { read: '-i --input' },
     operands: 'readTree',
     fallback: '.',
@@ -118,10 +113,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
     subcommands: [
       {
         names: 'x509 req crl',
-        keeps: `
-          -noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1 -hash -pubkey
-          -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=
-        `,
+        keeps: `-noout -text -subject -issuer -dates -startdate -enddate -serial -fingerprint -sha256 -sha1 -hash
+          -pubkey -modulus -purpose -nameopt= -inform= -checkend= -ext= -in=`,
         words: true,
         most: 0,
         unknownWords: 'literal',
@@ -130,10 +123,8 @@ export const toolSpecs: readonly ProgramSpec[] = [
           options.some(({ value }) => value?.text.includes(':')) ? '`openssl` may load a key store' : undefined,
       },
     ],
-    takes: `
-      -pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername= -name=
-      -newkey= -pkeyopt= -algorithm=
-    `,
+    takes: `-pass= -passin= -passout= -k= -K= -iv= -S= -md= -days= -subj= -inform= -outform= -keyform= -servername=
+      -name= -newkey= -pkeyopt= -algorithm=`,
     words: true,
     uses: {
       read: `-in -inkey -key -cert -certfile -CAfile -CApath -CA -CAkey -config -extfile -signkey -recip -signer -verify

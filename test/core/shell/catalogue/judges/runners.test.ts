@@ -15,7 +15,6 @@ env FOO=1 ls
 env PATH=. ls
 env -i ls
 env x
-xargs -n1
 xargs rm
 timeout 5 rm a
 timeout -z 5 ls
