@@ -31,4 +31,6 @@ export interface WiderGrant {
   readonly words: string;
   /** A clause for people on what they grant. */
   readonly says: string;
+  /** They grant no more than every allow rule does that covers the call, so they need no question of their own. */
+  readonly byRule?: true;
 }

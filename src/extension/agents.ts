@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { commands, type ExtensionContext, lm, Uri, workspace } from 'vscode';
 import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
+import { toldTools } from '../core/engine/toldTools';
 import { keys } from '../core/settings/keys';
 import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
 import { Catalogue } from '../editor/agents/catalogue';
@@ -100,7 +101,10 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
-      toolsOf: (session) => policy.current(session)?.policy.tools,
+      toolsOf: (session) => {
+        const current = policy.current(session)?.policy;
+        return current && toldTools(current.tools, current.rules);
+      },
       store: new TranscriptFiles({ folder: join(storage, 'transcripts'), log, forgot }),
       folder: firstFolder,
     }),

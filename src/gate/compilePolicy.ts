@@ -40,29 +40,31 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   const rules = layeredRules(sources);
   const askRules = rules.filter((rule): rule is Rule => isReadable(rule) && rule.effect === 'ask');
   const { home, platform, foldsCase, trusted, ownPaths = [] } = layers;
-  const workingDirectories = [...new Set([...layers.folders.map((it) => it.path), ...layers.workingDirectories])];
+  const { profile } = session;
+  const further = profile.workingDirectories ?? layers.workingDirectories;
+  const workingDirectories = [...new Set([...layers.folders.map((it) => it.path), ...further])];
   const [cwd = home] = foldersOf(layers);
   const policy = makePolicy(
     {
       version,
       mode: modeOf(session, layers),
-      unmatched: session.profile.unmatched ?? layers.unmatched,
+      unmatched: profile.unmatched ?? layers.unmatched,
       readsOutside: allLayers(layers).some((it) => it.readsOutside === 'ask') ? 'ask' : 'allow',
       rules,
-      customChecks: [...customChecksOf(layers), ...checks],
-      tools: visibleUnderAll([...allLayers(layers).map((it) => it.tools), session.profile.tools]),
+      customChecks: [...customChecksOf(layers), ...readCustomChecks(profile.checks, 'user').checks, ...checks],
+      tools: visibleUnderAll([...allLayers(layers).map((it) => it.tools), profile.tools]),
       suspended: session.suspended.flatMap((it) => suspensionsOf(it, { askRules, folders: foldersOf(layers) })),
     },
     { place: { cwd, home, platform }, roots: workingDirectories, foldsCase },
   );
   const snapshot: PolicySnapshot = Object.freeze({
     policy,
-    enforcement: layers.enforcement,
+    enforcement: profile.enforcement ?? layers.enforcement,
     ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths, contents: contentsOf(checks) },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
     history: session.history ?? session.id,
-    changesInput: session.profile.changesInput,
+    changesInput: profile.changesInput,
     rehearse: layers.rehearse,
     questionLimitSeconds: layers.questionLimitSeconds,
     rememberScopes: rememberScopesOf(layers),

@@ -39,12 +39,12 @@ export function frozenCall(call: ToolCall): ToolCall {
 }
 
 function frozenGrant(grants: WiderGrant): WiderGrant {
-  const { words, says } = grants;
+  const { words, says, byRule } = grants;
   if (typeof words !== 'string' || typeof says !== 'string') {
     throw new TypeError('what the call would grant besides is not given in texts');
   }
   refuseLonger(words, longestText);
-  return Object.freeze({ words, says });
+  return Object.freeze({ words, says, ...(byRule === true ? { byRule } : {}) });
 }
 
 /** A frozen deep copy of a JSON value. Throws for what is none, or too large or too deep to be one. */

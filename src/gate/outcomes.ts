@@ -7,7 +7,7 @@ import type { DenialCause, Outcome } from '../ports/reviewer';
 export type Denial = Extract<Outcome, { decision: 'deny' }>;
 
 /** What the agent hears when a call may run. `notes` say what the person changed. */
-export function allowed(input: unknown, notes: readonly string[]): Outcome {
+export function allowed(input: unknown, notes: readonly string[]): Extract<Outcome, { decision: 'allow' }> {
   return notes.length === 0 ? { decision: 'allow', input } : { decision: 'allow', input, message: notes.join('\n') };
 }
 

@@ -222,7 +222,8 @@ export class Weighing {
     }
     // The record shows what the person was asked, not what their answer made of it, unless they changed the call.
     this.sight = answer.changed === undefined ? shown.sight : now.sight;
-    return allowed(this.current.input, this.notes);
+    const outcome = allowed(this.current.input, this.notes);
+    return this.current.grants === undefined ? outcome : { ...outcome, byPerson: true };
   }
 
   private async context(sight: Sight, again: string | undefined): Promise<QuestionContext> {

@@ -1,6 +1,7 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
+import type { Enforcement } from '../core/outcome';
 import type { Visibility } from '../core/tools/visibility';
 import type { AdapterName, AgentLaunch } from './agent';
 import type { LayerRule } from './settingsSource';
@@ -30,4 +31,9 @@ export interface AgentDefaults {
   readonly unmatched?: Decision;
   readonly rules?: readonly LayerRule[];
   readonly tools?: Visibility;
+  /** In place of `gatehouse.workingDirectories`; absolute. */
+  readonly workingDirectories?: readonly string[];
+  /** As in `gatehouse.checks`, heard besides those of the window. */
+  readonly checks?: readonly unknown[];
+  readonly enforcement?: Enforcement;
 }

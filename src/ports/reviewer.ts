@@ -33,6 +33,8 @@ export type Outcome =
       readonly input: unknown;
       /** What the person dropped or edited; the agent should be told. */
       readonly message?: string;
+      /** Told of calls that grant more: the person said so, and no rule or mode alone. */
+      readonly byPerson?: true;
     }
   | { readonly decision: 'deny'; readonly message: string; readonly because: DenialCause };
 

@@ -1,6 +1,7 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
+import type { Enforcement } from '../core/outcome';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 import type { SuspendedRules } from './policySource';
@@ -52,4 +53,10 @@ export interface SessionProfile {
   readonly tools: Visibility;
   /** The runtime lets us change a tool's input. */
   readonly changesInput: boolean;
+  /** In place of the window's setting; undefined: the window's. */
+  readonly workingDirectories?: readonly string[] | undefined;
+  /** Heard besides the window's checks; they can only tighten, but for what they call read-only. */
+  readonly checks?: readonly unknown[] | undefined;
+  /** Undefined: the window's setting. */
+  readonly enforcement?: Enforcement | undefined;
 }

@@ -173,6 +173,20 @@ test('currentPolicy: unmatched calls follow the session’s profile, then the se
   assert.equal(await decisionOf(new World({ unmatched: 'allow' }, { profile: { unmatched: 'deny' } })), 'deny');
 });
 
+test('currentPolicy: an agent’s profile has working directories, checks and enforcement of its own', async () => {
+  const denying = [{ tool: 'Deploy', denyWhen: [{ field: 'target', equals: 'prod' }] }];
+  const managed = { ...emptyLayer, checks: denying };
+  const layers = { mode: 'acceptEdits', workingDirectories: ['/other'], managed } as const;
+  const profile = { workingDirectories: ['/data'], checks: [{ tool: 'Deploy', readOnly: true }] };
+  const world = new World(layers, { profile });
+  assert.deepEqual(world.policy.current(world.session.id)?.ground.workingDirectories, ['/ws', '/data']);
+  assert.equal(await decisionOf(world, world.call('Deploy', { target: 'dev' })), 'allow');
+  // What the agent's own check calls read-only does not silence the managed one.
+  assert.equal(await decisionOf(world, world.call('Deploy', { target: 'prod' })), 'deny');
+  const observed = new World(layers, { profile: { enforcement: 'observe' } });
+  assert.equal(observed.policy.current(observed.session.id)?.enforcement, 'observe');
+});
+
 test('currentPolicy: any scope may ask about shell reads outside, and none takes that back', async () => {
   const asking = { ...emptyLayer, readsOutside: 'ask' } as const;
   const allowing = { ...emptyLayer, readsOutside: 'allow' } as const;

@@ -29,6 +29,8 @@ export class CliSession implements AgentSession {
   private readonly id: string;
   private known: boolean;
   private notes = '';
+  /** Flags that the person has granted for as long as the session lasts, by what they grant. */
+  private readonly granted = new Map<string, readonly string[]>();
   private readonly preamble: Preamble;
   private program: Program | undefined;
   private turn: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
@@ -110,14 +112,14 @@ export class CliSession implements AgentSession {
       }
       const settled = await Promise.all(denials.map((denial) => this.settle(denial, tried, signal)));
       const granted = settled.flatMap(({ grant, outcome }) =>
-        outcome.decision === 'allow' && grant.kind === 'flags' ? grant.flags : [],
+        outcome.decision === 'allow' && grant.kind === 'flags' ? [grant] : [],
       );
       if (signal.aborted || granted.length === 0) {
         this.notes = denialNotes(settled);
         return undefined;
       }
       next = goOnMessage(settled);
-      flags = granted;
+      flags = granted.filter(({ says }) => !this.granted.has(says)).flatMap((grant) => grant.flags);
     }
     return `the agent was denied again and again, so it was stopped after ${mostTries} tries`;
   }
@@ -130,7 +132,13 @@ export class CliSession implements AgentSession {
       emit: (event) => this.events.emit(event),
       denied: (denial) => denials.push(denial),
     });
-    const turn = { message, session: this.id, resumes: this.known, flags, tools: start.tools };
+    const turn = {
+      message,
+      session: this.id,
+      resumes: this.known,
+      flags: [...[...this.granted.values()].flat(), ...flags],
+      tools: start.tools,
+    };
     const { command, args, env } = start.launch;
     const program = await Program.start({
       command,
@@ -176,9 +184,12 @@ export class CliSession implements AgentSession {
       input,
       cwd: start.cwd,
       item,
-      grants: { words: grant.flags.join(' '), says: grant.says },
+      grants: { words: grant.flags.join(' '), says: grant.says, ...(grant.byRule ? { byRule: true } : {}) },
     };
     const outcome: Outcome = await needs.reviewer.review(call, signal);
+    if (!grant.byRule && outcome.decision === 'allow' && outcome.byPerson === true) {
+      this.granted.set(grant.says, grant.flags);
+    }
     return { denial, grant, outcome };
   }
 }

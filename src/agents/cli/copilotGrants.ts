@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { analyse } from '../../core/programs/analysis/analyse';
 import type { Command } from '../../core/shell/analysis';
-import type { Denial, Grant } from './denial';
+import { type Denial, type Grant, lasting } from './denial';
 import { textIn } from './fields';
 
 /** Programs whose first word after the name is what Copilot grants by. */
@@ -23,12 +23,16 @@ export function copilotGrant({ tool, input }: Denial, cwd: string): Grant {
     case 'Edit':
       return path === '' || /[()*?[\]{},\n\r]/.test(path)
         ? impossible
-        : flags([`--allow-tool=write(${path})`], `it may write anything to \`${path}\``);
+        : flags([`--allow-tool=write(${path})`], 'byRule', `it may write anything to \`${path}\``);
     case 'Read': {
       const folder = dirname(path);
       return path === '' || folder === dirname(folder) || folder.includes(',')
         ? impossible
-        : flags([`--add-dir=${folder}`], `it may use every file below \`${folder}\` and follow instructions in it`);
+        : flags(
+            [`--add-dir=${folder}`],
+            'wider',
+            `it may use every file below \`${folder}\` and follow instructions in it`,
+          );
     }
     case 'WebFetch':
       return urlGrant(textIn(input, 'url'));
@@ -52,7 +56,7 @@ function urlGrant(url: string): Grant {
     pathname === '/'
       ? [origin, `it may fetch every page of \`${origin}\``]
       : [`${origin}${pathname}`, `it may fetch \`${origin}${pathname}\` with any query`];
-  return flags([`--allow-url=${words}`], says);
+  return flags([`--allow-url=${words}`], 'byRule', says);
 }
 
 function mcpGrant(server: string, tool: string | undefined): Grant {
@@ -60,8 +64,8 @@ function mcpGrant(server: string, tool: string | undefined): Grant {
     return impossible;
   }
   return tool === undefined
-    ? flags([`--allow-tool=${server}`], `it may call every tool of \`${server}\``)
-    : flags([`--allow-tool=${server}(${tool})`], `it may call \`${tool}\` of \`${server}\` with any input`);
+    ? flags([`--allow-tool=${server}`], 'wider', `it may call every tool of \`${server}\``)
+    : flags([`--allow-tool=${server}(${tool})`], 'byRule', `it may call \`${tool}\` of \`${server}\` with any input`);
 }
 
 function shellGrant(command: string, cwd: string): Grant {
@@ -82,6 +86,7 @@ function shellGrant(command: string, cwd: string): Grant {
   const said = distinct.map((name) => `\`${name}\``).join(', ');
   return flags(
     distinct.map((name) => `--allow-tool=shell(${bySubcommand.has(firstOf(name)) ? name : `${name}:*`})`),
+    'wider',
     `it may run ${said} with any arguments`,
   );
 }
@@ -106,11 +111,12 @@ function firstOf(name: string): string {
   return name.split(' ', 1)[0] ?? '';
 }
 
-function flags(given: readonly string[], says: string): Grant {
+function flags(given: readonly string[], reach: 'byRule' | 'wider', says: string): Grant {
   return {
     kind: 'flags',
     flags: given,
-    says: `allowing it starts the agent again with \`${given.join(' ')}\`: until it is done, ${says}`,
+    byRule: reach === 'byRule',
+    says: `allowing it starts the agent again with \`${given.join(' ')}\`: ${lasting(reach)}, ${says}`,
   };
 }
 

@@ -13,9 +13,16 @@ export interface Denial {
 export type Grant =
   | {
       readonly kind: 'flags';
-      /** Passed when the session is resumed, once. */
+      /** Passed when the session is resumed. */
       readonly flags: readonly string[];
       /** A clause for people on what the flags let the agent do besides the call. */
       readonly says: string;
+      /** Every allow rule that covers the call covers all that the flags grant. */
+      readonly byRule: boolean;
     }
   | { readonly kind: 'impossible'; readonly why: string };
+
+/** How long a grant lasts: one that a rule says again each time until the message is done, one of the person longer. */
+export function lasting(reach: 'byRule' | 'wider'): string {
+  return reach === 'byRule' ? 'until it is done' : 'until the session ends';
+}

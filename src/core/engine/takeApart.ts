@@ -202,7 +202,9 @@ function whyUnusableName(name: string): string | undefined {
 
 /** What would be granted besides the call is no part that an allow rule could mean, so the person is always asked. */
 function grantParts({ tool, grants }: GivenCall): readonly Part[] {
-  return grants === undefined ? noParts : [unreadable(tool, { text: grants.words, why: grants.says })];
+  return grants === undefined || grants.byRule === true
+    ? noParts
+    : [unreadable(tool, { text: grants.words, why: grants.says })];
 }
 
 /** A part of its own for text that a person cannot read as it will be used. */

@@ -55,6 +55,16 @@ export class McpIndex {
     return known.whole[0] ?? known.prefixes.get(beginning ?? '')?.[0] ?? this.bare[0];
   }
 
+  /** The names of tools that a rule is about as a whole; a `*` at the end stands for all that begin so. */
+  get wholeNames(): readonly string[] {
+    const named = [...this.servers].flatMap(([server, { whole, tools, prefixes }]) => [
+      ...(whole.length > 0 ? [`mcp__${server}__*`] : []),
+      ...[...tools.keys()].map((tool) => `mcp__${server}__${tool}`),
+      ...[...prefixes.keys()].map((start) => `mcp__${server}__${start}*`),
+    ]);
+    return this.bare.length > 0 ? ['mcp__*', ...named] : named;
+  }
+
   /** Rules `name(content)`, each with its content: what such a name is may also be a tool that is on no server. */
   contentsFor(name: string): readonly (readonly [content: string, rules: readonly Rule[]])[] {
     const known = this.servers.get(name);

@@ -25,6 +25,11 @@ export class ToolIndex {
     }
   }
 
+  /** The names of tools that a rule is about as a whole. */
+  get wholeNames(): readonly string[] {
+    return [...this.names].flatMap(([name, { bare }]) => (bare.length > 0 ? [name] : []));
+  }
+
   /** Hears deny or ask rules about a tool by its name. */
   hear(name: string, input: unknown, matches: Matches): void {
     const known = this.names.get(name);

@@ -1,5 +1,8 @@
 import { decisions } from '../../core/decision';
 import { modeNames } from '../../core/modes';
+import { enforcements } from '../../core/outcome';
+import { whyNoWorkingDirectory } from '../../core/profiles/whyNoWorkingDirectory';
+import { readCustomChecks } from '../../core/safety/readCustomChecks';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { LayerRule } from '../../ports/settingsSource';
@@ -77,15 +80,20 @@ function readAgent(entry: unknown, home: string): CataloguedAgent {
         ...(provider === undefined ? {} : { provider }),
       },
     },
-    start: readProfile(fields.value('profile')),
+    start: readProfile(fields.value('profile'), home),
   };
 }
 
-function readProfile(value: unknown): AgentDefaults {
+const profileFields = [...['mode', 'unmatched', 'rules', 'tools'], ...['workingDirectories', 'checks', 'enforcement']];
+
+function readProfile(value: unknown, home: string): AgentDefaults {
   if (value === undefined) {
     return {};
   }
-  const fields = new Fields(value, '`profile`', ['mode', 'unmatched', 'rules', 'tools']);
+  const fields = new Fields(value, '`profile`', profileFields);
+  const enforcement = fields.oneOf('enforcement', enforcements);
+  const folders = fields.texts('workingDirectories');
+  const checks = readChecks(fields.value('checks'));
   const mode = fields.oneOf('mode', modeNames);
   const unmatched = fields.oneOf('unmatched', decisions);
   const rules = readRules(fields.value('rules'));
@@ -95,12 +103,31 @@ function readProfile(value: unknown): AgentDefaults {
     ...(mode === undefined ? {} : { mode }),
     ...(unmatched === undefined ? {} : { unmatched }),
     ...(rules === undefined ? {} : { rules }),
+    ...(enforcement === undefined ? {} : { enforcement }),
+    ...(folders === undefined ? {} : { workingDirectories: folders.map((path) => workingDirectory(path, home)) }),
+    ...(checks === undefined ? {} : { checks }),
     ...(visibility === undefined
       ? {}
       : {
           tools: { allowed: visibility.texts('allowed') ?? [], disallowed: visibility.texts('disallowed') ?? [] },
         }),
   };
+}
+
+function readChecks(value: unknown): readonly unknown[] | undefined {
+  const [problem] = readCustomChecks(value, 'user').problems;
+  if (problem !== undefined) {
+    throw new SettingProblem(`\`checks\` cannot be read: ${problem.why}`);
+  }
+  return value as readonly unknown[] | undefined;
+}
+
+function workingDirectory(path: string, home: string): string {
+  const why = whyNoWorkingDirectory(path);
+  if (why !== undefined) {
+    throw new SettingProblem(`\`${path}\` in \`workingDirectories\` ${why}`);
+  }
+  return path.replace(/^~(?=[/\\])/, home);
 }
 
 function readRules(value: unknown): readonly LayerRule[] | undefined {

@@ -218,12 +218,12 @@ export class AgentRun implements Run {
       throw new Error('stopped');
     }
     this.scratch = folder;
-    const { unmatched, tools = everythingVisible, rules = [] } = agent.start;
+    const { unmatched, tools = everythingVisible, rules = [], workingDirectories, checks, enforcement } = agent.start;
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
     const session = sessions.start({
       ...{ agent: agent.name, name, rules, history },
       ...(mode === undefined ? {} : { mode }),
-      profile: { unmatched, tools, changesInput },
+      profile: { unmatched, tools, changesInput, workingDirectories, checks, enforcement },
     });
     this.gateSession = session;
     const about = { session: session.id, agent: agent.name, cwd };

@@ -98,6 +98,22 @@ for (const [tool, input, expected] of claudeCases) {
   });
 }
 
+test('grants: a flag that grants more than a rule about the call lasts for the session, and says so', () => {
+  const lasts = (grant: Grant) => grant.kind === 'flags' && [grant.byRule, /until the session ends/.test(grant.says)];
+  for (const [tool, input, byRule] of [
+    ['Bash', { command: 'touch a' }, false],
+    ['Read', { file_path: 'sub/a.txt' }, false],
+    ['mcp__demo', {}, false],
+    ['mcp__demo__echo', {}, true],
+    ['Write', { file_path: '/ws/a.txt' }, true],
+    ['WebFetch', { url: 'https://example.com/x' }, true],
+  ] as const) {
+    assert.deepEqual(lasts(copilotGrant(denial(tool, input), '/ws')), [byRule, !byRule], tool);
+  }
+  assert.deepEqual(lasts(claudeGrant(denial('WebFetch', { url: 'https://a.example/' }))), [false, true]);
+  assert.deepEqual(lasts(claudeGrant(denial('Bash', { command: 'touch a' }))), [true, false]);
+});
+
 test('grants: no grant ever has a flag that allows everything', () => {
   const tables = [
     ...copilotCases.map(([tool, input]) => copilotGrant(denial(tool, input), '/ws')),

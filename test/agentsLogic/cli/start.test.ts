@@ -9,9 +9,12 @@ import { cliAdapter } from '../../../src/agents/cli/adapter';
 import type { SessionId } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
 import type { AgentSession } from '../../../src/ports/agent';
+import type { Reviewer } from '../../../src/ports/reviewer';
 import { isAlive } from '../isAlive';
 
-function started(program: string, signal: AbortSignal): Promise<AgentSession> {
+const denies: Reviewer = { review: async () => ({ decision: 'deny', message: '', because: 'policy' }) };
+
+function started(program: string, signal: AbortSignal, reviewer = denies): Promise<AgentSession> {
   const folder = dirname(program);
   return cliAdapter.start(
     {
@@ -20,7 +23,7 @@ function started(program: string, signal: AbortSignal): Promise<AgentSession> {
       ...{ scratch: folder, signal },
     },
     {
-      reviewer: { review: async () => ({ decision: 'deny', message: '', because: 'policy' }) },
+      reviewer,
       person: { ask: async () => undefined },
       ids: { next: () => 'id' },
       log: { error: () => undefined },
@@ -60,6 +63,60 @@ test('cli: ending a session leaves no program behind, also one that was just bei
     await session.send('go');
     await session.end();
     assert.equal(spawnSync('pgrep', ['-f', folder], { encoding: 'utf8' }).stdout, '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('cli: what the person grants lasts for the session, and what a mode lets through for one message', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cli-'));
+  try {
+    const program = join(folder, 'copilot');
+    const said = join(folder, 'said');
+    const denial = JSON.stringify({
+      type: 'tool.execution_complete',
+      data: { toolCallId: 'c', success: false, error: { code: 'denied', message: 'no' } },
+    });
+    const begun = JSON.stringify({
+      type: 'tool.execution_start',
+      data: { toolCallId: 'c', toolName: 'bash', arguments: { command: 'touch a' } },
+    });
+    const lines = [
+      '#!/bin/sh',
+      '[ "$1" = --help ] && echo --output-format && exit 0',
+      `echo "$*" >> '${said}'`,
+      'case "$*" in *allow-tool*) exit 0;; esac',
+      `echo '${begun}'`,
+      `echo '${denial}'`,
+    ];
+    writeFileSync(program, `${lines.join('\n')}\n`, { mode: 0o755 });
+    for (const [byPerson, expected] of [
+      [true, [false, true, true]],
+      [false, [false, true, false, true]],
+    ] as const) {
+      rmSync(said, { force: true });
+      const review: Reviewer['review'] = async ({ input }) =>
+        byPerson ? { decision: 'allow', input, byPerson } : { decision: 'allow', input };
+      const session = await started(program, new AbortController().signal, { review });
+      for (const message of ['one', 'two']) {
+        const idle = new Promise<void>((resolve) => {
+          const listening = session.onDidEmit((event) => {
+            if (event.kind === 'idle') {
+              listening.dispose();
+              resolve();
+            }
+          });
+        });
+        await session.send(message);
+        await idle;
+      }
+      await session.end();
+      const runs = readFileSync(said, 'utf8').split('--prompt=').slice(1);
+      assert.deepEqual(
+        runs.map((words) => words.includes('--allow-tool=shell(touch:*)')),
+        expected,
+      );
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -49,12 +49,13 @@ function decisionUnder(file: string, [tool, text]: readonly [string, string]): D
   return decide(takeApart(call, facts.place), facts, policy).decision;
 }
 
-test('ready-made profiles: the five of them ship', () => {
+test('ready-made profiles: the six of them ship', () => {
   assert.deepEqual(
     readdirSync(folder)
       .sort()
       .map((file) => [file, profileIn(file).name, profileIn(file).mode]),
     [
+      ['bypassWithGuardrails.json', 'Bypass with guardrails', 'bypass'],
       ['cautious.json', 'Cautious', 'default'],
       ['everydayDevelopment.json', 'Everyday development', 'default'],
       ['readOnlyReview.json', 'Read-only review', 'explore'],
@@ -76,6 +77,26 @@ for (const file of readdirSync(folder)) {
 
 type Expected = readonly [tool: string, text: string, decision: Decision];
 const expectations: ReadonlyMap<string, readonly Expected[]> = new Map([
+  [
+    'bypassWithGuardrails.json',
+    [
+      ['Read', '/work/proj/.env', 'deny'],
+      ['Bash', 'cat .env', 'deny'],
+      ['Write', '/work/proj/.git/hooks/pre-commit', 'deny'],
+      ['Write', '/work/proj/.env', 'deny'],
+      ['Bash', 'echo x >> ~/.bashrc', 'deny'],
+      ['Bash', 'tee /etc/hosts', 'deny'],
+      ['Bash', 'sudo ls', 'deny'],
+      ['Bash', 'git push --force', 'deny'],
+      ['Bash', 'git push', 'ask'],
+      ['Bash', 'rm -rf build', 'ask'],
+      ['Bash', 'npm publish', 'ask'],
+      ['Write', '/work/proj/src/a.ts', 'allow'],
+      ['Bash', 'npm install left-pad', 'allow'],
+      ['Bash', 'make && ./run', 'allow'],
+      ['Bash', 'git commit -m x', 'allow'],
+    ],
+  ],
   [
     'cautious.json',
     [

@@ -37,13 +37,16 @@ const profile = {
 };
 
 uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
-  test('five ready-made profiles are offered, each with what it means', async ({ workbench }) => {
+  test('six ready-made profiles are offered, each with what it means', async ({ workbench }) => {
     await workbench.palette.run('Gatehouse: Use a Ready-made Profile…');
     await workbench.quickPick.title.getByText('Use a Ready-made Profile').waitFor();
-    for (const name of ['Cautious', 'Everyday development', 'Read-only review', 'Sandboxed, trusted', 'Unattended']) {
+    for (const name of [
+      ...['Bypass with guardrails', 'Cautious', 'Everyday development', 'Read-only review'],
+      ...['Sandboxed, trusted', 'Unattended'],
+    ]) {
       await workbench.quickPick.row(name).waitFor();
     }
-    assert.equal(await workbench.quickPick.rows.count(), 5);
+    assert.equal(await workbench.quickPick.rows.count(), 6);
     await workbench.quickPick.rows.getByText('Never asks: allows reads').waitFor();
     await workbench.picture('profiles');
   });
