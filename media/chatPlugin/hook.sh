@@ -2,13 +2,14 @@
 ask="$HOME/.gatehouse/bin/vscode.sh"
 if [ -f "$ask" ]; then
   said=$(sh "$ask")
-  code=$?
 fi
-# Whoever hears no exit code must read the denial, so there always is one.
-if [ -z "$said" ]; then
-  said='{"permissionDecision":"deny","permissionDecisionReason":"Gatehouse could not decide about this call, so it is not allowed.","hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Gatehouse could not decide about this call, so it is not allowed."}}'
-  code=2
-  echo 'Gatehouse could not decide about this call.' >&2
-fi
+# The Agent Host passes over whatever ends with an exit code, and Local hears JSON as well: so a denial is JSON, always.
+case "$said" in
+  '{'*'}') ;;
+  *)
+    why='Gatehouse could not decide about this call, so it is not allowed.'
+    told="\"permissionDecision\":\"deny\",\"permissionDecisionReason\":\"$why\""
+    said="{$told,\"hookSpecificOutput\":{\"hookEventName\":\"PreToolUse\",$told}}"
+    ;;
+esac
 printf '%s' "$said"
-exit "$code"

@@ -1,9 +1,23 @@
+import { fieldOf, textOf } from '../core/edits/inputFields';
 import type { HookDialect, HookedAgent } from '../ports/hook';
 import { geminiHook, opencodeHook, qwenHook } from './acp/hooks';
 import { claudeHook } from './claude/hook';
 import { codexHook } from './codex/hook';
 import { copilotHook } from './copilot/hook';
 import { vscodeHook } from './vscode/hook';
+
+/** VS Code's own agent in both harnesses: the Agent Host has the tools, and tells of them, as Copilot and Claude do. */
+const vscodeHooks: HookDialect = {
+  ...vscodeHook,
+  read(told) {
+    const isClaude = /^(?:[A-Z]|mcp__)/.test(textOf(told, 'tool_name') ?? '');
+    const speaker = fieldOf(told, 'toolName') === undefined ? (isClaude ? claudeHook : vscodeHook) : copilotHook;
+    return speaker.read(told);
+  },
+  inTheirWords: (call, input) =>
+    vscodeHook.inTheirWords(call, input) ??
+    (call.spelled === call.tool ? input : copilotHook.inTheirWords(call, input)),
+};
 
 /** Every agent whose hook we answer. */
 export const hookDialects: Readonly<Record<HookedAgent, HookDialect>> = {
@@ -13,7 +27,7 @@ export const hookDialects: Readonly<Record<HookedAgent, HookDialect>> = {
   gemini: geminiHook,
   qwen: qwenHook,
   opencode: opencodeHook,
-  vscode: vscodeHook,
+  vscode: vscodeHooks,
 };
 
 /** The dialect of an agent by its name; undefined for any other word. */

@@ -69,7 +69,8 @@ async function run(wish: GovernWish, given: Arguments, { streams, surroundings }
     if (!isJson) {
       await streams.write(textOf(plan, limits));
     }
-    await governor.carryOut(plan);
+    const command = await governor.carryOut(plan);
+    failure = command && `only the administrator can change it: ${command}`;
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error);
   }

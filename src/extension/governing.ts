@@ -10,7 +10,7 @@ import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
 import type { HookProgram } from '../hooks/install/hookLine';
-import type { Governing } from '../ports/governing';
+import type { Governing, GovernReach, GovernWish } from '../ports/governing';
 import type { HookedAgent } from '../ports/hook';
 import type { Log } from '../ports/log';
 import { machinePrograms } from '../store/machinePrograms';
@@ -22,6 +22,8 @@ export interface GoverningNeeds {
   readonly dist: string;
   readonly settings: EditorSettings;
   readonly writer: SettingsWriter;
+  /** VS Code's own agent did something here that its hook did not ask about. */
+  readonly hasActedUnasked: () => boolean;
   /** When an agent last asked, in milliseconds since the epoch. */
   readonly lastSeen: (agent: HookedAgent) => number | undefined;
   readonly log: Log;
@@ -29,7 +31,7 @@ export interface GoverningNeeds {
 
 /** Brings hooks into the person's own configuration of agents. */
 export function governingIn(needs: GoverningNeeds): Governing {
-  const { folder, dist, settings, writer, lastSeen, log } = needs;
+  const { folder, dist, settings, writer, hasActedUnasked, lastSeen, log } = needs;
   const home = homedir();
   const seenText = (agent: HookedAgent) => {
     const time = lastSeen(agent);
@@ -37,7 +39,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
   };
   const governor = async () =>
     new Governor({
-      place: { home, cwd: home, env: process.env },
+      place,
       program: { ...(await nodeOf()), folder },
       dist,
       async trust(hook, wish) {
@@ -50,46 +52,57 @@ export function governingIn(needs: GoverningNeeds): Governing {
     });
   const vscodeAgent = () => {
     const isGoverned = settings.preferences.governsVscode;
-    const off = whyNoChatHooks();
+    const off = whyNoChatHooks() ?? (hasActedUnasked() ? 'it ran a command without asking' : undefined);
     const { title, slipsPast: limits } = hookDialects.vscode;
     const isSeen = lastSeen('vscode') !== undefined;
     const running = `${isSeen ? 'governed' : 'cannot tell'}: ${seenText('vscode')}`;
     const state = isGoverned ? (off === undefined ? running : `not governed: ${off}`) : 'not governed';
     return { agent: 'vscode' as const, title, version: undefined, isGoverned, state, limits };
   };
-  const planned = async (agent: HookedAgent, wish: 'govern' | 'ungovern') => {
+  const planned = async (agent: HookedAgent, wish: GovernWish, reach: GovernReach | undefined) => {
     const made = await governor();
-    return { made, plan: made.plan(agent, 'user', wish) };
+    const managed = fileForMachine(agent);
+    const isManaged = wish === 'ungovern' && installedHooks(folder).some(({ file }) => file === managed);
+    return { made, plan: made.plan(agent, reach === 'machine' || isManaged ? 'managed' : 'user', wish) };
   };
+  const place = { home, cwd: home, env: process.env };
+  const fileForMachine = (agent: HookedAgent) =>
+    governables.find((it) => it.agent === agent)?.fileFor('managed', place);
   return {
     async agents() {
-      const installed = installedHooks(folder).filter(({ isThere }) => isThere);
+      const installed = installedHooks(folder);
       const found = await Promise.all(
         governables.map(async ({ agent }) => {
           const path = await machinePrograms.find(agent);
-          const isGoverned = installed.some((it) => it.agent === agent);
+          const hooks = installed.filter((it) => it.agent === agent);
+          const isGoverned = hooks.length > 0;
+          // One that runs is enough.
+          const fault = hooks.every((it) => it.fault !== undefined) ? hooks[0]?.fault : undefined;
           const { title, slipsPast } = hookDialects[agent];
-          const state = isGoverned ? `governed: ${seenText(agent)}` : 'not governed';
+          const running = isGoverned ? `governed: ${seenText(agent)}` : 'not governed';
+          const state = fault === undefined ? running : `not governed: ${fault}`;
+          const isForMachine = fileForMachine(agent) !== undefined;
           const version = path && (await machinePrograms.version(path));
           return path === undefined && !isGoverned
             ? []
-            : [{ agent, title, isGoverned, state, limits: slipsPast, version }];
+            : [{ agent, title, isGoverned, isForMachine, state, limits: slipsPast, version }];
         }),
       );
       return [vscodeAgent(), ...found.flat()];
     },
-    change: async (agent, wish) => (agent === 'vscode' ? undefined : (await planned(agent, wish)).plan.change),
-    async carryOut(agent, wish) {
+    change: async (agent, wish, reach) =>
+      agent === 'vscode' ? undefined : (await planned(agent, wish, reach)).plan.change,
+    async carryOut(agent, wish, reach) {
       if (agent === 'vscode') {
         // The hook finds its Node before it is switched on.
         if (wish === 'govern') {
           placeVscodeHook({ ...(await nodeOf()), folder }, dist);
         }
         await writer.change(keys.hookVscode, 'user', () => (wish === 'govern' ? true : undefined));
-        return;
+        return undefined;
       }
-      const { made, plan } = await planned(agent, wish);
-      await made.carryOut(plan);
+      const { made, plan } = await planned(agent, wish, reach);
+      return made.carryOut(plan);
     },
   };
 }

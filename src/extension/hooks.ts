@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { window, workspace } from 'vscode';
 import { hookDialectOf } from '../agents/hookDialects';
@@ -7,6 +8,7 @@ import type { Lifetime } from '../base/lifetime';
 import { fieldOf, withField } from '../core/edits/inputFields';
 import type { Command } from '../editor/command';
 import { GovernCommands } from '../editor/governing/governCommands';
+import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import type { EditorSettings } from '../editor/settings/settings';
 import type { SettingsWriter } from '../editor/settings/settingsWriter';
@@ -43,9 +45,12 @@ export interface HooksNeeds {
 const seenKey = 'hooksSeen';
 /** When an agent last asked is kept no more often than this. */
 const seenEvery = 60_000;
+/** As long as VS Code may take from an answer of ours to the command that it was about. */
+const longestStart = 300_000;
 
 /** Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open. */
 export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Command[] {
+  const home = homedir();
   const { folder, dist, storage, hosting, policy, values, settings, writer, log } = needs;
   const warnings = new Set<string>();
   const warn = (text: string) => {
@@ -57,12 +62,18 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
   /** Says which of the hooks that were installed do not run, or not there. */
   const lookAt = (places: readonly string[]) => {
     const installed = installedHooks(folder);
-    for (const { agent, file } of installed.filter(({ isThere }) => !isThere)) {
-      warn(
-        `the hook of ${agent} is no longer in ${file}: its calls pass unasked. Govern it again, or stop governing it.`,
-      );
+    for (const { agent, fault } of installed) {
+      if (fault !== undefined) {
+        warn(`${fault}. The calls of ${agent} pass unasked: govern it again, or stop governing it.`);
+      }
     }
-    const off = places.flatMap(switchedOffIn).filter(({ agent }) => installed.some((it) => it.agent === agent));
+    const why = settings.preferences.governsVscode ? whyNoChatHooks() : undefined;
+    if (why !== undefined) {
+      warn(`VS Code's own agent is not governed: ${why}.`);
+    }
+    const off = [...places, home]
+      .flatMap(switchedOffIn)
+      .filter(({ agent }) => installed.some((it) => it.agent === agent));
     for (const { agent, file, word } of off) {
       warn(`${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`);
     }
@@ -75,6 +86,19 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     });
     kept.catch((error: unknown) => log.error('when an agent last asked was not kept', error));
   };
+  let heardAt = 0;
+  let hasActedUnasked = false;
+  const chatCommand = () => {
+    const isAsked = systemClock.now() - heardAt < longestStart;
+    if (settings.preferences.governsVscode && !isAsked) {
+      hasActedUnasked = true;
+      warn("VS Code's own agent ran a command without asking: its hook is not called, so it is not governed.");
+    }
+  };
+  lifetime.add(onChatCommand(chatCommand));
+  const lookHere = () => lookAt(openFolders());
+  lifetime.add(window.onDidChangeWindowState(({ focused }) => focused && lookHere()));
+  lifetime.add(workspace.onDidChangeConfiguration((change) => change.affectsConfiguration('chat') && lookHere()));
   const placeVscode = async () => {
     if (settings.preferences.governsVscode) {
       placeVscodeHook({ ...(await nodeOf()), folder }, dist);
@@ -101,7 +125,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     if (installedHooks(folder).length > 0) {
       placeProgram(folder, dist);
     }
-    lookAt(openFolders());
+    lookHere();
     const server = lifetime.add(
       await HookServer.open(
         {
@@ -115,6 +139,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
                     lookAt([asked.cwd]);
                     seen(dialect.agent);
                     const outcome = await agents.review(dialect, asked, signal);
+                    heardAt = dialect.agent === 'vscode' ? systemClock.now() : heardAt;
                     return outcome === undefined ? { decision: 'none' } : replyTo(dialect, asked, outcome);
                   },
                   log,
@@ -128,6 +153,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
       workspace.onDidChangeWorkspaceFolders(() => {
         server.list(openFolders());
         keepTrust();
+        lookHere();
       }),
     );
     lifetime.add(workspace.onDidGrantWorkspaceTrust(keepTrust));
@@ -137,7 +163,11 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     const time = fieldOf(values.get(seenKey), agent);
     return typeof time === 'number' ? time : undefined;
   };
-  return lifetime.add(new GovernCommands(governingIn({ folder, dist, settings, writer, lastSeen, log }))).commands;
+  return lifetime.add(
+    new GovernCommands(
+      governingIn({ folder, dist, settings, writer, lastSeen, log, hasActedUnasked: () => hasActedUnasked }),
+    ),
+  ).commands;
 }
 
 /** The opened folders as they really lie on this machine. */

@@ -90,7 +90,8 @@ async function askWindows(agent: string, text: Buffer, folder: string): Promise<
 /** Where the agent works; undefined when it does not say, and the call is denied by whoever reads it. */
 function folderIn(given: string): string | undefined {
   try {
-    const cwd = textOf(JSON.parse(given), 'cwd');
+    const told: unknown = JSON.parse(given);
+    const cwd = textOf(told, 'cwd') ?? textOf(told, 'workingDirectory');
     return cwd === undefined ? undefined : realpathSync(cwd);
   } catch {
     return undefined;

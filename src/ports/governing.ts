@@ -5,13 +5,19 @@ export interface Governing {
   /** The agents found on this machine. */
   agents(): Promise<readonly GovernedAgent[]>;
   /** What would be changed; undefined when nothing would. Rejects with a message for the person. */
-  change(agent: HookedAgent, wish: GovernWish): Promise<GovernedFile | undefined>;
-  /** Changes it. Rejects with a message for the person. */
-  carryOut(agent: HookedAgent, wish: GovernWish): Promise<void>;
+  change(agent: HookedAgent, wish: GovernWish, reach?: GovernReach): Promise<GovernedFile | undefined>;
+  /**
+   * Changes it. Resolves with a command line for the administrator where only they may. Rejects with a message for the
+   * person.
+   */
+  carryOut(agent: HookedAgent, wish: GovernWish, reach?: GovernReach): Promise<string | undefined>;
 }
 
 /** What a person wants. */
 export type GovernWish = 'govern' | 'ungovern';
+
+/** For whom a hook is installed; left out: for the person, and removed from where it is. */
+export type GovernReach = 'machine';
 
 /** An agent as the list shows it. */
 export interface GovernedAgent {
@@ -20,6 +26,8 @@ export interface GovernedAgent {
   /** The version that its program tells; undefined when it tells none. */
   readonly version: string | undefined;
   readonly isGoverned: boolean;
+  /** Its hook can be installed for the whole machine, where no folder switches it off. */
+  readonly isForMachine?: boolean;
   /** `governed`, `not governed` or `cannot tell`, with why and when it last asked where that is known. */
   readonly state: string;
   /** What the hook cannot promise, one sentence each. */

@@ -23,20 +23,21 @@ function run(script: string | undefined) {
   return { status, said: JSON.parse(stdout) };
 }
 
-test('chatPlugin: whatever is missing or crashes is a denial in both dialects and by the exit code', () => {
-  const scripts = [undefined, '', 'exit 1', 'kill -9 $$', 'no-such-program || exit 2', 'echo "" ; exit 0'];
+test('chatPlugin: whatever is missing, crashes or breaks off is a denial in both dialects that is heard as JSON', () => {
+  const cut = `printf '%s' '{"permissionDecision":"all'; exit 2`;
+  const scripts = [undefined, '', 'exit 1', 'kill -9 $$', 'no-such-program || exit 2', 'echo "" ; exit 0', cut];
   for (const script of scripts) {
     const { status, said } = run(script);
-    assert.equal(status, 2, script);
+    assert.equal(status, 0, script);
     assert.equal(said.permissionDecision, 'deny');
     assert.equal(said.hookSpecificOutput.permissionDecision, 'deny');
   }
 });
 
-test('chatPlugin: what was answered is passed on as it is', () => {
+test('chatPlugin: what was answered is passed on as it is, and by no exit code, which the Agent Host would not hear', () => {
   for (const decision of ['allow', 'ask', 'deny'] as const) {
     const { out, code } = vscodeHook.say({ decision, message: 'why' });
-    assert.deepEqual(run(`printf '%s' '${out}'; exit ${code}`), { status: code, said: JSON.parse(out) });
+    assert.deepEqual(run(`printf '%s' '${out}'; exit ${code}`), { status: 0, said: JSON.parse(out) });
   }
 });
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { installedHooks } from '../../src/hooks/install/govern';
+import { handOver, installedHooks } from '../../src/hooks/install/govern';
 import { Governor } from '../../src/hooks/install/governor';
 import { switchedOffIn } from '../../src/hooks/install/switchedOff';
 
@@ -115,8 +115,8 @@ test('install: what others changed meanwhile stays when the hook is removed', as
   // Qwen writes its settings anew when it starts.
   put(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), undefined, 4));
   assert.deepEqual(
-    installedHooks(person.folder).map(({ agent, isThere }) => [agent, isThere]),
-    [['claude', true]],
+    installedHooks(person.folder).map(({ agent, fault }) => [agent, fault]),
+    [['claude', undefined]],
   );
   await person.wish('claude', 'ungovern');
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { a: 2, c: 3 });
@@ -131,8 +131,8 @@ test('install: what others changed meanwhile stays when the hook is removed', as
   assert.equal(person.governor.plan('claude', 'user', 'ungovern').change?.after, '{"a": 1, }');
   put(file, '{}');
   assert.deepEqual(
-    installedHooks(person.folder).map(({ isThere }) => isThere),
-    [false],
+    installedHooks(person.folder).map(({ fault }) => fault),
+    [`the hook is no longer in ${file}`],
   );
 });
 
@@ -152,6 +152,44 @@ test('install: Codex is told to trust the hook, and before it is removed to forg
   await person.wish('codex', 'govern');
   await person.wish('codex', 'ungovern');
   assert.deepEqual(person.trusted, ['trust true', 'forget true']);
+});
+
+test('install: a hook of Codex that another was put before, or that is not trusted, is told', async () => {
+  const person = new Person();
+  const file = person.file('codex');
+  const faults = () => installedHooks(person.folder).map(({ fault }) => /does not trust/.test(fault ?? ''));
+  await person.wish('codex', 'govern');
+  assert.deepEqual(faults(), [true]);
+  const trust = (place: number) =>
+    put(join(dirname(file), 'config.toml'), `[hooks.state."${file}:pre_tool_use:${place}:0"]\ntrusted_hash = "x"\n`);
+  trust(0);
+  assert.deepEqual(faults(), [false]);
+  put(file, readFileSync(file, 'utf8').replace('[', `[${theirs},`));
+  assert.deepEqual(faults(), [true]);
+  trust(1);
+  assert.deepEqual(faults(), [false]);
+});
+
+test('install: a hook that somebody took out is governed no more once the person says so', async () => {
+  const person = new Person();
+  await person.wish('claude', 'govern');
+  put(person.file('claude'), '{}');
+  assert.equal(installedHooks(person.folder).length, 1);
+  await person.wish('claude', 'ungovern');
+  assert.deepEqual(installedHooks(person.folder), []);
+  assert.equal(readFileSync(person.file('claude'), 'utf8'), '{}');
+});
+
+test('install: what only an administrator may change is left for them, with a line that does exactly that', () => {
+  const person = new Person();
+  const file = join(person.root, "etc/it's/managed-settings.json");
+  const line = handOver({ file, before: undefined, after: '{"a": 1}\n' }, person.folder);
+  assert.match(line, /^sudo install -D -m 644 /);
+  execFileSync('sh', ['-c', line.replace(/^sudo /, '')]);
+  assert.equal(readFileSync(file, 'utf8'), '{"a": 1}\n');
+  const removal = handOver({ file, before: '', after: undefined }, person.folder);
+  execFileSync('sh', ['-c', removal.replace(/^sudo /, '')]);
+  assert.equal(existsSync(file), false);
 });
 
 test('install: a hook that crashes, is killed or is gone ends with exit code 2', async () => {
@@ -190,10 +228,13 @@ test('install: a folder that switches hooks off is noticed', () => {
     ['.claude/settings.json', '{"disableAllHooks": true}', true],
     ['.claude/settings.local.json', '{ "disableAllHooks" : 1 }', true],
     ['.claude/settings.json', '{"disableAllHooks": false}', false],
+    ['.claude/settings.json', '{"disableAllHook\\u0073": true}', true],
     ['.qwen/settings.json', '{"disableAllHooks":true}', true],
     ['.codex/config.toml', '[features]\nhooks = false\n', true],
     ['.codex/config.toml', 'features.hooks=false', true],
     ['.codex/config.toml', 'features = { hooks = false }', true],
+    ['.codex/config.toml', '"features"."h\\u006foks" = false', true],
+    ['.codex/config.toml', 'features = { other = { a = 1 }, hooks = false }', true],
     ['.codex/config.toml', '[features]\nhooks = true\n', false],
     ['other.json', '{"disableAllHooks": true}', false],
   ];
@@ -206,5 +247,6 @@ test('install: a folder that switches hooks off is noticed', () => {
       isOff ? [join(root, name)] : [],
       `${name} ${text}`,
     );
+    assert.equal(switchedOffIn(join(root, 'below/it')).length, isOff ? 1 : 0);
   }
 });

@@ -13,7 +13,8 @@ export const copilotHook: HookDialect = {
   slipsPast: [runsWhenLate],
   read(told) {
     const spelled = textOf(told, 'toolName');
-    const cwd = textOf(told, 'cwd');
+    // As an SDK in VS Code's Agent Host it has another word for it.
+    const cwd = textOf(told, 'cwd') ?? textOf(told, 'workingDirectory');
     if (spelled === undefined || cwd === undefined || !isAbsolute(cwd)) {
       return undefined;
     }

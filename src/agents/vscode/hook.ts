@@ -9,7 +9,7 @@ type OurWords = Pick<HookCall, 'tool' | 'input'>;
 /** What asks the person, and what only keeps a list for the model. */
 const questions: readonly string[] = ['vscode_askQuestions', 'ask_questions'];
 
-/** VS Code's own agent: its Local harness, and the Agent Host, which hears another dialect of the same. */
+/** VS Code's own agent in its Local harness; what it says is heard in the Agent Host as well. */
 export const vscodeHook: HookDialect = {
   agent: 'vscode',
   title: "VS Code's own agent",
@@ -24,14 +24,14 @@ export const vscodeHook: HookDialect = {
     const isQuestion = fields !== undefined && questions.includes(fields.spelled);
     return fields && hookCall(fields, { ...inOurWords(fields), isQuestion });
   },
-  inTheirWords({ tool, spelled, given }, input) {
+  inTheirWords({ spelled, given }, input) {
     if (spelled === 'run_in_terminal') {
       return withFields(given, { command: fieldOf(input, 'command') });
     }
     if (spelled === 'create_file') {
       return withFields(given, { content: fieldOf(input, 'content') });
     }
-    return tool === 'Edit'
+    return spelled === 'replace_string_in_file'
       ? withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') })
       : undefined;
   },

@@ -1,9 +1,10 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { GovernedAgent, GovernedFile, Governing, GovernWish } from '../../ports/governing';
+import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
 import type { Command } from '../command';
 
 const scheme = 'gatehouse-govern';
+const forMachine = 'For the Whole Machine…';
 
 /** *Govern an Agent…* and *Stop Governing…*, with what they show before anything is changed. */
 export class GovernCommands implements Disposable {
@@ -31,8 +32,20 @@ export class GovernCommands implements Disposable {
     // Whatever cannot be done is for the person to mend, and nothing was changed.
     try {
       const change = await this.governing.change(chosen.agent, wish);
-      if (await this.confirms(chosen, change, wish)) {
-        await this.governing.carryOut(chosen.agent, wish);
+      const pressed = await this.confirms(chosen, change, wish);
+      const reach: GovernReach | undefined = pressed === forMachine ? 'machine' : undefined;
+      const wider = reach && (await this.governing.change(chosen.agent, wish, reach));
+      const isSure = reach === undefined || (await this.confirms({ ...chosen, isForMachine: false }, wider, wish));
+      if (pressed === undefined || isSure === undefined) {
+        return;
+      }
+      const command = await this.governing.carryOut(chosen.agent, wish, reach);
+      if (command !== undefined) {
+        // Who may change it presses Enter and says who they are; we never do.
+        const terminal = window.createTerminal('Gatehouse');
+        terminal.show();
+        terminal.sendText(command, false);
+      } else {
         const done = wish === 'govern' ? 'asks Gatehouse before every tool' : 'no longer asks Gatehouse';
         void window.showInformationMessage(`Gatehouse: ${chosen.title} ${done} from its next start on.`);
       }
@@ -57,12 +70,12 @@ export class GovernCommands implements Disposable {
     return (await window.showQuickPick(rows, { title }))?.agent;
   }
 
-  /** Shows the change, where a file is changed, and what the hook cannot promise. */
+  /** Shows the change, where a file is changed, and what the hook cannot promise. Resolves with what was pressed. */
   private async confirms(
-    { title, limits }: GovernedAgent,
+    { title, limits, isForMachine }: GovernedAgent,
     change: GovernedFile | undefined,
     wish: GovernWish,
-  ): Promise<boolean> {
+  ): Promise<string | undefined> {
     if (change !== undefined) {
       const sides = (['before', 'after'] as const).map((side) => {
         const uri = Uri.from({ scheme, path: `/${side}${change.file}` });
@@ -75,6 +88,7 @@ export class GovernCommands implements Disposable {
     const file = change === undefined ? [] : [change.file];
     const detail = [...file, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
     const message = wish === 'govern' ? `Govern ${title}?` : `Stop governing ${title}?`;
-    return (await window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word)) === word;
+    const words = wish === 'govern' && isForMachine === true ? [word, forMachine] : [word];
+    return window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, ...words);
   }
 }

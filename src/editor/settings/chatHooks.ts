@@ -1,7 +1,25 @@
-import { workspace } from 'vscode';
+import { type Terminal, window, workspace } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
 
 /** Why VS Code runs no hook of a plugin, in a clause, as far as its settings tell; undefined when they let it. */
 export function whyNoChatHooks(): string | undefined {
   const off = ['chat.useHooks', 'chat.plugins.enabled'].find((key) => workspace.getConfiguration().get(key) === false);
-  return off === undefined ? undefined : `\`${off}\` switches its hooks off`;
+  if (off !== undefined) {
+    return `\`${off}\` switches its hooks off`;
+  }
+  if (workspace.getConfiguration().get('chat.hooks.allowManagedOnly') === true) {
+    return 'the administrator lets only managed hooks run (`chat.hooks.allowManagedOnly`)';
+  }
+  return workspace.isTrusted ? undefined : 'VS Code runs no hooks in a folder that is not trusted';
+}
+
+/** Tells of each command that VS Code's own agent starts in a terminal; VS Code marks the terminals it makes for it. */
+export function onChatCommand(listener: () => void): Disposable {
+  const isTheirs = ({ creationOptions }: Terminal) =>
+    'env' in creationOptions && creationOptions.env?.['COPILOT_AGENT'] === '1';
+  const heard = (terminal: Terminal) => isTheirs(terminal) && listener();
+  const lifetime = new Lifetime();
+  lifetime.add(window.onDidOpenTerminal(heard));
+  lifetime.add(window.onDidStartTerminalShellExecution(({ terminal }) => heard(terminal)));
+  return lifetime;
 }

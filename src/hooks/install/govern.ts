@@ -16,8 +16,8 @@ import { errorCode } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
-import { type HookProgram, hasHookLine, hookLine } from './hookLine';
-import { withoutEntries } from './insertedText';
+import { type HookProgram, hasHookLine, hookLine, quoted } from './hookLine';
+import { placeOfEntry, withoutEntries } from './insertedText';
 
 /** A change of one configuration file, not yet made. */
 export interface GovernChange {
@@ -96,25 +96,52 @@ export function makeRemoval({ file, before, after }: GovernChange, folder: strin
   } else {
     write(file, after, undefined);
   }
+  forgetInstall(file, folder);
+}
+
+/** Remembers no longer that something was added to a file. */
+export function forgetInstall(file: string, folder: string): void {
   rmSync(keptFor(folder, file).added, { force: true });
 }
 
-/** The hooks that were installed here and not removed here, and whether each is still where it was put. */
-export function installedHooks(
-  folder: string,
-): readonly (Pick<Added, 'agent' | 'file'> & { readonly isThere: boolean })[] {
+/** Leaves a change for who may make it, where we may not, and tells the command line that does so. */
+export function handOver({ file, after }: GovernChange, folder: string): string {
+  if (after === undefined) {
+    return `sudo rm ${quoted(file)}`;
+  }
+  const { next } = keptFor(folder, file);
+  write(next, after, 0o600);
+  return `sudo install -D -m 644 ${quoted(next)} ${quoted(file)}`;
+}
+
+/** A hook that was installed here and not removed here. */
+export interface InstalledHook extends Pick<Added, 'agent' | 'file'> {
+  /** Why it does not run, in a clause, as far as its file tells; undefined when it should. */
+  readonly fault: string | undefined;
+}
+
+/** The hooks that were installed here and not removed here. */
+export function installedHooks(folder: string): readonly InstalledHook[] {
   const place = join(folder, 'governed');
   // Nothing was ever installed where there is no such folder.
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
   return names.flatMap((name) => {
     const added = addedIn(join(place, name));
-    return added === undefined ? [] : [{ agent: added.agent, file: added.file, isThere: isIn(added) }];
+    return added === undefined ? [] : [{ agent: added.agent, file: added.file, fault: faultOf(added) }];
   });
 }
 
-function isIn({ agent, file, piece }: Added): boolean {
+function faultOf({ agent, file, piece }: Added): string | undefined {
   const text = textIn(file) ?? '';
-  return text.includes(piece) || text.includes(` hook ${agent} --folder `);
+  if (!text.includes(piece) && !text.includes(` hook ${agent} --folder `)) {
+    return `the hook is no longer in ${file}`;
+  }
+  // Codex knows what it trusts by its number in the list, so a hook before ours takes the trust away.
+  const place = placeOfEntry(text, ['hooks', 'PreToolUse'], (entry) => entry.includes(` hook ${agent} --folder `));
+  const trust = agent === 'codex' ? (textIn(join(dirname(file), 'config.toml')) ?? '') : undefined;
+  return trust === undefined || trust.includes(`:pre_tool_use:${place}:0`)
+    ? undefined
+    : `Codex does not trust the hook in ${file}: another was put before it, or the trust was taken away`;
 }
 
 /** Puts the program of hooks where installed hooks look for it, so that an update of the extension leaves them working. */
@@ -136,12 +163,16 @@ export function placeVscodeHook(program: HookProgram, dist: string): void {
   write(join(program.folder, 'bin', 'vscode.sh'), `${hookLine('vscode', program)}\n`, 0o600);
 }
 
-function keptFor(folder: string, file: string): { readonly backup: string; readonly added: string } {
+function keptFor(folder: string, file: string): Readonly<Record<'backup' | 'added' | 'next', string>> {
   const place = join(folder, 'governed');
   makeOwnFolder(folder);
   makeOwnFolder(place);
   const name = encodeURIComponent(file).slice(-200);
-  return { backup: join(place, `${name}.before`), added: join(place, `${name}.json`) };
+  return {
+    backup: join(place, `${name}.before`),
+    added: join(place, `${name}.json`),
+    next: join(place, `${name}.next`),
+  };
 }
 
 function readAdded(folder: string, file: string): Added | undefined {

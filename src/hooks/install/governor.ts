@@ -1,5 +1,15 @@
+import { errorCode } from '../../base/errorCode';
 import type { GovernWish } from '../../ports/governing';
-import { type GovernChange, installing, makeInstall, makeRemoval, placeProgram, removing } from './govern';
+import {
+  forgetInstall,
+  type GovernChange,
+  handOver,
+  installing,
+  makeInstall,
+  makeRemoval,
+  placeProgram,
+  removing,
+} from './govern';
 import { type Governable, type GovernPlace, type GovernScope, governables } from './governable';
 import { type HookProgram, hookLine } from './hookLine';
 
@@ -17,6 +27,7 @@ export interface GovernorNeeds {
 export interface GovernPlan {
   readonly governable: Governable;
   readonly wish: GovernWish;
+  readonly scope: GovernScope;
   readonly file: string;
   /** Undefined when nothing is to be done. */
   readonly change: GovernChange | undefined;
@@ -37,14 +48,31 @@ export class Governor {
     try {
       const change =
         wish === 'govern' ? installing(governable, file, program) : removing(governable, file, program.folder);
-      return { governable, wish, file, change };
+      return { governable, wish, scope, file, change };
     } catch (error) {
       throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
-  /** Does what was planned. */
-  async carryOut({ governable, wish, file, change }: GovernPlan): Promise<void> {
+  /** Does what was planned. Resolves with the command line for who may change the file, where we may not. */
+  async carryOut(plan: GovernPlan): Promise<string | undefined> {
+    try {
+      await this.change(plan);
+      return undefined;
+    } catch (error) {
+      const isRefused = ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
+      if (plan.scope !== 'managed' || plan.change === undefined || !isRefused) {
+        throw error;
+      }
+      const { folder } = this.needs.program;
+      if (plan.wish === 'ungovern') {
+        forgetInstall(plan.file, folder);
+      }
+      return handOver(plan.change, folder);
+    }
+  }
+
+  private async change({ governable, wish, file, change }: GovernPlan): Promise<void> {
     const { program, dist, trust } = this.needs;
     const hook = { file, line: hookLine(governable.agent, program) };
     const isCodex = governable.agent === 'codex';
@@ -56,7 +84,9 @@ export class Governor {
       if (isCodex) {
         await trust(hook, 'trust');
       }
-    } else if (change !== undefined) {
+    } else if (change === undefined) {
+      forgetInstall(file, program.folder);
+    } else {
       if (isCodex) {
         // It tells what it trusts by the hook's place in the file, so the file comes after.
         await trust(hook, 'forget');

@@ -27,6 +27,7 @@ export function hasHookLine(text: string, agent: HookedAgent): boolean {
   return text.includes(`cli.js' hook ${agent} --folder `) && text.includes('|| exit 2');
 }
 
-function quoted(word: string): string {
+/** A word as a shell reads it whole. */
+export function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -74,6 +74,11 @@ export function withoutEntries(
   return left;
 }
 
+/** The number of the first entry of the list at `path` that is `ours`; -1 where there is none. */
+export function placeOfEntry(text: string, path: readonly string[], ours: (entry: string) => boolean): number {
+  return (nodeAt(text, path)?.children ?? []).findIndex((entry) => ours(JSON.stringify(getNodeValue(entry))));
+}
+
 /** A text without one of several siblings, and without the comma that parted it from the one before or behind it. */
 function cut(text: string, siblings: readonly Node[], at: number): string {
   const [before, own, behind] = [siblings[at - 1], siblings[at], siblings[at + 1]];

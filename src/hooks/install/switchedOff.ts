@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { HookedAgent } from '../../ports/hook';
 
 /** A file of a folder that keeps an agent from running the person's hook there. */
@@ -21,22 +21,25 @@ const places: readonly (SwitchedOff & { readonly pattern: RegExp })[] = [
   },
   {
     ...{ agent: 'codex', file: join('.codex', 'config.toml'), word: 'features.hooks' },
-    pattern: /^\s*(?:features\s*\.\s*)?["']?hooks["']?\s*=\s*false\b|\bfeatures\s*=\s*\{[^}\n]*\bhooks\s*=\s*false\b/m,
+    pattern: /hooks["']?\s*=\s*false\b/,
   },
 ];
 
-/** What in a folder switches hooks off. A text that only seems to do so is told as well. */
+/** What in a folder, or in one above it, switches hooks off. A text that only seems to do so is told as well. */
 export function switchedOffIn(folder: string): readonly SwitchedOff[] {
-  return places.flatMap(({ pattern, agent, file, word }) => {
+  const above = dirname(folder) === folder ? [] : switchedOffIn(dirname(folder));
+  const here = places.flatMap(({ pattern, agent, file, word }) => {
     const path = join(folder, file);
     return pattern.test(textIn(path)) ? [{ agent, file: path, word }] : [];
   });
+  return [...here, ...above];
 }
 
 function textIn(file: string): string {
-  // Most folders have no such file.
+  // Most folders have no such file. A letter can be written by its number, in JSON and in TOML.
   try {
-    return readFileSync(file, 'utf8');
+    const letter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+    return readFileSync(file, 'utf8').replace(/\\u([0-9a-f]{4})/gi, letter);
   } catch {
     return '';
   }

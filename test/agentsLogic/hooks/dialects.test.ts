@@ -9,6 +9,8 @@ const told = (tool_name: string, tool_input: unknown, more: object = {}) => ({
   ...more,
 });
 const copilot = (toolName: string, toolArgs: unknown) => ({ sessionId: 's', cwd: '/ws', toolName, toolArgs });
+/** As the Agent Host of VS Code hands on what Copilot tells. */
+const host = (toolName: string, toolArgs: unknown) => ({ sessionId: 's', workingDirectory: '/ws', toolName, toolArgs });
 const patch = (...lines: readonly string[]) => ['*** Begin Patch', ...lines, '*** End Patch'].join('\n');
 const edited = patch('*** Update File: a.txt', '@@', ' one', '-two', '+three');
 const editedChange = {
@@ -87,6 +89,9 @@ test('hooks: tools are said in our words, and never in weaker ones', () => {
       { unread: { query: 'x', includeIgnoredFiles: true } },
     ],
     ['vscode', told('run_vscode_command', { commandId: 'a' }), 'run_vscode_command', { commandId: 'a' }],
+    ['vscode', host('bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
+    ['vscode', host('create', { path: 'a', file_text: 'x' }), 'Write', { file_path: 'a', content: 'x' }],
+    ['vscode', told('Bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
     ['vscode', told('mcp_demo_echo', {}), 'mcp__demo__echo', {}],
     ['vscode', told('mcp_my_demo_echo', {}), 'mcp_my_demo_echo', {}],
   ];
@@ -110,6 +115,8 @@ test('hooks: what asks the person is not answered in their place', () => {
     ['qwen', told('ask_user_question', {})],
     ['opencode', told('question', {})],
     ['vscode', told('vscode_askQuestions', {})],
+    ['vscode', told('AskUserQuestion', {})],
+    ['vscode', host('ask_user', {})],
   ];
   for (const [agent, given] of cases) {
     const dialect = hookDialects[agent];
@@ -181,6 +188,18 @@ test('hooks: what the person changed goes back in the words of the tool, or the 
       { filePath: 'a', content: 'y' },
     ],
     ['vscode', told('apply_patch', { input: edited }), { changes: [] }, undefined],
+    [
+      'vscode',
+      host('edit', { path: 'a', old_str: 'x', new_str: 'y' }),
+      { file_path: 'a', old_string: 'x', new_string: 'z' },
+      { path: 'a', old_str: 'x', new_str: 'z' },
+    ],
+    [
+      'vscode',
+      told('Edit', { file_path: 'a', old_string: 'x', new_string: 'y' }),
+      { file_path: 'a', old_string: 'x', new_string: 'z' },
+      { file_path: 'a', old_string: 'x', new_string: 'z' },
+    ],
     ['codex', told('Bash', { command: 'ls' }), { command: 'id' }, undefined],
     ['qwen', told('write_file', { file_path: 'a', content: 'x' }), { file_path: 'a', content: 'y' }, undefined],
   ];
