@@ -35,7 +35,7 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
   ['programs/specs', ['programs', 'shell', 'shell/catalogue', 'shell/effects', 'shell/languages', 'shell/wrappers']],
   [
     'programs/analysis',
-    ['paths', 'programs', 'programs/specs', 'shell', 'shell/catalogue', 'shell/languages', 'shell/wrappers'],
+    ['programs', 'programs/specs', 'shell', 'shell/catalogue', 'shell/languages', 'shell/wrappers'],
   ],
   ['readOnlyPart.ts', ['part.ts', 'programs/analysis', 'shell']],
   ['rules/shell', ['part.ts', 'paths', 'programs', 'programs/analysis', 'rules/rule', 'shell', 'text']],

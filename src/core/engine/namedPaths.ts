@@ -3,6 +3,7 @@ import type { NamedPaths, Part, PathUse } from '../part';
 import { dangerOf } from '../paths/dangerousPath';
 import { secretOf } from '../paths/secretPath';
 import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
+import { programs } from '../programs/analysis/programs';
 import type { Analysis, Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
 import { literalWord, type Word } from '../shell/word';
@@ -83,7 +84,7 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
   const names: Names = { all: new Set(), telling: new Map() };
   for (const command of analysis.commands) {
     const program = programOf(command) ?? '';
-    const speaker = { by: command, cwd: command.cwd, whole: !patternPrograms.has(program) };
+    const speaker = { by: command, cwd: command.cwd, whole: programs.get(program)?.spec.patterns !== true };
     const isFilter = program === 'printf' || (!speaker.whole && command.input.kind === 'pipe');
     if (program === 'printf') {
       // `printf %s .e nv` prints them with nothing between.
@@ -186,11 +187,6 @@ function fieldsOf(text: string): readonly string[] {
     .split(/[^A-Za-z0-9_.~/+@%-]+/)
     .filter((field) => field.length < longestName && /^[.~/]|\/|^id_(?:rsa|dsa|ecdsa|ed25519|xmss)/.test(field));
 }
-
-/** Programs whose words are patterns for text, in which a name is one only if it cannot be anything else. */
-const patternPrograms: ReadonlySet<string> = new Set(
-  'grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq'.split(' '),
-);
 
 /** The words that a command may hand on: not what it is told to leave out, and not the files that it only tests. */
 function handedOn(command: Command): readonly Word[] {

@@ -1,5 +1,3 @@
-import { steeringFiles } from './steeringFiles';
-
 const startUp = 'is a start-up file: what is in it runs by itself';
 const hooks = 'belongs to a version control system, which runs programs named there';
 const keys = 'holds keys or says who may log in';
@@ -7,6 +5,8 @@ const credentials = 'holds credentials';
 const settings = 'holds settings that make the editor or an agent run programs';
 const onPath = 'is in a folder from which programs are started by name';
 const byItself = 'makes the system start programs by itself';
+const git = 'belongs to git, which runs programs named there';
+const steers = 'tells programs that run in its folder what to start or load';
 const own = 'belongs to Gatehouse';
 
 /** Names that a write must not reach unasked, in the notation of `NameTable`, each with why. */
@@ -22,7 +22,21 @@ export const dangerousNames: readonly (readonly [name: string, why: string])[] =
     ...['.config/powershell/', 'documents/powershell/', 'documents/windowspowershell/'],
   ]),
   ...named(hooks, ['.githooks/', '.husky/', '.hg/', '.hgrc', '.jj/', '.svn/']),
-  ...steeringFiles,
+  ...named(git, ['.git/', '.gitmodules', '.gitconfig', '.config/git/', 'git~1/']),
+  // Left out: `go.mod`, `package.json`, `pyproject.toml` and their like, which are edited all day.
+  ...named(steers, [
+    ...['rust-toolchain', 'rust-toolchain.toml', '.cargo/config', '.cargo/config.toml'],
+    ...['.npmrc', '.yarnrc', '.yarnrc.yml', '.yarn/releases/', '.yarn/plugins/', '.pnpmfile.cjs', '.pnpmfile.mjs'],
+    ...['bunfig.toml', '.node-version', '.nvmrc', '.deno-version'],
+    ...['.python-version', 'pip.conf', '.config/pip/', '.pip/', 'pip.ini', '.condarc', 'go.work', '.go-version'],
+    ...['.ruby-version', '.bundle/config', '.perl-version', '.php-version', '.lua-version'],
+    ...['.java-version', '.sdkmanrc', '.mvn/', 'gradle/wrapper/', '.gradle/init.d/', '.gradle/init.gradle'],
+    ...['.gradle/gradle.properties', '.bazelversion', '.bazelrc'],
+    ...['.terraformrc', '.terraform-version', '.opentofu-version', '.swift-version'],
+    // What version managers read to choose the program behind a name; it may be any program of the folder's choice.
+    ...['.tool-versions', 'mise.toml', '.mise.toml', 'mise.local.toml', '.mise.local.toml', 'mise/config.toml'],
+    ...['.mise/', '.rtx.toml', '.prototools', '.envrc', '.direnvrc', '.config/direnv/'],
+  ]),
   ...named(keys, [
     ...['.ssh/', 'authorized_keys', 'authorized_keys2', 'id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519', 'id_xmss'],
     ...['id_ecdsa_sk', 'id_ed25519_sk', '.gnupg/', '.aws/', '.kube/', '.azure/', '.config/gcloud/'],

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/addTo';
 import { list, type Options, options } from './notation';
 import type { ProgramSpec, Role } from './spec';
 
@@ -22,6 +23,7 @@ export class Prepared {
   #kept: Options | undefined = undefined;
   #known: Options | undefined = undefined;
   #wide: Options | undefined = undefined;
+  #globals: Options | undefined = undefined;
   #roles: ReadonlyMap<string, readonly Role[]> | undefined = undefined;
   #subcommands: ReadonlyMap<string, Prepared> | undefined = undefined;
 
@@ -83,6 +85,16 @@ export class Prepared {
     return this.#wide;
   }
 
+  /** The options that it takes in front of a subcommand; undefined when it is not known to have any. */
+  get globals(): Options | undefined {
+    const { globals, reach, plainly, words } = this.#spec;
+    if (this.#globals === undefined && ((globals ?? plainly) !== undefined || reach === 'many-faced')) {
+      const all = globals === undefined || reach === 'many-faced' ? `${this.#all()} ${globals ?? ''}` : globals;
+      this.#globals = options(all, words === true ? { words: all } : {});
+    }
+    return this.#globals;
+  }
+
   /** What is done with the value of an option. */
   get roles(): ReadonlyMap<string, readonly Role[]> {
     if (this.#roles === undefined) {
@@ -115,19 +127,36 @@ export class Prepared {
   }
 }
 
-/** Prepared specs by the names that are taken from each. */
+/** Prepared specs by the names that are taken from each. Of a name in several entries all that they say counts. */
 export function byName(
   specs: readonly ProgramSpec[],
   namesOf: (spec: ProgramSpec) => string,
 ): ReadonlyMap<string, Prepared> {
-  const all = new Map<string, Prepared>();
+  const entries = new Map<string, ProgramSpec[]>();
   for (const spec of specs) {
-    const prepared = new Prepared(spec);
     for (const name of list(namesOf(spec))) {
-      all.set(name, prepared);
+      addTo(entries, name, spec);
     }
   }
+  const made = new Map<ProgramSpec, Prepared>();
+  const all = new Map<string, Prepared>();
+  for (const [name, given] of entries) {
+    const spec = joined(given);
+    const prepared = made.get(spec) ?? new Prepared(spec);
+    made.set(spec, prepared);
+    all.set(name, prepared);
+  }
   return all;
+}
+
+/** All that several entries say. Under which names it surely holds is said by those that tell how it reads or edits. */
+function joined(entries: readonly ProgramSpec[]): ProgramSpec {
+  const [only, another] = entries;
+  if (only !== undefined && another === undefined) {
+    return only;
+  }
+  const sure = entries.filter((it) => (it.keeps ?? it.only ?? it.refuses ?? it.edits) !== undefined);
+  return Object.assign({}, ...entries, { names: sure.map(({ names }) => names).join(' ') });
 }
 
 /** Every name of a program that uses files and runs others as the spec says. */

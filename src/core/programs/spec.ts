@@ -10,6 +10,7 @@ import type { Uses } from './uses';
 /**
  * Everything that is known about a program, or about a subcommand of one. What is not said is not known.
  *
+ * Several entries may speak about a program, each with facts of its own.
  * Three questions are put to it. Does it only read? Then what is not said ends it. Which files and URLs does it use?
  * Then what is not said is taken for an option without a value, so that what follows is still looked at. What does it
  * run? Then what is not said makes it unknown.
@@ -78,8 +79,66 @@ export interface ProgramSpec {
   /** Its operands are patterns of git's own. */
   readonly pathspecs?: true;
 
+  /** How much of it an allow rule may name without naming everything. */
+  readonly reach?: Reach;
+  /** Subcommands that run others, and those that harm what they are pointed at. */
+  readonly running?: string;
+  readonly pointed?: string;
+  /** A rule may name one of its subcommands and let anything follow; of these the next word says what is done. */
+  readonly narrow?: string;
+  /** Its subcommands, of many that run others, that run no command of one's own. */
+  readonly plainly?: string;
+  /** Subcommands that run the program which is named next; the empty list: it does so itself. */
+  readonly launches?: string;
+  /** Its first operand is a script and all that follows its own business, behind these letters that change nothing. */
+  readonly scripted?: string;
+  /** It runs code in a language of its own, from an argument or from its input. */
+  readonly runsCode?: true;
+  /** Words with which it runs what some argument says, without it being known which one; the empty list: always. */
+  readonly carries?: string;
+  /** Its arguments are names to tell about. */
+  readonly tells?: true;
+  /** Its words are patterns for text. */
+  readonly patterns?: true;
+  /** Arguments that make names of programs mean others. */
+  readonly renames?: RegExp;
+  /** Its words set variables. */
+  readonly declares?: true;
+  /** What of the environment it shows. */
+  readonly shows?: (args: readonly Word[], command: Command) => string | undefined;
+  /** Files of the folder it runs in give it orders: it counts only in a trusted place. */
+  readonly steered?: true;
+
+  /** Groups of subcommands that it takes for the same, with bars between. */
+  readonly aliases?: string;
+  /** Further options that it takes in front of a subcommand. */
+  readonly globals?: string;
+  /** Options whose value is the folder it works in. */
+  readonly folders?: string;
+  /** Options that give it other orders: a file, code, a program, another place. `NAME=` is an operand of that form. */
+  readonly orders?: string;
+  /** Whole options that would be taken for the beginning of one of those. */
+  readonly spares?: string;
+  /** The option among them that does no more than go to that folder first, as `cd` does. */
+  readonly moves?: string;
+  /** The files of its folder that say what it runs. */
+  readonly manifests?: string;
+  /** Letters without a value, behind which others may stand in the same word. */
+  readonly flags?: string;
+  /** Only orders in front of the subcommand count: behind it the same letters mean something else. */
+  readonly leading?: true;
+  /** Operands name code that it runs. */
+  readonly runsOperands?: true;
+
   readonly subcommands?: readonly ProgramSpec[];
 }
+
+/**
+ * How much of a program an allow rule may name. `runs others`: no rule about it is narrow. `many-faced`: it has
+ * subcommands that must be named. `pointed`: it harms what it is pointed at, so only the whole command is narrow.
+ * `plain`: whatever follows, it does its own kind of thing. `unknown`: nothing is known of it.
+ */
+export type Reach = 'runs others' | 'many-faced' | 'pointed' | 'plain' | 'unknown';
 
 /**
  * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well.

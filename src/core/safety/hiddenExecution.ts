@@ -1,3 +1,4 @@
+import { programs } from '../programs/analysis/programs';
 import { loadsOwnCode } from '../rules/shell/ownCode';
 import type { Assignment, Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
@@ -8,8 +9,6 @@ import type { Check } from './check';
 /** Variables that make programs load or run something. */
 const loading =
   /^(?:LD_|DYLD_|BASH_FUNC_|GIT_CONFIG|GIT_SSH|PERL5|GLIBC_TUNABLES$|GCONV_PATH$|PATH$|BASH_ENV$|ENV$|SHELLOPTS$|BASHOPTS$|PS4$|PROMPT_COMMAND$|IFS$|PAGER$|GIT_PAGER$|MANPAGER$|SYSTEMD_PAGER$|LESSOPEN$|LESSCLOSE$|GIT_EXTERNAL_DIFF$|GIT_EDITOR$|GIT_SEQUENCE_EDITOR$|GIT_ASKPASS$|SSH_ASKPASS$|GIT_PROXY_COMMAND$|GIT_EXEC_PATH$|GIT_TEMPLATE_DIR$|EDITOR$|VISUAL$|BROWSER$|NODE_OPTIONS$|PYTHONSTARTUP$|PYTHONPATH$|PYTHONHOME$|RUBYOPT$|RUBYLIB$|JAVA_TOOL_OPTIONS$|_JAVA_OPTIONS$|RIPGREP_CONFIG_PATH$|TAR_OPTIONS$|RSYNC_RSH$|npm_config_script_shell$)/;
-
-const settingVariables = new Set(['export', 'declare', 'typeset', 'readonly', 'local']);
 
 /** Code that runs without being in the text: from the network, a variable, a preloaded library, a configured program. */
 export const hiddenExecution: Check = {
@@ -35,7 +34,7 @@ export const hiddenExecution: Check = {
 };
 
 function loadingVariables({ words, assignments }: Command): readonly (Assignment | ReturnType<typeof toAssignment>)[] {
-  const isSetting = settingVariables.has(words[0]?.text ?? '');
+  const isSetting = programs.get(words[0]?.text ?? '')?.spec.declares === true;
   if (assignments.length === 0 && !isSetting) {
     return none;
   }

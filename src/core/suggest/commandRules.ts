@@ -4,7 +4,7 @@ import { normalise } from '../paths/normalise';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
-import { narrowLength, type Reach, reachOf } from '../rules/shell/runsOthers';
+import { narrowLength, reachOf } from '../rules/shell/runsOthers';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/steeringVariables';
 
@@ -72,7 +72,7 @@ function wrappedIn({ inner, wrapping }: Command): { readonly inner: Command; rea
   return only === undefined || second !== undefined || innerAt === undefined ? undefined : { inner: only, innerAt };
 }
 
-function reachWithin(command: Command): Reach {
+function reachWithin(command: Command): ReturnType<typeof reachOf> {
   const within = wrappedIn(command);
   return within === undefined ? reachOf(command.words.map((word) => word.text)) : reachWithin(within.inner);
 }

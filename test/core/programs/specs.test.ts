@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { list, options } from '../../../src/core/programs/notation';
-import { allNames } from '../../../src/core/programs/prepared';
+import { allNames, byName } from '../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../src/core/programs/spec';
 import { specs } from '../../../src/core/programs/specs/all';
 
@@ -26,19 +26,33 @@ function twice(names: readonly string[]): readonly string[] {
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
-test('specs: a program that stood in two entries would be noticed', () => {
-  assert.deepEqual(twice([{ names: 'a b' }, { names: 'c', like: 'a' }].flatMap((it) => list(allNames(it)))), ['a']);
+/** Each fact of each program, by the names of both. */
+function factsOf(given: readonly ProgramSpec[]): readonly string[] {
+  return given.flatMap(({ names, like = '', ...facts }) =>
+    list(allNames({ names, like })).flatMap((name) => Object.keys(facts).map((fact) => `${name}: ${fact}`)),
+  );
+}
+
+test('specs: a fact of a program that stood in two entries would be noticed', () => {
+  const given: readonly ProgramSpec[] = [
+    { names: 'a b', most: 1 },
+    { names: 'c', like: 'a', most: 2, skip: 1 },
+  ];
+  assert.deepEqual(twice(factsOf(given)), ['a: most']);
 });
 
-test('specs: no program and no subcommand stands in two entries', () => {
+test('specs: no fact of a program or a subcommand stands in two entries', () => {
   for (const { title, specs: given } of levels) {
-    assert.deepEqual(twice(given.flatMap((spec) => list(allNames(spec)))), [], title);
+    assert.deepEqual(twice(factsOf(given)), [], title);
   }
   assert.ok(specs.length > 250, `${specs.length} entries`);
 });
 
 test('specs: a program of GNU has one entry under both of its names', () => {
-  const entryOf = (name: string) => specs.find((spec) => list(allNames(spec)).includes(name));
+  const doing = specs.filter(
+    (it) => (it.keeps ?? it.only ?? it.operands ?? it.uses ?? it.touches ?? it.wrapper) !== undefined,
+  );
+  const entryOf = (name: string) => doing.find((spec) => list(allNames(spec)).includes(name));
   const others = ['zip', 'unzip', 'pg'];
   const apart = specs
     .flatMap((spec) => list(allNames(spec)))
@@ -61,14 +75,18 @@ test('specs: no option takes a value in one list and none in the other', () => {
   assert.deepEqual(faults, []);
 });
 
+test('specs: no option in front of a subcommand takes a value in one list and none in another', () => {
+  const faults = [...byName(specs, allNames)].flatMap(([program, { spec, known }]) =>
+    [...options(spec.words === true ? '' : (spec.globals ?? '')).arities]
+      .filter(
+        ([name, arity]) => known.arities.has(name) && (known.arities.get(name) === 'value') !== (arity === 'value'),
+      )
+      .map(([name]) => `${program}: ${name}`),
+  );
+  assert.deepEqual(faults, []);
+});
+
 test('specs: every entry says something', () => {
-  const silent = all.filter(
-    ({ keeps, only, refuses, operands, uses, touches, wrapper, unwrap, destroys, subcommands }) =>
-      (keeps ?? only ?? refuses ?? operands ?? uses ?? touches ?? wrapper ?? unwrap ?? destroys ?? subcommands) ===
-      undefined,
-  );
-  assert.deepEqual(
-    silent.map(({ names }) => names),
-    [],
-  );
+  const silent = all.filter(({ names: _, like, ...facts }) => Object.keys(facts).length === 0);
+  assert.deepEqual(silent, []);
 });

@@ -1,7 +1,7 @@
-import { steeredPrograms } from '../../paths/steeringFiles';
 import type { Command } from '../../shell/analysis';
 import type { ParsedOptions } from '../notation';
 import type { Around } from '../spec';
+import { programs } from './programs';
 
 /**
  * Why the folder's own files may make the program do something else; undefined when they cannot, or when the person
@@ -15,7 +15,7 @@ export function whySteered(
   { options }: Pick<ParsedOptions, 'options'>,
   { trusted, roots }: Around,
 ): string | undefined {
-  if (!steeredPrograms.has(title)) {
+  if (programs.get(title)?.spec.steered !== true) {
     return undefined;
   }
   if (!trusted) {

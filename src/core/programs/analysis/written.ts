@@ -5,8 +5,8 @@ import { folderAt, unknownFolder } from '../../shell/folder';
 import { knownName } from '../../shell/programName';
 import type { Draft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
-import { runnerOf, runsFiles } from '../runners';
 import { effectsOf } from './effectsOf';
+import { runnerOf, runsFiles } from './runners';
 import { codeRunners } from './unwrap';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */

@@ -1,4 +1,5 @@
 import type { ProgramSpec } from '../spec';
+import { aimSpecs } from './aims';
 import { archiveSpecs } from './archives';
 import { builtinSpecs } from './builtins';
 import { containerSpecs } from './containers';
@@ -11,6 +12,8 @@ import { interpreterSpecs } from './interpreters';
 import { lookingSpecs } from './looking';
 import { packageSpecs } from './packages';
 import { privilegedSpecs } from './privileged';
+import { projectSpecs } from './projects';
+import { reachSpecs } from './reach';
 import { remoteSpecs } from './remote';
 import { runnerSpecs } from './runners';
 import { scriptSpecs } from './scripts';
@@ -23,8 +26,9 @@ import { toolSpecs } from './tools';
 import { transferSpecs } from './transfers';
 import { wrapperSpecs } from './wrappers';
 
-/** Every program of which something is known. A name stands only once. */
+/** Every program of which something is known. A fact of a program stands only once. */
 export const specs: readonly ProgramSpec[] = [
+  ...aimSpecs,
   ...archiveSpecs,
   ...builtinSpecs,
   ...containerSpecs,
@@ -37,6 +41,8 @@ export const specs: readonly ProgramSpec[] = [
   ...lookingSpecs,
   ...packageSpecs,
   ...privilegedSpecs,
+  ...projectSpecs,
+  ...reachSpecs,
   ...remoteSpecs,
   ...runnerSpecs,
   ...scriptSpecs,

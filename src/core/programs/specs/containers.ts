@@ -2,13 +2,16 @@ import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { options } from '../notation';
+import { type Options, options } from '../notation';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
 const inspected = '-sv -f= --size --pretty --verbose --format= --type=';
 const logged = '-ft -n= --details --follow --timestamps --since= --tail= --until=';
+
+const compose = `-fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file=
+  --project-directory= --ansi= --progress= --parallel=`;
 
 const cluster = {
   takes: '-nolc= --namespace= --output= --selector= --container= --context=',
@@ -42,6 +45,8 @@ export const containerSpecs: readonly ProgramSpec[] = [
     names: 'docker',
     like: 'podman nerdctl',
     keeps: '',
+    takes: `-Dr -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level= --tlscacert= --tlscert=
+      --tlskey= --namespace= --address= --root= --connection= --url= --identity= --runroot= --runtime= --storage-driver=`,
     only: '--version | -v | --help | * --help',
     touches: mounts,
     unwrap: docker,
@@ -70,11 +75,7 @@ export const containerSpecs: readonly ProgramSpec[] = [
           { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
         ],
       },
-      {
-        names: 'compose',
-        keeps: '',
-        subcommands: composed,
-      },
+      { names: 'compose', keeps: '', subcommands: composed },
       {
         names: 'context',
         keeps: '',
@@ -94,11 +95,14 @@ export const containerSpecs: readonly ProgramSpec[] = [
     names: 'docker-compose',
     only: '--version | -v',
     keeps: '',
+    reach: 'runs others',
+    plainly: 'ps logs config images top ls port version up down build pull create start stop restart',
+    takes: compose,
     touches: mounts,
     unwrap: ({ words }) => inCompose(words, 1),
     subcommands: composed,
   },
-  { names: 'podman-compose', unwrap: ({ words }) => inCompose(words, 1) },
+  { names: 'podman-compose', globals: compose, unwrap: ({ words }) => inCompose(words, 1) },
   {
     ...cluster,
     names: 'kubectl',
@@ -109,9 +113,6 @@ export const containerSpecs: readonly ProgramSpec[] = [
   },
   { ...cluster, names: 'helm' },
 ];
-
-const globals = options(`-D -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level=
-  --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url=`);
 
 const exec = options(`-ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir=
   --detach-keys= --index= --interactive[=] --tty[=] --privileged[=]`);
@@ -129,12 +130,9 @@ const run = options(`-ditPTq -acehlmpuvw= --publish-all --no-healthcheck --oom-k
   --rm[=] --init[=] --privileged[=] --read-only[=] --interactive[=] --tty[=] --detach[=] --sig-proxy[=]
   --disable-content-trust[=] --systemd[=]`);
 
-const compose = options(`-fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file=
-  --project-directory= --ansi= --progress= --parallel=`);
-
 /** `docker exec` and `docker run`: options, a container or an image, then the command inside it. */
-function docker({ words }: Call): Wrapped | undefined {
-  const first = locate(words, globals);
+function docker({ words }: Call, options: Options): Wrapped | undefined {
+  const first = locate(words, options);
   const name = words[first.at]?.text ?? '';
   if (name === 'compose') {
     return inCompose(words, first.at + 1);
@@ -144,7 +142,7 @@ function docker({ words }: Call): Wrapped | undefined {
 }
 
 function inCompose(words: readonly Word[], from: number): Wrapped | undefined {
-  const { at } = locate(words, compose, { from });
+  const { at } = locate(words, options(compose), { from });
   return inContainer(words, at);
 }
 

@@ -9,7 +9,7 @@ import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
-  --prefer-offline --loglevel --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=`;
+  --prefer-offline --loglevel= --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=`;
 const npx = `-yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
   --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig= --prefix=
   --node-options= --script-shell= --loglevel= --yes[=] --no[=]`;

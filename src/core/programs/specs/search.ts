@@ -85,12 +85,7 @@ export const searchSpecs: readonly ProgramSpec[] = [
     uses: { read: '-f --file' },
     touches: grep,
   },
-  {
-    names: 'rgrep',
-    takes: '-ABCem= --include= --exclude= --exclude-dir=',
-    uses: { read: '-f --file' },
-    touches: grep,
-  },
+  { names: 'rgrep', takes: '-ABCem= --include= --exclude= --exclude-dir=', uses: { read: '-f --file' }, touches: grep },
   {
     names: 'ag ack ucg sift pt ugrep ug',
     takes: '-ABGme= --ignore= --ignore-dir= --type= --output=',

@@ -9,13 +9,7 @@ import type { Uses } from '../uses';
 /** Programs that read text, and can write it somewhere. */
 export const textSpecs: readonly ProgramSpec[] = [
   { names: 'cat gcat rev colcrt ul', like: 'lz4cat zless zmore bzless xzless', keeps: 'anything', operands: 'read' },
-  {
-    names: 'head ghead',
-    keeps: 'anything',
-    takes: '-nc= --lines= --bytes=',
-    operands: 'read',
-    touches: countedFirst,
-  },
+  { names: 'head ghead', keeps: 'anything', takes: '-nc= --lines= --bytes=', operands: 'read', touches: countedFirst },
   {
     names: 'tail gtail',
     keeps: 'anything',

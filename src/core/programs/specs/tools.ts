@@ -22,10 +22,7 @@ export const toolSpecs: readonly ProgramSpec[] = [
   // bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a server. A letter stands only
   // where it means nothing else: `ninja -v` builds, `as -v` assembles, `make -v` depends.
   { names: 'tsc gem redis-server', only: '--version | -v' },
-  {
-    names: 'cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc',
-    only: '--version',
-  },
+  { names: 'cmake ctest meson autoconf automake pkg-config bison flex esbuild black protoc', only: '--version' },
   { names: 'ruff mypy pg_dump mysqldump', only: '--version | -V' },
   { names: 'terraform tofu', only: 'version | version -json | -version | --version' },
   // Programs that look through code and say what they think of it.

@@ -1,10 +1,11 @@
 import type { Part } from '../../part';
+import { programs } from '../../programs/analysis/programs';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
-import { programOf, unversioned } from '../../shell/programName';
+import { list } from '../../programs/notation';
+import { programOf, withVersions } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/steeringVariables';
 import { literalWord, type Word } from '../../shell/word';
 import { Matches } from '../rule/matches';
-import { globalOptionsOf } from './globalOptions';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { reachOf } from './runsOthers';
 import { hearBelow, WordWalk } from './wordWalk';
@@ -34,18 +35,8 @@ export function hearCarried(part: RunPart, hearing: ShellHearing, matches: Match
 
 /** Whether the program runs code in a language of its own, from an argument or from its input. */
 export function runsCode(program: string): boolean {
-  return interpreters.has(program) || unversioned(program).some((it) => interpreters.has(it));
+  return withVersions(programs, program, ({ spec }) => spec.runsCode === true) !== undefined;
 }
-
-const interpreters: ReadonlySet<string> = new Set(
-  [
-    'python pypy perl ruby irb node nodejs deno bun tsx ts-node php lua luajit rscript r julia osascript java jshell groovy scala elixir iex',
-    'erl ghci swift awk gawk mawk nawk tclsh wish expect m4 dc gnuplot pwsh powershell cmd make gmake just rake',
-    'vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb sqlite3 mongosh redis-cli',
-    'socat nc ncat netcat at batch crontab screen tmux vagrant ftp lftp sftp bind',
-    'guile octave ghc sbcl clisp racket ocaml raku puppet mvn tex latex pdflatex xelatex lualatex',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** More than this is not looked at word by word. */
 const mostWords = 2_000;
@@ -150,44 +141,18 @@ function readingsAt(words: readonly Word[], at: number): readonly (readonly Word
   return [words.slice(at), ...(within.length > 1 || value !== word.text ? [within.map(literalWord)] : [])];
 }
 
-/** Programs whose arguments are names to tell about. */
-const telling: ReadonlySet<string> = new Set(
-  'whatis apropos info tldr cheat help which whereis type compgen complete'.split(' '),
-);
-
-/** Programs that are known to run what some argument of theirs says, without it being known which one. */
-const carriers: ReadonlyMap<string, readonly string[]> = new Map([
-  ['mosh', []],
-  ['ansible', []],
-  ['open', []],
-  ['start', []],
-  ['adb', ['shell', 'exec-out', 'exec-in']],
-  ['gcloud', ['ssh']],
-  ['kubectl', ['exec', 'run', 'debug']],
-  ['oc', ['exec', 'run', 'debug', 'rsh']],
-  ['cargo', ['watch']],
-  ['go', ['-exec', '-toolexec', '-vettool']],
-  ['npm', ['explore']],
-  ['just', ['-c', '--command']],
-  ['launchctl', ['submit']],
-  ['heroku', ['run', 'run:detached']],
-  ['fly', ['ssh', 'console', 'machine']],
-  ['flyctl', ['ssh', 'console', 'machine']],
-  ['gh', ['ssh']],
-  ['bun', ['x']],
-]);
-
 /** Whether the program runs what its arguments say, in all that it does or under a subcommand that is among them. */
 function isCarrier(program: string, words: readonly Word[]): boolean {
-  const subcommands = carriers.get(program);
-  return subcommands?.length === 0 || words.some(({ text }) => subcommands?.includes(text));
+  const carries = programs.get(program)?.spec.carries;
+  return carries === '' || (carries !== undefined && words.some(({ text }) => list(carries).includes(text)));
 }
 
 /** Whether nothing is known of the program but that it may run others, unless it is known to be read-only. */
 function mayRunArguments({ command, complete }: RunPart, program: string): boolean {
-  if (complete || command.local || telling.has(program)) {
+  const known = programs.get(program);
+  if (complete || command.local || known?.spec.tells === true) {
     return false;
   }
-  const isUnknown = globalOptionsOf(program) === undefined && /^(?:plain|unknown)$/.test(reachOf([program]));
+  const isUnknown = known?.globals === undefined && /^(?:plain|unknown)$/.test(reachOf([program]));
   return isUnknown || isCarrier(program, command.words);
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts';
 import { isInside } from '../../paths/isInside';
 import { normalise } from '../../paths/normalise';
-import { runsFiles } from '../../programs/runners';
+import { runsFiles } from '../../programs/analysis/runners';
 import type { Assignment, Command } from '../../shell/analysis';
 import { codeFolders } from '../../shell/codeFolders';
 

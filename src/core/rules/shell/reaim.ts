@@ -1,8 +1,8 @@
 import type { Facts } from '../../facts';
 import { normalise } from '../../paths/normalise';
 import { programs } from '../../programs/analysis/programs';
+import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { codeRunners } from '../../programs/analysis/unwrap';
-import { type PreparedRunner, runnerOf } from '../../programs/runners';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
@@ -29,7 +29,7 @@ function isModule([program, option]: readonly Word[]): boolean {
 }
 
 /** Whether the line itself has gone where the words may mean something else. */
-function isElsewhere(command: Command, runner: PreparedRunner | undefined, facts: Facts): boolean {
+function isElsewhere(command: Command, runner: Runner | undefined, facts: Facts): boolean {
   const { cwd } = command;
   if (cwd === facts.place.cwd || (runner === undefined && isSameEverywhere(command))) {
     return false;
@@ -47,7 +47,7 @@ interface Aiming {
   readonly command: Command;
   /** The words of the program that is aimed. */
   readonly words: readonly Word[];
-  readonly runner: PreparedRunner;
+  readonly runner: Runner;
   readonly named: number;
 }
 
@@ -76,7 +76,7 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
   return false;
 }
 
-function isOtherOrder(word: Word, before: Word | undefined, { isAim }: PreparedRunner): boolean {
+function isOtherOrder(word: Word, before: Word | undefined, { isAim }: Runner): boolean {
   return isAim(word.text) || (!word.literal && (word.candidates.some(isAim) || (!isOption(before) && isMade(word))));
 }
 

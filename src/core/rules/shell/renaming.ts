@@ -1,3 +1,4 @@
+import { programs } from '../../programs/analysis/programs';
 import type { Command } from '../../shell/analysis';
 import { isHarmlessAssignment } from '../../shell/harmlessVariable';
 import { programOf } from '../../shell/programName';
@@ -15,34 +16,17 @@ export function whyRenames(command: Command): string | undefined {
     return `\`${set.source}\` changes which programs names mean`;
   }
   const [program] = words;
-  const renames = renamers.get(programOf(command) ?? '');
+  const renames = programs.get(programOf(command) ?? '')?.spec.renames;
   const word = renames === undefined ? undefined : words.slice(1).find((it) => !it.literal || renames.test(it.text));
   return word === undefined ? undefined : `\`${program?.source} ${word.source}\` may change which programs names mean`;
 }
 
 /** Whether the program renames others, given the right arguments. */
 export function canRename(program: string): boolean {
-  return renamers.has(program);
+  return programs.get(program)?.spec.renames !== undefined;
 }
 
 /** Variables in which shells look programs and their short names up. */
-const searched: ReadonlySet<string> = new Set([
-  'PATH',
-  'path',
-  'BASH_CMDS',
-  'BASH_ALIASES',
-  'aliases',
-  'galiases',
-  'saliases',
-  'commands',
-  'functions',
-]);
-
-const settingSearched =
-  /^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
-
-/** Commands that rename, each with the argument that makes them do so. What `alias` and `hash` name is judged by itself. */
-const renamers: ReadonlyMap<string, RegExp> = new Map([
-  ['enable', /^-[A-Za-z]*f/],
-  ...['export', 'declare', 'typeset', 'local', 'readonly', 'env'].map((name) => [name, settingSearched] as const),
-]);
+const searched: ReadonlySet<string> = new Set(
+  'PATH path BASH_CMDS BASH_ALIASES aliases galiases saliases commands functions'.split(' '),
+);

@@ -1,5 +1,6 @@
+import { programs } from '../../programs/analysis/programs';
+import type { Options } from '../../programs/notation';
 import type { Word } from '../../shell/word';
-import { globalOptionsOf } from './globalOptions';
 
 /** A place among a command's words where its subcommand may stand. */
 export interface Start {
@@ -18,7 +19,7 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
     // Nearly always the subcommand comes first.
     return [{ at: from, certainty: 'matches' }];
   }
-  const known = globalOptionsOf(program);
+  const known = globalsOf(program);
   const reached: (Start['certainty'] | undefined)[] = ['matches'];
   const reach = (at: number, certainty: Start['certainty']) => {
     if (at <= words.length && reached[at - from] !== 'matches') {
@@ -42,16 +43,36 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
     } else if (word.text === '--' || (program === 'cargo' && word.text.startsWith('+'))) {
       reach(at + 1, certainty);
     } else if (word.text.startsWith('-') && word.text.length > 1) {
-      const [name = word.text, value] = word.text.split('=', 2);
-      if (known?.flags.has(name) || (known?.values.has(name) && value !== undefined)) {
-        reach(at + 1, certainty);
-      } else if (known?.values.has(name)) {
-        reach(at + 2, certainty);
-      } else {
-        reach(at + 1, 'may');
+      const length = lengthOf(word.text, known);
+      reach(at + (length ?? 1), length === undefined ? 'may' : certainty);
+      if (length === undefined) {
         reach(at + 2, 'may');
       }
     }
   }
   return starts;
+}
+
+/** The options in front of a subcommand; a plugin such as `docker compose` is known as a program of its own. */
+export function globalsOf(program: string): Options | undefined {
+  return programs.get(program.replace(' ', '-'))?.globals;
+}
+
+/** How many words an option takes, itself among them; undefined when it is not known. */
+function lengthOf(text: string, known: Options | undefined): 1 | 2 | undefined {
+  const [name = text, value] = text.split('=', 2);
+  const arity = known?.words.get(name) ?? known?.arities.get(name);
+  if (arity !== undefined) {
+    return arity === 'value' && value === undefined ? 2 : 1;
+  }
+  if (text.startsWith('--')) {
+    return undefined;
+  }
+  for (let at = 1; at < text.length; at += 1) {
+    const letter = known?.arities.get(`-${text.charAt(at)}`);
+    if (letter !== 'none') {
+      return letter === undefined ? undefined : letter === 'value' && at === text.length - 1 ? 2 : 1;
+    }
+  }
+  return 1;
 }

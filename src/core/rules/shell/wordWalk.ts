@@ -1,10 +1,10 @@
+import { programs } from '../../programs/analysis/programs';
+import { list } from '../../programs/notation';
 import { isSplittable, type Word } from '../../shell/word';
 import type { Match, Matches } from '../rule/matches';
-import { otherNamesOf } from './aliases';
 import { couldBe, couldBegin, couldVanish } from './couldBe';
-import { globalOptionsOf } from './globalOptions';
 import type { WordNode } from './shellIndex';
-import { subcommandStarts } from './subcommandStarts';
+import { globalsOf, subcommandStarts } from './subcommandStarts';
 
 /** Where the comparison of a command with rules has got to. */
 export interface Position {
@@ -111,7 +111,7 @@ export class WordWalk {
       this.matches.add(node.prefix, position);
     }
     const deeper = position.program === undefined ? undefined : `${position.program} ${texts.join(' ')}`;
-    const program = deeper !== undefined && globalOptionsOf(deeper) !== undefined ? deeper : undefined;
+    const program = deeper !== undefined && globalsOf(deeper) !== undefined ? deeper : undefined;
     this.follow({ ...position, node, at: position.at + 1, program });
   }
 
@@ -157,4 +157,11 @@ export function wordsWithin(word: Word, candidate: string): readonly string[] {
 
 function doubt(word: Word | undefined): string {
   return `\`${word?.source ?? ''}\` may become one of the words it names`;
+}
+
+/** Other names of a program's subcommand. */
+function otherNamesOf(program: string, subcommand: string): readonly string[] {
+  const { aliases } = programs.get(program)?.spec ?? {};
+  const groups = aliases?.includes(subcommand) === true ? aliases.split('|').map(list) : [];
+  return groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? [];
 }

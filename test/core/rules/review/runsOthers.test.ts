@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Reach, reachOf } from '../../../../src/core/rules/shell/runsOthers';
+import type { Reach } from '../../../../src/core/programs/spec';
+import { reachOf } from '../../../../src/core/rules/shell/runsOthers';
 
 /** What each group must hold. A name that leaves it makes a rule such as `Bash(NAME:*)` look narrow. */
 const groups: Readonly<Record<Exclude<Reach, 'unknown'>, string>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { steeredPrograms } from '../../../../src/core/paths/steeringFiles';
 import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
+import { programs } from '../../../../src/core/programs/analysis/programs';
 import { around, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
@@ -31,7 +31,7 @@ test('catalogue: all others are read-only in every folder', () => {
 
 test('catalogue: every program that a folder steers is one of the catalogue', () => {
   assert.deepEqual(
-    [...steeredPrograms].filter((name) => !catalogue.has(name)),
+    [...programs].filter(([name, { spec }]) => spec.steered === true && !catalogue.has(name)),
     [],
   );
 });
@@ -62,5 +62,5 @@ for (const [line, isReadOnly] of leading) {
 }
 
 function isSteered(line: string): boolean {
-  return steeredPrograms.has(/^[^ ]*/.exec(line)?.[0] ?? '');
+  return programs.get(/^[^ ]*/.exec(line)?.[0] ?? '')?.spec.steered === true;
 }

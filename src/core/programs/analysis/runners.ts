@@ -1,9 +1,11 @@
-import { knownName } from '../shell/programName';
-import type { Word } from '../shell/word';
-import { type Runner, runners } from './runnerTable';
+import { knownName } from '../../shell/programName';
+import type { Word } from '../../shell/word';
+import { list } from '../notation';
+import type { ProgramSpec } from '../spec';
+import { programs } from './programs';
 
-/** A runner as it is asked about. */
-export interface PreparedRunner {
+/** A program that does what a folder, a file or a server says, as it is asked about. */
+export interface Runner {
   readonly manifests: readonly string[];
   readonly runsOperands: boolean;
   readonly isLeading: boolean;
@@ -17,23 +19,27 @@ export interface PreparedRunner {
   readonly isFolder: (text: string) => boolean;
 }
 
-const table: ReadonlyMap<string, PreparedRunner> = new Map(
-  runners.flatMap((runner) => {
-    const { names, folders = '', orders = '', manifests = '', moves, leading, operands } = runner;
-    const prepared = {
-      manifests: list(manifests),
-      runsOperands: operands === 'code',
+const table: ReadonlyMap<string, Runner> = new Map(
+  [...programs].flatMap(([name, { spec }]) => {
+    const { folders, orders, manifests, runsOperands, moves, leading } = spec;
+    if ((folders ?? orders ?? manifests ?? runsOperands) === undefined) {
+      return [];
+    }
+    const runner = {
+      manifests: list(manifests ?? ''),
+      runsOperands: runsOperands === true,
       isLeading: leading === true,
-      isAim: optionTest(runner, `${folders} ${orders}`),
-      isFolder: optionTest(runner, folders),
+      from: name.includes('/') ? 2 : 1,
+      isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''}`),
+      isFolder: optionTest(spec, folders ?? ''),
       mayMove: (text: string) => moves === text,
     };
-    return list(names).map((name) => [name, { ...prepared, from: name.includes('/') ? 2 : 1 }] as const);
+    return [[name, runner] as const];
   }),
 );
 
 /** What is known of the program that the words run; one of its subcommands comes first. */
-export function runnerOf(words: readonly Word[]): PreparedRunner | undefined {
+export function runnerOf(words: readonly Word[]): Runner | undefined {
   const [program, subcommand] = words;
   const name = knownName(program?.text ?? '');
   const found = table.get(name);
@@ -46,8 +52,8 @@ export function runsFiles(words: readonly Word[]): boolean {
   return runner !== undefined && (runner.runsOperands || runner.manifests.length > 0);
 }
 
-function optionTest({ words, flags = '', keeps = '' }: Runner, options: string): (text: string) => boolean {
-  const kept = new Set(list(keeps));
+function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: string): (text: string) => boolean {
+  const spared = list(spares);
   const names = list(options);
   const letters = words === true ? '' : names.flatMap((name) => /^-(\w)$/.exec(name)?.[1] ?? []).join('');
   const short =
@@ -69,11 +75,7 @@ function optionTest({ words, flags = '', keeps = '' }: Runner, options: string):
       (it) =>
         it === given ||
         given.startsWith(`${it}.`) ||
-        (words !== true && given.length > 4 && it.startsWith(given) && !kept.has(given)),
+        (words !== true && given.length > 4 && it.startsWith(given) && !spared.includes(given)),
     );
   };
-}
-
-function list(names: string): readonly string[] {
-  return names.split(' ').filter((name) => name !== '');
 }
