@@ -64,6 +64,9 @@ Exit code: 0 whatever the decision; 1 if a line could not be used; 2 for wrong u
       count += 1;
       return `${count === 1 ? '' : '\n'}${titleOf(answered, count)}\n${sentencesFor(answered)}`;
     });
+    if (count === 0) {
+      throw new WrongUsage('there is no call to explain: give `--command`, or calls on standard input');
+    }
     return code;
   },
 };

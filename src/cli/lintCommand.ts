@@ -36,6 +36,7 @@ Prints one problem a line, file:line:column: kind: what is wrong (what to do). K
   duplicate   a rule that stands twice
   shadowed    a rule that is never heard, because a stricter one speaks first
   dead        a rule that can never match
+  misspelt    a rule about a tool that is not known, one letter off one that is
   broad       a rule that allows far more than it seems to
   check       a custom check that cannot be read
 

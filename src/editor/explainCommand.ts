@@ -28,6 +28,10 @@ export function explainCommand(judge: Judge, explanations: Explanations): Comman
       if (command === undefined) {
         return;
       }
+      if (command.trim() === '') {
+        void window.showInformationMessage('No command was given, so there is nothing to explain.');
+        return;
+      }
       await explanations.show(pageFor(command, judge(command, currentFolder())));
     },
   };

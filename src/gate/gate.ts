@@ -6,8 +6,7 @@ import { decidedBy, type Verdict } from '../core/verdict';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import type { Log } from '../ports/log';
 import type { Outcome, ReadOutcome, ReadReviewer, Review, Reviewer, Reviews } from '../ports/reviewer';
-import type { RuleName } from '../ports/ruleName';
-import type { RuleStatistics } from '../ports/ruleStatistics';
+import type { CountedRule, RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
 import { enterAllowed } from './enterAllowed';
 import { frozenCall, remainsOf } from './frozenCall';
@@ -177,7 +176,7 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     const { verdict } = review.record;
     try {
       if (verdict !== undefined) {
-        this.needs.statistics.spoke(rulesThatSpoke(verdict), verdict.decision, now);
+        this.needs.statistics.spoke(rulesThatSpoke(verdict), now);
       }
       this.reviewed.fire(review);
     } catch (error) {
@@ -217,12 +216,17 @@ function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 
   };
 }
 
+const tightening = ['ask', 'deny'] as const;
+
 /** The rules that carried a decision, each once. */
-function rulesThatSpoke(verdict: Verdict): readonly RuleName[] {
-  const names = new Map<string, RuleName>();
-  for (const { rule, scope } of decidedBy(verdict)) {
+function rulesThatSpoke(verdict: Verdict): readonly CountedRule[] {
+  const names = new Map<string, CountedRule>();
+  for (const { rule, scope, step } of decidedBy(verdict)) {
     if (rule !== undefined && scope !== undefined) {
-      names.set(JSON.stringify([scope, rule]), { text: rule, scope });
+      // In the second step ask rules speak, and deny rules that only may match: either is found by its own effect.
+      for (const effect of step === 8 ? (['allow'] as const) : step === 1 ? (['deny'] as const) : tightening) {
+        names.set(JSON.stringify([scope, effect, rule]), { text: rule, scope, effect });
+      }
     }
   }
   return [...names.values()];

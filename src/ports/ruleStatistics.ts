@@ -2,10 +2,15 @@ import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
 import type { RuleName } from './ruleName';
 
+/** A rule that is counted: the same text may allow here and deny there. */
+export interface CountedRule extends RuleName {
+  readonly effect: Decision;
+}
+
 /** Counts how often, and remembers when last, a rule spoke. */
 export interface RuleStatistics {
   /** The rules that carried one decision, each once. */
-  spoke(rules: readonly RuleName[], decision: Decision, at: number): void;
+  spoke(rules: readonly CountedRule[], at: number): void;
 }
 
 /** Tells what was counted. */
@@ -13,7 +18,7 @@ export interface RuleRecords {
   /** Resolves once what was counted before this window opened is known too. Never rejects. */
   load(): Promise<void>;
   /** Undefined when the rule has never spoken, as far as is known. */
-  of(name: RuleName): RuleRecord | undefined;
+  of(rule: CountedRule): RuleRecord | undefined;
   readonly onDidChange: Event<void>;
 }
 

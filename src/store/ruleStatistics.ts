@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
 import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
-import type { Decision } from '../core/decision';
 import { scopes } from '../core/rules/rule/rule';
 import type { Log } from '../ports/log';
-import type { RuleName } from '../ports/ruleName';
-import type { RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
+import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
 import { inTurnBy } from './inTurnBy';
 import { putInPlace } from './putInPlace';
@@ -49,7 +47,7 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
     this.file = join(options.folder, fileName);
   }
 
-  spoke(rules: readonly RuleName[], _decision: Decision, at: number): void {
+  spoke(rules: readonly CountedRule[], at: number): void {
     for (const name of rules) {
       const counted = name.scope === 'session' ? this.ofSessions : this.fresh;
       const key = this.keyOf(name);
@@ -64,7 +62,7 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
     }
   }
 
-  of(name: RuleName): RuleRecord | undefined {
+  of(name: CountedRule): RuleRecord | undefined {
     const key = this.keyOf(name);
     const counted = [this.written, this.fresh, this.ofSessions].map((it) => it.get(key));
     return counted.reduce((sum, next) => (next === undefined ? sum : together(sum, next)), undefined);
@@ -94,8 +92,8 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
     this.flush().catch((error: unknown) => this.options.log.error('rule statistics were not written', error));
   }
 
-  private keyOf({ scope, text }: RuleName): string {
-    return JSON.stringify([scope, scope === 'workspace' ? this.options.workspaceId() : '', text]);
+  private keyOf({ scope, effect, text }: CountedRule): string {
+    return JSON.stringify([scope, scope === 'workspace' ? this.options.workspaceId() : '', effect, text]);
   }
 
   private async write(): Promise<void> {

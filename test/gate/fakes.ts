@@ -18,8 +18,7 @@ import type { Question, QuestionId } from '../../src/ports/question';
 import type { Rehearsals, RehearsalWish } from '../../src/ports/rehearsals';
 import type { RehearsalOutcome, Rehearsed } from '../../src/ports/rehearsed';
 import type { KeptRule, RuleBook } from '../../src/ports/ruleBook';
-import type { RuleName } from '../../src/ports/ruleName';
-import type { RuleStatistics } from '../../src/ports/ruleStatistics';
+import type { CountedRule, RuleStatistics } from '../../src/ports/ruleStatistics';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../src/ports/settingsSource';
 import type { Timers } from '../../src/ports/timers';
 
@@ -236,10 +235,10 @@ export class CountingIds implements Ids {
 export const sha256: Hasher = { digest: (text) => createHash('sha256').update(text).digest('hex') };
 
 export class FakeStatistics implements RuleStatistics {
-  readonly spoken: { rules: readonly RuleName[]; decision: string; at: number }[] = [];
+  readonly spoken: { rules: readonly CountedRule[]; at: number }[] = [];
 
-  spoke(rules: readonly RuleName[], decision: string, at: number): void {
-    this.spoken.push({ rules, decision, at });
+  spoke(rules: readonly CountedRule[], at: number): void {
+    this.spoken.push({ rules, at });
   }
 }
 

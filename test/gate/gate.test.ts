@@ -111,11 +111,11 @@ test('gate: rules that carried a decision are counted once, others not at all', 
   await (await world.review(world.bash('npm test && rm x'))).outcome;
   await (await world.review(world.bash('ls'))).outcome;
   assert.deepEqual(
-    world.statistics.spoken.map(({ rules, decision }) => [decision, rules]),
+    world.statistics.spoken.map(({ rules }) => rules),
     [
-      ['allow', [{ text: 'Bash(npm test:*)', scope: 'user' }]],
-      ['deny', [{ text: 'Bash(rm:*)', scope: 'user' }]],
-      ['allow', []],
+      [{ text: 'Bash(npm test:*)', scope: 'user', effect: 'allow' }],
+      [{ text: 'Bash(rm:*)', scope: 'user', effect: 'deny' }],
+      [],
     ],
   );
 });

@@ -23,7 +23,7 @@ export interface CopilotOptions {
  * A person who wants fewer questions writes rules, which are seen, checked and logged.
  */
 const refusedArguments =
-  /^(?:--(?:allow|yolo|auto|available|excluded|deny|add-dir|config|continue|resume|headless|stdio|port|acp|server|remote|cloud|share|prompt|interactive|no-ask|disable|additional|plugin|mode|plan|assisted|trust|bash-env|connect|environment)|-[piC])/;
+  /^(?:--(?:allow|yolo|auto|available|excluded|deny|add-dir|config|continue|resume|headless|stdio|port|acp|server|remote|cloud|share|prompt|interactive|no-ask|disable|additional|plugin|mode(?!l(?:=|$))|plan|assisted|trust|bash-env|connect|environment)|-[piC])/;
 
 /** Variables that would make the CLI run tools unasked, or lead it to another runtime. */
 const refusedVariables =
@@ -42,13 +42,19 @@ export function readOptions({ args, env, options }: AgentLaunch): CopilotOptions
     throw new Error('`home` of a Copilot agent is an absolute path.');
   }
   return {
-    model: textOf(options, 'model'),
+    model: textOf(options, 'model') ?? modelIn(args),
     reasoningEffort: textOf(options, 'reasoningEffort'),
     provider,
     mcpServers: readServers(fieldOf(options, 'mcpServers')),
     home: home ?? homeApart(env),
     ownSettings: fieldOf(options, 'ownSettings') === true,
   };
+}
+
+/** The model of a session is asked for when it begins, so the CLI's own argument is said there too. */
+function modelIn(args: readonly string[]): string | undefined {
+  const at = args.findIndex((arg) => /^--model(?:=|$)/.test(arg));
+  return args[at]?.split('=')[1] ?? args[at + 1 || args.length];
 }
 
 function readProvider(value: unknown): ProviderConfig | undefined {

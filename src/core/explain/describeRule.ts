@@ -66,6 +66,10 @@ function describePattern(pattern: string, effect: Decision): string {
       ? `files that match ${named} anywhere on the disk`
       : `everything called ${named} anywhere on the disk`;
   }
+  // Such a pattern leaves the folder that it begins in.
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(pattern)) {
+    return `${isGlob ? 'files that match ' : ''}${named} as seen from the workspace folder${isGlob ? '' : ', and everything below it'}`;
+  }
   return isGlob
     ? `files that match ${named} inside the workspace folder`
     : `${named} of the workspace folder and everything below it`;

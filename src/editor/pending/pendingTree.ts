@@ -1,7 +1,7 @@
 import type { SessionId } from '../../core/toolCall';
 import type { Question, QuestionState } from '../../ports/question';
 import type { QuestionGroup, Questions } from '../../ports/questions';
-import { callText } from '../prompts/callText';
+import { callLabel, callText, sessionLabel } from '../prompts/callText';
 import { revisedText } from '../prompts/revisionText';
 import { fitsBeside, shortened } from '../text/toRows';
 
@@ -57,7 +57,7 @@ export function isAllowableHere(question: Question): boolean {
 function sessionNode(session: SessionId, groups: readonly QuestionGroup[]): PendingNode {
   const questions = groups.flat();
   const [first] = questions;
-  const name = shortened(first?.sessionName ?? '', 60);
+  const name = shortened(first === undefined ? '' : sessionLabel(first), 60);
   const agent = shortened(first?.call.agent ?? '', 30);
   const count = questionCount(questions.length);
   return new PendingNode(
@@ -106,12 +106,14 @@ function questionNode(session: SessionId, question: Question): PendingNode {
   const safety = question.verdict.safety ? 'a check warns' : '';
   const revised = question.revision === undefined ? '' : revisedText(question.revision.files);
   const remarks = [safety, revised, stateTexts[question.state]].filter((it) => it !== '').join(', ');
-  const label = shortened(text, 160);
+  const label = shortened(callLabel(question), 160);
   return new PendingNode({
     id: `question ${question.id}`,
     label,
     description: remarks,
-    spoken: [`${question.call.agent} wants to ${doing}: ${label}`, remarks].filter((it) => it !== '').join(', '),
+    spoken: [`${question.call.agent} wants to ${doing}: ${shortened(text, 160)}`, remarks]
+      .filter((it) => it !== '')
+      .join(', '),
     icon: question.verdict.safety ? 'warning' : 'question',
     text,
     context: isAllowableHere(question) ? 'question' : 'questionToReview',

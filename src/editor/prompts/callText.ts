@@ -7,6 +7,8 @@ export interface CallText {
   readonly doing: string;
   /** The command, path, URL or input itself, as the agent gave it. */
   readonly text: string;
+  /** The tool's name, where the text alone does not tell what is done with it. */
+  readonly tool?: string;
   /** How the name of a file with this text ends, by which VS Code knows the language. */
   readonly ending: 'sh' | 'ps1' | 'txt';
 }
@@ -26,7 +28,7 @@ export function callText(
   }
   const url = field('url');
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
-    return { doing: 'fetch', text: url, ending: 'txt' };
+    return { doing: 'fetch', text: url, tool, ending: 'txt' };
   }
   const plan = field('plan');
   if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
@@ -51,10 +53,22 @@ export function callText(
     return { doing: 'change a file', text: path, ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
-    return { doing: 'read', text: path, ending: 'txt' };
+    return { doing: 'read', text: path, tool, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
-  return { doing: `use ${named}`, text: printed(input), ending: 'txt' };
+  return { doing: `use ${named}`, text: printed(input), tool: named, ending: 'txt' };
+}
+
+/** What a question is about on one line, with the name of its tool where that is needed. */
+export function callLabel(question: Parameters<typeof callText>[0]): string {
+  const { text, tool } = callText(question);
+  return tool === undefined ? text : `${tool}: ${text.replace(/\n\s*/g, ' ')}`;
+}
+
+/** What a session is called beside the name of its agent, which automatic names begin with. */
+export function sessionLabel({ call, sessionName }: Pick<Question, 'call' | 'sessionName'>): string {
+  const prefix = `${call.agent}: `;
+  return sessionName.startsWith(prefix) ? sessionName.slice(prefix.length) : sessionName;
 }
 
 const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move', replace: 'change' } as const;

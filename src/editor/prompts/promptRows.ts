@@ -5,7 +5,7 @@ import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
-import { callText } from './callText';
+import { callLabel, callText, sessionLabel } from './callText';
 import { allows, choiceRow, denyRememberingRow } from './choiceRow';
 import { type QuestionRow, textRows } from './promptRow';
 import { rehearsalText } from './rehearsalText';
@@ -33,10 +33,10 @@ export interface PromptView {
 
 /** Who asks for what, and where the question stands among all that wait. Titles know neither icons nor links. */
 export function promptTitle(question: Question): string {
-  const { call, sessionName, place, verdict } = question;
+  const { call, place, verdict } = question;
   const count = place.of > 1 ? ` (${place.position} of ${place.of})` : '';
-  const who = `${shortened(call.agent, 20)} · ${shortened(sessionName, 24)}${count}`;
-  return `${verdict.safety ? 'Dangerous · ' : ''}${who} · ${shortened(callText(question).text, 40)}`;
+  const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel(question), 24)}${count}`;
+  return `${verdict.safety ? 'Dangerous · ' : ''}${who} · ${shortened(callLabel(question), 40)}`;
 }
 
 /** Why it asks, in one sentence, for the line above the answers. */

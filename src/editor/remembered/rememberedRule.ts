@@ -46,7 +46,7 @@ export function rememberedRules(sources: RememberedSources): readonly Remembered
     scope,
     folder,
     session: undefined,
-    record: records.of({ text: rule.text, scope }),
+    record: records.of({ ...rule, scope }),
     origin: undefined,
     unheard: undefined,
     isBroken: !isReadable(readRule(rule.text, { effect: rule.effect, scope })),

@@ -64,7 +64,11 @@ function othersThan({ scope, folder }: SettingsText, layers: SettingsLayers) {
 
 function toFinding(rule: RuleInText, { kind, says, mend }: Problem): Finding {
   const severity =
-    kind === 'unreadable' && rule.effect !== 'allow' ? 'error' : kind === 'duplicate' ? 'information' : 'warning';
+    kind === 'unreadable' && rule.effect !== 'allow'
+      ? 'error'
+      : kind === 'duplicate' || kind === 'misspelt'
+        ? 'information'
+        : 'warning';
   const until =
     kind === 'unreadable' && rule.effect !== 'allow' ? ' Until it is mended, calls it may be about ask.' : '';
   return { rule, kind, severity, message: `This rule ${says}.${until} ${mend.says}`, replacement: mend.replacement };

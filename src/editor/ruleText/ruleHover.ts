@@ -22,7 +22,7 @@ export function ruleHover({ documents, records, clock }: RuleHoverNeeds): HoverP
       }
       await records.load();
       const { rule, scope } = found;
-      const record = records.of({ text: rule.text, scope });
+      const record = records.of({ ...rule, scope });
       const range = new Range(document.positionAt(rule.offset), document.positionAt(rule.offset + rule.length));
       // Plain text: nothing that a workspace wrote may become a link here.
       const lines = hoverText(rule, found, { record, now: clock.now() });

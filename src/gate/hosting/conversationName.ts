@@ -1,3 +1,13 @@
+/** A name that no other conversation has: the second of a name is numbered. */
+export function distinctName(name: string, taken: readonly string[]): string {
+  let [count, distinct] = [1, name];
+  while (taken.includes(distinct)) {
+    count += 1;
+    distinct = `${name} (${count})`;
+  }
+  return distinct;
+}
+
 const mostCharacters = 60;
 
 /** A name for a conversation from what the person said first in it. */

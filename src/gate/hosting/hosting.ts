@@ -12,7 +12,7 @@ import type { TranscriptEntry, TranscriptStore } from '../../ports/transcript';
 import { AgentRun } from './agentRun';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import { AttachedRun, type AttachedStart } from './attachedRun';
-import { conversationName } from './conversationName';
+import { conversationName, distinctName } from './conversationName';
 import { Conversations } from './conversations';
 import { EntryNews } from './entryNews';
 import { HostedConversation } from './hostedConversation';
@@ -81,7 +81,7 @@ export class Hosting implements HostedSessions, Disposable {
     }
     const conversation = new HostedConversation({
       conversation: this.needs.ids.next(),
-      name: options.name ?? agent,
+      name: options.name ?? this.distinct(agent),
       agent,
       cwd,
       resume: undefined,
@@ -103,12 +103,13 @@ export class Hosting implements HostedSessions, Disposable {
 
   /** Follows an agent that somebody else started; it is a conversation like others, in which nobody can speak here. */
   attach(start: AttachedStart): AttachedRun {
-    const { agent, name, cwd } = start;
+    const { agent, cwd } = start;
+    const name = this.distinct(start.name);
     const changedAt = this.needs.clock.now();
     const id = this.needs.ids.next();
     const conversation = new HostedConversation({ conversation: id, name, agent, cwd, resume: undefined, changedAt });
     conversation.transcript = new Transcript();
-    const run = new AttachedRun(start, this.needs, this.followerOf(conversation));
+    const run = new AttachedRun({ ...start, name }, this.needs, this.followerOf(conversation));
     conversation.run = run;
     this.hosted.add(conversation);
     this.tellChange();
@@ -310,8 +311,16 @@ export class Hosting implements HostedSessions, Disposable {
     const name = conversation.isUnnamed ? conversationName(text) : undefined;
     if (name !== undefined) {
       conversation.isUnnamed = false;
-      this.name(conversation, `${conversation.head.agent}: ${name}`);
+      this.name(conversation, this.distinct(`${conversation.head.agent}: ${name}`));
     }
+  }
+
+  /** Sessions must be told apart wherever they are named. */
+  private distinct(name: string): string {
+    return distinctName(
+      name,
+      this.hosted.all.map(({ head }) => head.name),
+    );
   }
 
   private name(conversation: HostedConversation, name: string): void {

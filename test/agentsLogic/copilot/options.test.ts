@@ -27,6 +27,9 @@ test('copilot options: what would take the word from us is refused', () => {
     '--trust-folder',
     '--bash-env',
     '-C',
+    '--mode',
+    '--mode=autopilot',
+    '--models-of-others',
   ];
   for (const arg of refused) {
     assert.throws(() => readOptions({ ...launch, args: [arg] }), /cannot be part/, arg);
@@ -78,4 +81,13 @@ test('copilot options: without a provider the login of the person is used, with 
     demo: { command: 'x', args: ['y'], type: 'local', tools: ['*'] },
     far: { url: 'https://x', type: 'http', tools: ['*'] },
   });
+});
+
+test('copilot options: a model may be named as the CLI names it', () => {
+  const modelOf = (args: readonly string[], options = {}) => readOptions({ ...launch, args, options }).model;
+  assert.equal(modelOf(['--model']), undefined);
+  assert.equal(modelOf(['--log-level', 'error']), undefined);
+  assert.equal(modelOf(['--model', 'gpt-5']), 'gpt-5');
+  assert.equal(modelOf(['--log-level', 'error', '--model=gpt-5']), 'gpt-5');
+  assert.equal(modelOf(['--model=gpt-5'], { model: 'gpt-6' }), 'gpt-6');
 });

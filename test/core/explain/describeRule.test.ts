@@ -30,6 +30,12 @@ const cases: readonly (readonly [string, Decision, string])[] = [
     'ask',
     'Asks about reading files that match `*.secret` anywhere on the disk, by tools and by shell commands.',
   ],
+  ['Write(../**)', 'allow', 'Allows writing files that match `../**` as seen from the workspace folder.'],
+  [
+    'Read(src/../../x)',
+    'allow',
+    'Allows reading `src/../../x` as seen from the workspace folder, and everything below it.',
+  ],
   ['Write(*.ts)', 'allow', 'Allows writing files that match `*.ts` inside the workspace folder.'],
   ['Write(**)', 'allow', 'Allows writing files that match `**` inside the workspace folder.'],
   [

@@ -68,3 +68,16 @@ test('isAllowableHere: not for safety asks, long or several lines, nor what is b
     assert.equal(isAllowableHere({ ...world.front, state: 'moving' }), false, command);
   }
 });
+
+test('pendingTree: a row says which tool is meant where its text does not, and a session is named without its agent', async () => {
+  const world = new World();
+  const session = world.startSession({ name: 'demo: fix the tests (2)' });
+  const labels = async (tool: string, input: unknown) => {
+    await world.review({ ...world.call(tool, input), session: session.id });
+    return pendingTree(world.queue.groups)[0]?.children.at(-1)?.row.label;
+  };
+  assert.equal(await labels('mcp__db__query', { sql: 'drop table x' }), 'mcp__db__query: { "sql": "drop table x" }');
+  assert.equal(await labels('WebFetch', { url: 'https://example.com/a' }), 'WebFetch: https://example.com/a');
+  assert.equal(await labels('Bash', { command: 'npm test' }), 'npm test');
+  assert.equal(pendingTree(world.queue.groups)[0]?.row.label, 'fix the tests (2)');
+});

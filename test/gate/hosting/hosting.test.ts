@@ -142,6 +142,17 @@ test('hosting: a conversation is named after what is first said, unless the pers
   assert.equal(world.gate.sessions.get(session.start.session)?.name, 'mine');
 });
 
+test('hosting: conversations that would be called the same are numbered, in the gate too', async () => {
+  const world = new HostingWorld();
+  const nameOf = (id: string) => world.hosting.conversations.find((it) => it.conversation === id)?.name;
+  const [one, two] = [await world.start(), await world.start()];
+  assert.deepEqual([nameOf(one.id), nameOf(two.id)], ['Scripted', 'Scripted (2)']);
+  await world.hosting.send(one.id, 'fix it');
+  await world.hosting.send(two.id, 'fix it');
+  assert.deepEqual([nameOf(one.id), nameOf(two.id)], ['Scripted: fix it', 'Scripted: fix it (2)']);
+  assert.equal(world.gate.sessions.get(two.session.start.session)?.name, 'Scripted: fix it (2)');
+});
+
 test('hosting: each call is a row with what the gate said, and its question shows while it is open', async () => {
   const world = new HostingWorld();
   const { id, session } = await world.start();

@@ -3,7 +3,7 @@ import { deceptionIn } from '../../text/deceptive';
 import { readUrl } from '../../url/readUrl';
 import type { Ground } from '../ground';
 import { isReadable, readRule } from '../readRule';
-import { nameMeantBy } from '../rule/toolNames';
+import { nameMeantBy, nameNear } from '../rule/toolNames';
 import { whyBroad } from './whyBroad';
 
 /**
@@ -37,7 +37,7 @@ const mends: readonly ((text: string) => string)[] = [
   (text) => (text.includes('(') && !text.endsWith(')') ? `${text})` : text),
   (text) => {
     const name = /^[A-Za-z_][A-Za-z0-9_.-]*/.exec(text)?.[0] ?? '';
-    return (nameMeantBy(name) ?? name) + text.slice(name.length);
+    return (nameMeantBy(name) ?? nameNear(name) ?? name) + text.slice(name.length);
   },
   inBody((body) => body.trim()),
   // `npm run :*` and `npm run*`.

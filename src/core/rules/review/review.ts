@@ -2,6 +2,7 @@ import type { Ground } from '../ground';
 import { printRule } from '../printRule';
 import { isReadable } from '../readRule';
 import type { Rule, UnreadableRule } from '../rule/rule';
+import { meaningOf, nameNear } from '../rule/toolNames';
 import { indexRules, type RuleIndex } from '../ruleIndex';
 import { mendRule } from './mendRule';
 import { shadowing } from './shadowing';
@@ -10,7 +11,7 @@ import { whyDead } from './whyDead';
 
 /** Something wrong with a rule, and how it could be mended. */
 export interface Problem {
-  readonly kind: 'unreadable' | 'duplicate' | 'shadowed' | 'dead' | 'broad';
+  readonly kind: 'unreadable' | 'duplicate' | 'shadowed' | 'dead' | 'misspelt' | 'broad';
   readonly rule: Rule | UnreadableRule;
   /** The other rule that makes it a problem, if one does. */
   readonly because: Rule | undefined;
@@ -71,6 +72,10 @@ function problemsOf(rule: Rule, index: RuleIndex, ground: Ground): readonly Prob
   if (shadow !== undefined) {
     return [shadowed(rule, shadow)];
   }
+  const misspelling = misspelt(rule, ground);
+  if (misspelling !== undefined) {
+    return [misspelling];
+  }
   const broad = whyBroad(rule, ground);
   return broad === undefined
     ? []
@@ -83,6 +88,20 @@ function problemsOf(rule: Rule, index: RuleIndex, ground: Ground): readonly Prob
           mend: { says: 'Remove it, and allow what is needed by narrower rules.', replacement: undefined },
         },
       ];
+}
+
+/** `Bsh(ls)` is the tool `ls` of an MCP server called `Bsh`: there may be one, but hardly. */
+function misspelt(rule: Rule, ground: Ground): Problem | undefined {
+  const { kind } = rule.match;
+  const name = /^[A-Za-z]+/.exec(rule.text)?.[0] ?? '';
+  const meant = kind === 'tool' || kind === 'mcp' ? nameNear(name) : undefined;
+  if (meant === undefined || meaningOf(name) !== undefined) {
+    return undefined;
+  }
+  const replacement = mendRule(meant + rule.text.slice(name.length), rule.effect, ground);
+  const says = `names \`${name}\`, which is no tool that is known`;
+  const mend = { says: `Did you mean \`${meant}\`?`, replacement };
+  return { kind: 'misspelt', rule, because: undefined, says, mend };
 }
 
 function unreadable(rule: UnreadableRule, ground: Ground): Problem {

@@ -53,6 +53,20 @@ export function meaningOf(name: string): ToolMeaning | undefined {
   return meanings.get(name);
 }
 
+/** Our name that `name` is one slip away from: a letter too many, too few, another one, or two that changed places. */
+export function nameNear(name: string): string | undefined {
+  // Of the shortest names half of all words are one slip away.
+  return [...meanings.keys()].find((it) => it.length > 3 && it !== name && isOneSlip(name, it));
+}
+
+function isOneSlip(name: string, other: string): boolean {
+  const at = [...name].findIndex((char, index) => char !== other[index]);
+  const from = at < 0 ? name.length : at;
+  const [rest, meant] = [name.slice(from), other.slice(from)];
+  const swapped = `${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`;
+  return rest === meant.slice(1) || rest.slice(1) === meant || rest.slice(1) === meant.slice(1) || swapped === meant;
+}
+
 /** Our name that `name` equals but for upper and lower case. */
 export function nameMeantBy(name: string): string | undefined {
   return meanings.has(name) ? name : byFoldedName.get(name.toLowerCase());

@@ -111,6 +111,11 @@ const wrong: readonly (readonly [rules: Partial<Record<Decision, readonly string
     [{ allow: ['mcp__db__*'], deny: ['mcp'] }, ['shadowed mcp__db__* by mcp => (remove)']],
     [{ allow: ['Deploy({"a":1})'], deny: ['Deploy'] }, ['shadowed Deploy({"a":1}) by Deploy => (remove)']],
 
+    [{ allow: ['Tasks(list)', 'Lsp(x)', 'tasks(list)'] }, ['misspelt Tasks(list) => (remove)']],
+    [{ allow: ['Bsh(ls)'] }, ['misspelt Bsh(ls) => Bash(ls)']],
+    [{ allow: ['Bash2', 'Reda'] }, ['misspelt Reda => Read']],
+    [{ deny: ['Bsah(rm)', 'Grepp'] }, ['misspelt Bsah(rm) => Bash(rm)', 'misspelt Grepp => Grep']],
+    [{ deny: ['Wrte(/etc/**)'] }, ['unreadable Wrte(/etc/**) => Write(/etc/**)']],
     [{ allow: ['BASH'] }, ['dead BASH => Bash']],
     [{ deny: ['bash(rm)'] }, ['dead bash(rm) => Bash(rm)']],
     [{ deny: ['webfetch'] }, ['dead webfetch => WebFetch']],
