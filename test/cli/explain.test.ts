@@ -55,3 +55,9 @@ test('explain: lines are read as by decide', async () => {
   assert.equal(second, '2.\nNo decision: the line is not JSON.');
   assert.match(third, /^3\. Write: .*\nDenied\.\n/);
 });
+
+test('explain: without any call it says what is missing', async () => {
+  const { code, out, err } = await runCli(cli, ['explain'], '');
+  assert.deepEqual([code, out], [2, '']);
+  assert.match(err, /no call to explain: give `--command`/);
+});

@@ -55,6 +55,18 @@ export function draftText({ diff, dropped }: FileDraft): string {
   return composeText(diff, dropped);
 }
 
+/** The hunk at a line of the text before or of the draft's own, else the next one below, else the last. */
+export function hunkAtLine({ diff, dropped }: FileDraft, side: 'before' | 'after', line: number): number | undefined {
+  let shift = 0;
+  const below = diff.hunks.findIndex(({ before, after }, index) => {
+    const count = side === 'before' || dropped.has(index) ? before.count : after.count;
+    const start = before.start + shift;
+    shift += count - before.count;
+    return line < start + Math.max(count, 1);
+  });
+  return below >= 0 ? below : diff.hunks.length > 0 ? diff.hunks.length - 1 : undefined;
+}
+
 /** What becomes of the file. */
 export function resultOf(draft: FileDraft): DraftResult {
   const { change, edited, diff, dropped } = draft;

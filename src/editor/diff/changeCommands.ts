@@ -1,8 +1,9 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
-import { isDraft } from '../../core/edits/fileDraft';
+import { hunkAtLine, isDraft } from '../../core/edits/fileDraft';
 import type { Command } from '../command';
 import type { CommandId } from '../commands';
 import { inert } from '../text/inert';
+import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
 import { pathOf } from './preview';
@@ -12,20 +13,21 @@ import type { Previews } from './previews';
 export function changeCommands(previews: Previews): readonly Command[] {
   const on = (given: { id: CommandId; run: PreviewCommand }) => onPreview(given, previews);
   const choosing =
-    (change: (open: OpenPreview, place: HunkPlace) => void): PreviewCommand =>
+    (how: 'keep' | 'drop'): PreviewCommand =>
     async (open, given) => {
-      const place = placeGiven(given) ?? placeAtCursor(open);
+      previews.collect(open);
+      const place = placeGiven(given) ?? placeAtCursor(open) ?? placeCompared(open);
       if (place !== undefined) {
-        change(open, place);
-        previews.publish(open);
+        open.preview[how](place.file, place.hunk);
+        await previews.redraw(open, place.file);
       }
     };
   return [
     { id: 'gatehouse.showChange', run: async (id) => previews.showWaiting(id) },
     on({ id: 'gatehouse.allowChange', run: (open) => previews.allow(open) }),
     on({ id: 'gatehouse.denyChange', run: (open) => previews.deny(open) }),
-    on({ id: 'gatehouse.keepChange', run: choosing((open, { file, hunk }) => open.preview.keep(file, hunk)) }),
-    on({ id: 'gatehouse.dropChange', run: choosing((open, { file, hunk }) => open.preview.drop(file, hunk)) }),
+    on({ id: 'gatehouse.keepChange', run: choosing('keep') }),
+    on({ id: 'gatehouse.dropChange', run: choosing('drop') }),
     on({
       id: 'gatehouse.nextChange',
       run: async (open) => goTo(open, (hunks, row) => hunks.find((it) => firstRowOf(it) > row)),
@@ -79,6 +81,18 @@ function placeAtCursor(open: OpenPreview): HunkPlace | undefined {
   const shown = inlineShown(open);
   const hunk = shown === undefined ? undefined : hunkAt(shown, shown.editor.selection.active.line);
   return shown === undefined || hunk === undefined ? undefined : { file: shown.file, hunk };
+}
+
+/** The change at the cursor of a comparison, on either side. */
+function placeCompared({ surface, preview, number }: OpenPreview): HunkPlace | undefined {
+  const editor = window.activeTextEditor;
+  const place = editor === undefined || surface?.kind !== 'sideBySide' ? undefined : placeOf(editor.document.uri);
+  const file = place?.preview === number ? preview.files[place.file] : undefined;
+  if (editor === undefined || place === undefined || file === undefined || !isDraft(file)) {
+    return undefined;
+  }
+  const hunk = hunkAtLine(file, place.side, editor.selection.active.line);
+  return hunk === undefined ? undefined : { file: place.file, hunk };
 }
 
 function inlineShown(

@@ -23,7 +23,7 @@ export interface ChangePlace {
 /** The address of a document of a preview. It ends in the file's own name, so that VS Code knows the language. */
 export function changeUri(scheme: ChangeScheme, file: PreviewedFile, place: ChangePlace): Uri {
   const { preview, edition, file: index, side } = place;
-  return Uri.file(documentPath(file)).with({ scheme, query: `${preview}.${edition}.${index}.${side}` });
+  return Uri.file(documentPath(file, side)).with({ scheme, query: `${preview}.${edition}.${index}.${side}` });
 }
 
 /** Reads an address back; undefined for one that is not ours. */
@@ -37,8 +37,8 @@ export function placeOf({ scheme, query }: Uri): ChangePlace | undefined {
     : undefined;
 }
 
-function documentPath(file: PreviewedFile): string {
-  const path = isDraft(file) ? (file.change.movedTo ?? file.change.path) : pathOf(file);
+function documentPath(file: PreviewedFile, side: ChangePlace['side']): string {
+  const path = side === 'after' && isDraft(file) ? (file.change.movedTo ?? file.change.path) : pathOf(file);
   const cell = isDraft(file) ? file.change.cell : undefined;
   if (cell !== undefined) {
     return `${path}/${cell.name}`;

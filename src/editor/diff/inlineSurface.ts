@@ -99,5 +99,5 @@ export class InlineSurface implements Disposable {
 function viewOf(file: PreviewedFile): InlineView {
   return isDraft(file)
     ? inlineView(file.diff)
-    : { text: `${visible(file.path)}\n${visible(file.why)}.\n`, hunks: [], folds: [] };
+    : { text: `${visible(file.path)}\n${visible(file.why)}.\n`, numbers: [], hunks: [], folds: [] };
 }

@@ -4,6 +4,8 @@ import { sayingOf } from '../../core/edits/lines';
 /** A text before and after in one column: at each change what goes, then what comes. */
 export interface InlineView {
   readonly text: string;
+  /** Of each row its number in the file as it is now; none for a row that comes. */
+  readonly numbers: readonly (number | undefined)[];
   readonly hunks: readonly InlineHunk[];
   /** Rows far from every change. */
   readonly folds: readonly RowSpan[];
@@ -29,16 +31,25 @@ const leastFolded = 4;
 /** Lays a difference out in rows. The view shows every changed line, also those that are left out. */
 export function inlineView({ before, after, hunks }: TextDiff): InlineView {
   const rows: string[] = [];
+  const numbers: (number | undefined)[] = [];
   const placed: InlineHunk[] = [];
   let from = 0;
   for (const hunk of hunks) {
-    take(rows, before, { start: from, end: hunk.before.start });
-    const removed = take(rows, before, spanOf(hunk.before));
-    placed.push({ removed, added: take(rows, after, spanOf(hunk.after)) });
+    take(before, { start: from, end: hunk.before.start });
+    const removed = take(before, spanOf(hunk.before));
+    placed.push({ removed, added: take(after, spanOf(hunk.after)) });
     from = hunk.before.start + hunk.before.count;
   }
-  take(rows, before, { start: from, end: before.length });
-  return { text: rows.join('\n'), hunks: placed, folds: foldsBetween(placed, rows.length) };
+  take(before, { start: from, end: before.length });
+  return { text: rows.join('\n'), numbers, hunks: placed, folds: foldsBetween(placed, rows.length) };
+  function take(lines: readonly string[], { start, end }: RowSpan): RowSpan {
+    const first = rows.length;
+    lines.slice(start, end).forEach((line, at) => {
+      rows.push(sayingOf(line));
+      numbers.push(lines === before ? start + at + 1 : undefined);
+    });
+    return { start: first, end: rows.length };
+  }
 }
 
 /** The number of the change at a row, else of the next one below, else of the last; undefined if there is none. */
@@ -50,14 +61,6 @@ export function hunkAt({ hunks }: Pick<InlineView, 'hunks'>, row: number): numbe
 /** The first row of a change. */
 export function firstRowOf({ removed }: InlineHunk): number {
   return removed.start;
-}
-
-function take(rows: string[], lines: readonly string[], { start, end }: RowSpan): RowSpan {
-  const first = rows.length;
-  for (const line of lines.slice(start, end)) {
-    rows.push(sayingOf(line));
-  }
-  return { start: first, end: rows.length };
 }
 
 function spanOf({ start, count }: Hunk['before']): RowSpan {

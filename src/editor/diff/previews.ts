@@ -17,7 +17,7 @@ import { OpenPreview, type Surface } from './openPreview';
 import { Preview } from './preview';
 import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
-import { editedText, openSideBySide } from './sideBySide';
+import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
 /** What previews work with. */
 export interface PreviewNeeds {
@@ -117,6 +117,21 @@ export class Previews implements Disposable {
     await this.reopen(open, open.surface ?? { kind: 'sideBySide' });
   }
 
+  /** Shows what was dropped or kept of a file, in the tab that is open. */
+  async redraw(open: OpenPreview, file: number): Promise<void> {
+    this.publish(open);
+    const text = open.preview.textOf(file);
+    const side = open.sides.find((it) => it.file === file);
+    if (side !== undefined && text !== undefined) {
+      open.isMoving = true;
+      await rewriteSide(side, text).finally(() => {
+        open.isMoving = false;
+      });
+    } else if (open.surface?.kind === 'sideBySide') {
+      await this.reopen(open, open.surface);
+    }
+  }
+
   /** Gives the question what was dropped, kept, edited or restored in its preview; every other place shows it from there. */
   publish({ preview }: OpenPreview): void {
     const { id, digest, revision: before } = preview.question;
@@ -191,7 +206,7 @@ export class Previews implements Disposable {
   }
 
   /** Takes over what the person edited in a comparison. */
-  private collect(open: OpenPreview): void {
+  collect(open: OpenPreview): void {
     const edits = open.sides.flatMap((side) => {
       const text = editedText(side, this.documents);
       return text === undefined || text === open.preview.textOf(side.file) ? [] : [{ ...side, text }];

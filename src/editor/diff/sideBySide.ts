@@ -1,5 +1,5 @@
-import { commands, languages, type TextDocument, type Uri, workspace } from 'vscode';
-import { draftText, isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
+import { commands, languages, Position, Range, type TextDocument, type Uri, WorkspaceEdit, workspace } from 'vscode';
+import { draftText, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
@@ -24,16 +24,60 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
     const title = `${nameOf(files[0])} (proposed by ${agent})`;
     await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
   } else {
-    // VS Code says behind it how many files there are.
-    // Both sides of each, also where one is empty: a tab whose comparisons all lack one tells nobody what is in it.
-    const resources = sides.map(({ before, after }) => [after, before, after]);
-    await commands.executeCommand(
-      'vscode.changes',
-      `Changes proposed by ${agent}${left > 0 ? `, without ${left} more that the prompt lists` : ''}`,
-      resources,
+    // VS Code marks what lacks a side, and what has another name there, and says in the title how many files there are.
+    // One has both sides in any case: a tab whose comparisons all lack one tells nobody what is in it.
+    const whole = Math.max(
+      0,
+      files.map(kindOf).findIndex((it) => it !== 'new' && it !== 'removed'),
     );
+    const resources = sides.map(({ before, after }, at) => {
+      const kind = at === whole ? undefined : kindOf(files[at]);
+      return [after, kind === 'new' ? undefined : before, kind === 'removed' ? undefined : after];
+    });
+    const counts = (['new', 'removed', 'moved'] as const).flatMap((kind) => {
+      const count = files.filter((file) => kindOf(file) === kind).length;
+      return count === 0 ? [] : [`, ${count} ${kind}`];
+    });
+    const more = left > 0 ? `, without ${left} more that the prompt lists` : '';
+    await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}${counts.join('')}${more}`, resources);
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
+}
+
+function kindOf(file: PreviewedFile | undefined): 'new' | 'removed' | 'moved' | undefined {
+  if (file === undefined || !isDraft(file) || resultOf(file).kind === 'untouched') {
+    return undefined;
+  }
+  const { before, after, movedTo } = file.change;
+  return before === undefined ? 'new' : after === undefined ? 'removed' : movedTo === undefined ? undefined : 'moved';
+}
+
+/** Brings the text of a side to what the file is to have now, line by line, so that the rest stays where it is. */
+export async function rewriteSide({ uri }: EditedSide, text: string): Promise<void> {
+  const document = documentAt(uri);
+  const edit = new WorkspaceEdit();
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const old = document?.getText().split(/\r\n|\r|\n/) ?? [];
+  const most = Math.min(old.length, lines.length);
+  let [from, behind] = [0, 0];
+  while (from < most && old[from] === lines[from]) {
+    from += 1;
+  }
+  while (behind < most - from && old.at(-1 - behind) === lines.at(-1 - behind)) {
+    behind += 1;
+  }
+  // Whole lines with the break behind them, or at the end of the text with the one in front.
+  const isLast = behind === 0;
+  const start = isLast && from > 0 ? new Position(from - 1, old[from - 1]?.length ?? 0) : new Position(from, 0);
+  const end = isLast ? new Position(old.length, 0) : new Position(old.length - behind, 0);
+  const put = lines.slice(from, lines.length - behind);
+  const words = put.join('\n');
+  edit.replace(
+    uri,
+    new Range(start, end),
+    isLast ? (from > 0 && put.length > 0 ? `\n${words}` : words) : put.map((it) => `${it}\n`).join(''),
+  );
+  await workspace.applyEdit(edit);
 }
 
 /** The text of a side, exactly, as the person left it. Undefined when it cannot be told any more. */

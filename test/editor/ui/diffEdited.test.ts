@@ -101,6 +101,41 @@ uiSuite('diff, edited and of several files:', { trust: 'off', agent: 'playing' }
     assert.match(said.message ?? '', /two\.txt/);
   });
 
+  test('new, removed and moved files are marked among several, and a change is dropped and kept where it is seen', async (scene) => {
+    const { workbench, workspace, agent } = scene;
+    const at = (name: string) => join(workspace, name);
+    writeFileSync(at('kept.txt'), 'first\nsecond\n');
+    writeFileSync(at('gone.txt'), 'gone\n');
+    writeFileSync(at('old.txt'), 'moved\n');
+    const edits = [{ old_string: 'first', new_string: 'FIRST' }];
+    const changes = [
+      { kind: 'write', file_path: at('fresh.txt'), content: 'fresh\n' },
+      { kind: 'edit', file_path: at('kept.txt'), edits },
+      { kind: 'delete', file_path: at('gone.txt') },
+      { kind: 'rename', file_path: at('old.txt'), to: at('new.txt') },
+    ];
+    const session = await agent.startSession({ rules: [{ text: 'Edit', effect: 'ask' }] });
+    const outcome = agent.review({ tool: 'Patch', input: { changes }, session });
+    await showChange(scene, 'Changes proposed by Demo, 1 new, 1 removed, 1 moved (4 files)');
+    const entry = (name: string) => workbench.page.locator('.multiDiffEntry', { hasText: name });
+    const markOf = (name: string) => entry(name).first().locator('.status').innerText();
+    await entry('kept.txt').first().waitFor();
+    await workbench.picture('diff-several-marked');
+    assert.deepEqual([await markOf('fresh.txt'), await markOf('gone.txt')], ['A', 'D']);
+    const proposed = entry('kept.txt').locator('.editor.modified');
+    await proposed.locator('.view-line', { hasText: 'FIRST' }).click();
+    await workbench.keyboard.press('Alt+d');
+    await proposed.locator('.view-line', { hasText: 'first' }).waitFor();
+    await workbench.keyboard.press('Alt+k');
+    await proposed.locator('.view-line', { hasText: 'FIRST' }).waitFor();
+    await workbench.keyboard.press('Alt+d');
+    await proposed.locator('.view-line', { hasText: 'first' }).waitFor();
+    await allow(scene);
+    const said = await outcome;
+    assert.ok(said.decision === 'allow');
+    assert.deepEqual(said.input, { changes: changes.filter(({ kind }) => kind !== 'edit') });
+  });
+
   test('a file that is saved or edited meanwhile is shown anew and not written over', async (scene) => {
     const { workbench, workspace } = scene;
     const path = join(workspace, 'moving.txt');

@@ -9,6 +9,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => `${a
 test('inlineView: at each change what goes stands before what comes', () => {
   const view = inlineView(diffLines('a\nb\nc', 'a\r\nB\nc\nd\n'));
   assert.equal(view.text, 'a\nb\nc\na\nB\nc\nd');
+  assert.deepEqual(inlineView(diffLines('a\nb\nc\n', 'a\nx\ny\nc\n')).numbers, [1, 2, undefined, undefined, 3]);
   assert.deepEqual(view.hunks, [{ removed: { start: 0, end: 3 }, added: { start: 3, end: 7 } }]);
   assert.deepEqual(inlineView(diffLines('a\nb\n', 'a\n')).hunks, [
     { removed: { start: 1, end: 2 }, added: { start: 2, end: 2 } },

@@ -14,7 +14,8 @@ const write: AskedChange = {
 
 function lenses(preview: Preview): readonly string[] {
   const file = preview.files[0];
-  const view = file !== undefined && isDraft(file) ? inlineView(file.diff) : { text: '', hunks: [], folds: [] };
+  const view =
+    file !== undefined && isDraft(file) ? inlineView(file.diff) : { text: '', numbers: [], hunks: [], folds: [] };
   return inlineLenses(preview, 0, view).map(({ row, title, command }) =>
     [row, title, ...(command === undefined ? [] : [command.name.replace('gatehouse.', '→')])].join(' '),
   );
