@@ -3,6 +3,7 @@ import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Questions } from '../ports/questions';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
+import type { AskedQuestions } from './agents/askedQuestions';
 import { statusText } from './statusText';
 
 /** What the status bar item follows. */
@@ -10,20 +11,22 @@ export interface StatusBarNeeds {
   readonly settings: SettingsSource;
   readonly sessions: SessionDirectory;
   readonly questions: Questions;
+  readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>;
 }
 
 const priority = 100;
 
 /** Shows the mode and how many questions wait in one item; a click shows those, and where there is none switches the mode. */
-export function registerStatusBar({ settings, sessions, questions }: StatusBarNeeds): Disposable {
+export function registerStatusBar({ settings, sessions, questions, asked }: StatusBarNeeds): Disposable {
   const lifetime = new Lifetime();
   const item = lifetime.add(window.createStatusBarItem('gatehouse.status', StatusBarAlignment.Left, priority));
   item.name = 'Gatehouse';
   const refresh = () => {
     const { mode, enforcement } = settings.current;
     const sessionModes = sessions.running.flatMap((session) => session.mode ?? []);
-    const status = statusText({ mode, enforcement, sessionModes, waiting: questions.waiting.length });
-    item.command = questions.waiting.length > 0 ? 'gatehouse.pending.focus' : 'gatehouse.switchMode';
+    const waiting = questions.waiting.length + asked.waiting.length;
+    const status = statusText({ mode, enforcement, sessionModes, waiting });
+    item.command = waiting > 0 ? 'gatehouse.pending.focus' : 'gatehouse.switchMode';
     item.text = status.text;
     item.tooltip = status.tooltip;
     item.accessibilityInformation = { label: status.spoken, role: 'button' };
@@ -32,6 +35,7 @@ export function registerStatusBar({ settings, sessions, questions }: StatusBarNe
   lifetime.add(settings.onDidChange(refresh));
   lifetime.add(sessions.onDidChange(refresh));
   lifetime.add(questions.onDidChange(refresh));
+  lifetime.add(asked.onDidChange(refresh));
   lifetime.add(window.onDidChangeActiveColorTheme(refresh));
   refresh();
   item.show();

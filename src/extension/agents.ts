@@ -5,6 +5,7 @@ import type { Lifetime } from '../base/lifetime';
 import { toldTools } from '../core/engine/toldTools';
 import { keys } from '../core/settings/keys';
 import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
+import { AskedQuestions } from '../editor/agents/askedQuestions';
 import { Catalogue } from '../editor/agents/catalogue';
 import { confirmsUntrusted } from '../editor/agents/confirmsUntrusted';
 import { setUpAgent } from '../editor/agents/setUpAgent';
@@ -49,6 +50,7 @@ export interface Agents {
   readonly hosting: Hosting;
   readonly catalogue: Catalogue;
   readonly commands: readonly Command[];
+  readonly asked: AskedQuestions;
 }
 
 const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
@@ -88,10 +90,18 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       holdsSettings: ({ uri }) => whichSettings(uri, { folders: [] })?.scope === 'user',
     }),
   );
-  const person = new WindowPerson({
-    nameOf: (session) => sessions.get(session)?.name ?? 'An agent',
-    clock: systemClock,
-    log,
+  const inWindow = new WindowPerson({ clock: systemClock, log });
+  const person = new AskedQuestions({
+    timers: systemTimers,
+    sessionOf: (session) => {
+      const { agent = 'An agent', name = 'a session' } = sessions.get(session) ?? {};
+      const snapshot = policy.current(session);
+      return {
+        ...{ agent, name, limitSeconds: snapshot?.questionLimitSeconds ?? 0 },
+        isAlone: snapshot?.policy.mode.askRule === 'deny',
+      };
+    },
+    put: (asked, signal) => inWindow.put(asked, signal),
   });
   const storage = steadyFolder((context.storageUri ?? context.globalStorageUri).fsPath);
   const hosting = lifetime.add(
@@ -112,5 +122,6 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const start = async (agent: string) => {
     await commands.executeCommand('gatehouse.startSession', agent);
   };
-  return { hosting, catalogue, commands: [setUpAgent({ catalogue, programs: machinePrograms, writer, home, start })] };
+  const setUp = setUpAgent({ catalogue, programs: machinePrograms, writer, home, start });
+  return { hosting, catalogue, commands: [setUp], asked: person };
 }

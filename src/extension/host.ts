@@ -213,8 +213,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(tellSettingsFaults({ settings, timers, log }));
   lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
-  lifetime.add(registerStatusBar({ settings, sessions, questions: queue }));
-  const pending = lifetime.add(registerPending({ questions: queue, prompts, clock }));
+  lifetime.add(registerStatusBar({ settings, sessions, questions: queue, asked: agents.asked }));
+  const pending = lifetime.add(registerPending({ questions: queue, asked: agents.asked, prompts, clock }));
   const audit = lifetime.add(
     registerAudit({ trail, sessions, clock, timers, showText: (text) => explanations.show(text) }),
   );

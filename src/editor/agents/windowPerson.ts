@@ -1,49 +1,28 @@
 import { type Disposable, type QuickPick, window } from 'vscode';
 import { Lifetime } from '../../base/lifetime';
-import type { SessionId } from '../../core/toolCall';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
-import type { AgentQuestion, Person } from '../../ports/person';
 import { Arming } from '../prompts/arming';
 import { inertPrompt } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { AskedQuestion } from './askedQuestions';
 import { type AnswerRow, answerRows, questionLine, questionTitle } from './personRows';
 
 /** What asking the person takes. */
 export interface WindowPersonNeeds {
-  /** What the person calls a session. */
-  readonly nameOf: (session: SessionId) => string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Puts agents' own questions to the person in this window, one at a time. Escape is no answer, and the agent is told so. */
-export class WindowPerson implements Person {
-  private last: Promise<unknown> = Promise.resolve();
-
+/** Puts agents' own questions to the person in this window. */
+export class WindowPerson {
   constructor(private readonly needs: WindowPersonNeeds) {}
 
-  ask(asked: AgentQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
-    const answer = this.last.then(() => this.put(asked, signal));
-    this.last = answer;
-    return new Promise((resolve) => {
-      // A question that is no longer wanted does not wait for its turn.
-      const withdraw = () => resolve(undefined);
-      signal.addEventListener('abort', withdraw);
-      void answer.then((given) => {
-        signal.removeEventListener('abort', withdraw);
-        resolve(given);
-      });
-    });
-  }
-
-  private async put(asked: AgentQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
-    if (signal.aborted) {
-      return undefined;
-    }
+  /** Resolves with undefined when the person closes it, or `signal` is aborted. */
+  async put(asked: AskedQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {
     // A question that cannot be shown is one that nobody answers.
     try {
-      const rows = asked.options.length === 0 ? ownWordsOnly : await this.chosen(asked, signal);
+      const rows = asked.question.options.length === 0 ? ownWordsOnly : await this.chosen(asked, signal);
       const given = rows?.flatMap(({ answer }) => answer ?? []) ?? [];
       if (rows === undefined || !rows.some(({ answer }) => answer === undefined)) {
         return rows === undefined ? undefined : given;
@@ -56,11 +35,16 @@ export class WindowPerson implements Person {
     }
   }
 
-  private chosen(asked: AgentQuestion, signal: AbortSignal): Promise<readonly AnswerRow[] | undefined> {
+  private chosen(
+    { question: asked, sessionName }: AskedQuestion,
+    signal: AbortSignal,
+  ): Promise<readonly AnswerRow[] | undefined> {
     const pick: QuickPick<AnswerRow> = window.createQuickPick<AnswerRow>();
-    pick.title = questionTitle(asked, this.needs.nameOf(asked.session));
+    pick.title = questionTitle(asked, sessionName);
     pick.placeholder = questionLine(asked);
     pick.items = answerRows(asked);
+    // An Enter that was meant for something else finds no answer chosen.
+    pick.activeItems = [];
     pick.canSelectMany = asked.several;
     pick.ignoreFocusOut = true;
     const arming = new Arming(this.needs.clock);
@@ -77,9 +61,9 @@ export class WindowPerson implements Person {
     ]);
   }
 
-  private words(asked: AgentQuestion, signal: AbortSignal): Promise<string | undefined> {
+  private words({ question: asked, sessionName }: AskedQuestion, signal: AbortSignal): Promise<string | undefined> {
     const box = window.createInputBox();
-    box.title = questionTitle(asked, this.needs.nameOf(asked.session));
+    box.title = questionTitle(asked, sessionName);
     box.prompt = inertPrompt(shortened(asked.text.replace(/\s+/g, ' ').trim(), 300));
     box.ignoreFocusOut = true;
     return shown(box, signal, (finish) => [

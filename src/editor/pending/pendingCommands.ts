@@ -2,6 +2,7 @@ import { window } from 'vscode';
 import type { AnswerReceipt } from '../../ports/answer';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
+import type { AskedQuestion, AskedQuestions } from '../agents/askedQuestions';
 import type { Command } from '../command';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
@@ -11,6 +12,8 @@ import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 /** What the commands of the list work with. */
 export interface PendingCommandNeeds {
   readonly questions: Questions;
+  /** What agents themselves ask. */
+  readonly asked: AskedQuestions;
   /** What puts questions before the person. */
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   /** Disturbed whenever the list changes: what was under the mouse may be another row now. */
@@ -22,13 +25,16 @@ export interface PendingCommandNeeds {
  * then means the row of its prompt, and where no prompt is open, opening it.
  */
 export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] {
-  const { questions, prompts, arming } = needs;
+  const { questions, asked, prompts, arming } = needs;
   const next = (after?: Question) => {
     const open = questions.waiting.filter(({ state }) => state !== 'moving');
     return open[(open.findIndex(({ id }) => id === after?.id) + 1) % Math.max(1, open.length)];
   };
   const review = (question: Question | undefined) => {
-    if (question === undefined) {
+    const [own] = asked.waiting;
+    if (question === undefined && own !== undefined) {
+      asked.show(own.id);
+    } else if (question === undefined) {
       say('No question waits.');
     } else {
       prompts.review(question.id);
@@ -61,6 +67,11 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
     {
       id: 'gatehouse.denyQuestion',
       async run(target?: unknown) {
+        const own = askedOf(target);
+        if (own !== undefined) {
+          asked.dismiss(({ id }) => id === own.id);
+          return;
+        }
         if (target === undefined && prompts.open !== undefined) {
           return prompts.press('deny');
         }
@@ -73,7 +84,12 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
     {
       id: 'gatehouse.reviewQuestion',
       async run(target?: unknown) {
-        review(questionsOf(target)[0] ?? inFront(questions.waiting));
+        const own = askedOf(target);
+        if (own === undefined) {
+          review(questionsOf(target)[0] ?? inFront(questions.waiting));
+        } else {
+          asked.show(own.id);
+        }
       },
     },
     {
@@ -99,9 +115,10 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] 
     {
       id: 'gatehouse.denySession',
       async run(target?: unknown) {
-        const row = target instanceof PendingNode ? target.row : await chosenSession(questions);
+        const row = target instanceof PendingNode ? target.row : await chosenSession(needs);
         if (row !== undefined) {
-          const count = questions.denyAllOf(row.session);
+          const count =
+            questions.denyAllOf(row.session) + asked.dismiss(({ question }) => question.session === row.session);
           say(count === 1 ? '1 question was denied.' : `${count} questions were denied.`);
         }
       },
@@ -114,13 +131,17 @@ function questionsOf(target: unknown): readonly Question[] {
   return target instanceof PendingNode ? target.row.questions : [];
 }
 
+function askedOf(target: unknown): AskedQuestion | undefined {
+  return target instanceof PendingNode ? target.row.asked : undefined;
+}
+
 /** The one in front; else the first that can be answered. */
 function inFront(waiting: readonly Question[]): Question | undefined {
   return waiting.find((it) => it.state === 'shown') ?? waiting.find((it) => it.state !== 'moving');
 }
 
-async function chosenSession(questions: Questions) {
-  const items = pendingTree(questions.groups).map(({ row }) => ({
+async function chosenSession({ questions, asked }: PendingCommandNeeds) {
+  const items = pendingTree(questions.groups, asked.waiting).map(({ row }) => ({
     label: inert(row.label),
     description: inert(row.description),
     row,

@@ -1,6 +1,7 @@
 import type { SessionId } from '../../core/toolCall';
 import type { Question, QuestionState } from '../../ports/question';
 import type { QuestionGroup, Questions } from '../../ports/questions';
+import type { AskedQuestion } from '../agents/askedQuestions';
 import { callLabel, callText, sessionLabel } from '../prompts/callText';
 import { revisedText } from '../prompts/revisionText';
 import { fitsBeside, shortened } from '../text/toRows';
@@ -26,22 +27,43 @@ export interface PendingRow {
   /** Whole, for the hover. */
   readonly text: string;
   /** Which actions the row has; package.json names these. */
-  readonly context: 'session' | 'question' | 'questionToReview' | 'alike' | 'alikeToReview';
+  readonly context: 'session' | 'asked' | 'question' | 'questionToReview' | 'alike' | 'alikeToReview';
   readonly session: SessionId;
-  /** The questions the row stands for. Never empty. */
+  /** The questions the row stands for; none for one that the agent asks itself. */
   readonly questions: QuestionGroup;
+  /** The agent's own question. */
+  readonly asked?: AskedQuestion;
 }
 
 /** The rows of the list: sessions, below them what they ask, equal questions together. */
-export function pendingTree(groups: Questions['groups']): readonly PendingNode[] {
-  const sessions = new Map<SessionId, QuestionGroup[]>();
+export function pendingTree(groups: Questions['groups'], asked: readonly AskedQuestion[] = []): readonly PendingNode[] {
+  const sessions = new Map<SessionId, AskingSession>();
+  const enter = (id: SessionId, agent: string, sessionName: string) => {
+    const known = sessions.get(id) ?? { id, agent, name: sessionLabel({ agent, sessionName }), count: 0, nodes: [] };
+    sessions.set(id, known);
+    return known;
+  };
   for (const group of groups) {
-    const session = group[0]?.call.session;
-    if (session !== undefined) {
-      sessions.set(session, [...(sessions.get(session) ?? []), group]);
+    for (const { call, sessionName } of group.slice(0, 1)) {
+      const session = enter(call.session, call.agent, sessionName);
+      session.count += group.length;
+      session.nodes.push(...groupNodes(call.session, group));
     }
   }
-  return [...sessions].map(([session, theirs]) => sessionNode(session, theirs));
+  for (const question of asked) {
+    const session = enter(question.question.session, question.agent, question.sessionName);
+    session.count += 1;
+    session.nodes.push(askedNode(question));
+  }
+  return [...sessions.values()].map(sessionNode);
+}
+
+interface AskingSession {
+  readonly id: SessionId;
+  readonly agent: string;
+  readonly name: string;
+  count: number;
+  readonly nodes: PendingNode[];
 }
 
 /** Whether a question may be allowed from the list, beside a text that the list may cut. */
@@ -54,27 +76,40 @@ export function isAllowableHere(question: Question): boolean {
   );
 }
 
-function sessionNode(session: SessionId, groups: readonly QuestionGroup[]): PendingNode {
-  const questions = groups.flat();
-  const [first] = questions;
-  const name = shortened(first === undefined ? '' : sessionLabel(first), 60);
-  const agent = shortened(first?.call.agent ?? '', 30);
-  const count = questionCount(questions.length);
+function sessionNode({ id, agent: agentName, name: sessionName, count, nodes }: AskingSession): PendingNode {
+  const [name, agent] = [shortened(sessionName, 60), shortened(agentName, 30)];
   return new PendingNode(
     {
-      id: `session ${session}`,
+      id: `session ${id}`,
       label: name,
       // The side bar is narrow; that it is questions which wait is the name of the list.
-      description: `${questions.length} from ${agent}`,
-      spoken: `Session ${name} of ${agent}, ${count}`,
+      description: `${count} from ${agent}`,
+      spoken: `Session ${name} of ${agent}, ${questionCount(count)}`,
       icon: 'hubot',
       text: `${agent}: ${name}`,
       context: 'session',
-      session,
-      questions,
+      session: id,
+      questions: nodes.flatMap(({ row }) => row.questions),
     },
-    groups.flatMap((group) => groupNodes(session, group)),
+    nodes,
   );
+}
+
+function askedNode(asked: AskedQuestion): PendingNode {
+  const { id, question, agent, state } = asked;
+  const label = shortened(question.text, 160);
+  return new PendingNode({
+    id: `asked ${id}`,
+    label,
+    description: stateTexts[state],
+    spoken: `${agent} asks you: ${label}`,
+    icon: 'comment-unresolved',
+    text: question.text,
+    context: 'asked',
+    session: question.session,
+    questions: [],
+    asked,
+  });
 }
 
 function groupNodes(session: SessionId, group: QuestionGroup): readonly PendingNode[] {

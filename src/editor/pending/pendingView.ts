@@ -11,6 +11,7 @@ import {
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
+import type { AskedQuestions } from '../agents/askedQuestions';
 import { colouredIcon } from '../colouredIcon';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
@@ -22,9 +23,13 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
 
   readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
 
-  constructor(private readonly questions: Questions) {
+  constructor(
+    private readonly questions: Questions,
+    private readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>,
+  ) {
     this.view = this.lifetime.add(window.createTreeView('gatehouse.pending', { treeDataProvider: this }));
     this.lifetime.add(questions.onDidChange(() => this.refresh()));
+    this.lifetime.add(asked.onDidChange(() => this.refresh()));
     this.refresh();
   }
 
@@ -46,7 +51,7 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
   }
 
   getChildren(node?: PendingNode): PendingNode[] {
-    return [...(node === undefined ? pendingTree(this.questions.groups) : node.children)];
+    return [...(node === undefined ? pendingTree(this.questions.groups, this.asked.waiting) : node.children)];
   }
 
   dispose(): void {
@@ -54,7 +59,7 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
   }
 
   private refresh(): void {
-    const count = this.questions.waiting.length;
+    const count = this.questions.waiting.length + this.asked.waiting.length;
     this.view.badge = count === 0 ? undefined : { value: count, tooltip: questionCount(count) };
     this.changed.fire(undefined);
   }

@@ -1,6 +1,7 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Clock } from '../../ports/clock';
 import type { Questions } from '../../ports/questions';
+import type { AskedQuestions } from '../agents/askedQuestions';
 import type { Command } from '../command';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
@@ -10,6 +11,7 @@ import { PendingView } from './pendingView';
 /** What the list of waiting questions works with. */
 export interface PendingNeeds {
   readonly questions: Questions;
+  readonly asked: AskedQuestions;
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   readonly clock: Clock;
 }
@@ -19,6 +21,7 @@ export function registerPending(needs: PendingNeeds): Disposable & { readonly co
   const lifetime = new Lifetime();
   const arming = new Arming(needs.clock);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));
-  lifetime.add(new PendingView(needs.questions));
+  lifetime.add(needs.asked.onDidChange(() => arming.disturb()));
+  lifetime.add(new PendingView(needs.questions, needs.asked));
   return { commands: pendingCommands({ ...needs, arming }), dispose: () => lifetime.dispose() };
 }

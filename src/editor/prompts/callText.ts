@@ -66,8 +66,8 @@ export function callLabel(question: Parameters<typeof callText>[0]): string {
 }
 
 /** What a session is called beside the name of its agent, which automatic names begin with. */
-export function sessionLabel({ call, sessionName }: Pick<Question, 'call' | 'sessionName'>): string {
-  const prefix = `${call.agent}: `;
+export function sessionLabel({ agent, sessionName }: { readonly agent: string; readonly sessionName: string }): string {
+  const prefix = `${agent}: `;
   return sessionName.startsWith(prefix) ? sessionName.slice(prefix.length) : sessionName;
 }
 

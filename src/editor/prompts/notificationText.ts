@@ -17,10 +17,10 @@ export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Re
  * place, and what cannot be shown whole cannot be allowed here.
  */
 export function notificationText(question: Question): NotificationText {
-  const { call, place, choices, verdict, rehearsal, revision } = question;
+  const { call, sessionName, place, choices, verdict, rehearsal, revision } = question;
   const { doing, text } = callText(question);
   const others = place.of > 1 ? `, the first of ${place.of} questions that wait` : '';
-  const who = `${shortened(call.agent, 24)} (${shortened(sessionLabel(question), 32)}) wants to ${doing}${others}`;
+  const who = `${shortened(call.agent, 24)} (${shortened(sessionLabel({ agent: call.agent, sessionName }), 32)}) wants to ${doing}${others}`;
   const isWhole = fitsBeside(text);
   const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);

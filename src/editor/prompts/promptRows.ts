@@ -33,9 +33,9 @@ export interface PromptView {
 
 /** Who asks for what, and where the question stands among all that wait. Titles know neither icons nor links. */
 export function promptTitle(question: Question): string {
-  const { call, place, verdict } = question;
+  const { call, sessionName, place, verdict } = question;
   const count = place.of > 1 ? ` (${place.position} of ${place.of})` : '';
-  const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel(question), 24)}${count}`;
+  const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel({ agent: call.agent, sessionName }), 24)}${count}`;
   return `${verdict.safety ? 'Dangerous · ' : ''}${who} · ${shortened(callLabel(question), 40)}`;
 }
 

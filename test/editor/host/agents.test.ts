@@ -145,7 +145,7 @@ test('agents: an agent of the person’s settings can be started with its profil
   }
 });
 
-test('agents: a question to the person is answered in a list, and Escape is no answer', async () => {
+test('agents: a question to the person is answered in a list, and Escape puts it off', async () => {
   scenario(
     'ask',
     { ask: 'Which colour?', options: ['$(trash) red', 'blue'] },
@@ -159,6 +159,7 @@ test('agents: a question to the person is answered in a list, and Escape is no a
   };
   await eventually('the first question', async () => (await asked())[0]);
   await eventually('the first answer', async () => {
+    await commands.executeCommand('workbench.action.quickOpenSelectNext');
     await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
     await new Promise((resolve) => setTimeout(resolve, 800));
     return (await asked())[0]?.answer;
@@ -166,6 +167,9 @@ test('agents: a question to the person is answered in a list, and Escape is no a
   await eventually('the second question', async () => (await asked())[1]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await commands.executeCommand('workbench.action.closeQuickOpen');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal((await asked())[1]?.answer, undefined, 'it waits on');
+  await hosted('cancel', id);
   await idle(id);
   assert.deepEqual(
     (await asked()).map((it) => it.answer),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uiSuite } from '../harness/suites/uiSuite';
-import { page, quiet, row, sends } from './sessionPage';
+import { armedMs, page, quiet, row, sends } from './sessionPage';
 
 uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', settings: quiet }, (test) => {
   test('what the agent wrote is coloured, copied by a click, and its paths open at the line', async (scene) => {
@@ -86,5 +86,31 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await frame.locator('.current').click();
     await frame.locator('.sessions .label', { hasText: 'Today' }).waitFor();
     await agent.run('workbench.action.closeAllEditors');
+  });
+
+  test('what an agent asks itself waits like every question: in the list, the badge and the status bar', async (scene) => {
+    const { workbench, workspace } = scene;
+    const steps = [{ ask: 'Which colour?', options: ['red', 'blue'] }];
+    writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'colour.json'), JSON.stringify({ name: 'colour', steps }));
+    await workbench.palette.run('Gatehouse: Start the Demo Agent');
+    const frame = await page(scene);
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await sends(frame, 'colour');
+    const { quickPick } = workbench;
+    await quickPick.title.getByText('colour asks').waitFor();
+    assert.equal(await quickPick.focusedRow.count(), 0, 'no answer is chosen');
+    await workbench.picture('asked');
+    await workbench.keyboard.press('Escape');
+    const waits = workbench.tree.row('Which colour?');
+    await workbench.statusItem('Ask first').filter({ hasText: '1' }).click();
+    await waits.waitFor();
+    await workbench.activity('Gatehouse').locator('.badge').getByText('1').waitFor();
+    await workbench.picture('asked-list');
+    await waits.click();
+    await quickPick.row('blue').waitFor();
+    await workbench.page.waitForTimeout(armedMs);
+    await quickPick.choose('blue');
+    await frame.getByText('You answered: blue.').waitFor();
+    await waits.waitFor({ state: 'detached' });
   });
 });
