@@ -113,7 +113,9 @@ if (watch) {
   chmodSync(join(outdir, 'cli.js'), 0o755);
   const id = nameProgram(join(outdir, 'program.js'));
   // What is packed goes to other machines, whose Node would reject the compiled form.
-  if (!production) {
+  if (production) {
+    writeReadme();
+  } else {
     compileProgram(join(outdir, 'program.js'), id);
   }
 }
@@ -124,6 +126,14 @@ function nameProgram(file) {
   const id = createHash('sha256').update(text).digest('hex').slice(0, noId.length);
   writeFileSync(file, text.replace(noId, id));
   return id;
+}
+
+/** Leaves the page of the extension, with its pictures inside: VS Code shows none that lies beside it. */
+function writeReadme() {
+  const text = readFileSync('docs/EXTENSION.md', 'utf8')
+    .replace(/\]\(\.\.\/(media\/[^)]+)\)/g, (_, file) => `](data:image/png;base64,${readFileSync(file, 'base64')})`)
+    .replace(/\]\((\w+\.md)\)/g, '](docs/$1)');
+  writeFileSync(join(outdir, 'readme.md'), text);
 }
 
 /** Leaves the compiled form of the program beside it, warmed by one decision. */

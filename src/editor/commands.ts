@@ -4,6 +4,7 @@ export const commandIds = [
   'gatehouse.allowChange',
   'gatehouse.allowQuestion',
   'gatehouse.changeRuleEffect',
+  'gatehouse.checkSetup',
   'gatehouse.clearAuditFilter',
   'gatehouse.clearRuleFilter',
   'gatehouse.closeSession',

@@ -122,6 +122,6 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const start = async (agent: string) => {
     await commands.executeCommand('gatehouse.startSession', agent);
   };
-  const setUp = setUpAgent({ catalogue, programs: machinePrograms, writer, home, start });
+  const setUp = setUpAgent({ catalogue, programs: machinePrograms, timers: systemTimers, writer, home, start });
   return { hosting, catalogue, commands: [setUp], asked: person };
 }

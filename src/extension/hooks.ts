@@ -7,6 +7,7 @@ import { answeredHook, replyTo } from '../agents/wire/hook';
 import type { Lifetime } from '../base/lifetime';
 import { fieldOf, withField } from '../core/edits/inputFields';
 import type { Command } from '../editor/command';
+import { type CheckSetupNeeds, checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
@@ -39,6 +40,8 @@ export interface HooksNeeds {
   readonly values: KeptValues;
   readonly settings: EditorSettings;
   readonly writer: SettingsWriter;
+  readonly catalogue: CheckSetupNeeds['catalogue'];
+  readonly showText: CheckSetupNeeds['showText'];
   readonly log: Log;
 }
 
@@ -51,7 +54,7 @@ const longestStart = 300_000;
 /** Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open. */
 export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Command[] {
   const home = homedir();
-  const { folder, dist, storage, hosting, policy, values, settings, writer, log } = needs;
+  const { folder, dist, storage, hosting, policy, values, settings, writer, catalogue, showText, log } = needs;
   const warnings = new Set<string>();
   const warn = (text: string) => {
     if (!warnings.has(text)) {
@@ -163,11 +166,19 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     const time = fieldOf(values.get(seenKey), agent);
     return typeof time === 'number' ? time : undefined;
   };
-  return lifetime.add(
-    new GovernCommands(
-      governingIn({ folder, dist, settings, writer, lastSeen, log, hasActedUnasked: () => hasActedUnasked }),
-    ),
-  ).commands;
+  const governing = governingIn({
+    folder,
+    dist,
+    settings,
+    writer,
+    lastSeen,
+    log,
+    hasActedUnasked: () => hasActedUnasked,
+  });
+  return [
+    ...lifetime.add(new GovernCommands(governing)).commands,
+    checkSetup({ settings, catalogue, governing, showText }),
+  ];
 }
 
 /** The opened folders as they really lie on this machine. */

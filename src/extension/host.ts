@@ -204,7 +204,11 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
 
   const dist = join(context.extensionUri.fsPath, 'dist');
   const hooks = openHooks(
-    { folder: hookFolder, dist, storage, hosting: agents.hosting, policy, values, settings, writer, log },
+    {
+      ...{ folder: hookFolder, dist, storage, policy, values, settings, writer, log },
+      ...{ hosting: agents.hosting, catalogue: agents.catalogue },
+      showText: (text) => explanations.show(text),
+    },
     lifetime,
   );
 

@@ -9,7 +9,7 @@ export interface ReadyMade {
   readonly adapter: AdapterName;
   readonly args: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
-  /** A command for the person to install it; we never run it. */
+  /** A command that installs it; run in a terminal when the person says so, and only then. */
   readonly install: string;
 }
 

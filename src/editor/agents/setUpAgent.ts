@@ -1,6 +1,7 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
 import type { Programs } from '../../ports/programs';
+import type { Timers } from '../../ports/timers';
 import type { Command } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
@@ -16,11 +17,12 @@ export interface SetUpNeeds {
   readonly programs: Programs;
   readonly writer: SettingsWriter;
   readonly home: string;
+  readonly timers: Timers;
   /** Starts a session of an agent of the catalogue. */
   readonly start: (agent: string) => Promise<void>;
 }
 
-/** "Set Up an Agent": tells what is installed and how to install what is not, and writes the person's settings. Nothing is fetched. */
+/** "Set Up an Agent": tells what is installed, installs in a terminal what the person wants, and writes their settings. */
 export function setUpAgent(needs: SetUpNeeds): Command {
   return { id: 'gatehouse.setUpAgent', run: () => setUp(needs) };
 }
@@ -106,12 +108,16 @@ async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Prom
   }
 }
 
-async function tellHow(agent: ReadyMade, { catalogue, programs, writer }: SetUpNeeds): Promise<void> {
+async function tellHow(agent: ReadyMade, needs: SetUpNeeds): Promise<void> {
+  const { catalogue, programs, writer } = needs;
+  const install = 'Install in a terminal';
   const copy = 'Copy the command';
   const where = 'It is installed elsewhere…';
   const says = `${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
-  const action = await window.showInformationMessage(says, copy, where);
-  if (action === copy) {
+  const action = await window.showInformationMessage(says, install, copy, where);
+  if (action === install) {
+    await installed(agent, needs);
+  } else if (action === copy) {
     await env.clipboard.writeText(agent.install);
   } else if (action === where) {
     const [file] = (await window.showOpenDialog({ title: `Where is ${agent.program}?`, canSelectMany: false })) ?? [];
@@ -121,6 +127,27 @@ async function tellHow(agent: ReadyMade, { catalogue, programs, writer }: SetUpN
     } else if (file !== undefined) {
       void window.showWarningMessage('This file is no program that you may run.');
     }
+  }
+}
+
+const lookEveryMs = 3_000;
+
+/** Runs what installs an agent where the person sees it, looks until its program is there, and starts it. */
+async function installed(agent: ReadyMade, { catalogue, timers, start }: SetUpNeeds): Promise<void> {
+  const terminal = window.createTerminal({ name: `Install ${agent.name}` });
+  terminal.show();
+  terminal.sendText(agent.install);
+  const isThere = async () =>
+    (await catalogue.searchAgain()).some((found) => found.agent.name === agent.name && found.path !== undefined);
+  let found = await isThere();
+  while (!found && terminal.exitStatus === undefined) {
+    await new Promise<void>((resolve) => {
+      timers.after(lookEveryMs, resolve);
+    });
+    found = await isThere();
+  }
+  if (found) {
+    await start(agent.name);
   }
 }
 

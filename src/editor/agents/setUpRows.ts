@@ -68,7 +68,7 @@ function missingRow(agent: ReadyMade): SetUpRow {
   return {
     label: agent.name,
     description: 'not found',
-    detail: `Install it with: ${agent.install}`,
+    detail: `Is installed with: ${agent.install}`,
     choice: { kind: 'missing', agent },
   };
 }

@@ -11,6 +11,7 @@ const expected = [
   /^extension\.vsixmanifest$/,
   /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
   /^extension\/dist\/([\w-]+\/)?[\w-]+\.js$/,
+  /^extension\/docs\/[A-Z]+\.md$/,
   /^extension\/media\/chatPlugin\/(hook\.sh|\.claude-plugin\/plugin\.json)$/,
   /^extension\/media\/[\w/-]+\.(svg|png|jsonc?|css)$/,
 ];

@@ -47,7 +47,7 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await row(frame, 'sleep 1')
       .locator('.tail', { hasText: /line \d/ })
       .waitFor();
-    await frame.getByText('Done waiting.').waitFor();
+    await frame.getByText('Done waiting.').first().waitFor();
     await frame.locator('.row.person', { hasText: '$ echo queued' }).waitFor();
     await frame.locator('.queued').waitFor({ state: 'detached' });
     assert.match(await row(frame, 'sleep 1').locator('.time').innerText(), /\d s/);
@@ -94,7 +94,6 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'colour.json'), JSON.stringify({ name: 'colour', steps }));
     await workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
     await sends(frame, 'colour');
     const { quickPick } = workbench;
     await quickPick.title.getByText('colour asks').waitFor();
@@ -110,7 +109,7 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await quickPick.row('blue').waitFor();
     await workbench.page.waitForTimeout(armedMs);
     await quickPick.choose('blue');
-    await frame.getByText('You answered: blue.').waitFor();
+    await frame.getByText('You answered: blue.').first().waitFor();
     await waits.waitFor({ state: 'detached' });
   });
 });

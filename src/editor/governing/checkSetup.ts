@@ -1,0 +1,33 @@
+import { extensions, workspace } from 'vscode';
+import type { AgentCatalogue } from '../../ports/agentCatalogue';
+import type { Governing } from '../../ports/governing';
+import type { SettingsSource } from '../../ports/settingsSource';
+import type { Command } from '../command';
+import { setupText } from './setupText';
+
+/** What *Check Setup* looks at. */
+export interface CheckSetupNeeds {
+  readonly settings: Pick<SettingsSource, 'current'>;
+  readonly catalogue: AgentCatalogue & { searchAgain(): Promise<unknown> };
+  readonly governing: Pick<Governing, 'agents'>;
+  showText(text: string): Promise<void>;
+}
+
+/** "Check Setup": lists what is governed, what is not and what to do. No agent is started for it. */
+export function checkSetup({ settings, catalogue, governing, showText }: CheckSetupNeeds): Command {
+  return {
+    id: 'gatehouse.checkSetup',
+    async run() {
+      await catalogue.searchAgain();
+      const { mode, enforcement } = settings.current;
+      const { agents, problems } = catalogue;
+      const lines = setupText({
+        ...{ mode, enforcement, agents, problems },
+        isTrusted: workspace.isTrusted,
+        elsewhere: await governing.agents(),
+        extensions: extensions.all.map(({ id, packageJSON }) => ({ id, name: String(packageJSON.displayName ?? id) })),
+      });
+      await showText(`${lines.join('\n')}\n`);
+    },
+  };
+}

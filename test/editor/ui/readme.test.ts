@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { armedMs, choose } from './asking';
+import { page, sends } from './sessionPage';
+
+/** Waits until the demo agent asks about something. */
+async function asksAbout({ workbench }: Scene, text: string): Promise<void> {
+  await workbench.quickPick.title.getByText('Demo · ').filter({ hasText: text }).waitFor();
+}
+
+uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
+  test('1: the demo agent starts from the palette, and plays its tour', async (scene) => {
+    await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
+    const frame = await page(scene);
+    await sends(frame, 'tour');
+    await frame.locator('.row.tool', { hasText: 'ls -la' }).waitFor();
+    await asksAbout(scene, 'README.md');
+    await choose(scene, 'Allow once');
+  });
+
+  test('2: what it writes is shown before, and the tick allows it', async (scene) => {
+    const { workbench, workspace } = scene;
+    await asksAbout(scene, 'greeting.txt');
+    await choose(scene, 'Show the change');
+    await workbench.editor.line('Good evening.').waitFor();
+    await workbench.page.waitForTimeout(armedMs);
+    await workbench.editor.titleButton('Allow the Proposed Change').click();
+    await asksAbout(scene, 'one.txt');
+    assert.match(readFileSync(join(workspace, 'gatehouse-demo', 'greeting.txt'), 'utf8'), /^Good morning/);
+    await choose(scene, 'Allow once');
+    await asksAbout(scene, 'greeting.txt');
+    await choose(scene, 'Allow once');
+  });
+
+  test('3: secrets and downloaded scripts are safety questions, which can only be allowed once', async (scene) => {
+    for (const text of ['cat .env', 'curl']) {
+      await asksAbout(scene, text);
+      await scene.workbench.quickPick.title.getByText('Dangerous').waitFor();
+      assert.equal(await scene.workbench.quickPick.row('Allow for this session…').count(), 0);
+      await scene.workbench.picture(`readme-safety-${text.slice(0, 3)}`);
+      await choose(scene, 'Deny');
+    }
+  });
+
+  test('4: what is remembered for the session is not asked again', async (scene) => {
+    await asksAbout(scene, 'mkdir -p gatehouse-demo/build');
+    await choose(scene, 'Allow for this session…');
+    await choose(scene, 'Bash(mkdir:*)');
+    await asksAbout(scene, 'tidy.sh');
+    assert.ok(existsSync(join(scene.workspace, 'gatehouse-demo', 'dist')));
+    await scene.workbench.keyboard.press('Escape');
+  });
+
+  test('5: the rule and every call are there to be looked at', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Focus on Remembered Rules View');
+    await workbench.tree.row('Bash(mkdir:*)').waitFor();
+    await workbench.palette.run('Gatehouse: Show Audit Log');
+    await workbench.tree.row('cat .env').first().waitFor();
+    await workbench.picture('readme-end');
+  });
+
+  test('what is governed is listed, and the walkthrough ticks a step by the act itself', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Check Setup');
+    await workbench.editor.line(/Agents that you can start here: governed/).waitFor();
+    await workbench.picture('check-setup');
+    await workbench.palette.run('Welcome: Open Walkthrough...');
+    await workbench.quickPick.answer('Get Started with Gatehouse');
+    const step = workbench.page.locator('.getting-started-step', { hasText: 'Try it with the demo agent' });
+    await step.locator('.codicon-getting-started-step-checked.complete').waitFor();
+    await workbench.picture('walkthrough');
+  });
+});
