@@ -80,7 +80,7 @@ const plays = {
       }
     };
     await Promise.all([work(), work(), work(), work()]);
-    log('done ' + to);
+    if (!stopped) log('done ' + to);
   },
   async spread() {
     const bash = (script) => spawn('bash', ['-c', script], { detached: true, stdio: 'ignore' });

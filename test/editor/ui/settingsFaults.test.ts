@@ -90,3 +90,26 @@ uiSuite('broken settings:', { trust: 'off', agent: 'playing', settings }, (test)
     assert.deepEqual(rulesIn(server.settingsFile), ['Bash(make two)']);
   });
 });
+
+uiSuite('two windows:', { trust: 'off', agent: 'playing', settings: plainEditing }, (test) => {
+  test('what both remember at once is all kept', async (scene) => {
+    const other = await scene.anotherWindow();
+    const both = [scene, other];
+    const rounds = [1, 2, 3, 4];
+    const outcomes = await Promise.all(
+      both.map(async ({ agent }, at) => {
+        const heard: Outcome[] = [];
+        for (const round of rounds) {
+          heard.push(await allowAndRemember(agent, `make w${at} ${round}`, 'user'));
+        }
+        return heard;
+      }),
+    );
+    assert.ok(outcomes.flat().every(({ decision }) => decision === 'allow'));
+    const wanted = both.flatMap((_, at) => rounds.map((round) => `Bash(make w${at} ${round})`));
+    assert.deepEqual([...rulesIn(scene.server.settingsFile)].sort(), wanted.sort());
+    for (const { workbench } of both) {
+      assert.equal(await workbench.notifications.saying('not kept').count(), 0);
+    }
+  });
+});
