@@ -53,9 +53,22 @@ testRuntime(
     },
   },
   (stage) => {
-    testInTerminal('claude', stage, (_place, prompt) => ({
+    testInTerminal('claude', stage, ({ home, cwd }, prompt) => ({
       args: ['-p', prompt, '--model', 'claude-sonnet-4-5', '--permission-mode', 'acceptEdits'],
       env: { DISABLE_AUTOUPDATER: '1' },
+      tui: {
+        args: [prompt, '--model', 'claude-sonnet-4-5'],
+        prepare() {
+          const known = {
+            ...{ hasCompletedOnboarding: true, theme: 'dark', bypassPermissionsModeAccepted: true },
+            customApiKeyResponses: { approved: ['a-key-that-opens-nothing'.slice(-20)], rejected: [] },
+            projects: { [cwd]: { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } },
+          };
+          writeFileSync(join(home, '.claude', '.claude.json'), JSON.stringify(known));
+        },
+        asks: /you.{0,20}want.{0,20}to.{0,20}proceed/,
+        yes: '\r',
+      },
     }));
 
     test('claude: hooks, permissions and MCP servers of the folder are not heard', async () => {

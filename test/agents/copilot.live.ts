@@ -20,8 +20,16 @@ const bash = copilot.dialect.shell;
 const allowing = { answering: () => ({ kind: 'allow' }) as const };
 
 testRuntime(copilot, (stage) => {
-  testInTerminal('copilot', stage, ({ model, home }, prompt) => ({
+  testInTerminal('copilot', stage, ({ model, home, cwd }, prompt) => ({
     args: ['-p', prompt, '--allow-all-tools'],
+    tui: {
+      args: ['-i', prompt, '--allow-all-tools'],
+      prepare() {
+        writeFileSync(join(home, 'config.json'), JSON.stringify({ trusted_folders: [cwd], banner: 'never' }));
+      },
+      asks: /Do.{0,20}you.{0,20}want.{0,20}to/,
+      yes: '\r',
+    },
     env: {
       ...{ COPILOT_HOME: home, COPILOT_OFFLINE: 'true', COPILOT_AUTO_UPDATE: 'false' },
       ...{ COPILOT_PROVIDER_BASE_URL: `${model}/v1`, COPILOT_MODEL: 'scripted' },

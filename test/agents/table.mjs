@@ -34,22 +34,31 @@ export function writeTable(reports, broken) {
     const before = old.find((line) => line.endsWith(`<!-- ${name} --> |`));
     return rows.get(name) ?? before ?? [];
   });
-  const head = ['| agent | version tried | Gatehouse is | why |', '| --- | --- | --- | --- |'];
+  const head = ['| agent | version tried | Gatehouse is | why | in the terminal |', '| --- | --- | --- | --- | --- |'];
   writeFileSync(readme, `${text.slice(0, from)}${[begin, ...head, ...kept].join('\n')}\n${text.slice(to)}`);
   return [];
 }
 
 function rowsOf(reports) {
   const files = existsSync(reports) ? readdirSync(reports) : [];
+  const read = (file) => JSON.parse(readFileSync(join(reports, file), 'utf8'));
   return new Map(
-    files.map((file) => {
-      const report = JSON.parse(readFileSync(join(reports, file), 'utf8'));
-      return [report.name, rowOf(report)];
-    }),
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => {
+        const report = read(file);
+        const terminal = `${report.name}.terminal`;
+        return [report.name, rowOf({ ...report, terminal: files.includes(terminal) ? read(terminal) : undefined })];
+      }),
   );
 }
 
-function rowOf({ name, title, capabilities, slipsPast, byItself = [] }) {
+/** What is to be known of an agent that is governed by its hook. */
+export function terminalCell({ slipsPast, asks }) {
+  return ['Governed by its hook.', ...slipsPast, ...(asks ? [] : ['It is never told to ask by itself.'])].join(' ');
+}
+
+function rowOf({ name, title, capabilities, slipsPast, byItself = [], terminal }) {
   const version = pinned.find((it) => it.name === name)?.version ?? '';
   const lacks = [
     capabilities.denyMessage ? '' : 'The model is not told why a call was denied.',
@@ -60,5 +69,6 @@ function rowOf({ name, title, capabilities, slipsPast, byItself = [] }) {
   const begin = capabilities.everyCall ? ['Every call waits for a decision.'] : slipsPast;
   const why = [...begin, ...byItself, ...lacks];
   const kind = capabilities.everyCall ? '**enforced**' : 'advisory';
-  return `| ${title} | ${version} | ${kind} | ${why.join(' ')} <!-- ${name} --> |`;
+  const inTerminal = terminal === undefined ? '-' : terminalCell(terminal);
+  return `| ${title} | ${version} | ${kind} | ${why.join(' ')} | ${inTerminal} <!-- ${name} --> |`;
 }

@@ -17,7 +17,7 @@ test('runtimes table: the README has a row for every runtime that is tested, wit
   const pinned: readonly Pinned[] = JSON.parse(readFileSync('test/agents/pinned.json', 'utf8'));
   assert.ok(pinned.length > 4);
   const told = rows.map((row) => {
-    const [, , version, , , name] = row.split(/ ?\| ?| <!-- | --> /);
+    const [, , version, , , , name] = row.split(/ ?\| ?| <!-- | --> /);
     return { name, version };
   });
   const why = 'run `npm run test:agents -- --table`';

@@ -7,7 +7,7 @@ import { readPatchText } from '../wire/patchText';
 export const codexHook: HookDialect = {
   agent: 'codex',
   title: 'Codex',
-  changesInput: false,
+  changesInput: true,
   asks: false,
   slipsPast: [
     runsWhenLate,

@@ -1,21 +1,34 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { hookDialects } from '../../../src/agents/hookDialects';
-import { answeredHook, replyTo } from '../../../src/agents/wire/hook';
+import { answeredHook, replyTo, runsWhenLate } from '../../../src/agents/wire/hook';
 import { HookServer } from '../../../src/hooks/hookServer';
 import type { HookCall, HookedAgent, HookReply } from '../../../src/ports/hook';
 import { FakeLog } from '../../gate/fakes';
 import type { Stage } from './cases/liveCase';
 import type { ScriptedCall } from './model/script';
+import { descendantsOf, stillRunning, within } from './programs';
 import type { Place } from './runtimeUnderTest';
 
 /** How an agent is started as in a terminal, to do what a prompt says and end, with its own questions switched off. */
 export interface TerminalStart {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** How it is started to show its own window in the terminal and do the same; left out: that is not tried. */
+  readonly tui?: TuiStart;
+}
+
+/** How an agent is used in its own window. */
+export interface TuiStart {
+  readonly args: readonly string[];
+  /** Writes what keeps it from asking first whether it is welcome here. */
+  prepare(): void;
+  /** What it shows when it asks about a call, and the keys that allow it. */
+  readonly asks: RegExp;
+  readonly yes: string;
 }
 
 const longest = 120_000;
@@ -85,6 +98,70 @@ class Terminal {
     return (requests.at(-1)?.results ?? []).map(({ text }) => text).join('\n');
   }
 
+  /** Lets the agent make calls in its own window, and says yes whenever it asks. Gives what was on the screen. */
+  async use(calls: readonly ScriptedCall[]): Promise<string> {
+    const { world } = this.stage;
+    this.runs += 1;
+    const script = `${this.agent}-${this.root.slice(-6)}-${this.runs}`;
+    const prompt = `${world.model.follow(
+      script,
+      calls.map((call) => ({ calls: [call] })),
+    )} go on`;
+    const { tui } = this.start(this.place, prompt);
+    assert.ok(tui);
+    tui.prepare();
+    const env = { PATH: process.env['PATH'], TERM: 'xterm-256color', ...this.variables(prompt) };
+    const words = [this.place.program, ...tui.args].map((it) => `'${it.replaceAll("'", `'\\''`)}'`).join(' ');
+    // `script` gives it a terminal, and hands on what is typed.
+    const line = `stty rows 50 cols 160; exec ${words}`;
+    const child = spawn('script', ['-qfec', line, '/dev/null'], { cwd: this.cwd, env });
+    let screen = '';
+    let answered = 0;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (piece) => {
+        screen += String(piece);
+        if (tui.asks.test(screen.slice(answered))) {
+          answered = screen.length;
+          // It takes no key before it has drawn the question.
+          setTimeout(() => child.stdin.write(tui.yes), 1_000);
+        }
+      });
+    }
+    const isDone = () => (world.model.requestsOf(script).at(-1)?.results ?? []).length >= calls.length;
+    const isInTime = await within(longest, isDone);
+    // What has a terminal of its own is in a group of its own.
+    const all = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0).map(({ pid }) => pid)];
+    for (const pid of stillRunning(all).map((it) => Number.parseInt(it, 10))) {
+      process.kill(pid, 'SIGKILL');
+    }
+    await within(longest, () => stillRunning(all).length === 0);
+    assert.ok(isInTime, `not all calls were made: ${screen.slice(-3000)}`);
+    return screen;
+  }
+
+  /** Makes the limit that the agent gives its hook a second; calling the result puts back what was. */
+  hurry(): () => void {
+    const places = [join(this.folder, 'governed')].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => String(JSON.parse(readFileSync(join(folder, name), 'utf8')).file)),
+    );
+    const texts = places.map((file) => [file, readFileSync(file, 'utf8')] as const);
+    for (const [file, text] of texts) {
+      writeFileSync(
+        file,
+        text.replace(/("timeout(?:Sec)?": ?)3600(000)?/, (_, key, ms) => `${key}${ms ? 1000 : 1}`),
+      );
+    }
+    // Codex trusts it only as it was.
+    this.command('govern');
+    return () => {
+      for (const [file, text] of texts) {
+        writeFileSync(file, text);
+      }
+    };
+  }
+
   made(...names: readonly string[]): readonly string[] {
     return names.filter((name) => existsSync(join(this.cwd, name)));
   }
@@ -124,6 +201,14 @@ export function testInTerminal(
     }
   };
   const dialect = hookDialects[agent];
+  after(() => {
+    const folder = process.env['GATEHOUSE_AGENTS_REPORTS'];
+    if (folder !== undefined) {
+      const { slipsPast, asks } = dialect;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${agent}.terminal`), JSON.stringify({ slipsPast, asks }));
+    }
+  });
 
   test(`${agent} in a terminal: without a window the settings decide, and the model reads why`, () =>
     governed(async (machine) => {
@@ -146,22 +231,31 @@ export function testInTerminal(
   test(`${agent} in a terminal: a window allows, denies with a message and changes what runs`, () =>
     governed(async (machine) => {
       const { shell, write } = stage().dialect;
+      let hasWritten = false;
       const window = await machine.window((call) => {
         if (JSON.stringify(call.input).includes('no.txt')) {
           return { decision: 'deny', message: 'THE PERSON SAYS NO' };
         }
         const isWrite = call.tool === 'Write';
-        const input = isWrite ? { ...(call.input as object), content: 'changed\n' } : call.input;
+        hasWritten ||= isWrite;
+        const isSwapped = JSON.stringify(call.input).includes('swap.txt');
+        const changed = isWrite ? { content: 'changed\n' } : isSwapped ? { command: 'touch swapped.txt' } : {};
+        const input = { ...(call.input as object), ...changed };
         return replyTo(dialect, call, { decision: 'allow', input });
       });
       try {
         const told = await machine.run([
           shell('touch no.txt'),
           shell('touch yes.txt'),
+          shell('touch swap.txt'),
           write(join(machine.cwd, 'new.txt'), 'x\n'),
         ]);
-        assert.deepEqual(machine.made('no.txt', 'yes.txt'), ['yes.txt']);
+        const swapped = dialect.changesInput ? ['swapped.txt'] : [];
+        assert.deepEqual(machine.made('no.txt', 'yes.txt', 'swap.txt', 'swapped.txt'), ['yes.txt', ...swapped]);
         assert.match(told, /THE PERSON SAYS NO/);
+        // What it cannot be told is denied.
+        const written = machine.made('new.txt').map((name) => readFileSync(join(machine.cwd, name), 'utf8'));
+        assert.deepEqual(written, hasWritten ? swapped.map(() => 'changed\n') : ['x\n']);
       } finally {
         window.dispose();
       }
@@ -182,4 +276,34 @@ export function testInTerminal(
       }
       assert.deepEqual(machine.made('gone.txt', 'crashed.txt'), []);
     }));
+
+  test(`${agent} in a terminal: a hook that is later than its limit is as promised`, () =>
+    governed(async (machine) => {
+      const putBack = machine.hurry();
+      const deny = `process.stdout.write(${JSON.stringify(dialect.say({ decision: 'deny', message: 'late' }).out)})`;
+      writeFileSync(join(machine.folder, 'bin/cli.js'), `setTimeout(() => { ${deny}; process.exitCode = 2 }, 6000)`);
+      try {
+        await machine.run([stage().dialect.shell('touch late.txt')]);
+      } finally {
+        putBack();
+      }
+      const isLost = dialect.slipsPast.includes(runsWhenLate);
+      assert.deepEqual(machine.made('late.txt'), isLost ? ['late.txt'] : []);
+    }));
+
+  const { tui } = start({ program: '', model: '', cwd: '', home: '', mcp: [], env: {} }, '');
+  if (tui !== undefined) {
+    test(`${agent} in a terminal, in its own window: rules decide, and what asks is asked there`, () =>
+      governed(async (machine) => {
+        const { shell } = stage().dialect;
+        machine.settings({
+          'gatehouse.hook.offline': 'agent',
+          'gatehouse.rules.allow': ['Bash(touch yes.txt)'],
+          'gatehouse.rules.deny': ['Bash(touch no.txt)'],
+        });
+        const screen = await machine.use([shell('touch no.txt'), shell('touch yes.txt'), shell('mkdir asked')]);
+        assert.deepEqual(machine.made('no.txt', 'yes.txt', 'asked'), ['yes.txt', 'asked']);
+        assert.equal(screen.match(new RegExp(tui.asks, 'g')) === null, false);
+      }));
+  }
 }

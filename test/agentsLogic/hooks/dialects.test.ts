@@ -200,7 +200,8 @@ test('hooks: what the person changed goes back in the words of the tool, or the 
       { file_path: 'a', old_string: 'x', new_string: 'z' },
       { file_path: 'a', old_string: 'x', new_string: 'z' },
     ],
-    ['codex', told('Bash', { command: 'ls' }), { command: 'id' }, undefined],
+    ['codex', told('Bash', { command: 'ls' }), { command: 'id' }, { command: 'id' }],
+    ['codex', told('apply_patch', { command: edited }), { changes: [] }, undefined],
     ['qwen', told('write_file', { file_path: 'a', content: 'x' }), { file_path: 'a', content: 'y' }, undefined],
   ];
   for (const [agent, given, input, expected] of cases) {
