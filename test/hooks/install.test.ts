@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { handOver, installedHooks } from '../../src/hooks/install/govern';
 import { Governor } from '../../src/hooks/install/governor';
 import { switchedOffIn } from '../../src/hooks/install/switchedOff';
@@ -152,6 +153,26 @@ test('install: Codex is told to trust the hook, and before it is removed to forg
   await person.wish('codex', 'govern');
   await person.wish('codex', 'ungovern');
   assert.deepEqual(person.trusted, ['trust true', 'forget true']);
+});
+
+test('install: the plugin of opencode changes the very input that runs, and throws for all that is no allow', async () => {
+  const person = new Person();
+  await person.wish('opencode', 'govern');
+  const module = join(person.root, 'plugin.mjs');
+  writeFileSync(module, readFileSync(person.file('opencode'), 'utf8'));
+  const { Gatehouse } = await import(pathToFileURL(module).href);
+  const hooks = await Gatehouse({ client: {}, directory: person.root });
+  const args = { command: 'touch a', workdir: '/' };
+  const ask = () => hooks['tool.execute.before']({ tool: 'bash', sessionID: 's', callID: 'c' }, { args });
+  const answers = (answer: string) =>
+    writeFileSync(join(person.folder, 'bin/cli.js'), `process.stdout.write(${JSON.stringify(answer)})`);
+  for (const answer of ['', 'no JSON', '{}', '{"decision":"ask"}', '{"decision":"deny","message":"no"}']) {
+    answers(answer);
+    await assert.rejects(ask(), answer);
+  }
+  answers('{"decision":"allow","args":{"command":"touch b"}}');
+  await ask();
+  assert.deepEqual(args, { command: 'touch b' });
 });
 
 test('install: a hook of Codex that another was put before, or that is not trusted, is told', async () => {

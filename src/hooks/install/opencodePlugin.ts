@@ -36,7 +36,11 @@ export const Gatehouse = async ({ client, directory }) => {
         throw new Error(answer.message ?? 'Gatehouse does not allow this.');
       }
       if (answer.args) {
-        output.args = answer.args;
+        // What runs is this very object; another in its place is not looked at.
+        for (const name of Object.keys(output.args)) {
+          delete output.args[name];
+        }
+        Object.assign(output.args, answer.args);
       }
     },
   };
