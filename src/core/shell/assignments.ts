@@ -31,7 +31,7 @@ export function toAssignment(node: Node, site: Site, reach: Binding['reach']): A
     return { name, value: undefined, source };
   }
   const { word, value } = toValue(node.value, site);
-  set(node.append === true && !value.isNumber ? unknownValue : value);
+  set(node.append !== true ? value : value.isNumber ? { ...value, isAppended: true } : unknownValue);
   if (node.append === true && value.slots !== undefined) {
     set(value);
     set(appendedValue(site.reading, name, value));

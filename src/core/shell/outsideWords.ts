@@ -39,7 +39,8 @@ export function visitLoopWords({ pos, body, name, wordlist }: For | Select, shel
       noteOutside(word, site);
       const [piece] = word.pieces;
       const counts = word.pieces.length === 1 && piece?.kind === 'brace' && isCounting(piece.source);
-      set(counts ? textValue('0') : valueOfWord(word), word);
+      // Below zero a number begins like an option.
+      set(counts ? { ...textValue('0'), isAppended: word.text.includes('-') } : valueOfWord(word), word);
     }
     if (wordlist === undefined) {
       set({ slots: [{ name: '@', texts: [] }], isNumber: false });

@@ -88,6 +88,7 @@ function shellFor(text: string, place: ShellPlace): Shell {
     cwd: place.cwd === '' ? nowhere : place.cwd,
     input: inherited,
     functions: noNames,
+    bound: noNames,
     certain: true,
   };
 }

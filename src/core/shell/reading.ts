@@ -31,6 +31,8 @@ export interface Shell {
   input: Input;
   /** Functions that are defined here for sure. */
   functions: ReadonlySet<string>;
+  /** Variables to which the text has surely given a value before this place. */
+  bound: ReadonlySet<string>;
   /** Whether what stands here surely runs, in the shell that runs the whole text. */
   certain: boolean;
 }
@@ -125,6 +127,7 @@ export function forkOf(shell: Shell): Open<Shell> {
     cwd: shell.cwd,
     input: shell.input,
     functions: shell.functions,
+    bound: shell.bound,
     certain: shell.certain,
   };
 }

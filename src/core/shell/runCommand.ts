@@ -192,8 +192,9 @@ function innerShell(inner: Inner, draft: Draft, shell: Shell, reading: Reading):
     inside.cwd = folderOfWord(where.folder.to, reading, shell);
   }
   if (where?.shell === undefined) {
-    // Another program does not know the functions of this shell.
+    // Another program does not know the functions of this shell, nor its variables.
     inside.functions = noFunctions;
+    inside.bound = noFunctions;
     inside.certain = false;
   } else if (where.shell === 'later') {
     inside.certain = false;

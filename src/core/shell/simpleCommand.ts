@@ -34,6 +34,10 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
       redirections.push(item);
     }
   }
+  if (node.name === undefined && assignments.some(({ value }) => value !== undefined)) {
+    const given = assignments.flatMap(({ name, value }) => (value === undefined ? [] : [name]));
+    shell.bound = new Set([...shell.bound, ...given]);
+  }
   if (node.name !== undefined) {
     checkBounds(node.name, shell, reading);
     if (isBeforeBracket(shell.source, node.name.end)) {

@@ -1,3 +1,5 @@
+import type { Piece, Word } from './word';
+
 /** Something a text assigns to a variable. */
 export interface Value {
   /** What it may be, as far as the text says. */
@@ -6,6 +8,10 @@ export interface Value {
   readonly isNumber: boolean;
   /** What it may be among other things, where `slots` cannot tell; wildcards as written. */
   readonly hints?: readonly string[] | undefined;
+  /** It is put behind what was there before, any number of times. */
+  readonly isAppended?: boolean | undefined;
+  /** What it surely begins with, where wildcards say what follows. */
+  readonly begins?: string | undefined;
   /** The program whose output it is; the number is one only if the text does not redefine that program. */
   readonly counter?: string | undefined;
 }
@@ -26,4 +32,6 @@ export interface WordInWaiting {
   readonly slots: readonly Slot[];
   readonly splits: boolean;
   readonly candidates: string[];
+  /** The word's own list of all that it surely becomes, and of what it is made; undefined when that cannot be told. */
+  readonly sure: { readonly becomes: Word[]; readonly pieces: readonly Piece[]; readonly source: string } | undefined;
 }

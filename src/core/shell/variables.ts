@@ -1,7 +1,7 @@
 import { maxCandidates } from './limits';
-import type { Reading } from './reading';
+import type { Draft, Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
-import type { Word } from './word';
+import { literalWord, type Piece, type Word } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
@@ -44,8 +44,10 @@ export function wordValue(word: Word): Value {
     return textValue(word.text);
   }
   const isGlob = word.pieces.every(({ kind }) => kind === 'text' || kind === 'glob');
+  const [first] = word.pieces;
+  const begins = isGlob && first?.kind === 'text' ? first.text : undefined;
   // The list of candidates may still grow, so the value keeps the list itself.
-  return { slots: undefined, isNumber: false, hints: isGlob ? [word.text] : word.candidates };
+  return { slots: undefined, isNumber: false, hints: isGlob ? [word.text] : word.candidates, begins };
 }
 
 /** Whether arithmetic reads the text as a number and as nothing else. */
@@ -78,7 +80,77 @@ function isCode({ isNumber, counter }: Value, reading: Reading): boolean {
 export function settleWords(reading: Reading): void {
   for (const word of reading.waiting) {
     offerCandidates(word, reading);
+    if (word.sure !== undefined && !reading.commands.some(changesVariables)) {
+      word.sure.becomes.push(...surelyBecomes(word.sure.pieces, word.sure.source, reading));
+    }
   }
+}
+
+/** Whether a variable may lose its value, or get one under a name that the text does not show. */
+function changesVariables({ words: [program, ...rest], opaque }: Draft): boolean {
+  const name = program?.text ?? '';
+  return (
+    opaque !== undefined ||
+    forgetting.has(name) ||
+    (binding.has(name) && rest.some(({ literal }) => !literal)) ||
+    (name === 'printf' && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
+  );
+}
+
+const forgetting: ReadonlySet<string> = new Set(
+  'unset local declare typeset readonly integer float private eval . source command builtin'.split(' '),
+);
+const binding: ReadonlySet<string> = new Set(
+  'read mapfile readarray getopts wait let export set zparseopts'.split(' '),
+);
+
+/** The words that text and variables make, by every value that the text gives them; none unless all are known. */
+function surelyBecomes(pieces: readonly Piece[], source: string, reading: Reading): readonly Word[] {
+  let made: readonly Made[] = [{ text: '', isOpen: false }];
+  for (const piece of pieces) {
+    const values = piece.kind === 'text' ? [{ text: piece.text, isOpen: false }] : valuesOf(piece, reading);
+    made = made.flatMap((head) =>
+      head.isOpen ? [head] : values.map(({ text, isOpen }) => ({ text: head.text + text, isOpen })),
+    );
+    if (made.length > maxCandidates) {
+      return [];
+    }
+  }
+  return made.some(({ text }) => text === '') ? [] : made.map((it) => toSureWord(it, source));
+}
+
+/** A word, or the beginning of one. */
+interface Made {
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+function toSureWord({ text, isOpen }: Made, source: string): Word {
+  return isOpen
+    ? {
+        ...literalWord(text),
+        literal: false,
+        source,
+        pieces: [
+          { kind: 'text', text },
+          { kind: 'unknown', quoted: true },
+        ],
+      }
+    : literalWord(text);
+}
+
+/** All values of a variable; none unless every one is known and stays one word. */
+function valuesOf(piece: Piece, reading: Reading): readonly Made[] {
+  const values = piece.kind === 'variable' ? (reading.variables.get(piece.name) ?? []) : [];
+  const isOneWord = (text: string) => (piece.kind === 'variable' && piece.quoted) || /^[\w./:,@%+-]+$/.test(text);
+  const made = values.flatMap(({ slots, begins, isAppended }): readonly Made[] => {
+    const text = slots?.every((slot) => typeof slot === 'string') ? slots.join('') : undefined;
+    if (isAppended === true || text === undefined) {
+      return begins !== undefined && piece.kind === 'variable' && piece.quoted ? [{ text: begins, isOpen: true }] : [];
+    }
+    return isOneWord(text) ? [{ text, isOpen: false }] : [];
+  });
+  return made.length === values.length && values.length < maxValues ? made : [];
 }
 
 /** Adds the texts that a word may turn out to be, by what has been assigned so far. */

@@ -235,8 +235,12 @@ function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
 function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Reading): Folder {
   const { certain } = shell;
   let failed: Folder = shell.cwd;
+  // The first member runs surely, and so does what stands before the others unless one may be passed over.
+  let { bound } = shell;
   commands.forEach((command, at) => {
     const operator = at === 0 ? undefined : operators[at - 1];
+    bound = at === 1 ? shell.bound : bound;
+    shell.bound = operators.slice(0, at).includes('||') ? bound : shell.bound;
     if (operator === '||') {
       const succeeded = shell.cwd;
       shell.cwd = failed;
@@ -248,6 +252,7 @@ function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Readin
     }
     shell.certain = false;
   });
+  shell.bound = commands.length > 1 ? bound : shell.bound;
   shell.certain = certain;
   return failed;
 }
@@ -267,15 +272,19 @@ function walkRedirected({ command, redirects }: Redirected, shell: Shell, readin
 function walkIf(node: If, shell: Shell, reading: Reading): Folder {
   const { certain } = shell;
   let failed = walkList(node.clause, shell, reading);
+  const { bound } = shell;
   shell.certain = false;
   let end = endOf(node.then, shell, reading);
   for (const branch of node.elif) {
+    shell.bound = bound;
     shell.cwd = failed;
     failed = walkList(branch.clause, shell, reading);
     end = eitherFolder(end, endOf(branch.then, shell, reading));
   }
+  shell.bound = bound;
   shell.cwd = failed;
   end = eitherFolder(end, node.else === undefined ? failed : endOf(node.else, shell, reading));
+  shell.bound = bound;
   shell.cwd = end;
   shell.certain = certain;
   return end;
@@ -288,16 +297,22 @@ function endOf(list: CompoundList, shell: Shell, reading: Reading): Folder {
 
 function walkFor(node: For | Select, shell: Shell, reading: Reading): Folder {
   visitLoopWords(node, shell, reading);
-  return walkLoop([node.body], shell, reading);
+  return walkLoop([node.body], shell, reading, node.type === 'For' ? [node.name.text] : []);
 }
 
 /** Walks once through what may run many times: what it does to the folder at its end holds at its start too. */
-function walkLoop(lists: readonly CompoundList[], shell: Shell, reading: Reading): Folder {
+function walkLoop(
+  lists: readonly CompoundList[],
+  shell: Shell,
+  reading: Reading,
+  names: readonly string[] = [],
+): Folder {
   const from = reading.commands.length;
   const redirectionsFrom = reading.redirections.length;
   const before = shell.cwd;
   const inside = unsureForkOf(shell);
   inside.block ??= from;
+  inside.bound = names.length === 0 ? shell.bound : new Set([...shell.bound, ...names]);
   for (const list of lists) {
     inside.cwd = endOf(list, inside, reading);
   }
@@ -313,7 +328,7 @@ function walkLoop(lists: readonly CompoundList[], shell: Shell, reading: Reading
 
 function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
   visitCaseWords(node, shell, reading);
-  const { certain, cwd } = shell;
+  const { bound, certain, cwd } = shell;
   shell.certain = false;
   let end = cwd;
   let fallsIn: Folder = nowhere;
@@ -321,6 +336,7 @@ function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
     shell.cwd = eitherFolder(cwd, fallsIn);
     const after = endOf(body, shell, reading);
     end = eitherFolder(end, after);
+    shell.bound = bound;
     fallsIn = terminator === ';;' ? nowhere : after;
   }
   shell.cwd = end;

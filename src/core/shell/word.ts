@@ -27,6 +27,11 @@ export interface Word {
    * Deny and ask rules and the secrets check hear them; allow rules never do. Empty when nothing is known.
    */
   readonly candidates: readonly string[];
+  /**
+   * Every word that this one may become, where the text itself surely gives its variables their values before. Each is
+   * one word; one of which only the beginning is known is not literal. Empty when that cannot be told.
+   */
+  readonly becomes?: readonly Word[];
 }
 
 /** A word that is exactly `text`. */

@@ -1,4 +1,4 @@
-import type { Reading } from './reading';
+import type { Site } from './reading';
 import type { Slot } from './value';
 import { offerCandidates } from './variables';
 import type { Piece, Word } from './word';
@@ -43,15 +43,20 @@ export class WordBuilder {
   }
 
   /** The word, with the candidates known so far; the rest is filled in when the whole text has been read. */
-  finish(source: string, reading: Reading): Word {
+  finish(source: string, { reading, shell }: Pick<Site, 'reading' | 'shell'>): Word {
     const candidates: string[] = [];
+    const becomes: Word[] = [];
     if (!this.literal && !this.open) {
       const splits = this.pieces.some((piece) => 'quoted' in piece && !piece.quoted);
-      const waiting = { slots: this.slots, splits, candidates };
+      const isSure = this.pieces.every(
+        (piece) => piece.kind === 'text' || (piece.kind === 'variable' && shell.bound.has(piece.name)),
+      );
+      const sure = isSure ? { becomes, pieces: this.pieces, source } : undefined;
+      const waiting = { slots: this.slots, splits, candidates, sure };
       offerCandidates(waiting, reading);
       reading.waiting.push(waiting);
     }
-    return { text: this.text, literal: this.literal, pieces: this.pieces, source, candidates };
+    return { text: this.text, literal: this.literal, pieces: this.pieces, source, candidates, becomes };
   }
 
   /** What the word may be, for the variable it is assigned to. */

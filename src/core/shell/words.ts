@@ -18,7 +18,7 @@ export function toWord(node: Node, site: Site, role: WordRole): Word {
   if (parts === undefined && !hasSpecial(node.text)) {
     return literalWord(node.text);
   }
-  return buildWord(node, parts, site, role).finish(node.text, site.reading);
+  return buildWord(node, parts, site, role).finish(node.text, site);
 }
 
 const openBracket = 40;
@@ -40,7 +40,7 @@ function hasSpecial(text: string): boolean {
 /** Decodes what is assigned to a variable. */
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
   const builder = buildWord(node, node.parts, site, 'value');
-  const word = builder.finish(node.text, site.reading);
+  const word = builder.finish(node.text, site);
   const counter = counterIn(node);
   const value = { slots: builder.slotsSoFar(), isNumber: counter !== undefined || isNumber(node, word), counter };
   return { word, value };

@@ -4,6 +4,7 @@ import { isOrdinaryVariable } from '../../shell/catalogue/ordinaryVariable';
 import { isQuietTarget } from '../../shell/catalogue/quietTarget';
 import { isHarmlessAssignment } from '../../shell/harmlessVariable';
 import { isPlainNumber } from '../../shell/variables';
+import type { Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
 import { type Catalogue, catalogue as known } from './catalogue';
@@ -16,6 +17,30 @@ import { judgeRow } from './judgeRow';
  * What a wrapper runs is judged with it. Which files may be read is another matter.
  */
 export function whyNotReadOnly(command: Command, around: Around, catalogue: Catalogue = known): string | undefined {
+  const why = whyNotAsWritten(command, around, catalogue);
+  const others = why === undefined || !command.words.some(isSure) ? [] : expansionsOf(command);
+  return others.length === 0 ? why : first(others, (it) => whyNotAsWritten(it, around, catalogue));
+}
+
+/** Whether all is known that the word becomes, by variables that nobody else listens to. */
+function isSure({ becomes = [], pieces }: Word): boolean {
+  return becomes.length > 0 && pieces.every((piece) => piece.kind !== 'variable' || isOrdinaryVariable(piece.name));
+}
+
+/** The command with every choice of what its words surely become; none when there are too many. */
+function expansionsOf(command: Command): readonly Command[] {
+  let lists: readonly (readonly Word[])[] = [[]];
+  for (const word of command.words) {
+    const choices = isSure(word) ? (word.becomes ?? []) : [word];
+    lists =
+      lists.length * choices.length > maxChoices ? [] : lists.flatMap((head) => choices.map((it) => [...head, it]));
+  }
+  return lists.map((words) => ({ ...command, words }));
+}
+
+const maxChoices = 64;
+
+function whyNotAsWritten(command: Command, around: Around, catalogue: Catalogue): string | undefined {
   return (
     command.opaque ??
     command.hidden ??
