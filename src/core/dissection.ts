@@ -4,7 +4,10 @@ import type { Part } from './part';
 export interface Lookups {
   /** Every absolute path whose real path the decision needs. */
   readonly paths: readonly string[];
-  /** Every absolute pattern (see `usePattern.ts`) for which the decision needs the links that it meets. */
+  /**
+   * Every absolute pattern (see `usePattern.ts`) for which the decision needs the links that it meets; one without
+   * wildcards, whether anything is there at all.
+   */
   readonly patterns: readonly string[];
 }
 

@@ -19,7 +19,8 @@ interface Place {
 
 /**
  * The links that the patterns (see `core/paths/usePattern.ts`) pass through or end at, each under the path that the
- * pattern leads to it by. A pattern of which that cannot be found out is unresolvable itself.
+ * pattern leads to it by. A pattern of which that cannot be found out is unresolvable itself. One without wildcards
+ * asks whether anything is there at all.
  */
 export function linksMet(patterns: readonly string[], platform: Platform, links: Links): ReadonlyMap<string, RealPath> {
   const walk = new PatternWalk(platform, links);
@@ -62,6 +63,9 @@ class PatternWalk {
         return;
       }
       places = next;
+    }
+    for (const { written, real } of literalOf(pattern) === undefined ? [] : places) {
+      this.met.set(written, { kind: 'real', path: real });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Lookups } from '../dissection';
 import type { Part, PathUse } from '../part';
-import { literalOf } from '../paths/usePattern';
+import { literalOf, literalPattern } from '../paths/usePattern';
+import { repositoryMarks } from '../programs/analysis/steeredPlace';
 
 /** Every path whose real path matters: those named, and those with `..` that links on the way may bend. */
 export function lookupsOf(parts: readonly Part[]): Lookups {
@@ -8,6 +9,9 @@ export function lookupsOf(parts: readonly Part[]): Lookups {
   const patterns: string[] = [];
   for (const part of parts) {
     if (part.kind === 'run') {
+      for (const mark of repositoryMarks(part.command)) {
+        patterns.push(literalPattern(mark));
+      }
       for (const use of part.files) {
         addUse(use, paths, patterns);
       }

@@ -180,7 +180,7 @@ export interface Given {
 }
 
 /** What must be known about the outside to call a command read-only. */
-export type Around = Pick<Facts, 'trusted' | 'roots'>;
+export type Around = Pick<Facts, 'trusted' | 'roots'> & Partial<Pick<Facts, 'real'>>;
 
 /** A command as the entry of its program sees it when asked whether it only reads. */
 export interface Judged {

@@ -204,3 +204,21 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['complete', noteCompgen],
   ['fc', noteFc],
 ]);
+
+/** Whether a variable may lose its value, or get one under a name that the text does not show. */
+export function changesVariables({ words: [program, ...rest], opaque }: Draft): boolean {
+  const name = program?.text ?? '';
+  return (
+    opaque !== undefined ||
+    forgetting.has(name) ||
+    (binding.has(name) && rest.some(({ literal }) => !literal)) ||
+    (name === 'printf' && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
+  );
+}
+
+const forgetting: ReadonlySet<string> = new Set(
+  'unset local declare typeset readonly integer float private eval . source command builtin'.split(' '),
+);
+const binding: ReadonlySet<string> = new Set(
+  'read mapfile readarray getopts wait let export set zparseopts'.split(' '),
+);

@@ -1,5 +1,6 @@
 import type { Analysis, ShellPlace } from './analysis';
 import { bindParameters } from './binding';
+import { changesVariables } from './builtins';
 import { whyOtherLetters } from './characterSet';
 import { explainComments } from './comments';
 import { nowhere } from './folder';
@@ -10,7 +11,7 @@ import { parseScript } from './parseScript';
 import { exhaust, forkOf, type Programs, type Reading, type Shell } from './reading';
 import { noteRenamed } from './renamed';
 import { slack, tripwireOf } from './tripwire';
-import { isKnown, isTainted, settleWords } from './variables';
+import { isKnown, isTainted, settleSureWords, settleWords } from './variables';
 import { walkScript } from './walk';
 import { isTooHeavy } from './weight';
 import type { Script } from './wrapped';
@@ -186,6 +187,9 @@ function settle(reading: Reading): void {
   }
   unsettleFunctions(reading);
   settleWords(reading);
+  if (reading.waiting.length > 0 && !reading.commands.some(changesVariables)) {
+    settleSureWords(reading);
+  }
   for (const { command, names } of reading.calculating) {
     const name = names.find((it) => isTainted(reading, it));
     if (name !== undefined) {

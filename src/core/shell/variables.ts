@@ -1,5 +1,5 @@
 import { maxCandidates } from './limits';
-import type { Draft, Reading } from './reading';
+import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
 import { literalWord, type Piece, type Word } from './word';
 
@@ -80,29 +80,15 @@ function isCode({ isNumber, counter }: Value, reading: Reading): boolean {
 export function settleWords(reading: Reading): void {
   for (const word of reading.waiting) {
     offerCandidates(word, reading);
-    if (word.sure !== undefined && !reading.commands.some(changesVariables)) {
-      word.sure.becomes.push(...surelyBecomes(word.sure.pieces, word.sure.source, reading));
-    }
   }
 }
 
-/** Whether a variable may lose its value, or get one under a name that the text does not show. */
-function changesVariables({ words: [program, ...rest], opaque }: Draft): boolean {
-  const name = program?.text ?? '';
-  return (
-    opaque !== undefined ||
-    forgetting.has(name) ||
-    (binding.has(name) && rest.some(({ literal }) => !literal)) ||
-    (name === 'printf' && (rest[0]?.literal !== true || rest[0].text.startsWith('-')))
-  );
+/** Fills in what words surely become, where no command gives variables values that the text does not show. */
+export function settleSureWords(reading: Reading): void {
+  for (const { sure } of reading.waiting) {
+    sure?.becomes.push(...surelyBecomes(sure.pieces, sure.source, reading));
+  }
 }
-
-const forgetting: ReadonlySet<string> = new Set(
-  'unset local declare typeset readonly integer float private eval . source command builtin'.split(' '),
-);
-const binding: ReadonlySet<string> = new Set(
-  'read mapfile readarray getopts wait let export set zparseopts'.split(' '),
-);
 
 /** The words that text and variables make, by every value that the text gives them; none unless all are known. */
 function surelyBecomes(pieces: readonly Piece[], source: string, reading: Reading): readonly Word[] {

@@ -1,4 +1,6 @@
 import type { Command } from '../../shell/analysis';
+import { folderAt } from '../../shell/folder';
+import type { Word } from '../../shell/word';
 import type { ParsedOptions } from '../notation';
 import type { Around } from '../spec';
 import { programs } from './programs';
@@ -8,12 +10,12 @@ import { programs } from './programs';
  * trusts them.
  *
  * A folder below a trusted one may have come from anybody (a dependency, a repository inside another one), so the
- * program counts only in the very folder that the person opened.
+ * program counts only in the very folder that the person opened; git also below it, where no other repository is.
  */
 export function whySteered(
   { command, title }: { readonly command: Command; readonly title: string },
   { options }: Pick<ParsedOptions, 'options'>,
-  { trusted, roots }: Around,
+  { trusted, roots, real }: Around,
 ): string | undefined {
   if (programs.get(title)?.spec.steered !== true) {
     return undefined;
@@ -25,6 +27,10 @@ export function whySteered(
   const [first, ...others] =
     options.length === 0 ? [] : options.filter(({ name }) => name === '-C').map(({ value }) => value);
   const isHere = command.cwd !== undefined && isRoot(command.cwd);
+  const folder = title !== 'git' ? undefined : first === undefined ? command.cwd : folderOf(first, command.cwd);
+  if (folder !== undefined && others.length === 0 && roots.some((it) => isOwnFolder(folder, withoutEnd(it), real))) {
+    return undefined;
+  }
   if (first === undefined) {
     return isHere ? undefined : `\`${title}\` would obey files of another folder`;
   }
@@ -33,6 +39,45 @@ export function whySteered(
     ? undefined
     : `\`${title}\` would obey files of \`${first.source}\``;
 }
+
+function folderOf({ literal, text }: Word, cwd: string | undefined): string | undefined {
+  return literal && text !== '' && cwd !== undefined ? folderAt(text, cwd) : undefined;
+}
+
+/** Names under which what others wrote is kept, other repositories among it. */
+const foreignName =
+  /^(?:\..*|.*\.git|bare|node_modules|vendor(?:ed)?|third[_-]?party|extern(?:al)?s?|deps|sub(?:modules?|projects?|repos?)|.*-packages|bower_components|tmp|temp)$/i;
+
+/** Whether git in a folder below the root takes its orders from the root: no other repository lies on the way. */
+function isOwnFolder(folder: string, root: string, real: Around['real']): boolean {
+  const names = folder.startsWith(`${root}/`) ? folder.slice(root.length + 1).split('/') : [];
+  const folders = names.map((_, at) => `${root}/${names.slice(0, at + 1).join('/')}`);
+  return (
+    names.length > 0 &&
+    !names.some((name) => foreignName.test(name) || /[\\*?[({]/.test(name)) &&
+    !folders.some((it) => real?.has(it) || marksOf(it).some((mark) => real?.has(mark)))
+  );
+}
+
+/** What shows that a folder is a repository. */
+function marksOf(folder: string): readonly string[] {
+  return [`${folder}/.git`, `${folder}/HEAD`];
+}
+
+/** What must not be there, for git to take its orders from a folder above those that the command names. */
+export function repositoryMarks({ words, cwd }: Command): readonly string[] {
+  const [program] = words;
+  if (cwd === undefined || program?.literal !== true || program.text !== 'git') {
+    return [];
+  }
+  const named = words.flatMap((word, at) => (words[at - 1]?.text === '-C' ? (folderOf(word, cwd) ?? []) : []));
+  return [cwd, ...named].flatMap((folder) => {
+    const names = folder.split('/').slice(1, mostFolders);
+    return names.flatMap((_, at) => marksOf(`/${names.slice(0, at + 1).join('/')}`));
+  });
+}
+
+const mostFolders = 64;
 
 function withoutEnd(folder: string): string {
   return folder.length > 1 ? folder.replace(/\/$/, '') : folder;

@@ -7,6 +7,7 @@ import type { Draft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { effectsOf } from './effectsOf';
 import { runnerOf, runsFiles } from './runners';
+import { repositoryMarks } from './steeredPlace';
 import { codeRunners } from './unwrap';
 
 /** Marks commands that run a file which the same text writes, fetches or links: what it holds was never looked at. */
@@ -14,12 +15,19 @@ export function markWrittenScripts(reading: Reading): void {
   const { commands, redirections } = reading;
   // Most texts run no file by its path, and one command alone writes nothing for another.
   const isAlone = commands.length === 1 && redirections.length === 0 && commands[0]?.redirections.length === 0;
-  if (isAlone || !commands.some(mayRunFile)) {
+  const away = isAlone ? [] : commands.filter((command) => isAway(command, reading));
+  if (isAlone || (away.length === 0 && !commands.some(mayRunFile))) {
     return;
   }
   const written = writtenIn(reading);
   if (written.names.size === 0) {
     return;
+  }
+  for (const command of away) {
+    if (repositoryMarks(command).some((mark) => isWritten(mark, command, written))) {
+      // Whose orders it takes there is known as little as the folder itself.
+      command.cwd = undefined;
+    }
   }
   for (const command of commands) {
     const file = mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
@@ -27,6 +35,11 @@ export function markWrittenScripts(reading: Reading): void {
       command.hidden ??= `\`${file}\` is run after the same text writes it`;
     }
   }
+}
+
+/** Whether it takes its orders from a folder that the text leads it to. */
+function isAway(command: Draft, { place }: Reading): boolean {
+  return repositoryMarks(command).length > 0 && (command.cwd !== place.cwd || command.words[1]?.text === '-C');
 }
 
 /** What a text writes. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { analyse } from '../../../../src/core/programs/analysis/analyse';
 import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { programs } from '../../../../src/core/programs/analysis/programs';
+import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import { around, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
@@ -43,7 +45,19 @@ const leading: readonly (readonly [line: string, isReadOnly: boolean])[] = [
   ['pushd sub && node --version', false],
   ['cd "$x" && go version', false],
   ['env -C sub npm ls', false],
-  ['git -C sub status', false],
+  ['git -C vendor/sub status', false],
+  ['git -C sub -C other status', false],
+  ['git -C "$x" status', false],
+  ['git -C ../other status', false],
+  ['git -C /elsewhere status', false],
+  ['git -C .git status', false],
+  ['cd sub.git && git status', false],
+  ['cd node_modules/a && git log', false],
+  ['cd sub && cd ../.. && git status', false],
+  ['cd sub && git -C ../../other status', false],
+  ['git -C sub status', true],
+  ['cd sub && git diff --stat', true],
+  ['cd sub/below && git -C ../other log -1', true],
   ['cd sub && gh pr list', false],
   ['cd sub && python3 --version && cd ..', false],
   ['npm ls --prefix sub', false],
@@ -58,6 +72,31 @@ const leading: readonly (readonly [line: string, isReadOnly: boolean])[] = [
 for (const [line, isReadOnly] of leading) {
   test(`catalogue: \`${line}\` ${isReadOnly ? 'obeys no file of another folder' : 'may obey files of another folder'}`, () => {
     assert.equal(whyNot(line) === undefined, isReadOnly);
+  });
+}
+
+test('catalogue: git takes no orders from a folder that the same text fills', () => {
+  for (const line of ['tar -xf a.tar && cd sub && git status', 'cp -r /other sub; git -C sub status']) {
+    assert.match(whyNot(line.replace(/^[^&;]*/, 'true')) ?? '', /^$/, line);
+    const analysis = analyse(line, { cwd: '/work/proj', home: '/home/u' });
+    const last = analysis.kind === 'commands' ? analysis.commands.at(-1) : undefined;
+    assert.ok(last !== undefined && whyNotReadOnly(last, around) !== undefined, line);
+  }
+});
+
+const marked: readonly (readonly [line: string, there: string])[] = [
+  ['cd sub && git status', '/work/proj/sub/.git'],
+  ['cd sub && git status', '/work/proj/sub/HEAD'],
+  ['cd sub/below && git status', '/work/proj/sub/.git'],
+  ['git -C sub/below status', '/work/proj/sub/below/HEAD'],
+  ['cd sub && git status', '/work/proj/sub'],
+];
+
+for (const [line, there] of marked) {
+  test(`catalogue: \`${line}\` may obey another repository if ${there} is there`, () => {
+    const real = new Map([[there, { kind: 'real' as const, path: there }]]);
+    assert.notEqual(whyNot(line, catalogue, { ...around, real }), undefined);
+    assert.equal(whyNot(line, catalogue, { ...around, real: new Map() }), undefined);
   });
 }
 
