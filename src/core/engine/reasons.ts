@@ -16,37 +16,21 @@ export function toolIsHidden(tool: string, why: string): Reason {
 /** Steps 1 and 2: a rule matches. */
 export function ruleMatches(
   part: Part,
-  { step, effect, match }: { step: Step; effect: Decision; match: Match },
+  { step, effect, match: { rule } }: { step: Step; effect: Decision; match: Match },
 ): Reason {
-  const { rule } = match;
-  return spokenBy(rule, {
-    part: part.text,
-    step,
-    effect,
-    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) matches ${quoted(part.text)}.`,
-  });
+  return spokenBy(rule, { part: part.text, step, effect, text: `${named(rule)} matches ${quoted(part.text)}.` });
 }
 
 /** Step 2: a deny or ask rule cannot be ruled out. */
-export function ruleMayMatch(part: Part, { effect, match }: { effect: Decision; match: Match }): Reason {
-  const { rule } = match;
-  return spokenBy(rule, {
-    part: part.text,
-    step: 2,
-    effect,
-    maybe: true,
-    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) may match ${quoted(part.text)}: ${match.why}.`,
-  });
+export function ruleMayMatch(part: Part, { effect, match: { rule, why } }: { effect: Decision; match: Match }): Reason {
+  const text = `${named(rule)} may match ${quoted(part.text)}: ${why}.`;
+  return spokenBy(rule, { part: part.text, step: 2, effect, maybe: true, text });
 }
 
 /** Step 2: a deny or ask rule that nobody can read might have spoken. */
 export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
-  return spokenBy(rule, {
-    part: part.text,
-    step: 2,
-    effect,
-    text: `The ${rule.effect} rule ${quoted(rule.text)} (${rule.scope}) cannot be read: ${rule.why}. Until it is mended, calls it might be about ask.`,
-  });
+  const text = `${named(rule)} cannot be read: ${rule.why}. Until it is mended, calls it might be about ask.`;
+  return spokenBy(rule, { part: part.text, step: 2, effect, text });
 }
 
 /** Step 3: allowed. */
@@ -73,12 +57,8 @@ function harmlessDeed(part: Part): string {
 
 /** Step 3: denied by a mode that lets only reads through. */
 export function notReadOnly(part: Part, mode: Mode): Reason {
-  return {
-    part: part.text,
-    step: 3,
-    effect: 'deny',
-    text: `${quoted(part.text)} may do more than read, and mode ${mode.name} allows nothing else.`,
-  };
+  const text = `${quoted(part.text)} may do more than read, and mode ${mode.name} allows nothing else.`;
+  return { part: part.text, step: 3, effect: 'deny', text };
 }
 
 /** Steps 4, 5 and 7: what the checks said, each with what the mode makes of it. */
@@ -98,12 +78,8 @@ export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mod
 
 /** Step 6. */
 export function editsInside(part: Part): Reason {
-  return {
-    part: part.text,
-    step: 6,
-    effect: 'allow',
-    text: `${quoted(part.text)} only edits files inside the working directories.`,
-  };
+  const text = `${quoted(part.text)} only edits files inside the working directories.`;
+  return { part: part.text, step: 6, effect: 'allow', text };
 }
 
 /** Step 8. */
@@ -112,19 +88,15 @@ export function isCovered(part: Part, rule: Rule): Reason {
     part: part.text,
     step: 8,
     effect: 'allow',
-    text: `The allow rule ${quoted(rule.text)} (${rule.scope}) covers ${quoted(part.text)}.`,
+    text: `${named(rule)} covers ${quoted(part.text)}.`,
   });
 }
 
 /** Step 9. */
 export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
   const by = mode.silence === 'setting' && decision !== 'ask' ? ' (the setting for unmatched calls)' : '';
-  return {
-    part: part.text,
-    step: 9,
-    effect: decision,
-    text: `No rule covers ${quoted(part.text)}${decision === 'ask' ? '' : `, and mode ${mode.name} ${verbs[decision]}${by}`}.`,
-  };
+  const rest = decision === 'ask' ? '' : `, and mode ${mode.name} ${verbs[decision]}${by}`;
+  return { part: part.text, step: 9, effect: decision, text: `No rule covers ${quoted(part.text)}${rest}.` };
 }
 
 const verbs: Readonly<Record<Decision, string>> = { allow: 'allows it', ask: 'asks', deny: 'denies it' };
@@ -143,6 +115,10 @@ function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['eff
     return { step: 5, effect: mode.safetyAsk };
   }
   return { step: 7, effect: mode.plainAsk === 'go on' ? 'ask' : mode.plainAsk };
+}
+
+function named({ effect, text, scope }: Rule | UnreadableRule): string {
+  return `The ${effect} rule ${quoted(text)} (${scope})`;
 }
 
 function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, maybe, text }: Reason): Reason {

@@ -7,19 +7,9 @@ export class Prepared {
   /** How it is told whether it only reads; undefined when nothing says that it does. */
   readonly reads: 'anything' | 'options' | 'judged' | 'only lines' | undefined;
   readonly lines: readonly string[] | undefined;
-  readonly most: number | undefined;
-  readonly unknownWords: ProgramSpec['unknownWords'];
-  readonly refuses: ProgramSpec['refuses'];
-  readonly inner: ProgramSpec['inner'];
   /** What is done with operands; undefined when nothing is known of the files it uses. */
   readonly operands: Role | undefined;
-  readonly tree: string | undefined;
-  readonly atFiles: boolean;
-  readonly fallback: string | undefined;
   readonly content: NonNullable<ProgramSpec['content']>;
-  readonly complete: boolean;
-  readonly touches: ProgramSpec['touches'];
-  readonly #spec: ProgramSpec;
   #kept: Options | undefined = undefined;
   #known: Options | undefined = undefined;
   #wide: Options | undefined = undefined;
@@ -27,9 +17,8 @@ export class Prepared {
   #roles: ReadonlyMap<string, readonly Role[]> | undefined = undefined;
   #subcommands: ReadonlyMap<string, Prepared> | undefined = undefined;
 
-  constructor(spec: ProgramSpec) {
+  constructor(readonly spec: ProgramSpec) {
     const { keeps, only, refuses } = spec;
-    this.#spec = spec;
     this.reads =
       keeps === 'anything'
         ? 'anything'
@@ -41,31 +30,18 @@ export class Prepared {
               ? 'only lines'
               : undefined;
     this.lines = only?.split('|').map((line) => line.trim());
-    this.most = spec.most;
-    this.unknownWords = spec.unknownWords;
-    this.refuses = refuses;
-    this.inner = spec.inner;
     this.operands = spec.operands ?? ((spec.uses ?? spec.touches) === undefined ? undefined : 'none');
-    this.tree = spec.tree;
-    this.atFiles = spec.atFiles === true;
-    this.fallback = spec.fallback;
     this.content = spec.content ?? 'new';
-    this.complete = spec.complete === true;
-    this.touches = spec.touches;
   }
 
   /** Whether what is known of the program holds under this name in full. */
   isSurely(name: string): boolean {
-    return list(this.#spec.names).includes(name);
-  }
-
-  get spec(): ProgramSpec {
-    return this.#spec;
+    return list(this.spec.names).includes(name);
   }
 
   /** The options with which it only reads. */
   get kept(): Options {
-    const { keeps = '', words, stops = false } = this.#spec;
+    const { keeps = '', words, stops = false } = this.spec;
     this.#kept ??= words === true ? options('', { words: keeps, stops }) : options(keeps, { stops });
     return this.#kept;
   }
@@ -79,7 +55,7 @@ export class Prepared {
   /** All options that are known; any other is taken for one without a value. */
   get wide(): Options {
     this.#wide ??=
-      this.#spec.words === true
+      this.spec.words === true
         ? options('', { words: this.#all(), anyLetter: true })
         : options(this.#all(), { anyLetter: true });
     return this.#wide;
@@ -87,7 +63,7 @@ export class Prepared {
 
   /** The options that it takes in front of a subcommand; undefined when it is not known to have any. */
   get globals(): Options | undefined {
-    const { globals, reach, plainly, words } = this.#spec;
+    const { globals, reach, plainly, words } = this.spec;
     if (this.#globals === undefined && ((globals ?? plainly) !== undefined || reach === 'many-faced')) {
       const all = globals === undefined || reach === 'many-faced' ? `${this.#all()} ${globals ?? ''}` : globals;
       this.#globals = options(all, words === true ? { words: all } : {});
@@ -99,7 +75,7 @@ export class Prepared {
   get roles(): ReadonlyMap<string, readonly Role[]> {
     if (this.#roles === undefined) {
       const roles = new Map<string, Role[]>();
-      for (const [role, names] of Object.entries(this.#spec.uses ?? {})) {
+      for (const [role, names] of Object.entries(this.spec.uses ?? {})) {
         for (const name of list(names)) {
           roles.set(name, [...(roles.get(name) ?? []), role as Role]);
         }
@@ -111,15 +87,15 @@ export class Prepared {
 
   /** Its subcommands by their names. */
   get subcommands(): ReadonlyMap<string, Prepared> | undefined {
-    const { subcommands } = this.#spec;
+    const { subcommands } = this.spec;
     this.#subcommands ??= subcommands === undefined ? undefined : byName(subcommands, allNames);
     return this.#subcommands;
   }
 
   #all(): string {
-    const { keeps = '', takes = '', uses = {} } = this.#spec;
+    const { keeps = '', takes = '', uses = {} } = this.spec;
     const listed = `${keeps === 'anything' ? '' : keeps} ${takes}`;
-    const said = options(listed, this.#spec.words === true ? { words: listed } : {});
+    const said = options(listed, this.spec.words === true ? { words: listed } : {});
     const valued = Object.values(uses)
       .flatMap((names) => list(names))
       .filter((name) => !said.arities.has(name) && !said.words.has(name));

@@ -89,9 +89,9 @@ function isShortFor(given: string, name: string): boolean {
 }
 
 /** Whether every option given is one that the program's entry knows. */
-export function knowsAll(parsed: ParsedOptions, { complete, known }: Prepared): boolean {
+export function knowsAll(parsed: ParsedOptions, { spec: { complete }, known }: Prepared): boolean {
   return (
-    complete &&
+    complete === true &&
     parsed.unknown === undefined &&
     parsed.unsure === undefined &&
     parsed.options.every(({ name }) => known.arities.has(name))

@@ -93,7 +93,8 @@ function visitParts(parts: readonly WordPart[] | undefined, text: string, site: 
   }
 }
 
-function visitPart(part: WordPart, site: Site, visit: Visit): void {
+/** Without `visit`, what is calculated with is only noted: reading it twice at every level would never end. */
+function visitPart(part: WordPart, site: Site, visit?: Visit): void {
   switch (part.type) {
     case 'Literal':
     case 'SingleQuoted':
@@ -102,35 +103,30 @@ function visitPart(part: WordPart, site: Site, visit: Visit): void {
       noteArithmeticText(part.value, site);
       return;
     case 'DoubleQuoted':
-      for (const inner of part.parts) {
-        visitPart(inner, site, visit);
-      }
-      return;
     case 'Glob':
       if (part.parts === undefined) {
         noteArithmeticText(part.value, site);
-      } else {
-        for (const inner of part.parts) {
-          visitPart(inner, site, visit);
-        }
+      }
+      for (const inner of part.parts ?? []) {
+        visitPart(inner, site, visit);
       }
       return;
     case 'SimpleExpansion':
-      visit(part, site, 'bare');
+      visit?.(part, site, 'bare');
       site.names.push(part.text.slice(1));
       return;
     case 'ParameterExpansion':
-      visit(part, site, 'quoted');
+      visit?.(part, site, 'quoted');
       noteParameter(part, site);
       return;
     case 'CommandExpansion':
       visitOutput(part, site, visit);
       return;
     case 'ArithmeticExpansion':
-      visit(part, site, 'bare');
+      visit?.(part, site, 'bare');
       return;
     default:
-      visit(part, site, 'bare');
+      visit?.(part, site, 'bare');
       site.hidden ??= 'arithmetic runs what is written inside it';
   }
 }
@@ -150,55 +146,13 @@ function noteParameter({ prefix, parameter, operation }: ParameterExpansionPart,
     noteArithmeticText(word?.text ?? '', site);
   }
   for (const part of word?.parts ?? []) {
-    noteCalculated(part, site);
-  }
-}
-
-/** Notes what is calculated with without running it once more: reading it twice at every level would never end. */
-function noteCalculated(part: WordPart, site: Site): void {
-  switch (part.type) {
-    case 'Literal':
-    case 'SingleQuoted':
-    case 'AnsiCQuoted':
-      noteArithmeticText(part.value, site);
-      return;
-    case 'DoubleQuoted':
-      for (const inner of part.parts) {
-        noteCalculated(inner, site);
-      }
-      return;
-    case 'SimpleExpansion':
-      site.names.push(part.text.slice(1));
-      return;
-    case 'ParameterExpansion':
-      noteParameter(part, site);
-      return;
-    case 'CommandExpansion':
-      noteOutput(part, site);
-      return;
-    case 'ArithmeticExpansion':
-      return;
-    case 'Glob':
-      if (part.parts === undefined) {
-        noteArithmeticText(part.value, site);
-        return;
-      }
-      for (const inner of part.parts) {
-        noteCalculated(inner, site);
-      }
-      return;
-    default:
-      site.hidden ??= 'arithmetic runs what is written inside it';
+    visitPart(part, site);
   }
 }
 
 /** What a command writes is an expression too, unless the command is known to write a number. */
-function visitOutput(part: CommandExpansionPart, site: Site, visit: Visit): void {
-  visit(part, site, 'bare');
-  noteOutput(part, site);
-}
-
-function noteOutput(part: CommandExpansionPart, site: Site): void {
+function visitOutput(part: CommandExpansionPart, site: Site, visit?: Visit): void {
+  visit?.(part, site, 'bare');
   const program = counterOf(part.script);
   if (program === undefined) {
     site.hidden ??= 'arithmetic runs what a command writes';

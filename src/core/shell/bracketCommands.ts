@@ -44,10 +44,7 @@ function runWordsOf(
   }
   const words = wordsOf(site);
   const source = shell.source.slice(node.pos, node.end);
-  const draft = draftOf(
-    { words, assignments: site.set ?? [], redirections: [], input: shell.input, source, hidden: site.hidden },
-    shell,
-  );
+  const draft = draftOf({ words, assignments: site.set ?? [], source, hidden: site.hidden }, shell);
   noteCalculations(draft, site);
   return runCommand(draft, shell, reading);
 }

@@ -13,17 +13,8 @@ export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site
   const site = siteIn(reading, shell);
   visit(site);
   if (site.hidden !== undefined || site.names.length > 0 || site.set !== undefined) {
-    const draft = draftOf(
-      {
-        words: [],
-        assignments: site.set ?? [],
-        redirections: [],
-        input: shell.input,
-        source: site.set?.[0]?.source ?? '',
-        hidden: site.hidden,
-      },
-      shell,
-    );
+    const source = site.set?.[0]?.source ?? '';
+    const draft = draftOf({ words: [], assignments: site.set ?? [], source, hidden: site.hidden }, shell);
     noteCalculations(draft, site);
     emit(draft, reading);
   }

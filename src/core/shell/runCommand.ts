@@ -11,11 +11,12 @@ import type { Word } from './word';
 import type { Inner } from './wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
-type Beginning = Pick<Draft, 'words' | 'assignments' | 'redirections' | 'input' | 'source' | 'hidden'>;
+type Beginning = Pick<Draft, 'words' | 'source' | 'hidden'> &
+  Partial<Pick<Draft, 'assignments' | 'redirections' | 'input'>>;
 
 /** A command that stands where `shell` stands. */
 export function draftOf(beginning: Beginning, shell: Shell): Draft {
-  const { words, assignments, redirections, input, source, hidden } = beginning;
+  const { words, assignments = [], redirections = [], input = shell.input, source, hidden } = beginning;
   // Written out, because copying an object field by field in one go is slow and this runs for every command.
   return {
     words,
@@ -213,10 +214,7 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
   // No wrapper that is given words calls a function, not even those of the shell itself.
   const bare = forkOf(shell);
   bare.functions = noFunctions;
-  const draft = draftOf(
-    { words, assignments, redirections: [], input: shell.input, source, hidden: site.hidden },
-    bare,
-  );
+  const draft = draftOf({ words, assignments, source, hidden: site.hidden }, bare);
   noteCalculations(draft, site);
   const failed = runCommand(draft, bare, reading);
   shell.cwd = bare.cwd;

@@ -25,7 +25,7 @@ import { toRedirections } from './redirections';
 import { draftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
 import { textValue } from './variables';
-import { literalWord, type Word } from './word';
+import { literalWord } from './word';
 
 /** Anything that may stand between two separators. */
 type Node = Statement['command'] | FunctionNode['body'] | Coproc['body'];
@@ -213,18 +213,8 @@ function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Fo
 
 /** `time` in front of a pipeline is shown as a wrapper that changes nothing. */
 function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
-  const words: Word[] = [literalWord('time')];
-  const draft = draftOf(
-    {
-      words,
-      assignments: [],
-      redirections: [],
-      input: shell.input,
-      source: shell.source.slice(node.pos, node.end),
-      hidden: undefined,
-    },
-    shell,
-  );
+  const source = shell.source.slice(node.pos, node.end);
+  const draft = draftOf({ words: [literalWord('time')], source, hidden: undefined }, shell);
   draft.wrapping = { kind: 'neutral', innerAt: undefined };
   emit(draft, reading);
   const fork = forkOf(shell);

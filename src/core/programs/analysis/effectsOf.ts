@@ -52,7 +52,8 @@ interface Judging {
 }
 
 function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
-  const { roles, tree, fallback } = prepared;
+  const { roles } = prepared;
+  const { tree, fallback, atFiles, touches } = prepared.spec;
   uses.content = prepared.content;
   const parsed = readArguments(args, prepared);
   const { options, operands, unknown } = parsed;
@@ -70,10 +71,10 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
   } else if (meant !== 'none') {
     uses.addAll(meant, operands);
   }
-  if (prepared.atFiles) {
+  if (atFiles === true) {
     addAtFiles(args, uses);
   }
-  prepared.touches?.(givenOf({ command, args, parsed }, prepared), uses);
+  touches?.(givenOf({ command, args, parsed }, prepared), uses);
   if (!knowsAll(parsed, prepared)) {
     uses.doesMore();
   }

@@ -23,7 +23,7 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
     return `\`${title}\` is known to be read-only only with other arguments`;
   }
   if (row.reads === 'judged') {
-    return (row.refuses ?? refuse)({
+    return (row.spec.refuses ?? refuse)({
       command: told.command,
       title,
       args,
@@ -31,7 +31,7 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
       around,
     });
   }
-  if (row.unknownWords === 'literal') {
+  if (row.spec.unknownWords === 'literal') {
     const vague = args.find((word) => !word.literal);
     if (vague !== undefined) {
       return `it cannot be told what \`${vague.source}\` becomes`;
@@ -42,10 +42,10 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
   if (parsed.unknown !== undefined) {
     return `\`${parsed.unknown}\` of \`${title}\` is not known to be read-only`;
   }
-  if (parsed.unsure !== undefined && row.unknownWords !== 'harmless') {
+  if (parsed.unsure !== undefined && row.spec.unknownWords !== 'harmless') {
     return `\`${parsed.unsure.source}\` may become an option of \`${title}\``;
   }
-  const swallowed = row.unknownWords === 'harmless' ? undefined : swallowedOption(parsed, args);
+  const swallowed = row.spec.unknownWords === 'harmless' ? undefined : swallowedOption(parsed, args);
   if (swallowed !== undefined) {
     return `\`${swallowed}\` may be an option of \`${title}\` instead of a value`;
   }
@@ -115,7 +115,7 @@ function judgeSubcommand(
   }
   return (
     whySteered(told, parsed, around) ??
-    row.refuses?.({ command, title, args, parsed, around }) ??
+    row.spec.refuses?.({ command, title, args, parsed, around }) ??
     judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
@@ -132,8 +132,8 @@ function judgeOperands(
 ): string | undefined {
   const { command, title, args } = told;
   const { parsed, stretched } = sorted;
-  if (row.most !== undefined) {
-    const extra = parsed.operands[row.most];
+  if (row.spec.most !== undefined) {
+    const extra = parsed.operands[row.spec.most];
     if (extra !== undefined) {
       return `\`${extra.source}\` is more than \`${title}\` only reads`;
     }
@@ -141,7 +141,7 @@ function judgeOperands(
       return `it cannot be told how many operands \`${title}\` is given`;
     }
   }
-  return whySteered(told, parsed, around) ?? row.refuses?.({ command, title, args, parsed, around });
+  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ command, title, args, parsed, around });
 }
 
 const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };

@@ -105,10 +105,10 @@ function judgeWords(command: Command, around: Around, catalogue: Catalogue): str
   if (row === undefined) {
     return `\`${program.source}\` is not known to be read-only`;
   }
-  if (row.inner === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
+  if (row.spec.inner === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
     return `\`${name}\` runs other commands`;
   }
-  if (row.inner === 'needed' && command.wrapping === undefined && !isLine(row, command)) {
+  if (row.spec.inner === 'needed' && command.wrapping === undefined && !isLine(row, command)) {
     return `\`${name}\` is not seen to run anything`;
   }
   const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);

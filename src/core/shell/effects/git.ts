@@ -49,7 +49,7 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
     }
   }
   uses.addAll(prepared.operands, parsed.operands);
-  prepared.touches?.(given, uses);
+  prepared.spec.touches?.(given, uses);
 }
 
 function global(name: string, value: Word | undefined, uses: Uses): void {

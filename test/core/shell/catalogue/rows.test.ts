@@ -148,7 +148,7 @@ const marks: { readonly [arity in Arity]: string } = { none: '', value: '=', opt
 /** Where an option may be added to a case: behind the row's own words if something else follows the options. */
 function withWords(line: string, { path, row }: Place, words: readonly string[]): string {
   const title = path.join(' ');
-  const early = row.subcommands !== undefined || row.inner !== undefined || row.kept.stops;
+  const early = row.subcommands !== undefined || row.spec.inner !== undefined || row.kept.stops;
   return early ? [title, ...words, line.slice(title.length + 1)].join(' ').trim() : [line, ...words].join(' ');
 }
 
