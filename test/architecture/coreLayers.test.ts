@@ -28,7 +28,7 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
   ['shell/languages', ['programs', 'shell']],
   ['edits', ['dissection.ts']],
   ['rules/read', ['paths', 'rules/rule', 'url']],
-  ['shell/catalogue', ['programs', 'shell', 'shell/languages']],
+  ['shell/catalogue', ['programs', 'shell']],
   ['shell/effects', ['programs', 'shell', 'shell/languages']],
   ['shell/wrappers', ['programs', 'shell', 'shell/languages']],
   ['explain', ['edits', 'rules/rule', 'text', 'verdict.ts']],

@@ -1,10 +1,10 @@
-import { draftNote } from './draftNote';
+import { diffLines } from './diffLines';
 import type { TextChange } from './fileChange';
 import { type FileDraft, resultOf } from './fileDraft';
+import type { Hunk, TextDiff } from './hunk';
 import { fieldOf, textOf, withField, withoutField } from './inputFields';
-import { endsLinesWithCrLf, withLf } from './lines';
+import { endsLinesWithCrLf, sayingOf, withLf } from './lines';
 import { type FindFile, proposedChanges, type WritingCall } from './proposedChanges';
-import { uniqueReplacement } from './uniqueReplacement';
 
 /** What to answer for a call whose changes the person has looked at. */
 export type DraftedAnswer =
@@ -133,4 +133,72 @@ function makes(call: WritingCall, drafts: readonly FileDraft[], find: FindFile):
     const wanted = result.kind === 'text' ? result.text : draft.change.after;
     return change.after === wanted && change.movedTo === draft.change.movedTo;
   });
+}
+
+/** Notes longer than this end early: the agent can read the file. */
+const mostCharacters = 4000;
+
+/** Tells the agent what the person made of its changes. Drafts that are as proposed are not mentioned. */
+function draftNote(drafts: readonly FileDraft[]): string {
+  const told = drafts.filter((draft) => resultOf(draft).kind !== 'asProposed').map(noteOn);
+  const note = ['The person changed this call before allowing it.', ...told].join('\n\n');
+  return note.length > mostCharacters
+    ? `${note.slice(0, mostCharacters)}\n… (shortened; read the file to see it all)`
+    : note;
+}
+
+function noteOn(draft: FileDraft): string {
+  const { change, edited, diff, dropped } = draft;
+  const result = resultOf(draft);
+  if (result.kind === 'untouched') {
+    return `${change.path}: your whole change was left out; the file stays as it was.`;
+  }
+  if (edited === undefined) {
+    const left = diff.hunks.filter((_, index) => dropped.has(index));
+    return `${change.path}: these changes were left out:\n${printed(diff, left)}`;
+  }
+  const between = diffLines(change.after ?? '', result.kind === 'text' ? result.text : (change.after ?? ''));
+  return `${change.path}: the person edited your text; this is the difference between yours and theirs:\n${printed(
+    between,
+    between.hunks,
+  )}`;
+}
+
+function printed({ before, after }: TextDiff, hunks: readonly Hunk[]): string {
+  return hunks
+    .flatMap((hunk) => [
+      `@@ line ${hunk.before.start + 1} @@`,
+      ...before.slice(hunk.before.start, hunk.before.start + hunk.before.count).map((line) => `-${sayingOf(line)}`),
+      ...after.slice(hunk.after.start, hunk.after.start + hunk.after.count).map((line) => `+${sayingOf(line)}`),
+    ])
+    .join('\n');
+}
+
+/** The smallest run of lines around all changes that is in `before` only once, and what takes its place. */
+function uniqueReplacement(before: string, after: string): { readonly old: string; readonly new: string } {
+  const diff = diffLines(before, after);
+  const first = diff.hunks[0];
+  const last = diff.hunks.at(-1);
+  if (first === undefined || last === undefined) {
+    return { old: before, new: after };
+  }
+  const end = last.before.start + last.before.count;
+  const afterEnd = last.after.start + last.after.count;
+  // Each round takes in twice as many lines, so that a file of repeated lines does not take for ever.
+  for (let around = 0; around <= 2 * diff.before.length; around = 2 * around + 1) {
+    const from = Math.max(0, first.before.start - around);
+    const afterFrom = first.after.start - (first.before.start - from);
+    const more = Math.min(around, diff.before.length - end);
+    const old = diff.before.slice(from, end + more).join('');
+    if (old !== '' && isUnique(before, old)) {
+      return { old, new: diff.after.slice(afterFrom, afterEnd + more).join('') };
+    }
+  }
+  return { old: before, new: after };
+}
+
+/** Also a second place that overlaps the first makes it ambiguous. */
+function isUnique(text: string, part: string): boolean {
+  const at = text.indexOf(part);
+  return at >= 0 && text.indexOf(part, at + 1) < 0;
 }

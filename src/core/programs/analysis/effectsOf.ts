@@ -1,5 +1,6 @@
 import type { Command } from '../../shell/analysis';
 import type { Effects } from '../../shell/fileUse';
+import { searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import { literalStart, wordAfter } from '../../shell/wordParts';
@@ -7,7 +8,6 @@ import type { Prepared } from '../prepared';
 import { givenOf, hasOption, knowsAll, readArguments } from '../readProgram';
 import type { Role } from '../spec';
 import { Uses } from '../uses';
-import { fedWords } from './fedWords';
 import { programs } from './programs';
 
 /** Folders whose programs are the ones that their names say. */
@@ -126,3 +126,32 @@ function afterAssignment(word: Word): Word {
   const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
   return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
 }
+
+/** The words of a command, and those among them that stand for anything below the folder they name. */
+interface Fed {
+  readonly words: readonly Word[];
+  readonly trees: ReadonlySet<Word>;
+}
+
+/** The words of a command; what `find` puts in for `{}` lies below the folders that it searches. */
+function fedWords({ outer, words }: Command): Fed {
+  if (outer?.wrapping?.kind !== 'feeding' || !finders.has(programOf(outer) ?? '')) {
+    return { words, trees: noWords };
+  }
+  const trees = new Set<Word>();
+  const folders = searchFolders(outer.words.slice(1));
+  const filled = words.flatMap((word, at) => {
+    if (at === 0 || word.text !== '{}') {
+      return [word];
+    }
+    const copies = folders.map((folder) => ({ ...folder }));
+    for (const copy of copies) {
+      trees.add(copy);
+    }
+    return copies;
+  });
+  return { words: filled, trees };
+}
+
+const finders: ReadonlySet<string> = new Set(['find', 'gfind']);
+const noWords: ReadonlySet<Word> = new Set();

@@ -1,9 +1,9 @@
-import { judgeTar } from '../../shell/catalogue/judges/tar';
-import { sevenZip, tarFiles } from '../../shell/effects/archives';
-import { literalWord } from '../../shell/word';
-import { joinedWord } from '../../shell/wordParts';
+import { readTar, withDashes } from '../../shell/languages/tar';
+import { literalWord, type Word } from '../../shell/word';
+import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
-import { list } from '../notation';
+import { parseOptions } from '../arguments';
+import { list, options } from '../notation';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
@@ -119,5 +119,59 @@ function compress({ parsed: { operands }, has, hasExactly }: Given, uses: Uses):
           : literalWord(word.text.slice(0, packed.index)),
       );
     }
+  }
+}
+
+const listing = options('-ajJtvz -f= --list --verbose --gzip --bzip2 --xz --zstd --auto-compress --file=');
+
+/** Only a listing of one archive that is a file here; a colon would name another machine. */
+function judgeTar({ args }: Judged): string | undefined {
+  const parsed = parseOptions(withDashes(args), listing);
+  const unclear = parsed.unknown ?? parsed.unsure?.source;
+  if (unclear !== undefined) {
+    return `\`${unclear}\` of \`tar\` is not known to be read-only`;
+  }
+  // The archive is all that takes a value here.
+  const [file, ...more] = parsed.options.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  if (!parsed.options.some(({ name }) => name === '-t' || name === '--list') || file === undefined || more.length > 0) {
+    return '`tar` is not told to list one archive';
+  }
+  return file.literal && /^[^:]*$|^[^:]*\//.test(file.text)
+    ? undefined
+    : `\`${file.source}\` may lie on another machine`;
+}
+
+/** The archives, members and folders of tar. */
+function tarFiles({ args }: Given, uses: Uses): void {
+  const { does, values, members } = readTar(args);
+  const folders = values.get('C') ?? [];
+  const packs = /[cruA]/.test(does);
+  const unpacks = does.includes('x') && !does.includes('O');
+  uses.addAll('list', values.get('T') ?? []);
+  uses.addAll('read', values.get('X') ?? []);
+  uses.addAll(packs ? 'both' : 'read', values.get('f') ?? []);
+  if (packs) {
+    uses.addAll('readTree', folders.length === 0 ? members : inEach(folders, members));
+    uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
+  }
+  uses.addAll(unpacks ? 'writeTree' : 'none', folders.length > 0 ? folders : [literalWord('.')]);
+}
+
+function inEach(folders: readonly Word[], members: readonly Word[]): readonly Word[] {
+  return folders.flatMap((folder) =>
+    members.map((member) => (/^[/~]/.test(member.text) ? member : inFolder(folder, member))),
+  );
+}
+
+/** The archives, members and folders of 7z. */
+function sevenZip({ args }: Given, uses: Uses): void {
+  const [mode, archive, ...members] = args.filter((word) => !word.text.startsWith('-'));
+  const folder = args.find((word) => /^-o./.test(word.text));
+  const unpacks = /^[ex]$/.test(mode?.text ?? '');
+  uses.add(unpacks || /^[lt]$/.test(mode?.text ?? '') ? 'read' : 'both', archive);
+  if (unpacks) {
+    uses.add('writeTree', folder === undefined ? literalWord('.') : wordAfter(folder, 2));
+  } else {
+    uses.addAll('readTree', members);
   }
 }

@@ -1,7 +1,9 @@
-import { judgeDeclaration, judgeNames } from '../../shell/catalogue/judges/declaration';
-import { judgePrintf } from '../../shell/catalogue/judges/printf';
-import { judgeTest } from '../../shell/catalogue/judges/test';
-import type { ProgramSpec } from '../spec';
+import { isOrdinaryVariable } from '../../shell/catalogue/ordinaryVariable';
+import { isHarmlessVariable } from '../../shell/harmlessVariable';
+import { mayBeCalculated } from '../../shell/mayBeCalculated';
+import { isSplittable, type Word } from '../../shell/word';
+import { list } from '../notation';
+import type { Judged, ProgramSpec } from '../spec';
 import { alias, callback, enable, evaluate, hash, source, trap } from './shells';
 
 /** What the shell does by itself. */
@@ -98,4 +100,108 @@ export const builtinSpecs: readonly ProgramSpec[] = [
 
 function listsSignals(options: number): string | undefined {
   return options > 0 ? undefined : '`kill` sends a signal';
+}
+
+/** `-v` assigns, so the first word must be known not to be an option, unless it is the only one. */
+function judgePrintf({ args }: Judged): string | undefined {
+  const [first, ...rest] = args;
+  if (first === undefined) {
+    return undefined;
+  }
+  const [piece] = first.pieces;
+  const begins = first.literal ? !/^-[^-]/.test(first.text) : piece?.kind === 'text' && /^[^-]/.test(piece.text);
+  if (!begins && (isSplittable(first) || rest.length > 0 || first.literal)) {
+    return `\`${first.source}\` may be an option of \`printf\``;
+  }
+  const calculated = rest.find(mayBeCalculated);
+  return calculated === undefined ? undefined : `some shells calculate \`${calculated.source}\``;
+}
+
+/** `read`, `mapfile` and `unset` name the variables they change. */
+function judgeNames({ command, parsed: { options, operands } }: Judged): string | undefined {
+  if (command.words[0]?.text === 'unset' && !options.some(({ name }) => name === '-v')) {
+    return '`unset` without -v may forget a function';
+  }
+  const names = options
+    .flatMap(({ name, value }) => (name === '-a' && value !== undefined ? [value] : []))
+    .concat(operands);
+  const steering = names.find((word) => !(word.literal && isOrdinaryVariable(word.text)));
+  return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+}
+
+/**
+ * `declare x=1` and its like. What is exported reaches every later program, so only variables that change nothing
+ * but how programs talk count.
+ */
+function judgeDeclaration({ parsed }: Judged, reach: 'exported' | 'own'): string | undefined {
+  const { options, operands } = parsed;
+  const prints =
+    options.some(({ name }) => name === '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));
+  if (prints) {
+    return undefined;
+  }
+  const steering = operands.find((word) => {
+    const name = nameOf(word);
+    return name === undefined || !(isHarmlessVariable(name) || (reach === 'own' && isOrdinaryVariable(name)));
+  });
+  return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+}
+
+/** The plain name in front of the equals sign, or the whole word. */
+function nameOf(word: Word): string | undefined {
+  const [first] = word.pieces;
+  const text = word.literal ? word.text : first?.kind === 'text' ? first.text : '';
+  const match = /^([A-Za-z_][A-Za-z0-9_]*)(\+?=)?/.exec(text);
+  const whole = match !== null && (match[2] !== undefined || (word.literal && match[0] === text));
+  return whole ? match[1] : undefined;
+}
+
+const operators = new Set([
+  ...list('= == != =~ < > -eq -ne -lt -le -gt -ge -ef -nt -ot -a -o && || ! ( ) ]'),
+  ...[...'abcdefghknoprstuwxzGLNOS'].map((letter) => `-${letter}`),
+]);
+const numeric = new Set(list('-eq -ne -lt -le -gt -ge'));
+
+/**
+ * Reads a condition. `-v` evaluates the name it is given, and a shell that calculates runs what stands in a
+ * subscript, so no word may turn into an operator, and no operand into code.
+ */
+function judgeTest({ command, args }: Judged): string | undefined {
+  const doubled = command.words[0]?.text === '[[';
+  const words = command.words[0]?.text.startsWith('[') ? args.slice(0, -1) : args;
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (word.literal) {
+      if (
+        (word.text === '-v' || word.text === '-R') &&
+        !(next?.literal && /^[A-Za-z_][A-Za-z0-9_]*$/.test(next.text))
+      ) {
+        return `\`${word.text}\` evaluates what stands in the name`;
+      }
+      if (mayBeCalculated(word)) {
+        return `some shells calculate \`${word.source}\``;
+      }
+      continue;
+    }
+    const compared = numeric.has(next?.text ?? '') || numeric.has(words[at - 1]?.text ?? '');
+    if (doubled) {
+      if (compared && word.pieces.some((piece) => piece.kind === 'unknown')) {
+        return `\`${word.source}\` is calculated, which runs what it holds`;
+      }
+      continue;
+    }
+    if (isSplittable(word) && !isNumberByItself(word)) {
+      return `\`${word.source}\` may become several words of the condition`;
+    }
+    // Two words in a row that are not known could be an operator and what it evaluates.
+    if (next !== undefined && !(next.literal && operators.has(next.text))) {
+      return `it cannot be told how \`${word.source}\` is read`;
+    }
+  }
+  return undefined;
+}
+
+/** `$?`, `$#` and `$$` are numbers. */
+function isNumberByItself({ pieces: [piece, ...rest] }: Word): boolean {
+  return rest.length === 0 && piece?.kind === 'variable' && /^[?#$]$/.test(piece.name);
 }

@@ -1,9 +1,7 @@
-import { judgeDate } from '../../shell/catalogue/judges/date';
-import { judgeTree } from '../../shell/catalogue/judges/tree';
-import { judgeXxd } from '../../shell/catalogue/judges/xxd';
 import { literalWord, type Word } from '../../shell/word';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
+
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
 export const lookingSpecs: readonly ProgramSpec[] = [
   {
@@ -247,4 +245,49 @@ function judgeSql({ parsed: { options, operands } }: Judged): string | undefined
 function optionFile(operands: readonly Word[]): string | undefined {
   const file = operands.find((word) => word.text.startsWith('@'));
   return file === undefined ? undefined : `\`${file.text}\` is read as a file of options`;
+}
+
+/** The only operand that does not set the clock is a format. */
+function judgeDate({ parsed: { operands } }: Judged): string | undefined {
+  const [format] = operands;
+  const [first] = format?.pieces ?? [];
+  return format === undefined || (first?.kind === 'text' && first.text.startsWith('+'))
+    ? undefined
+    : `\`${format.source}\` may set the clock`;
+}
+
+/**
+ * Tree reads the letters of a cluster on after one that takes a value, so `-Po x y` writes to `y`.
+ * A value letter must therefore end its word; only a depth may be attached.
+ */
+function judgeTree({ args }: Judged): string | undefined {
+  const cluster = args.find(
+    ({ literal, text }) => literal && /^-[^-]*[HILPT]./.test(text) && !/^-[^-HILPT]*L[0-9]+$/.test(text),
+  );
+  return cluster === undefined ? undefined : `\`${cluster.text}\` of \`tree\` may name a file to write`;
+}
+
+/**
+ * Xxd looks at no more than the first letters of an option, so `-uc 16 x` reads `16` and writes `x`. Every option must
+ * stand alone, a value attached or in the next word, and only one operand may follow, because a second is written to.
+ * The first operand ends the options: `xxd a -i` writes to a file called `-i`.
+ */
+function judgeXxd({ args }: Judged): string | undefined {
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at];
+    if (word?.literal !== true) {
+      return `it cannot be told what \`${word?.source ?? ''}\` means to \`xxd\``;
+    }
+    if (/^-[cglnos]$/.test(word.text)) {
+      at++;
+      if (args[at]?.literal !== true) {
+        return `\`${word.text}\` of \`xxd\` lacks its value`;
+      }
+    } else if (word.text === '-' || !word.text.startsWith('-')) {
+      return at === args.length - 1 ? undefined : '`xxd` writes to its second operand';
+    } else if (!/^-(?:[abCdeEipuv]|ps|[cglos][0-9]+)$/.test(word.text)) {
+      return `\`${word.text}\` of \`xxd\` is not known to be read-only`;
+    }
+  }
+  return undefined;
 }

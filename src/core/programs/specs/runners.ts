@@ -3,9 +3,8 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
-import { afterDashes } from '../../shell/wrappers/runner';
 import { type Options, options } from '../notation';
-import type { Given, ProgramSpec } from '../spec';
+import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
@@ -251,4 +250,21 @@ function pnpm({ words, whole = words }: Call, options: Options): Wrapped | undef
   }
   const { inner, hidden } = codeIn(first.words);
   return { kind: 'plain', hidden: wrapped.hidden ?? hidden, inner };
+}
+
+/** Tools that take their command after `--`, or after a subcommand and so many operands of their own. */
+function afterDashes(subcommand: string, skip = 0): Unwrap {
+  return ({ words }) => {
+    const position = words.findIndex((word, at) => at > 0 && word.literal && word.text === subcommand);
+    if (position < 0) {
+      return undefined;
+    }
+    const dashes = words.findIndex((word, at) => at > position && word.literal && word.text === '--');
+    if (dashes >= 0) {
+      return runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain' });
+    }
+    const guess = words.findIndex((word, at) => at > position && !word.text.startsWith('-'));
+    const hidden = guess > position + 1 ? 'the command cannot be told from the options in front of it' : undefined;
+    return runsRest(words, { at: guess < 0 ? words.length : guess + skip, hidden }, { kind: 'plain' });
+  };
 }

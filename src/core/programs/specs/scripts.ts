@@ -1,8 +1,8 @@
-import { judgeAwk } from '../../shell/catalogue/judges/awk';
-import { judgeSed } from '../../shell/catalogue/judges/sed';
 import { awkFiles, sedFiles } from '../../shell/effects/scripting';
+import { readAwk } from '../../shell/languages/awk';
+import { readSed } from '../../shell/languages/sed';
 import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
-import type { ProgramSpec } from '../spec';
+import type { Judged, ProgramSpec } from '../spec';
 
 /** Programs that are given a script for text, and the files it is for. */
 export const scriptSpecs: readonly ProgramSpec[] = [
@@ -32,3 +32,43 @@ export const scriptSpecs: readonly ProgramSpec[] = [
     unwrap: unwrapAwk,
   },
 ];
+
+/** Reads the program of an awk command, which must be known, and the files it is given. */
+function judgeAwk({ parsed: { operands } }: Judged): string | undefined {
+  const [program, ...files] = operands;
+  if (program === undefined) {
+    return '`awk` is given no program';
+  }
+  if (!program.literal) {
+    return `it cannot be told what the program \`${program.source}\` becomes`;
+  }
+  // gawk opens a connection for a file of this name.
+  const connected = files.find((word) => {
+    const [first] = word.pieces;
+    return word.literal || first?.kind === 'text'
+      ? word.text.startsWith('/inet')
+      : first?.kind !== 'tilde' && first?.kind !== 'glob';
+  });
+  if (connected !== undefined) {
+    return `\`${connected.source}\` may be a connection`;
+  }
+  const { why } = readAwk(program.text);
+  return why === undefined ? undefined : `the program of \`awk\` ${why}`;
+}
+
+/** Reads the scripts of a sed command: every one must be known and only print. */
+function judgeSed({ parsed: { options, operands } }: Judged): string | undefined {
+  const given = options.flatMap(({ name, value }) =>
+    (name === '-e' || name === '--expression') && value !== undefined ? [value] : [],
+  );
+  const scripts = given.length > 0 ? given : operands.slice(0, 1);
+  if (scripts.length === 0) {
+    return '`sed` is given no script';
+  }
+  const vague = scripts.find((word) => !word.literal);
+  if (vague !== undefined) {
+    return `it cannot be told what the script \`${vague.source}\` becomes`;
+  }
+  const { why } = readSed(scripts.map((word) => word.text).join('\n'));
+  return why === undefined ? undefined : `the script of \`sed\` ${why}`;
+}

@@ -1,5 +1,4 @@
 import { isQuietTarget } from '../../shell/catalogue/quietTarget';
-import { importsModules } from '../../shell/languages/jq';
 import { unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
@@ -290,4 +289,11 @@ function jq({ args, parsed, has }: Given, uses: Uses): void {
   // Its modules may be any file that ends in `.jq` or `.json`.
   uses.add('read', operands.some(({ text }) => importsModules(text)) ? unknownWord('import') : undefined);
   uses.addAll('read', has('-f --from-file') ? operands : operands.slice(1));
+}
+
+/**
+ * Whether a text, as a program of `jq`, reads further files: `import "a" as $a;`. Only comments may come before that.
+ */
+function importsModules(text: string): boolean {
+  return /^(?:module|import|include)(?![A-Za-z0-9_:])/.test(text.replace(/^(?:\s|#[^\n]*(?:\n|$))+/, ''));
 }

@@ -1,8 +1,8 @@
 import { programs } from '../../programs/analysis/programs';
 import { list } from '../../programs/notation';
 import { isSplittable, type Word } from '../../shell/word';
+import { matchesWildcard } from '../../text/wildcard';
 import type { Match, Matches } from '../rule/matches';
-import { couldBe, couldBegin, couldVanish } from './couldBe';
 import type { WordNode } from './shellIndex';
 import { globalsOf, subcommandStarts } from './subcommandStarts';
 
@@ -164,4 +164,26 @@ function otherNamesOf(program: string, subcommand: string): readonly string[] {
   const { aliases } = programs.get(program)?.spec ?? {};
   const groups = aliases?.includes(subcommand) === true ? aliases.split('|').map(list) : [];
   return groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? [];
+}
+
+/** Whether the word, expanded, could be exactly `text`. On doubt yes. */
+function couldBe(word: Word, text: string): boolean {
+  return word.literal
+    ? word.text === text
+    : matchesWildcard(text, word.pieces.map((piece) => (piece.kind === 'text' ? piece.text : '*')).join(''));
+}
+
+/** Whether the first of the words that a splittable word becomes could be exactly `text`. On doubt yes. */
+function couldBegin(word: Word, text: string): boolean {
+  const onlyGlobs = word.pieces.every((piece) => piece.kind === 'text' || piece.kind === 'glob');
+  if (onlyGlobs || !isSplittable(word)) {
+    return couldBe(word, text);
+  }
+  const [first] = word.pieces;
+  return first?.kind !== 'text' || text.startsWith(first.text);
+}
+
+/** Whether the word could become no word at all. */
+function couldVanish(word: Word): boolean {
+  return isSplittable(word) && !word.pieces.some((piece) => piece.kind === 'text' && piece.text !== '');
 }

@@ -1,9 +1,8 @@
 import { givenOf, readArguments } from '../../programs/readProgram';
 import type { Given } from '../../programs/spec';
 import type { Uses } from '../../programs/uses';
-import type { Word } from '../word';
+import { literalWord, type Piece, type Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
-import { pathspec } from './pathspec';
 
 /** How many folders git is followed through. */
 const maxMoves = 8;
@@ -74,4 +73,30 @@ function isAssigning(word: Word): boolean {
 
 function afterEquals(word: Word): Word {
   return wordAfter(word, word.text.indexOf('=') + 1);
+}
+
+/**
+ * The files that git takes an operand for: `:/x` and `:(top)x` are `x`, `:!x` is all but `x`, and its wildcards
+ * stand for slashes too.
+ */
+function pathspec(word: Word): Word {
+  const start = literalStart(word);
+  const magic = /^:(?:\([^)]*\)|[/!^]+:?)/.exec(start)?.[0] ?? '';
+  if (/[!^]|exclude/.test(magic)) {
+    return literalWord('.');
+  }
+  const path = magic === '' ? word : wordAfter(word, magic.length);
+  const isPlain = /^:\([^)]*literal/.test(magic) || !/[*?[]/.test(path.text);
+  return isPlain ? path : { ...path, literal: false, pieces: path.pieces.flatMap(wild) };
+}
+
+/** The stretches of a text that git reads as they are, and its wildcards. */
+function wild(piece: Piece): readonly Piece[] {
+  if (piece.kind !== 'text') {
+    return [piece];
+  }
+  return piece.text
+    .split(/([*?]+|\[.*)/s)
+    .filter((text) => text !== '')
+    .map((text): Piece => (/^[*?[]/.test(text) ? { kind: 'glob', source: '**' } : { kind: 'text', text }));
 }
