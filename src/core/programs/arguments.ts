@@ -123,6 +123,10 @@ function readOption(given: Word, spec: Options, options: GivenOption[]): ReadWor
     return complete;
   }
   if (text.startsWith('--')) {
+    if (spec.anyLetter && !text.includes('=') && !spec.arities.has(text)) {
+      options.push({ name: text, value: undefined });
+      return complete;
+    }
     return readLong(given, spec, options);
   }
   if (spec.numeric && numeric.test(text)) {

@@ -16,7 +16,7 @@ export interface Options {
   readonly numeric: boolean;
   /** Options end at the first operand, as for programs that run other programs. */
   readonly stops: boolean;
-  /** Letters that are not listed are taken for options without a value. */
+  /** Letters and long names that are not listed are taken for options without a value. */
   readonly anyLetter: boolean;
 }
 
@@ -75,6 +75,11 @@ function* tokensOf(text: string): Iterable<{ readonly name: string; readonly ari
 /** The words of a blank-separated list. */
 export function list(text: string): readonly string[] {
   return text.split(/\s+/).filter((name) => name !== '');
+}
+
+/** Whether a blank-separated list has the name. What is not in its text at all needs no closer look; nearly all are such. */
+export function isListed(name: string, names: string): boolean {
+  return names.includes(name) && list(names).includes(name);
 }
 
 /** An option as it was given. */

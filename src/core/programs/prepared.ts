@@ -1,5 +1,5 @@
 import { addTo } from '../../base/addTo';
-import { list, type Options, options } from './notation';
+import { isListed, list, type Options, options } from './notation';
 import type { ProgramSpec, Role } from './spec';
 
 /** A spec as it is asked: all alike to the machine, and with what is derived from it, when it is first asked for. */
@@ -36,7 +36,7 @@ export class Prepared {
 
   /** Whether what is known of the program holds under this name in full. */
   isSurely(name: string): boolean {
-    return list(this.spec.names).includes(name);
+    return isListed(name, this.spec.names);
   }
 
   /** The options with which it only reads. */

@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../shell/word';
 import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
 import { parseOptions } from './arguments';
-import { list, type Options, type ParsedOptions } from './notation';
+import { isListed, list, type Options, type ParsedOptions } from './notation';
 import type { Prepared } from './prepared';
 import type { Given } from './spec';
 
@@ -22,11 +22,11 @@ export function givenOf(
     known: prepared.known,
     subcommands: prepared.subcommands,
     has: (names) => hasOption(parsed, names),
-    hasExactly: (names) => parsed.options.some(({ name }) => isAmong(name, names)),
+    hasExactly: (names) => parsed.options.some(({ name }) => isListed(name, names)),
     valuesOf: (names) => {
       const values: Word[] = [];
       for (const { name, value } of parsed.options) {
-        if (value !== undefined && isAmong(name, names)) {
+        if (value !== undefined && isListed(name, names)) {
           values.push(value);
         }
       }
@@ -40,23 +40,18 @@ export function hasOption({ options }: ParsedOptions, names: string): boolean {
   return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
 }
 
-/** A name that is not in the text of the list at all needs no closer look; nearly all options are such. */
-function isAmong(name: string, names: string): boolean {
-  return names.includes(name) && list(names).includes(name);
-}
-
 function mayBeLongName(word: Word): boolean {
   return word.text.startsWith('--') || !word.literal;
 }
 
 function parseLongNames(args: readonly Word[], { wide: spec, roles }: Prepared): ParsedOptions {
   if (spec.words.size > 0) {
-    return parseWithBare(args, spec);
+    return parseOptions(args, spec);
   }
   const written = args.map((word) => withFullName(word, spec, roles));
-  const parsed = parseWithBare(written, spec);
+  const parsed = parseOptions(written, spec);
   const isDoubtful = written.some((word, at) => word !== args[at] && !word.text.includes('='));
-  return isDoubtful ? bothReadings(parsed, parseWithBare(args, spec), args) : parsed;
+  return isDoubtful ? bothReadings(parsed, parseOptions(args, spec), args) : parsed;
 }
 
 /**
@@ -69,19 +64,6 @@ function bothReadings(parsed: ParsedOptions, other: ParsedOptions, args: readonl
     ({ value }) => value !== undefined && !parsed.options.some((option) => option.value === value),
   );
   return { ...parsed, options: [...parsed.options, ...values], operands: args.filter((word) => operands.has(word)) };
-}
-
-/** Long names without a value that the entry does not list are taken for flags, as letters are. */
-function parseWithBare(args: readonly Word[], spec: Options): ParsedOptions {
-  const bare = args.filter(
-    ({ literal, text }) => literal && text.startsWith('--') && !text.includes('=') && !spec.arities.has(text),
-  );
-  return parseOptions(
-    args,
-    bare.length === 0
-      ? spec
-      : { ...spec, arities: new Map([...spec.arities, ...bare.map(({ text }) => [text, 'none'] as const)]) },
-  );
 }
 
 function isShortFor(given: string, name: string): boolean {

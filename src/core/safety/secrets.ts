@@ -2,8 +2,10 @@ import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
 import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from '../paths/usesOf';
+import { programs } from '../programs/analysis/programs';
+import type { Command } from '../shell/analysis';
+import { programOf } from '../shell/programName';
 import type { Check, CheckVoice } from './check';
-import { printedEnvironment } from './printedEnvironment';
 
 /** Reads of keys, tokens and environments. */
 export const secrets: Check = {
@@ -18,6 +20,13 @@ export const secrets: Check = {
     return printed === undefined ? voice : { effect: 'ask', safety: true, says: printed };
   },
 };
+
+/** Why a command shows secrets of its environment, or of other programs’; a clause for people. */
+function printedEnvironment(command: Command): string | undefined {
+  const program = command.local ? undefined : programOf(command);
+  const shown = programs.get(program ?? '')?.spec.shows?.(command.words.slice(1), command);
+  return shown === undefined ? undefined : `\`${program ?? ''}\` shows ${shown}`;
+}
 
 function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): CheckVoice | undefined {
   for (const use of uses) {

@@ -5,6 +5,7 @@ import { builtinSpecs } from './builtins';
 import { containerSpecs } from './containers';
 import { copyingSpecs } from './copying';
 import { editingSpecs } from './editing';
+import { environmentSpecs } from './environment';
 import { feedingSpecs } from './feeding';
 import { ghSpecs } from './gh';
 import { gitSpecs } from './git';
@@ -34,6 +35,7 @@ export const specs: readonly ProgramSpec[] = [
   ...containerSpecs,
   ...copyingSpecs,
   ...editingSpecs,
+  ...environmentSpecs,
   ...feedingSpecs,
   ...ghSpecs,
   ...gitSpecs,

@@ -7,6 +7,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
   {
     names:
       'col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help',
+    like: 'gprintenv',
     keeps: 'anything',
   },
   {

@@ -1,7 +1,7 @@
 import type { Part } from '../../part';
 import { programs } from '../../programs/analysis/programs';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
-import { list } from '../../programs/notation';
+import { isListed } from '../../programs/notation';
 import { programOf, withVersions } from '../../shell/programName';
 import { isSteeringVariable } from '../../shell/steeringVariables';
 import { literalWord, type Word } from '../../shell/word';
@@ -144,7 +144,7 @@ function readingsAt(words: readonly Word[], at: number): readonly (readonly Word
 /** Whether the program runs what its arguments say, in all that it does or under a subcommand that is among them. */
 function isCarrier(program: string, words: readonly Word[]): boolean {
   const carries = programs.get(program)?.spec.carries;
-  return carries === '' || (carries !== undefined && words.some(({ text }) => list(carries).includes(text)));
+  return carries === '' || (carries !== undefined && words.some(({ text }) => isListed(text, carries)));
 }
 
 /** Whether nothing is known of the program but that it may run others, unless it is known to be read-only. */

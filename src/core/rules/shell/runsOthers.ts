@@ -1,5 +1,5 @@
 import { programs } from '../../programs/analysis/programs';
-import { list } from '../../programs/notation';
+import { isListed } from '../../programs/notation';
 import type { Reach } from '../../programs/spec';
 import { knownName, withVersions } from '../../shell/programName';
 
@@ -7,10 +7,10 @@ import { knownName, withVersions } from '../../shell/programName';
 export function reachOf([program = '', subcommand = '']: readonly string[]): Reach {
   const name = knownName(program);
   const { reach, running = '', pointed = '' } = programs.get(name)?.spec ?? {};
-  if (list(running).includes(subcommand) || withVersions(programs, name, ({ spec }) => spec.reach === 'runs others')) {
+  if (isListed(subcommand, running) || withVersions(programs, name, ({ spec }) => spec.reach === 'runs others')) {
     return 'runs others';
   }
-  return list(pointed).includes(subcommand) || /^mkfs\./.test(name) ? 'pointed' : (reach ?? 'unknown');
+  return isListed(subcommand, pointed) || /^mkfs\./.test(name) ? 'pointed' : (reach ?? 'unknown');
 }
 
 /**
@@ -24,7 +24,7 @@ export function narrowLength(words: readonly string[]): number | undefined {
       return 1;
     case 'many-faced': {
       const deep = programs.get(program)?.spec.narrow;
-      const length = list(deep ?? '').includes(subcommand) ? 3 : 2;
+      const length = isListed(subcommand, deep ?? '') ? 3 : 2;
       return deep !== undefined && /^\w/.test(length === 3 ? third : subcommand) ? length : undefined;
     }
     case 'runs others':
@@ -38,13 +38,13 @@ export function narrowLength(words: readonly string[]): number | undefined {
 function plainLength([program = '', subcommand = '', third = '']: readonly string[]): number | undefined {
   const isPlugin = program === 'docker' && subcommand === 'compose';
   const plainly = programs.get(isPlugin ? 'docker-compose' : program)?.spec.plainly ?? '';
-  return list(plainly).includes(isPlugin ? third : subcommand) ? (isPlugin ? 3 : 2) : undefined;
+  return isListed(isPlugin ? third : subcommand, plainly) ? (isPlugin ? 3 : 2) : undefined;
 }
 
 /** Behind what only launches a program, that one counts. */
 function launchedLength(words: readonly string[]): number | undefined {
   const launches = programs.get(words[0] ?? '')?.spec.launches;
-  const from = launches === '' ? 1 : list(launches ?? '').includes(words[1] ?? '') ? 2 : 0;
+  const from = launches === '' ? 1 : isListed(words[1] ?? '', launches ?? '') ? 2 : 0;
   const inner = from === 0 ? undefined : narrowLength(words.slice(from));
   return inner === undefined ? undefined : from + inner;
 }

@@ -1,56 +1,57 @@
-import type { Command } from '../shell/analysis';
-import { programOf } from '../shell/programName';
-import type { Word } from '../shell/word';
-
-/** Why a command shows secrets of its environment, or of other programs’; a clause for people. */
-export function printedEnvironment(command: Command): string | undefined {
-  const program = command.local ? undefined : programOf(command);
-  const judge = program === undefined ? undefined : printers.get(program);
-  const shown = judge?.(command.words.slice(1), command);
-  return shown === undefined ? undefined : `\`${program ?? ''}\` shows ${shown}`;
-}
-
-/** What of the environment is shown. */
-type Judge = (args: readonly Word[], command: Command) => string | undefined;
+import type { Word } from '../../shell/word';
+import type { ProgramSpec } from '../spec';
 
 const everything = 'every variable of the environment';
 const others = 'other programs’ environments';
 
-const printers: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ...each('env genv', (args, { inner }) =>
-    inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
-      ? undefined
-      : everything,
-  ),
-  ...each('printenv gprintenv', (args) => {
-    const names = args.filter(({ literal, text }) => !(literal && text.startsWith('-')));
-    return args.some(({ text }) => /^--(?:help|version)$/.test(text)) ? undefined : namesOrAll(names);
-  }),
-  ...each('set', (args) => (args.length === 0 ? everything : undefined)),
-  ...each('export declare typeset', (args) => {
-    const options = args.filter(({ text }) => /^[-+]/.test(text));
-    const names = args.filter((word) => !options.includes(word));
-    const printed = options.some(({ text }) => /^-[A-Za-z]*p/.test(text)) ? namesOrAll(names) : undefined;
-    const isAboutFunctions = options.some(({ text }) => /^-[A-Za-z]*[fF]/.test(text));
-    return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
-  }),
-  ...each('echo printf', (args) => {
-    const secret = args.map(shownVariable).find((name) => name !== undefined);
-    return secret === undefined ? undefined : `\`${secret}\``;
-  }),
-  ...each('awk gawk mawk nawk original-awk', (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g)),
-  ...each('jq gojq jaq yq', (args) =>
-    inPrograms(
-      args,
-      /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g,
-    ),
-  ),
-  ...each('ps', (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined)),
-]);
-
-function each(names: string, judge: Judge): readonly (readonly [string, Judge])[] {
-  return names.split(' ').map((name) => [name, judge]);
-}
+/** What programs show of their environment, or of other programs’; a clause for people. */
+export const environmentSpecs: readonly ProgramSpec[] = [
+  {
+    names: 'env genv',
+    shows: (args, { inner }) =>
+      inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
+        ? undefined
+        : everything,
+  },
+  {
+    names: 'printenv gprintenv',
+    shows: (args) => {
+      const names = args.filter(({ literal, text }) => !(literal && text.startsWith('-')));
+      return args.some(({ text }) => /^--(?:help|version)$/.test(text)) ? undefined : namesOrAll(names);
+    },
+  },
+  { names: 'set', shows: (args) => (args.length === 0 ? everything : undefined) },
+  {
+    names: 'export declare typeset',
+    shows: (args) => {
+      const options = args.filter(({ text }) => /^[-+]/.test(text));
+      const names = args.filter((word) => !options.includes(word));
+      const printed = options.some(({ text }) => /^-[A-Za-z]*p/.test(text)) ? namesOrAll(names) : undefined;
+      const isAboutFunctions = options.some(({ text }) => /^-[A-Za-z]*[fF]/.test(text));
+      return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
+    },
+  },
+  {
+    names: 'echo printf',
+    shows: (args) => {
+      const secret = args.map(shownVariable).find((name) => name !== undefined);
+      return secret === undefined ? undefined : `\`${secret}\``;
+    },
+  },
+  {
+    names: 'awk gawk mawk nawk original-awk',
+    shows: (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g),
+  },
+  {
+    names: 'jq gojq jaq yq',
+    shows: (args) =>
+      inPrograms(
+        args,
+        /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g,
+      ),
+  },
+  { names: 'ps', shows: (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined) },
+];
 
 function namesOrAll(names: readonly Word[]): string | undefined {
   const secret = names.find(({ literal, text }) => !literal || isSecretVariable(text));
