@@ -37,6 +37,10 @@ export function hostCommands(): Disposable {
       full = room === undefined ? undefined : await FullDisk.with(room, tmpdir());
     }),
     commands.registerCommand('companion.host', state),
+    commands.registerCommand('companion.path', (folder: string) => {
+      // VS Code takes PATH from a shell of its own, whatever it was started with.
+      process.env['PATH'] = `${folder}:${process.env['PATH']}`;
+    }),
     commands.registerCommand('companion.collected', () => {
       setFlagsFromString('--expose-gc');
       runInNewContext('gc')();

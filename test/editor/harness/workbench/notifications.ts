@@ -13,7 +13,7 @@ export class Notifications {
     return this.all.filter({ hasText: text });
   }
 
-  async press(text: string, button: string): Promise<void> {
+  async press(text: string, button: string | RegExp): Promise<void> {
     const toast = this.saying(text);
     await toast.hover();
     await toast.locator('.monaco-button', { hasText: button }).click();
