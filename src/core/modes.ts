@@ -7,6 +7,10 @@ export interface Mode {
   readonly title: string;
   /** What the mode means, in one line, for people. */
   readonly says: string;
+  /** The name of its icon. */
+  readonly icon: string;
+  /** What a person confirms before it is switched on; while it holds, the status bar warns. Left out: nothing is loosened. */
+  readonly confirms?: { readonly title: string; readonly says: string };
   /** Step 2: what an ask rule amounts to. */
   readonly askRule: 'ask' | 'deny';
   /** Step 3: what a read-only call of a tool other than the shell amounts to. Read-only shell parts are allowed in every mode. */
@@ -42,12 +46,14 @@ export const modes = [
     ...careful,
     name: 'default',
     title: 'Ask first',
+    icon: 'shield',
     says: 'Asks for everything that no rule allows and that is not read-only.',
   },
   {
     ...careful,
     name: 'acceptEdits',
     title: 'Accept edits',
+    icon: 'edit',
     says: 'Allows edits inside the working directories and reads; asks for the rest.',
     readOnlyTool: 'allow',
     insideEdit: 'allow',
@@ -56,6 +62,7 @@ export const modes = [
     ...careful,
     name: 'explore',
     title: 'Read only',
+    icon: 'eye',
     says: 'Allows what only reads and denies everything else.',
     readOnlyTool: 'allow',
     notReadOnly: 'deny',
@@ -65,6 +72,11 @@ export const modes = [
     ...careful,
     name: 'bypass',
     title: 'Allow all',
+    icon: 'warning',
+    confirms: {
+      title: 'Let agents do everything that no deny or ask rule names?',
+      says: 'No questions are asked and the built-in checks are ignored. Meant for a sandbox.',
+    },
     says: 'Allows everything that no deny or ask rule names. Built-in checks are ignored.',
     safetyAsk: 'ignored',
     plainAsk: 'ignored',
@@ -74,6 +86,7 @@ export const modes = [
     ...careful,
     name: 'dontAsk',
     title: 'Never ask',
+    icon: 'circle-slash',
     says: 'Never asks: denies what no rule allows and that is not read-only.',
     askRule: 'deny',
     safetyAsk: 'deny',

@@ -25,21 +25,23 @@ export interface StatusText {
 
 /** Says how things stand, in few words. */
 export function statusText({ mode, enforcement, sessionModes, waiting }: Standing): StatusText {
-  const loose = sessionModes.filter((it) => it === 'bypass').length;
+  const isLoose = (it: ModeName) => modeNamed(it)?.confirms !== undefined;
+  const looseModes = sessionModes.filter(isLoose);
+  const loose = looseModes.length;
   const isObserving = enforcement === 'observe';
-  const isWarning = isObserving || mode === 'bypass' || loose > 0;
+  const isWarning = isObserving || isLoose(mode) || loose > 0;
   const remarks = [
     ...(isObserving ? ['observe only'] : []),
     titleOf(mode),
-    ...(mode !== 'bypass' && loose > 0
-      ? [`${titleOf('bypass')} in ${loose === 1 ? '1 session' : `${loose} sessions`}`]
+    ...(!isLoose(mode) && looseModes[0] !== undefined
+      ? [`${titleOf(looseModes[0])} in ${loose === 1 ? '1 session' : `${loose} sessions`}`]
       : []),
   ].join(', ');
   const asked = waiting === 0 ? [] : [questionCount(waiting)];
   const sentences = [
     ...(isObserving ? ['Calls are recorded and none is stopped.'] : []),
     `${titleOf(mode)} (mode ${mode}): ${modeNamed(mode)?.says ?? ''}`,
-    ...(loose > 0 ? ['A session has the mode bypass.'] : []),
+    ...(loose > 0 ? [`A session has the mode ${looseModes[0]}.`] : []),
     ...asked.map((it) => `${it}.`),
     waiting === 0 ? 'Click to switch the mode.' : 'Click to see what waits.',
   ];

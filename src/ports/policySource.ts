@@ -32,7 +32,7 @@ export interface PolicySource {
 export interface PolicySnapshot {
   readonly policy: Policy;
   readonly enforcement: Enforcement;
-  readonly ground: Ground;
+  readonly ground: SettledPlace;
   /** The folders that relative paths in remembered rules hang on. Never empty. */
   readonly ruleFolders: readonly string[];
   readonly sessionName: string;
@@ -49,7 +49,7 @@ export interface PolicySnapshot {
 }
 
 /** What is settled about the place before any call, by the person and never by the call. */
-export interface Ground {
+export interface SettledPlace {
   readonly home: string;
   readonly platform: Platform;
   readonly foldsCase: boolean;

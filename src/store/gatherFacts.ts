@@ -5,7 +5,7 @@ import type { Links } from './links';
 import { resolveAll } from './resolveAll';
 
 /** What the person has settled about the place before any call. */
-export interface Ground {
+export interface KnownPlace {
   readonly place: Place;
   /** Absolute. */
   readonly workingDirectories: readonly string[];
@@ -16,7 +16,7 @@ export interface Ground {
  * Looks at the outside for one decision at once, where nobody has to be waited for: on the command line and for a command
  * that is only explained. The gate gathers the same through its port. Without `links` every path is taken as written.
  */
-export function gatherFacts({ paths, patterns }: Lookups, ground: Ground, links: Links | undefined): Facts {
+export function gatherFacts({ paths, patterns }: Lookups, ground: KnownPlace, links: Links | undefined): Facts {
   const { place, workingDirectories, trusted } = ground;
   const foldsCase = place.platform !== 'linux';
   if (links === undefined) {

@@ -1,5 +1,5 @@
 /** What an element is made with. */
-export interface Given {
+export interface ElementParts {
   readonly class?: string;
   readonly text?: string;
   readonly title?: string;
@@ -10,7 +10,10 @@ export interface Given {
 }
 
 /** Makes an element. Text is only ever set as text: nothing here reads HTML. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, given: Given = {}): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  given: ElementParts = {},
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   if (given.class !== undefined) {
     made.className = given.class;
@@ -33,7 +36,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(tag: K, given: Gi
 }
 
 /** Makes a button, which never sends a form. */
-export function button(given: Given): HTMLButtonElement {
+export function button(given: ElementParts): HTMLButtonElement {
   return element('button', { ...given, attributes: { type: 'button', ...given.attributes } });
 }
 

@@ -6,12 +6,12 @@ import { modes } from '../../src/core/modes';
 import type { Policy } from '../../src/core/policy';
 import { readRule } from '../../src/core/rules/readRule';
 import { diskLinks } from '../../src/store/diskLinks';
-import { type Ground, gatherFacts } from '../../src/store/gatherFacts';
+import { type KnownPlace, gatherFacts } from '../../src/store/gatherFacts';
 import { commands } from './commands';
 import { type GivenRule, mixedRules, shellRules } from './rules';
 import { type DecideOne, measure, timed } from './timing';
 
-const ground: Ground = {
+const ground: KnownPlace = {
   place: { cwd: process.cwd(), home: '/home/somebody', platform: 'linux' },
   workingDirectories: [process.cwd()],
   trusted: true,

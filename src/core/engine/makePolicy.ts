@@ -11,7 +11,7 @@ import { everythingVisible, type Visibility } from '../tools/visibility';
 import { indexEffects } from './byEffect';
 
 /** What a policy is made of. */
-export interface PolicySource {
+export interface PolicyParts {
   readonly version?: number;
   readonly mode: Mode;
   readonly unmatched?: 'allow' | 'ask' | 'deny';
@@ -28,7 +28,7 @@ const checkTable = new CheckTable(builtInChecks);
 const outsideTable = new CheckTable([...builtInChecks, outsideReads]);
 
 /** Compiles a policy, so that a decision costs the same however many rules there are. Done when the policy changes. */
-export function makePolicy(source: PolicySource, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
+export function makePolicy(source: PolicyParts, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
   const rules = source.rules ?? [];
   const ground = { ...place, roots, foldsCase };
   return Object.freeze({

@@ -17,7 +17,9 @@ const orders = {
   insideEdit: ['go on', 'allow'],
   plainAsk: ['deny', 'go on', 'ignored'],
   silence: ['deny', 'ask', 'allow'],
-} as const satisfies { readonly [Step in Exclude<keyof Mode, 'name' | 'title' | 'says'>]: readonly string[] };
+} as const satisfies {
+  readonly [Step in Exclude<keyof Mode, 'name' | 'title' | 'says' | 'icon' | 'confirms'>]: readonly string[];
+};
 
 /** Whether anything at all is looser in `next` than in `before`, however much of it is stricter. */
 export function isLooserMode(before: Manner, next: Manner): boolean {

@@ -23,13 +23,13 @@ export const readyMade: readonly ReadyMade[] = [
   acp('Qwen', { program: 'qwen', args: ['--acp'], install: 'npm install --global @qwen-code/qwen-code' }),
 ];
 
-type Given = Pick<ReadyMade, 'program' | 'install'>;
+type WhatToInstall = Pick<ReadyMade, 'program' | 'install'>;
 
-function agent(name: string, given: Given & Pick<ReadyMade, 'adapter'>): ReadyMade {
+function agent(name: string, given: WhatToInstall & Pick<ReadyMade, 'adapter'>): ReadyMade {
   return { name, args: [], options: {}, ...given };
 }
 
 /** Agents that speak ACP differ in what makes them ask. */
-function acp(name: string, given: Given & Pick<ReadyMade, 'args'>): ReadyMade {
+function acp(name: string, given: WhatToInstall & Pick<ReadyMade, 'args'>): ReadyMade {
   return { name, adapter: 'acp', options: { flavour: given.program }, ...given };
 }

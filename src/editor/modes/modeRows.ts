@@ -63,7 +63,7 @@ export function modeRows(set: SetModes, target: ModeTarget): readonly ChoiceItem
     label,
     description: [...(value === undefined ? [] : [value]), ...(value === current ? ['current'] : [])].join(', '),
     detail,
-    icon: value === undefined ? 'window' : modeIcons[value],
+    icon: (value === undefined ? undefined : modeNamed(value)?.icon) ?? 'window',
     value,
   });
   const asOutside = target === 'window' ? 'As in every window' : 'As the window';
@@ -76,14 +76,6 @@ export function modeRows(set: SetModes, target: ModeTarget): readonly ChoiceItem
 function titleOf(mode: ModeName): string {
   return modeNamed(mode)?.title ?? mode;
 }
-
-const modeIcons: Readonly<Record<ModeName, string>> = {
-  default: 'shield',
-  acceptEdits: 'edit',
-  explore: 'eye',
-  bypass: 'warning',
-  dontAsk: 'circle-slash',
-};
 
 const enforcementTexts: Readonly<Record<Enforcement, string>> = {
   enforce: 'Verdicts bind: what is denied does not run, and what asks waits for you.',
@@ -132,16 +124,10 @@ export function confirmationForMode(
       choices: [{ label: 'Allow all in every window', value: 'workspace' }],
     },
   };
-  return mode === 'bypass'
-    ? {
-        title: 'Let agents do everything that no deny or ask rule names?',
-        says: [
-          'No questions are asked and the built-in checks are ignored. Meant for a sandbox.',
-          ...spans[where].says,
-        ],
-        choices: spans[where].choices,
-      }
-    : undefined;
+  const confirms = mode === undefined ? undefined : modeNamed(mode)?.confirms;
+  return confirms === undefined
+    ? undefined
+    : { title: confirms.title, says: [confirms.says, ...spans[where].says], choices: spans[where].choices };
 }
 
 /** The same for observing. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Decision } from '../../../src/core/decision';
 import { decide } from '../../../src/core/engine/decide';
-import { makePolicy, type PolicySource } from '../../../src/core/engine/makePolicy';
+import { makePolicy, type PolicyParts } from '../../../src/core/engine/makePolicy';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { Facts } from '../../../src/core/facts';
 import { type ModeName, modeNamed, modeNames } from '../../../src/core/modes';
@@ -26,7 +26,7 @@ function rule(text: string, scope: Scope = 'user') {
 
 function verdictOf(
   call: string | { tool: string; input: unknown },
-  source: Omit<PolicySource, 'mode'> & { mode?: ModeName },
+  source: Omit<PolicyParts, 'mode'> & { mode?: ModeName },
 ) {
   const given = typeof call === 'string' ? { tool: 'Bash', input: { command: call } } : call;
   const mode = modeNamed(source.mode ?? 'default');

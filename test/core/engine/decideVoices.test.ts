@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decide } from '../../../src/core/engine/decide';
-import { makePolicy, type PolicySource } from '../../../src/core/engine/makePolicy';
+import { makePolicy, type PolicyParts } from '../../../src/core/engine/makePolicy';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import { modes } from '../../../src/core/modes';
 import { readRule } from '../../../src/core/rules/readRule';
@@ -11,7 +11,7 @@ import { aRule, someFacts } from '../../builders';
 const facts = someFacts();
 const [usual] = modes;
 
-function decided(call: { tool: string; spelled?: string; input: unknown }, source: Partial<PolicySource>) {
+function decided(call: { tool: string; spelled?: string; input: unknown }, source: Partial<PolicyParts>) {
   return decide(takeApart(call, facts.place), facts, makePolicy({ mode: usual, ...source }, facts));
 }
 

@@ -16,7 +16,7 @@ import { buildExtension, packageExtension } from './suites/builds';
 import { freshWorkspace } from './suites/freshWorkspace';
 
 const toTry = [
-  'Try: press F1, take "Gatehouse: Start the Demo Agent" and send  tour : it plays one of everything, and you are asked.',
+  'Try: press F1, take "Gatehouse: Start the Demo Agent": it plays one of everything, and you are asked.',
   'Then take "Gatehouse: Set Up an Agent…" for one of your own, or "Gatehouse: Explain a Command…" for a single command.',
   'The folder is a copy of a sample project; Ctrl-C here ends everything that was started.',
 ];

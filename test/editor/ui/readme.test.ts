@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { armedMs, choose } from './asking';
-import { page, sends } from './sessionPage';
+import { page } from './sessionPage';
 
 /** Waits until the demo agent asks about something. */
 async function asksAbout({ workbench }: Scene, text: string): Promise<void> {
@@ -15,7 +15,6 @@ uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
   test('1: the demo agent starts from the palette, and plays its tour', async (scene) => {
     await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
-    await sends(frame, 'tour');
     await frame.locator('.row.tool', { hasText: 'ls -la' }).waitFor();
     await asksAbout(scene, 'README.md');
     await choose(scene, 'Allow once');
@@ -28,7 +27,7 @@ uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
     await workbench.editor.line('Good evening.').waitFor();
     await workbench.page.waitForTimeout(armedMs);
     await workbench.editor.titleButton('Allow the Proposed Change').click();
-    await asksAbout(scene, 'one.txt');
+    await asksAbout(scene, 'two.txt');
     assert.match(readFileSync(join(workspace, 'gatehouse-demo', 'greeting.txt'), 'utf8'), /^Good morning/);
     await choose(scene, 'Allow once');
     await asksAbout(scene, 'greeting.txt');

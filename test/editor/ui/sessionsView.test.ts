@@ -94,9 +94,10 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'colour.json'), JSON.stringify({ name: 'colour', steps }));
     await workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
     await sends(frame, 'colour');
     const { quickPick } = workbench;
-    await quickPick.title.getByText('colour asks').waitFor();
+    await quickPick.title.getByText(/Demo: tour.* asks/).waitFor();
     assert.equal(await quickPick.focusedRow.count(), 0, 'no answer is chosen');
     await workbench.picture('asked');
     await workbench.keyboard.press('Escape');

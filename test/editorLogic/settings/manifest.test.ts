@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { modeNames } from '../../../src/core/modes';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
 import { keys, ruleKeys, type SettingKey } from '../../../src/core/settings/keys';
+import { adapterNames } from '../../../src/editor/agents/readAgents';
 
 interface Declared {
   readonly scope: string;
@@ -94,4 +96,13 @@ test('manifest: the documentation lists every setting once, with its default', (
       assert.equal(documented.get(key), String(standard), key);
     }
   }
+});
+
+test('manifest: modes and adapters are those of the code, each with the sentence that says what it means', () => {
+  const mode = declared.get('gatehouse.mode');
+  assert.deepEqual(mode?.enum, modeNames);
+  const agents = JSON.parse(JSON.stringify(declared.get('gatehouse.agents') ?? {})).items.properties;
+  assert.deepEqual(agents.adapter.enum, adapterNames);
+  assert.equal(agents.adapter.enumDescriptions.length, adapterNames.length);
+  assert.deepEqual(agents.profile.properties.mode.enum, modeNames);
 });

@@ -7,7 +7,7 @@ import { isPlainNumber } from '../../shell/variables';
 import type { Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
-import { type Catalogue, catalogue as known } from './catalogue';
+import { catalogue as known, type PreparedSpecs } from './catalogue';
 import { judgeRow } from './judgeRow';
 
 /**
@@ -16,7 +16,7 @@ import { judgeRow } from './judgeRow';
  *
  * What a wrapper runs is judged with it. Which files may be read is another matter.
  */
-export function whyNotReadOnly(command: Command, around: Around, catalogue: Catalogue = known): string | undefined {
+export function whyNotReadOnly(command: Command, around: Around, catalogue: PreparedSpecs = known): string | undefined {
   const why = whyNotAsWritten(command, around, catalogue);
   const others = why === undefined || !command.words.some(isSure) ? [] : expansionsOf(command);
   return others.length === 0 ? why : first(others, (it) => whyNotAsWritten(it, around, catalogue));
@@ -40,7 +40,7 @@ function expansionsOf(command: Command): readonly Command[] {
 
 const maxChoices = 64;
 
-function whyNotAsWritten(command: Command, around: Around, catalogue: Catalogue): string | undefined {
+function whyNotAsWritten(command: Command, around: Around, catalogue: PreparedSpecs): string | undefined {
   return (
     command.opaque ??
     command.hidden ??
@@ -95,7 +95,7 @@ function judgeRedirection({ access, target, source }: Redirection): string | und
   return connects ? `\`${source}\` may be a connection` : undefined;
 }
 
-function judgeWords(command: Command, around: Around, catalogue: Catalogue): string | undefined {
+function judgeWords(command: Command, around: Around, catalogue: PreparedSpecs): string | undefined {
   const [program] = command.words;
   if (program === undefined || command.local) {
     return undefined;

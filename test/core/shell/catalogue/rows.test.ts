@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Catalogue, toCatalogue } from '../../../../src/core/programs/analysis/catalogue';
+import { type PreparedSpecs, toCatalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { type Arity, list } from '../../../../src/core/programs/notation';
 import { Prepared } from '../../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../../src/core/programs/spec';
@@ -28,7 +28,7 @@ function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[]
 }
 
 /** The catalogue in which one row is changed, or gone. */
-function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => readonly ProgramSpec[]): Catalogue {
+function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => readonly ProgramSpec[]): PreparedSpecs {
   return toCatalogue(changed(specs, path, change));
 }
 
@@ -84,7 +84,7 @@ test('catalogue: every case is read-only, and is not when its row is gone', () =
 });
 
 /** A line must be read-only, and must not be with the smaller catalogue. */
-function faultsOf(line: string, smaller: Catalogue): readonly string[] {
+function faultsOf(line: string, smaller: PreparedSpecs): readonly string[] {
   const why = whyNot(line);
   if (why !== undefined) {
     return [`${line}: ${why}`];
