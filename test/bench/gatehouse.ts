@@ -6,7 +6,7 @@ import { modes } from '../../src/core/modes';
 import type { Policy } from '../../src/core/policy';
 import { readRule } from '../../src/core/rules/readRule';
 import { diskLinks } from '../../src/store/diskLinks';
-import { type KnownPlace, gatherFacts } from '../../src/store/gatherFacts';
+import { gatherFacts, type KnownPlace } from '../../src/store/gatherFacts';
 import { commands } from './commands';
 import { type GivenRule, mixedRules, shellRules } from './rules';
 import { type DecideOne, measure, timed } from './timing';

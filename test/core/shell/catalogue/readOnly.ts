@@ -1,5 +1,5 @@
 import { analyse } from '../../../../src/core/programs/analysis/analyse';
-import { type PreparedSpecs, catalogue } from '../../../../src/core/programs/analysis/catalogue';
+import { catalogue, type PreparedSpecs } from '../../../../src/core/programs/analysis/catalogue';
 import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import type { Around } from '../../../../src/core/programs/spec';
 import type { Redirection } from '../../../../src/core/shell/analysis';
