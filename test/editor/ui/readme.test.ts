@@ -65,7 +65,7 @@ uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
   test('what is governed is listed, and the walkthrough ticks a step by the act itself', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Check Setup');
-    await workbench.editor.line(/Agents that you can start here: governed/).waitFor();
+    await workbench.editor.line('Agents that you can start here: governed').waitFor();
     await workbench.picture('check-setup');
     await workbench.palette.run('Welcome: Open Walkthrough...');
     await workbench.quickPick.answer('Get Started with Gatehouse');
