@@ -70,13 +70,13 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   {
     names: 'zip',
     takes: '-nPtts=',
-    uses: { write: '-O -b' },
+    uses: { write: '-O -b --output-file --temp-path' },
     touches: ({ parsed: { operands }, has }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
       uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
     },
-    unwrap: startsProgram(/^(?:-TT|--unz[a-z-]*(?==|$))/),
+    unwrap: startsProgram('--unzip-command', /^-[A-Za-z]*TT/),
   },
   {
     names: 'cpio',

@@ -4,6 +4,9 @@ import type { ProgramSpec } from '../spec';
 const everything = 'every variable of the environment';
 const others = 'other programs’ environments';
 
+const jqLooks =
+  /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g;
+
 /** What programs show of their environment, or of other programs’; a clause for people. */
 export const environmentSpecs: readonly ProgramSpec[] = [
   {
@@ -44,10 +47,17 @@ export const environmentSpecs: readonly ProgramSpec[] = [
   },
   {
     names: 'jq gojq jaq yq',
+    shows: (args) => inPrograms(args, jqLooks),
+  },
+  {
+    // It brings a jq of its own.
+    names: 'gh',
     shows: (args) =>
       inPrograms(
-        args,
-        /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g,
+        args.filter(
+          ({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? ''),
+        ),
+        jqLooks,
       ),
   },
   { names: 'ps', shows: (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined) },

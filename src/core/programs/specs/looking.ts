@@ -128,7 +128,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     keeps: `-aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
       --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]`,
     unknownWords: 'literal',
-    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    refuses: ({ args }) => optionFile(args),
     takes: '-Mmb= --section= --target=',
     operands: 'read',
     atFiles: true,
@@ -140,7 +140,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
       --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
       --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=`,
     unknownWords: 'literal',
-    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    refuses: ({ args }) => optionFile(args),
     takes: '--radix= --format= --target=',
     operands: 'read',
     atFiles: true,
@@ -150,7 +150,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     keeps: `-aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
       --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version`,
     unknownWords: 'literal',
-    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    refuses: ({ args }) => optionFile(args),
     takes: '-tjMmb= --radix= --section= --format= --target=',
     operands: 'read',
     atFiles: true,
@@ -159,7 +159,7 @@ export const lookingSpecs: readonly ProgramSpec[] = [
     names: 'size',
     keeps: '-ABdoxtV --totals --help --version --format= --radix=',
     unknownWords: 'literal',
-    refuses: ({ parsed: { operands } }) => optionFile(operands),
+    refuses: ({ args }) => optionFile(args),
     takes: '-jMmb= --section= --target=',
     operands: 'read',
     atFiles: true,
@@ -238,13 +238,14 @@ function judgeSql({ parsed: { options, operands } }: Judged): string | undefined
   return options.some(({ name }) => name === '-readonly') &&
     operands.length === 2 &&
     /^(?:\s*(?:select|with)\s[^;]*;?\s*|\.(?:tables|schema|indexes|databases)(?: [\w%]+)?)$/i.test(sql?.text ?? '') &&
-    !/load_extension|_query|exec|file|edit\s*\(|fsdir|\n\s*[.#/]/i.test(sql?.text ?? '')
+    !/load_extension|_query|exec|file|\bedit\b(?!\s*[,.;=<>]|\s+\w|\s*$)|fsdir|\n\s*[.#/]/i.test(sql?.text ?? '')
     ? undefined
     : '`sqlite3` may change the database, read other files or start a program';
 }
 
-function optionFile(operands: readonly Word[]): string | undefined {
-  const file = operands.find((word) => word.text.startsWith('@'));
+/** Files of options are read before anything else, also where the value of an option is expected. */
+function optionFile(args: readonly Word[]): string | undefined {
+  const file = args.find((word) => word.text.startsWith('@'));
   return file === undefined ? undefined : `\`${file.text}\` is read as a file of options`;
 }
 

@@ -23,7 +23,7 @@ export const remoteSpecs: readonly ProgramSpec[] = [
       writeTree: '-T --temp-dir --backup-dir --partial-dir',
     },
     touches: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
-    unwrap: startsProgram(/^(?:-[a-zA-Z]*?e|--(?:rsh|rsync-path)(?==|$))/),
+    unwrap: startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/),
   },
   {
     names: 'aws',

@@ -57,7 +57,7 @@ export const searchSpecs: readonly ProgramSpec[] = [
         uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
       }
     },
-    unwrap: startsProgram(/^--(?:pre|hostname-bin)(?==|$)/),
+    unwrap: startsProgram('--pre --hostname-bin'),
   },
   // Left out: -x, -X and -l, which start programs.
   {

@@ -176,7 +176,7 @@ export const systemSpecs: readonly ProgramSpec[] = [
     unknownWords: 'literal',
     refuses: ({ parsed: { operands } }) =>
       operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file',
-    unwrap: startsProgram(/^(?:-[adDfkKlwWcIiutZ7]*[PH]|--(?:pag|ht)[a-z]*(?==|$))/),
+    unwrap: startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/),
   },
   { names: 'whatis apropos', keeps: '-aelrw --and --exact --long --regex --wildcard', unknownWords: 'literal' },
   {

@@ -2,7 +2,7 @@ import { isQuietTarget } from '../../shell/catalogue/quietTarget';
 import { unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
-import type { Given, ProgramSpec } from '../spec';
+import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 /** Programs that read text, and can write it somewhere. */
@@ -68,7 +68,7 @@ export const textSpecs: readonly ProgramSpec[] = [
       list: '--files0-from',
     },
     operands: 'read',
-    unwrap: startsProgram(/^--comp[a-z-]*(?==|$)/),
+    unwrap: startsProgram('--compress-program'),
   },
   // A second operand is written to; to some the first one ends the options.
   {
@@ -187,27 +187,25 @@ export const textSpecs: readonly ProgramSpec[] = [
     operands: 'read',
   },
   // What only a terminal offers stays the person's own doing.
-  // Elsewhere `more` is another name of `less`.
+  // Elsewhere `more` is another name of `less`, to which -p brings what it runs.
   {
     names: 'more',
     like: 'most pg',
-    keeps: `-cdeflpsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof --squeeze --plain
+    keeps: `-cdeflsu -n= -# --silent --logical --no-pause --print-over --clean-print --exit-on-eof --squeeze --plain
       --help --version --lines=`,
-    refuses: ({ parsed: { operands } }) =>
-      operands.some((word) => word.text.startsWith('+')) ? '`more` may run what follows a plus sign' : undefined,
+    refuses: judgePager,
     uses: { write: '-o -O', read: '-k -T' },
     operands: 'read',
   },
   {
-    // Left out: what follows a plus sign, which it runs, -o, which writes, -k, which binds keys, and tags.
+    // Left out: what follows a plus sign or -p, which it runs, -o, which writes, -k, which binds keys, and tags.
     names: 'less',
     only: '--version',
-    keeps: `-aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case --line-numbers
+    keeps: `-aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjxyz= -# --chop-long-lines --ignore-case --line-numbers
       --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
       --RAW-CONTROL-CHARS --squeeze-blank-lines`,
-    refuses: ({ parsed: { operands } }) =>
-      operands.some((word) => word.text.startsWith('+')) ? '`less` may run what follows a plus sign' : undefined,
-    takes: '-t=',
+    refuses: judgePager,
+    takes: '-pt=',
     uses: { write: '-o -O --log-file --LOG-FILE', read: '-k -T --lesskey-file --tag-file' },
     operands: 'read',
   },
@@ -224,7 +222,7 @@ export const textSpecs: readonly ProgramSpec[] = [
         uses.addText('write', 'xaa');
       }
     },
-    unwrap: startsProgram(/^--fi[a-z]*(?==|$)/),
+    unwrap: startsProgram('--filter'),
   },
   {
     names: 'csplit',
@@ -265,6 +263,17 @@ export const textSpecs: readonly ProgramSpec[] = [
   },
 ];
 
+/** The options of a pager go on behind an attached number: `-b5ofile` writes. */
+function judgePager({ title, args, parsed: { options, operands } }: Judged): string | undefined {
+  if (operands.some((word) => word.text.startsWith('+'))) {
+    return `\`${title}\` may run what follows a plus sign`;
+  }
+  const more = options.find(
+    ({ value }) => value !== undefined && !args.includes(value) && !/^[0-9.,]+$/.test(value.text),
+  );
+  return more === undefined ? undefined : `\`${title}\` may find further options in \`${more.value?.text}\``;
+}
+
 /** In `tail -5c a` the letter tells what is counted and takes no word. */
 function countedFirst({ args }: Given, uses: Uses): void {
   args.forEach((word, at) => {
@@ -274,18 +283,19 @@ function countedFirst({ args }: Given, uses: Uses): void {
   });
 }
 
-/** `jq` takes its program first, and files by name in front of which a variable stands. */
-function jq({ args, parsed, has }: Given, uses: Uses): void {
+/** `jq` takes its program first, and files by name in front of which a variable stands. A value may look like an option. */
+function jq({ args, has }: Given, uses: Uses): void {
   const named = new Set<unknown>();
-  args.forEach((word, at) => {
-    if (/^--(?:slurpfile|rawfile|argfile)$/.test(word.text)) {
+  for (const [at, word] of args.entries()) {
+    const text = named.has(word) ? '' : word.text;
+    if (/^--(?:arg|argjson|slurpfile|rawfile|argfile)$/.test(text)) {
       named.add(args[at + 1]).add(args[at + 2]);
-      uses.add('read', args[at + 2]);
-    } else if (/^--(?:arg|argjson)$/.test(word.text)) {
-      named.add(args[at + 1]).add(args[at + 2]);
+      uses.add(text.endsWith('file') ? 'read' : 'none', args[at + 2]);
+    } else if (/^(?:--indent|--from-file|-[a-zA-Z]*[Lf])$/.test(text)) {
+      named.add(args[at + 1]);
     }
-  });
-  const operands = parsed.operands.filter((word) => !named.has(word));
+  }
+  const operands = args.filter((word) => !named.has(word) && !/^-./.test(word.text));
   // Its modules may be any file that ends in `.jq` or `.json`.
   uses.add('read', operands.some(({ text }) => importsModules(text)) ? unknownWord('import') : undefined);
   uses.addAll('read', has('-f --from-file') ? operands : operands.slice(1));

@@ -7,11 +7,12 @@ import {
   toBorrowedSetting,
   toSetting,
 } from '../gitSettings';
-import { literalWord, type Word } from '../word';
+import type { Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn, guessedCode } from './code';
 import { locate } from './locate';
+import { startedBy } from './textPrograms';
 
 /** git runs programs from its settings and for some of its subcommands. */
 export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
@@ -71,13 +72,15 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
         ? { kind: 'plain', inner: [{ by: 'words', words: rest.slice(1), at: at + 2 }] }
         : undefined;
     case 'rebase':
-      return valuesOf(rest, /^(?:-[vqnfimkp]*x|--exe?c?(?==|$))/);
+      return startedBy(rest, '--exec', /^-[vqnfimkp]*x/);
     case 'filter-branch':
-      return valuesOf(rest, /^--[a-z-]+-filter/);
+      return startedBy(rest, '', /^--[a-z-]+-filter/);
+    case 'send-email':
+      return startedBy(rest, '--sendmail-cmd --to-cmd --cc-cmd --header-cmd');
     case 'difftool':
-      return valuesOf(rest, /^(?:-[gyd]*x|--e[a-z]*(?==|$))/);
+      return startedBy(rest, '--extcmd', /^-[gyd]*x/);
     case 'grep':
-      return valuesOf(rest, /^(?:-[aiwvhHEGPFnlLzcopWqrI]*O|--op[a-z-]*=)/);
+      return startedBy(rest, '', /^(?:-[aiwvhHEGPFnlLzcopWqrI]*O|--op[a-z-]*=)/);
     case 'fetch':
     case 'pull':
     case 'push':
@@ -85,7 +88,7 @@ function fromSubcommand(words: readonly Word[], at: number): Wrapped | undefined
     case 'fetch-pack':
     case 'send-pack':
     case 'archive':
-      return fromRemote(rest, /^--(?:up[a-z-]*|rece[a-z-]*|exec?)(?==|$)/);
+      return fromRemote(rest);
     case 'clone':
     case 'init':
       return fromNew(rest);
@@ -104,28 +107,8 @@ function foreach(words: readonly Word[], at: number): Wrapped {
   return { kind: 'feeding', hidden, inner: rest.length === 0 ? [] : inner };
 }
 
-/** The values of some options, attached or in the next word, as code. */
-function valuesOf(words: readonly Word[], option: RegExp): Wrapped | undefined {
-  const codes = words.flatMap((word, at) => {
-    const head = option.exec(word.text)?.[0];
-    if (head === undefined) {
-      return [];
-    }
-    const attached = word.text.slice(head.length).replace(/^=/, '');
-    const value = attached === '' ? words[at + 1] : word.literal ? literalWord(attached) : word;
-    return value === undefined ? [] : [codeIn([value])];
-  });
-  return codes.length === 0
-    ? undefined
-    : {
-        kind: 'plain',
-        hidden: codes.find((it) => it.hidden !== undefined)?.hidden,
-        inner: codes.flatMap((it) => it.inner).map((it) => ({ ...it, guess: true })),
-      };
-}
-
-function fromRemote(words: readonly Word[], startsProgram: RegExp): Wrapped | undefined {
-  const programs = valuesOf(words, startsProgram);
+function fromRemote(words: readonly Word[], letters?: RegExp): Wrapped | undefined {
+  const programs = startedBy(words, '--upload-pack --receive-pack --exec', letters);
   const external = words.find((word) => /^(?:ext|fd)::/.test(word.text));
   const hidden =
     programs?.hidden ?? (external === undefined ? undefined : `\`${external.source}\` makes git run a program`);
@@ -136,14 +119,14 @@ function fromRemote(words: readonly Word[], startsProgram: RegExp): Wrapped | un
 
 /** A new repository takes settings and a template, from which hooks come that git runs. */
 function fromNew(words: readonly Word[]): Wrapped | undefined {
-  const remote = fromRemote(words, /^(?:-[vqnls]*u|--up[a-z-]*(?==|$))/);
+  const remote = fromRemote(words, /^-[vqnls]*u/);
   const settings = words.flatMap((word, at) => {
     const head = /^(?:-[vqnls]*c|--c(?:o(?:n(?:f(?:ig?)?)?)?)?(?==|$))/.exec(literalStart(word))?.[0];
     const isAttached = head !== undefined && head.length < word.text.length;
     const value = isAttached ? wordAfter(word, head.length + (head.startsWith('--') ? 1 : 0)) : words[at + 1];
     return head === undefined || value === undefined ? [] : [fromSetting(toSetting(value))];
   });
-  const template = words.find(({ text }) => /^--te[a-z]*(?:=.|$)/.test(text));
+  const template = words.find(({ text }) => /^--t(?:e[a-z]*)?(?:=.|$)/.test(text));
   const inner = [...(remote?.inner ?? []), ...settings.flatMap((it) => it.inner)];
   const hidden =
     remote?.hidden ??

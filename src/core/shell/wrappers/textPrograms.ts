@@ -1,3 +1,4 @@
+import { list } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import { readAwk } from '../languages/awk';
 import { readSed } from '../languages/sed';
@@ -12,19 +13,27 @@ import { localCommand } from './ssh';
 export const unwrapSed: Unwrap = ({ words }) => {
   const scripts = scriptsOf(
     words,
-    /^(?:-[nErsuzib]*e|--expression)(=|$)/,
-    /^(?:-[nErsuzi]*[fl]|--file|--line-length)$/,
-    /^(?:-[nErsuzib]*[ef]|--expression|--file)/,
+    /^(?:-[nErsuzib]*e|--e[a-z]*)(=|$)/,
+    /^(?:-[nErsuzi]*[fl]|--fi[a-z]*|--l[a-z-]*)$/,
+    /^(?:-[nErsuzib]*[ef]|--e|--fi)/,
   );
   return judged(scripts, (script) => readSed(script).runs);
 };
 
-/** What an awk program runs. */
+/** What an awk program runs. `-W source=x` is another way to write `--source=x`. */
 export const unwrapAwk: Unwrap = ({ words }) => {
+  const spelled = words.flatMap((word, at) => {
+    const isNamed = words[at - 1]?.text === '-W';
+    return word.text === '-W'
+      ? []
+      : word.literal && (isNamed || word.text.startsWith('-W'))
+        ? [literalWord(`--${word.text.replace(/^-W/, '')}`)]
+        : [word];
+  });
   const scripts = scriptsOf(
-    words,
+    spelled,
     /^(?:-[bcCgIMNnOPrsStV]*e|--so[a-z]*)(=|$)/,
-    /^(?:-[vFfEilmW]|--as[a-z]*|--fi[a-z-]*|--i[a-z]*|--ex[a-z]*|--loa[a-z]*)$/,
+    /^(?:-[vFfEilm]|--as[a-z]*|--fi[a-z-]*|--i[a-z]*|--ex[a-z]*|--lo[a-z]*)$/,
     /^(?:-[bcCgIMNnOPrsStV]*[efE]|--so|--fil|--ex)/,
   );
   return judged(scripts, (program) => readAwk(program).runs);
@@ -104,20 +113,25 @@ function valueAfter(word: Word, length: number): Word {
   return word.literal ? literalWord(word.text.slice(length)) : word;
 }
 
-/** Options of other programs whose value is a program to start. */
-export function startsProgram(option: RegExp): (call: Call) => Wrapped | undefined {
-  return ({ words }) => {
-    const codes = words.flatMap((word, at) => {
-      const match = at > 0 ? option.exec(word.text) : null;
-      if (match === null) {
-        return [];
-      }
-      const attached = word.text.slice(match[0].length).replace(/^=/, '');
-      const value = attached === '' ? words[at + 1] : word.literal ? literalWord(attached) : word;
-      return value === undefined ? [] : [codeIn([value])];
-    });
-    return guessed(codes);
-  };
+/** Options of other programs whose value is a program to start: long names, and what letters look like. */
+export function startsProgram(names: string, letters?: RegExp): (call: Call) => Wrapped | undefined {
+  return ({ words }) => startedBy(words.slice(1), names, letters);
+}
+
+/** What the values of some options start, attached or in the next word. A name may be cut short. */
+export function startedBy(words: readonly Word[], names: string, letters?: RegExp): Wrapped | undefined {
+  const codes = words.flatMap((word, at) => {
+    const long = /^--[a-z-]+(?==|$)/.exec(word.text)?.[0];
+    const isNamed = long !== undefined && list(names).some((name) => name.startsWith(long));
+    const head = isNamed ? long : letters?.exec(word.text)?.[0];
+    if (head === undefined) {
+      return [];
+    }
+    const attached = word.text.slice(head.length).replace(/^=/, '');
+    const value = attached === '' ? words[at + 1] : word.literal ? literalWord(attached) : word;
+    return value === undefined ? [] : [codeIn([value])];
+  });
+  return guessed(codes);
 }
 
 /** What runs when a program starts what it is told, which may be no command of a shell. */
@@ -131,7 +145,7 @@ function guessed(codes: readonly Code[]): Wrapped | undefined {
       };
 }
 
-const startsSsh = startsProgram(/^-[346ABCOpqRrTv]*S/);
+const startsSsh = startsProgram('', /^-[346ABCOpqRrTv]*S/);
 
 /** `scp` and `sftp` hand `-o ProxyCommand=…` to ssh, and start another ssh for `-S`. */
 export function copiesOverSsh(call: Call): Wrapped | undefined {

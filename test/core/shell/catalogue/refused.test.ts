@@ -13,6 +13,13 @@ zgrep x $files
 less '+!touch x' a
 less +o a
 less -o copy a
+less -b5ocopy a
+less -h5ocopy a
+less -x4ocopy a
+less '-pfoo$ocopy' a
+less -p foo a
+more -n5ocopy a
+more -p foo a
 less -k keys a
 less --lesskey-src=keys a
 less -T tags a
@@ -68,6 +75,14 @@ sqlite3 -readonly a.db "select load_extension('x')"
 sqlite3 -readonly a.db "select writefile('x', 1)"
 sqlite3 -readonly a.db "select readfile('x')"
 sqlite3 -readonly a.db "select edit (a) from t"
+sqlite3 -readonly a.db "select edit/**/(a) from t"
+sqlite3 -readonly a.db 'select "edit"(a) from t'
+sqlite3 -readonly a.db 'select [edit](a) from t'
+nm -t @options a.out
+nm --format @options a.out
+objdump -j @options a.out
+readelf -x @options a.out
+size --format @options a.out
 sqlite3 -readonly a.db "select sha3_query('select 1')"
 sqlite3 -readonly -cmd '.shell ls' a.db 'select 1'
 sqlite3 -readonly -init x a.db 'select 1'

@@ -226,6 +226,8 @@ test('effectsOf: every program has letters of its own that take a word', () => {
     ['logger -f a -t b', 'r /w/a'],
     ['jq --arg x y . a', 'r /w/a'],
     ['jq --argjson x y . a', 'r /w/a'],
+    ['jq -R . --arg a --rawfile b', 'r /w/b'],
+    ['jq --indent 2 .env a', 'r /w/a'],
     ['jq --rawfile x f . a', 'r /w/f', 'r /w/a'],
     ['jq --argfile x f . a', 'r /w/f', 'r /w/a'],
     ['jq -rfp a', 'r /w/p', 'r /w/a'],

@@ -246,6 +246,11 @@ git grep --open-files-in-pager='rm a' x
 git clone -u 'rm a' r
 git clone -qu 'rm a' r
 git clone --upload-pack 'rm a' r
+git clone --u='rm a' r
+git ls-remote --u 'rm a' r
+git push --e='rm a' r
+git archive --remote=r --ex 'rm a' HEAD
+git send-email --sendmail-cmd='rm a' p
 git difftool -yx 'rm a'
 git difftool --extcmd='rm a'
 git difftool --e 'rm a'
@@ -274,9 +279,11 @@ tar xf x --to-comm='rm a'
 tar -I 'rm a' -xf x
 tar --use-compress-program='rm a' -xf x
 sort --compress-program='rm a' f
+sort --co='rm a' f
 sort --comp='rm a' f
 rg --pre 'rm a' x
 split --filter='rm a' f
+split --f 'rm a' f
 rsync -e 'rm a' x y
 man -P 'rm a' ls
 man --pager='rm a' ls
@@ -293,6 +300,8 @@ rg --pre='rm a' x
 rg --hostname-bin 'rm a' x
 split --fi='rm a' f
 zip -TT 'rm a' x y
+zip -qTT 'rm a' x y
+zip -T --un 'rm a' x y
 zip --unzip-command 'rm a' x y
 tar -F 'rm a' -xf x
 tar --info-script='rm a' -xf x
