@@ -166,7 +166,7 @@ export const projectSpecs: readonly ProgramSpec[] = [
     pointed: 'up destroy',
     globals: '-Cv= --non-interactive --logtostderr --cwd= --color=',
   },
-  { names: 'make', reach: 'many-faced', globals: '-BknswirRj -E=' },
+  { names: 'make', reach: 'many-faced', globals: '-BknswirR -E=' },
   {
     names: 'systemctl',
     reach: 'many-faced',

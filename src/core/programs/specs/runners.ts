@@ -8,7 +8,7 @@ import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
-  --prefer-offline --loglevel= --prefix= --workspace= --registry= --userconfig= --cache= --dir= --filter= --cwd=`;
+  --prefer-offline --loglevel= --prefix= --workspace= --registry= --userconfig= --cache=`;
 const npx = `-yqn -pcw= --no-install --quiet --ignore-existing --prefer-offline --offline --workspaces --silent
   --include-workspace-root --bun --package= --call= --workspace= --registry= --cache= --shell= --userconfig= --prefix=
   --node-options= --script-shell= --loglevel= --yes[=] --no[=]`;
@@ -101,7 +101,7 @@ export const runnerSpecs: readonly ProgramSpec[] = [
   { names: 'pnpx', takes: '-c --shell-mode --silent --package=', operands: 'none', wrapper: 'plain' },
   {
     names: 'pnpm',
-    takes: `-srwcg -CF= ${npmLong}`,
+    takes: `-srwcg -CF= ${npmLong} --dir= --filter= --cwd=`,
     subcommands: [
       {
         names: 'exec dlx x',

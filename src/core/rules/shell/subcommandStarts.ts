@@ -1,11 +1,11 @@
 import { programs } from '../../programs/analysis/programs';
-import type { Options } from '../../programs/notation';
+import type { Arity, Options } from '../../programs/notation';
 import type { Word } from '../../shell/word';
 
 /** A place among a command's words where its subcommand may stand. */
 export interface Start {
   readonly at: number;
-  /** `may`: only if an option that is not known takes a value, or takes none. */
+  /** `may`: only if an option takes a value where it is not known to, or takes none. */
   readonly certainty: 'matches' | 'may';
 }
 
@@ -15,7 +15,7 @@ export interface Start {
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
   const first = words[from];
-  if (first?.literal === true && !first.text.startsWith('-') && !first.text.startsWith('+')) {
+  if (first?.literal === true && !/^[-+]|=/.test(first.text)) {
     // Nearly always the subcommand comes first.
     return [{ at: from, certainty: 'matches' }];
   }
@@ -40,12 +40,14 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
     if (!word.literal) {
       // It may turn out to be an option, or nothing at all.
       reach(at + 1, 'may');
-    } else if (word.text === '--' || (program === 'cargo' && word.text.startsWith('+'))) {
+    } else if (word.text === '--' || /^\w+[:+?]*=/.test(word.text) || isToolchain(program, word.text)) {
+      // `make A=b deploy` sets a variable first.
       reach(at + 1, certainty);
     } else if (word.text.startsWith('-') && word.text.length > 1) {
-      const length = lengthOf(word.text, known);
-      reach(at + (length ?? 1), length === undefined ? 'may' : certainty);
-      if (length === undefined) {
+      const arity = arityOf(word.text, known);
+      reach(at + (arity === 'value' ? 2 : 1), arity === undefined ? 'may' : certainty);
+      if (arity !== 'none' && arity !== 'value') {
+        // Some take a number from the next word all the same: `make -j 4 deploy`.
         reach(at + 2, 'may');
       }
     }
@@ -53,26 +55,27 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
   return starts;
 }
 
+function isToolchain(program: string, text: string): boolean {
+  return /^(?:cargo|rustup)$/.test(program) && text.startsWith('+');
+}
+
 /** The options in front of a subcommand; a plugin such as `docker compose` is known as a program of its own. */
 export function globalsOf(program: string): Options | undefined {
   return programs.get(program.replace(' ', '-'))?.globals;
 }
 
-/** How many words an option takes, itself among them; undefined when it is not known. */
-function lengthOf(text: string, known: Options | undefined): 1 | 2 | undefined {
+/** Whether an option takes the next word; undefined when it is not known. */
+function arityOf(text: string, known: Options | undefined): Arity | undefined {
   const [name = text, value] = text.split('=', 2);
   const arity = known?.words.get(name) ?? known?.arities.get(name);
-  if (arity !== undefined) {
-    return arity === 'value' && value === undefined ? 2 : 1;
-  }
-  if (text.startsWith('--')) {
-    return undefined;
+  if (arity !== undefined || text.startsWith('--')) {
+    return arity !== undefined && value !== undefined ? 'none' : arity;
   }
   for (let at = 1; at < text.length; at += 1) {
     const letter = known?.arities.get(`-${text.charAt(at)}`);
     if (letter !== 'none') {
-      return letter === undefined ? undefined : letter === 'value' && at === text.length - 1 ? 2 : 1;
+      return letter === undefined || at === text.length - 1 ? letter : 'none';
     }
   }
-  return 1;
+  return 'none';
 }

@@ -11,8 +11,8 @@ npx --package x --workspace w --registry r --cache c --shell s --userconfig u rm
 npx --prefix p --node-options o --script-shell s --loglevel l -- rm a
 npm -s -d -q -y -g -w w -C c exec rm a
 npm --silent --quiet --yes --no --workspaces --ws --include-workspace-root x rm a
-npm --global --offline --prefer-offline --loglevel silent exec rm a
-npm --prefix p --workspace w --registry r --userconfig u --cache c --dir d --filter f --cwd c exec -- rm a
+npm --global --offline --prefer-offline --loglevel l exec rm a
+npm --prefix p --workspace w --registry r --userconfig u --cache c exec -- rm a
 npm exec -y --package=x -- rm a
 pnpm -s -r -w -g -C c -F f exec rm a
 pnpm --filter f dlx --package x --resume-from y --allow-build z rm a
