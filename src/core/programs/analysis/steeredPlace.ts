@@ -1,6 +1,7 @@
 import type { Command } from '../../shell/analysis';
 import { folderAt } from '../../shell/folder';
-import type { Word } from '../../shell/word';
+import { knownName } from '../../shell/programName';
+import { literalWord, type Word } from '../../shell/word';
 import type { ParsedOptions } from '../notation';
 import type { Around } from '../spec';
 import { programs } from './programs';
@@ -28,7 +29,13 @@ export function whySteered(
     options.length === 0 ? [] : options.filter(({ name }) => name === '-C').map(({ value }) => value);
   const isHere = command.cwd !== undefined && isRoot(command.cwd);
   const folder = title !== 'git' ? undefined : first === undefined ? command.cwd : folderOf(first, command.cwd);
-  if (folder !== undefined && others.length === 0 && roots.some((it) => isOwnFolder(folder, withoutEnd(it), real))) {
+  if (
+    folder !== undefined &&
+    others.length === 0 &&
+    roots.some((it) => isOwnFolder(folder, withoutEnd(it), real)) &&
+    // What was not looked for is not known to be missing.
+    marksOf(folder).every((mark) => repositoryMarks(command).includes(mark))
+  ) {
     return undefined;
   }
   if (first === undefined) {
@@ -67,17 +74,29 @@ function marksOf(folder: string): readonly string[] {
 /** What must not be there, for git to take its orders from a folder above those that the command names. */
 export function repositoryMarks({ words, cwd }: Command): readonly string[] {
   const [program] = words;
-  if (cwd === undefined || program?.literal !== true || program.text !== 'git') {
+  if (cwd === undefined || program === undefined || !choicesOf(program).some(({ text }) => knownName(text) === 'git')) {
     return [];
   }
-  const named = words.flatMap((word, at) => (words[at - 1]?.text === '-C' ? (folderOf(word, cwd) ?? []) : []));
-  return [cwd, ...named].flatMap((folder) => {
+  const named = words.flatMap((word, at) => {
+    const before = words[at - 1];
+    const isNamed = before !== undefined && choicesOf(before).some(({ text }) => text === '-C');
+    return choicesOf(word).flatMap((it) => {
+      const attached = it.text.startsWith('-C') ? literalWord(it.text.slice(2)) : undefined;
+      return [isNamed ? folderOf(it, cwd) : undefined, attached && folderOf(attached, cwd)];
+    });
+  });
+  return [cwd, ...named.filter((it) => it !== undefined)].flatMap((folder) => {
     const names = folder.split('/').slice(1, mostFolders);
     return names.flatMap((_, at) => marksOf(`/${names.slice(0, at + 1).join('/')}`));
   });
 }
 
 const mostFolders = 64;
+
+/** The word, and all that it surely becomes. */
+function choicesOf(word: Word): readonly Word[] {
+  return [word, ...(word.becomes ?? [])];
+}
 
 function withoutEnd(folder: string): string {
   return folder.length > 1 ? folder.replace(/\/$/, '') : folder;

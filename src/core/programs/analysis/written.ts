@@ -39,7 +39,10 @@ export function markWrittenScripts(reading: Reading): void {
 
 /** Whether it takes its orders from a folder that the text leads it to. */
 function isAway(command: Draft, { place }: Reading): boolean {
-  return repositoryMarks(command).length > 0 && (command.cwd !== place.cwd || command.words[1]?.text === '-C');
+  return (
+    repositoryMarks(command).length > 0 &&
+    (command.cwd !== place.cwd || command.words.some(({ text }) => text.startsWith('-C')))
+  );
 }
 
 /** What a text writes. */

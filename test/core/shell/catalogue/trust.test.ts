@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { takeApart } from '../../../../src/core/engine/takeApart';
+import { literalPattern } from '../../../../src/core/paths/usePattern';
 import { analyse } from '../../../../src/core/programs/analysis/analyse';
 import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { programs } from '../../../../src/core/programs/analysis/programs';
@@ -91,6 +93,25 @@ const marked: readonly (readonly [line: string, there: string])[] = [
   ['git -C sub/below status', '/work/proj/sub/below/HEAD'],
   ['cd sub && git status', '/work/proj/sub'],
 ];
+
+for (const line of [
+  'git -C sub status',
+  'git -Csub status',
+  '/usr/bin/git -C sub status',
+  'cd sub && /usr/bin/git status',
+  'timeout 5 /usr/bin/git -C sub status',
+  'for d in sub; do git -C "$d" status; done',
+  'o=-C; git $o sub status',
+  'o=-Csub; git $o status',
+]) {
+  test(`catalogue: whether \`${line}\` meets another repository is looked at`, () => {
+    const { patterns } = takeApart(
+      { tool: 'Bash', input: { command: line } },
+      { cwd: '/work/proj', home: '/home/u', platform: 'linux' },
+    );
+    assert.ok(patterns.includes(literalPattern('/work/proj/sub/.git')));
+  });
+}
 
 for (const [line, there] of marked) {
   test(`catalogue: \`${line}\` may obey another repository if ${there} is there`, () => {
