@@ -1,4 +1,4 @@
-import type { Confinement } from './confinement';
+import { type Confinement, innermost } from './confinement';
 
 /** Whose programs are confined. */
 export interface User {
@@ -6,24 +6,25 @@ export interface User {
   readonly gid: number;
 }
 
-/** The command line that runs `command` confined. Its layers have to be mounted before. */
+/** The person whose program this is. */
+export function ownUser(): User {
+  return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+}
+
+/** The command line that runs `command` confined. Layers have to be mounted before. */
 export function bubblewrap(
   confinement: Confinement,
   { uid, gid }: User,
   command: readonly string[],
 ): readonly string[] {
-  const { writable, layers, readOnly, hidden, network, cwd } = confinement;
-  const open = [...writable, ...layers.map(({ root }) => root)];
+  const { network, cwd } = confinement;
+  const emptied = emptiedFolders(confinement);
   return [
     'bwrap',
-    ...['--ro-bind', '/', '/'],
-    // Outer folders first, because a later mount hides what an earlier one put below it.
-    ...outerFirst(open).flatMap((path) => ['--bind', path, path]),
-    ...['--dev', '/dev', '--proc', '/proc'],
-    ...outerFirst(readOnly).flatMap((path) => ['--ro-bind', path, path]),
-    ...hidden.flatMap(({ path, kind }) =>
-      kind === 'folder' ? ['--tmpfs', path, '--remount-ro', path] : ['--ro-bind', '/dev/null', path],
-    ),
+    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+    ...mounts(confinement).flatMap(({ words }) => words),
+    // Only now, because what is mounted in a folder that was emptied needs a place to be mounted at.
+    ...emptied.flatMap((path) => ['--remount-ro', path]),
     // Without this a user who is root, here or only inside, could mount everything anew to write to it.
     ...['--cap-drop', 'ALL'],
     ...['--unshare-user', '--uid', String(uid), '--gid', String(gid)],
@@ -34,6 +35,24 @@ export function bubblewrap(
   ];
 }
 
-function outerFirst(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths)].sort((one, other) => one.length - other.length);
+function emptiedFolders({ hidden }: Confinement): readonly string[] {
+  return hidden.flatMap(({ path, kind }) => (kind === 'folder' ? [path] : []));
+}
+
+/** Outer paths first, because a later mount hides what an earlier one put below it; of one path the strictest is last. */
+function mounts(confinement: Confinement): readonly { readonly path: string; readonly words: readonly string[] }[] {
+  const { writable, fresh, readOnly, hidden, blank } = confinement;
+  const emptied = [...fresh, ...emptiedFolders(confinement)];
+  const isGone = (path: string) => emptied.includes(innermost([...emptied, ...writable, ...readOnly], path) ?? '');
+  return [
+    ...fresh.map((path) => ({ path, words: ['--tmpfs', path] })),
+    ...[...new Set(writable)].map((path) => ({ path, words: ['--bind', path, path] })),
+    ...[...new Set(readOnly)].map((path) => ({ path, words: ['--ro-bind', path, path] })),
+    ...hidden
+      .filter(({ path, kind }) => kind === 'folder' || !isGone(path))
+      .map(({ path, kind }) => ({
+        path,
+        words: kind === 'folder' ? ['--tmpfs', path] : ['--ro-bind', blank, path],
+      })),
+  ].sort((one, other) => one.path.length - other.path.length);
 }

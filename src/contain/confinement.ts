@@ -1,3 +1,5 @@
+import { isInside } from '../core/paths/isInside';
+
 /** A path that a confined program finds empty. */
 export interface HiddenPath {
   readonly path: string;
@@ -13,14 +15,27 @@ export interface Layer {
   readonly work: string;
 }
 
-/** What a confined program may see and touch. What is not named can be read and not written. */
+/**
+ * What a confined program may see and touch. What is not named can be read and not written, and of two paths the inner
+ * one counts.
+ */
 export interface Confinement {
-  /** Folders that are written to as they are. */
+  /** What is written to as it is there: the real files, or a layer over them. */
   readonly writable: readonly string[];
-  readonly layers: readonly Layer[];
+  /** Folders that are empty at first and the program's own. */
+  readonly fresh: readonly string[];
   /** What inside of these can only be read all the same. */
   readonly readOnly: readonly string[];
   readonly hidden: readonly HiddenPath[];
+  /** An empty file, which is seen in the place of hidden ones. */
+  readonly blank: string;
   readonly network: 'open' | 'off';
   readonly cwd: string;
+}
+
+/** The innermost of the folders around `path`. */
+export function innermost(folders: readonly string[], path: string): string | undefined {
+  return folders
+    .filter((folder) => isInside(folder, path))
+    .reduce<string | undefined>((best, it) => (best === undefined || it.length > best.length ? it : best), undefined);
 }

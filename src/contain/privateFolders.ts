@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 /** Where tools keep what they can make or fetch again, below the home. */
 const caches: readonly string[] = [
@@ -16,7 +16,18 @@ const caches: readonly string[] = [
   ...['.matplotlib', '.ipython', '.jupyter', '.local/state', '.config/configstore', '.npm-packages/_logs'],
 ];
 
+/** Variables that name another place for such a folder. */
+const variables: readonly string[] = [
+  ...['XDG_CACHE_HOME', 'npm_config_cache', 'NPM_CONFIG_CACHE', 'YARN_CACHE_FOLDER', 'PIP_CACHE_DIR', 'UV_CACHE_DIR'],
+  ...['GOCACHE', 'GOMODCACHE', 'CCACHE_DIR', 'SCCACHE_DIR', 'NUGET_PACKAGES'],
+];
+
 /** Folders in which every program may write and nothing is kept: caches of tools, and temporary files. */
-export function privateFolders(home: string, temporary: readonly string[]): readonly string[] {
-  return [...caches.map((name) => join(home, name)), ...temporary];
+export function privateFolders(
+  home: string,
+  temporary: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): readonly string[] {
+  const named = variables.map((name) => env[name]).filter((it): it is string => it !== undefined && isAbsolute(it));
+  return [...caches.map((name) => join(home, name)), ...named, ...temporary];
 }

@@ -7,7 +7,7 @@ import { keys } from '../core/settings/keys';
 import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
 import { AskedQuestions } from '../editor/agents/askedQuestions';
 import { Catalogue } from '../editor/agents/catalogue';
-import { confirmsUntrusted } from '../editor/agents/confirmsUntrusted';
+import { confirmsUncontained, confirmsUntrusted } from '../editor/agents/confirmsUntrusted';
 import { setUpAgent } from '../editor/agents/setUpAgent';
 import { tellProblems } from '../editor/agents/tellProblems';
 import { WindowPerson } from '../editor/agents/windowPerson';
@@ -21,8 +21,10 @@ import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Gate } from '../gate/gate';
 import { Hosting } from '../gate/hosting/hosting';
 import type { Sessions } from '../gate/sessions';
+import type { Containments } from '../ports/containment';
 import type { Log } from '../ports/log';
 import type { Questions } from '../ports/questions';
+import type { SettingsSource } from '../ports/settingsSource';
 import { diskProjectFiles } from '../store/diskProjectFiles';
 import { machinePrograms } from '../store/machinePrograms';
 import { temporaryScratch } from '../store/scratch';
@@ -41,6 +43,8 @@ export interface AgentsNeeds {
   readonly sessions: Sessions;
   readonly questions: Questions;
   readonly writer: SettingsWriter;
+  readonly containments: Containments;
+  readonly settings: SettingsSource;
   readonly home: string;
   readonly log: Log;
 }
@@ -57,7 +61,7 @@ const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
 
 /** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
 export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
-  const { forgot, context, gate, policy, sessions, questions, writer, home, log } = needs;
+  const { forgot, context, gate, policy, sessions, questions, writer, containments, settings, home, log } = needs;
   const settingsChanged = lifetime.add(new Emitter<void>());
   lifetime.add(
     workspace.onDidChangeConfiguration((change) => {
@@ -108,6 +112,15 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
     new Hosting({
       ...{ catalogue, sessions, questions, person, log },
       ...{ reads: gate, files: diskProjectFiles(home), isTrusted: () => workspace.isTrusted, confirmsUntrusted },
+      containing: {
+        ...{ containments, home, confirms: confirmsUncontained },
+        setting: () => settings.current.contain ?? 'off',
+        folders: () => {
+          const { folders, workingDirectories } = settings.current;
+          return [...folders.map(({ path }) => path), ...workingDirectories];
+        },
+        leave: (call, folder, signal) => gate.leave(call, folder, signal),
+      },
       ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),

@@ -116,7 +116,8 @@ export class DiskRehearsals implements Rehearsals, Disposable {
     return undefined;
   }
 
-  private folder(): Promise<string> {
+  /** Where lies what agents are told to show in the place of running a command. */
+  folder(): Promise<string> {
     this.scratch ??= mkdtemp(join(tmpdir(), 'gatehouse-rehearsals-')).then(async (path) => {
       await chmod(path, 0o700);
       return path;

@@ -57,6 +57,7 @@ import { sha256Hasher } from '../store/sha256Hasher';
 import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
+import { DiskContainments } from './diskContainments';
 import { DiskRehearsals } from './diskRehearsals';
 import { openHooks } from './hooks';
 import type { Host } from './hostPart';
@@ -159,6 +160,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       limit: () => settings.preferences.rehearsalLimit,
     }),
   );
+  const containments = new DiskContainments({
+    ...{ platform, home, env: () => programEnv({}) },
+    readable: () => rehearsals.folder(),
+  });
   const book = new ChangeBookFiles({
     ...{ ids: randomIds, clock, log },
     folder: join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes'),
@@ -195,7 +200,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       policy,
       sessions,
       questions: queue,
-      writer,
+      ...{ writer, settings, containments },
       home,
       log,
     },

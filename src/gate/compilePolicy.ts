@@ -65,6 +65,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
     sessionName: session.name,
     history: session.history ?? session.id,
     changesInput: profile.changesInput,
+    containment: profile.containment,
     rehearse: layers.rehearse,
     questionLimitSeconds: layers.questionLimitSeconds,
     rememberScopes: rememberScopesOf(layers),

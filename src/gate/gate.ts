@@ -10,6 +10,7 @@ import type { CountedRule, RuleStatistics } from '../ports/ruleStatistics';
 import type { Timers } from '../ports/timers';
 import { enterAllowed } from './enterAllowed';
 import { frozenCall, remainsOf } from './frozenCall';
+import { foldersLeft, leavingCall } from './leaving';
 import { allowed, deniedByPolicy, failed, unanswered } from './outcomes';
 import { inTime, Patience, Unanswered } from './patience';
 import type { PromptQueue } from './promptQueue';
@@ -37,7 +38,7 @@ const recordLimit = 30_000;
 /** What became of a call before it is recorded. */
 type Ending = Pick<
   AuditRecord,
-  'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked' | 'rehearsal'
+  'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked' | 'contained' | 'rehearsal'
 > & {
   readonly outcome: Outcome;
   readonly effect?: unknown;
@@ -80,6 +81,20 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     }
   }
 
+  /** Asks whether a contained session may write to a folder outside, and lets it. Never rejects. */
+  async leave(call: ToolCall, folder: string, signal: AbortSignal): Promise<Outcome> {
+    // Whatever breaks here leaves the session where it is.
+    try {
+      const outcome = await this.pass(leavingCall(call, folder), signal, folder);
+      const containment = this.needs.policy.current(call.session)?.containment;
+      const why = outcome.decision === 'deny' ? undefined : await containment?.open(folder);
+      return why === undefined ? outcome : unanswered(`\`${folder}\` could not be opened: ${why}`);
+    } catch (error) {
+      this.complain('a session could not leave its containment', error);
+      return failed();
+    }
+  }
+
   dispose(): void {
     this.lifetime.dispose();
   }
@@ -99,11 +114,11 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     return read.decision === 'deny' || isWanted ? read : { decision: 'deny', why: 'It could not be recorded.' };
   }
 
-  private async pass(call: ToolCall, signal: AbortSignal): Promise<Outcome> {
+  private async pass(call: ToolCall, signal: AbortSignal, leaving?: string): Promise<Outcome> {
     const { sessions, timers } = this.needs;
     const patience = new Patience({ signal, session: call.session, onDidEndSession: sessions.onDidEnd, timers });
     try {
-      const ending = await this.weigh(call, patience);
+      const ending = await this.inside(await this.weigh(call, patience, leaving), signal);
       const outcome = await this.record(ending);
       if (outcome.decision === 'allow' && patience.withdrawn === undefined) {
         await this.enter(ending.sight, outcome);
@@ -118,13 +133,26 @@ export class Gate implements Reviewer, ReadReviewer, Reviews, Disposable {
     }
   }
 
+  /** A call that would leave the containment of its session is a question more, which no rule answers. */
+  private async inside(ending: Ending, signal: AbortSignal): Promise<Ending> {
+    const { sight, outcome } = ending;
+    const folders = sight === undefined || outcome.decision === 'deny' ? [] : foldersLeft(sight);
+    for (const folder of folders) {
+      const left = await this.leave(ending.call, folder, signal);
+      if (left.decision === 'deny') {
+        return { ...ending, outcome: left };
+      }
+    }
+    return ending;
+  }
+
   /** Brings one call to its ending, whatever happens. */
-  private async weigh(call: ToolCall, patience: Patience): Promise<Ending> {
+  private async weigh(call: ToolCall, patience: Patience, leaving: string | undefined): Promise<Ending> {
     const ticket = this.needs.queue.enter();
     let weighing: Weighing | undefined;
     // Not the end of the line for errors, but the place that knows how far the call had come.
     try {
-      weighing = new Weighing(call, this.needs, { patience, ticket });
+      weighing = new Weighing(call, this.needs, { patience, ticket, leaving });
       const outcome = await weighing.outcome();
       return { ...endingOf(call, weighing), outcome, failure: undefined };
     } catch (error) {
@@ -211,6 +239,7 @@ function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 
     facts: sight?.facts,
     verdict: sight?.verdict,
     answer: weighing?.answer,
+    ...(sight?.snapshot.containment === undefined ? {} : { contained: true as const }),
     // What was kept of a rehearsal is entered where it is kept.
     ...(settled === undefined ? { sight } : { rehearsal: settled.record, effect: settled.effect }),
   };

@@ -13,6 +13,7 @@ import type { RehearsalShown } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
 import { composeQuestion, type QuestionContext, type QuestionNeeds } from './composeQuestion';
 import { frozenCall, frozenValue } from './frozenCall';
+import { asLeaving, foldersLeft } from './leaving';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
 import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
@@ -36,6 +37,8 @@ export interface WeighingNeeds extends SightNeeds, QuestionNeeds, RehearsingNeed
 export interface WeighingWay {
   readonly patience: Patience;
   readonly ticket: QueueTicket;
+  /** Set for the wish of a contained session to write to a folder outside. */
+  readonly leaving?: string | undefined;
   /** Set for the effect of a command that ran on a copy. */
   readonly rehearsal?: RehearsalShown;
   /** Rules that allow what the command changed, and rules to offer for it. */
@@ -150,7 +153,12 @@ export class Weighing {
   /** The call as it is judged now, with its files when it asks, under a policy that still applies after all that. */
   private async look(): Promise<Shown> {
     for (let round = 0; round < mostRounds; round += 1) {
-      const sight = await see(this.current, this.needs, this.way.patience);
+      const seen = await see(this.current, this.needs, this.way.patience);
+      const { leaving } = this.way;
+      // What is kept of a rehearsal is written by us, and so it is asked about where the session itself could not write.
+      const [outside] = this.way.rehearsal !== undefined && seen.decision === 'allow' ? foldersLeft(seen) : [];
+      const left = leaving ?? outside;
+      const sight = left === undefined ? seen : asLeaving(seen, left);
       this.sight = sight;
       const files = sight.decision === 'ask' ? await this.readFiles(sight) : [];
       if (isCurrent(sight.snapshot, this.current, this.needs.policy)) {

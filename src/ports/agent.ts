@@ -4,6 +4,7 @@ import type { InstructedRuntime } from '../core/instructions/instructionNames';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 import type { AgentEvent, AgentOption } from './agentEvent';
+import type { AgentState, Containment } from './containment';
 import type { Ids } from './ids';
 import type { Log } from './log';
 import type { Person } from './person';
@@ -19,6 +20,8 @@ export interface AgentAdapter {
   promise(launch: AgentLaunch): AgentPromise;
   /** Whose project instructions an agent that is started so is given; left out: none. */
   instructed?(launch: AgentLaunch): InstructedRuntime;
+  /** Where an agent that is started so keeps what outlasts a session; left out: nowhere. */
+  state?(launch: AgentLaunch): AgentState;
   /** It has no model and no commands that run unseen: what is said to it is its own language. */
   readonly hearsAsSaid?: true;
   /**
@@ -91,6 +94,8 @@ export interface AgentStart {
   readonly resume: string | undefined;
   /** A folder for this session alone, there already and removed after it. */
   readonly scratch: string;
+  /** What every program of the session is started in; left out: it is not contained. */
+  readonly containment?: Containment;
   /** Aborted when the session is to end while it still starts. */
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { Event } from '../base/emitter';
+import type { ContainSetting, NetworkSetting } from '../core/containSetting';
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
@@ -36,4 +37,7 @@ export interface AgentDefaults {
   /** As in `gatehouse.checks`, heard besides those of the window. */
   readonly checks?: readonly unknown[];
   readonly enforcement?: Enforcement;
+  readonly contain?: ContainSetting;
+  /** Of a contained session; left out: open. */
+  readonly network?: NetworkSetting;
 }

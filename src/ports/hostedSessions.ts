@@ -55,6 +55,8 @@ export interface Conversation extends TranscriptHead {
   readonly session: SessionId | undefined;
   /** Undefined until an agent runs. Without `everyCall` the session is advisory. */
   readonly promise: AgentPromise | undefined;
+  /** What holds for a contained session, one sentence each; left out: it is not contained. */
+  readonly contained?: readonly string[];
   /** It can be resumed. */
   readonly resumable: boolean;
   /** What is known of the agent that runs; left out while none does. */

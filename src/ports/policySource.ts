@@ -7,6 +7,7 @@ import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace } from '../core/rules/rule/rule';
 import type { SessionId } from '../core/toolCall';
 import type { RememberScope } from './choice';
+import type { Containment } from './containment';
 import type { RuleName } from './ruleName';
 
 /** Knows what applies to each session, and keeps what the person wants remembered. */
@@ -40,6 +41,8 @@ export interface PolicySnapshot {
   readonly history: string;
   /** The session's runtime lets us change a tool's input. */
   readonly changesInput: boolean;
+  /** What the session runs in; undefined: it is not contained. */
+  readonly containment?: Containment | undefined;
   /** When commands are rehearsed. */
   readonly rehearse: RehearsalSetting;
   /** How long a question waits before it is denied; 0: for ever. */

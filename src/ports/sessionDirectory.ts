@@ -4,6 +4,7 @@ import type { ModeName } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
+import type { Containment } from './containment';
 import type { SuspendedRules } from './policySource';
 import type { LayerRule } from './settingsSource';
 
@@ -59,4 +60,6 @@ export interface SessionProfile {
   readonly checks?: readonly unknown[] | undefined;
   /** Undefined: the window's setting. */
   readonly enforcement?: Enforcement | undefined;
+  /** What the session runs in; left out: it is not contained. */
+  readonly containment?: Containment;
 }

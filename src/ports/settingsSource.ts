@@ -1,4 +1,5 @@
 import type { Event } from '../base/emitter';
+import type { ContainSetting } from '../core/containSetting';
 import type { Decision } from '../core/decision';
 import type { Platform } from '../core/facts';
 import type { ModeName } from '../core/modes';
@@ -38,6 +39,8 @@ export interface SettingsLayers {
   /** How long a question waits before it is denied; 0: for ever. */
   readonly questionLimitSeconds: number;
   readonly rehearse: RehearsalSetting;
+  /** Whether agents run contained, unless their profile says otherwise; left out: they do not. */
+  readonly contain?: ContainSetting;
   readonly home: string;
   readonly platform: Platform;
   readonly foldsCase: boolean;

@@ -8,3 +8,12 @@ export interface UntrustedStart {
 
 /** Asks the person about such a start. What they say is remembered for nothing. */
 export type ConfirmsUntrusted = (start: UntrustedStart) => Promise<boolean>;
+
+/** An agent that is to run contained and cannot, with why. */
+export interface UncontainedStart {
+  readonly agent: string;
+  readonly why: string;
+}
+
+/** Asks the person whether to start it without. What they say is remembered for nothing. */
+export type ConfirmsUncontained = (start: UncontainedStart) => Promise<boolean>;

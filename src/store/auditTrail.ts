@@ -192,6 +192,7 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
     ...(isText(outcomeName) ? { outcomeName } : {}),
     ...(isText(failure) ? { failure } : {}),
     ...(entry.unasked === true ? { unasked: true } : {}),
+    ...(entry.contained === true ? { contained: true } : {}),
     ...(isRehearsal(entry.rehearsal) ? { rehearsal: entry.rehearsal } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
 import type { ManagedRules } from '../ports/managedRules';
-import type { RuleLayer } from '../ports/settingsSource';
-import { fileLayer } from './fileLayer';
+import { type FileLayer, fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
 
 /**
@@ -29,7 +28,7 @@ export interface ManagedFileOptions {
 /** The managed rules of this machine, followed as they change. */
 export class ManagedFile implements ManagedRules, Disposable {
   private readonly followed: FollowedFiles;
-  private kept: RuleLayer | undefined;
+  private kept: FileLayer | undefined;
 
   readonly onDidChange;
 
@@ -45,7 +44,11 @@ export class ManagedFile implements ManagedRules, Disposable {
     });
   }
 
-  get current(): RuleLayer {
+  setting(key: string): unknown {
+    return this.current.others.get(key);
+  }
+
+  get current(): FileLayer {
     if (this.kept === undefined) {
       this.followed.follow(this.file);
       this.kept = fileLayer(this.file, 'managed', this.options.settings);

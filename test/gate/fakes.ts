@@ -7,6 +7,7 @@ import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
 import type { ChangeRecorder, TakenImages } from '../../src/ports/changeBook';
 import type { Clock } from '../../src/ports/clock';
+import type { Containment, ProgramLine, Reach } from '../../src/ports/containment';
 import type { FileReader, SeenFile } from '../../src/ports/fileReader';
 import type { FileStep, StepsTaken } from '../../src/ports/fileStep';
 import type { Hasher } from '../../src/ports/hasher';
@@ -328,4 +329,42 @@ export function toLayerRule(text: string): { text: string; effect: 'allow' | 'as
     throw new Error(`no effect in ${text}`);
   }
   return { effect, text: text.slice(effect.length + 1) };
+}
+
+/** A containment in which `/ws` can be written to, and what was opened. */
+export class FakeContainment implements Containment {
+  readonly opened: string[] = [];
+  readonly started: ProgramLine[] = [];
+  ended = 0;
+  whyNot: string | undefined;
+
+  get says(): readonly string[] {
+    return ['It can write to /ws.', ...this.opened];
+  }
+
+  wrap(program: ProgramLine): ProgramLine {
+    this.started.push(program);
+    return program;
+  }
+
+  reach(path: string): Reach {
+    const isOpen = ['/ws', ...this.opened].some((folder) => path.startsWith(`${folder}/`));
+    const folder = path.slice(0, path.lastIndexOf('/')) || '/';
+    return isOpen ? { kind: 'writable' } : folder === '/' ? { kind: 'closed', why: 'no' } : { kind: 'outside', folder };
+  }
+
+  hides(): boolean {
+    return false;
+  }
+
+  async open(folder: string): Promise<string | undefined> {
+    if (this.whyNot === undefined) {
+      this.opened.push(folder);
+    }
+    return this.whyNot;
+  }
+
+  async end(): Promise<void> {
+    this.ended += 1;
+  }
 }

@@ -10,6 +10,7 @@ export const acpAdapter: AgentAdapter = {
   name: 'acp',
   promise: promiseOf,
   instructed: (launch) => flavourOf(launch).instructed,
+  state: (launch) => ({ folders: flavourOf(launch).state(launch.env), files: [] }),
   start: (start, needs) => AcpSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 

@@ -7,6 +7,8 @@ import type { AcpOptions } from './options';
 /** What is peculiar to one agent that speaks ACP. */
 export interface Flavour {
   readonly name: string;
+  /** Where it keeps what outlasts a session. */
+  state(env: Readonly<Record<string, string>>): readonly string[];
   /** What it does by itself in the folder, see `AgentPromise`. */
   readonly byItself: readonly string[];
   /** The agent's own tools, and which of ours each is. */

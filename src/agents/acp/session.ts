@@ -88,13 +88,16 @@ export class AcpSession implements AgentSession {
   static async open(opening: Opening): Promise<AcpSession> {
     const { start } = opening;
     const options = readOptions(start.launch);
-    const flavour = pickFlavour(start.launch, options);
+    const picked = pickFlavour(start.launch, options);
+    // What we did for it would be done outside of its containment.
+    const flavour = start.containment === undefined ? picked : { ...picked, files: { read: false, write: false } };
     const added = await flavour.start(start, options);
     const program = await Program.start({
       command: start.launch.command,
       args: [...start.launch.args, ...added.args],
       cwd: start.cwd,
       env: { ...start.launch.env, ...added.env },
+      containment: start.containment,
     });
     const session = new AcpSession(opening, program, { flavour, options });
     const begin = async () => {

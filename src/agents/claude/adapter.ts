@@ -1,6 +1,8 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import type { AgentState } from '../../ports/containment';
 import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
+import { stateIn } from '../wire/stateIn';
 import { readOptions } from './options';
 import { ClaudeSession } from './session';
 
@@ -9,8 +11,14 @@ export const claudeAdapter: AgentAdapter = {
   name: 'claude',
   promise: promiseOf,
   instructed: () => 'claude',
+  state: claudeState,
   start: (start, needs) => ClaudeSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
+
+/** Where Claude keeps its conversations, its login and its settings. */
+function claudeState({ env }: AgentLaunch): AgentState {
+  return { folders: [stateIn(env, 'CLAUDE_CONFIG_DIR', '.claude')], files: [stateIn(env, '', '.claude.json')] };
+}
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const slipsPast = slips(launch);

@@ -65,6 +65,7 @@ export class ClaudeSession implements AgentSession {
       args: programArguments(start, readOptions(start.launch)),
       cwd: start.cwd,
       env: { ...programVariables, ...start.launch.env },
+      containment: start.containment,
     });
     const session = new ClaudeSession(opening, program);
     const begin = () => session.begin();

@@ -1,6 +1,7 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise, AgentStart } from '../../ports/agent';
 import { Program } from '../wire/program';
 import { startSafely } from '../wire/startSafely';
+import { stateIn } from '../wire/stateIn';
 import { claudeFlavour } from './claudeFlavour';
 import { CliSession } from './cliSession';
 import { copilotJsonFlavour, copilotTextFlavour } from './copilotFlavour';
@@ -12,6 +13,14 @@ export const cliAdapter: AgentAdapter = {
   name: 'cli',
   promise: (launch) => promiseOf(flavourOf(launch)),
   instructed: (launch) => (flavourOf(launch) === claudeFlavour ? 'claude' : 'copilot'),
+  state: ({ env, ...launch }) => ({
+    folders: [
+      flavourOf({ env, ...launch }) === claudeFlavour
+        ? stateIn(env, 'CLAUDE_CONFIG_DIR', '.claude')
+        : stateIn(env, 'COPILOT_HOME', '.copilot'),
+    ],
+    files: [stateIn(env, '', '.claude.json')],
+  }),
   async start(start, needs) {
     const why = whyRefused(start.launch.args);
     if (why !== undefined) {
@@ -57,10 +66,10 @@ function flavourOf({ command, options }: AgentLaunch): CliFlavour {
 const longestHelp = 90_000;
 
 /** The flavour, after asking the program what it can do: older versions of Copilot write no JSON. */
-async function spokenFlavour({ launch, cwd, signal }: AgentStart): Promise<CliFlavour> {
+async function spokenFlavour({ launch, cwd, signal, containment }: AgentStart): Promise<CliFlavour> {
   const flavour = flavourOf(launch);
   const { command, env } = launch;
-  const program = await Program.start({ command, args: ['--help'], cwd, env });
+  const program = await Program.start({ command, args: ['--help'], cwd, env, containment });
   let speaksJson = false;
   program.onDidReadLine((line) => {
     speaksJson ||= line.includes('--output-format');

@@ -145,6 +145,7 @@ export class CliSession implements AgentSession {
       args: [...args, ...flavour.words(turn)],
       cwd: start.cwd,
       env: { ...env, ...silencedVariables, NO_COLOR: '1' },
+      containment: start.containment,
     });
     if (signal.aborted) {
       await program.stop();

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
+import { ownHome } from './home';
 import { readOptions } from './options';
 import { CodexSession } from './session';
 
@@ -12,6 +14,8 @@ export const codexAdapter: AgentAdapter = {
   name: 'codex',
   promise: promiseOf,
   instructed: () => 'codex',
+  // Their own configuration lies beside our folder and can only be read.
+  state: (launch) => ({ folders: [join(ownHome(launch), 'gatehouse')], files: [join(ownHome(launch), 'auth.json')] }),
   start: (start, needs) => CodexSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 

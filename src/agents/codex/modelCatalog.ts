@@ -14,13 +14,13 @@ const longestCatalog = 20_000;
  * Whether a model is offered `apply_patch` is said by that catalog and by nothing else. Undefined when it cannot be had.
  */
 export async function catalogWithoutPatch(
-  { launch, cwd, scratch, signal }: AgentStart,
+  { launch, cwd, scratch, signal, containment }: AgentStart,
   home: string,
 ): Promise<string | undefined> {
   const program = await Program.start({
     command: launch.command,
     args: [...launch.args, 'debug', 'models', '--bundled'],
-    cwd,
+    ...{ cwd, containment },
     env: { ...launch.env, CODEX_HOME: home },
   });
   const lines: string[] = [];

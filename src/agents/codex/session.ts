@@ -84,6 +84,7 @@ export class CodexSession implements AgentSession {
       args: programArguments(start, { options, catalog }),
       cwd: start.cwd,
       env: { ...start.launch.env, CODEX_HOME: home },
+      containment: start.containment,
     });
     const session = new CodexSession(opening, program);
     const begin = () => session.begin();

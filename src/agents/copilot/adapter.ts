@@ -1,5 +1,7 @@
 import { fieldOf } from '../../core/edits/inputFields';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { stateIn } from '../wire/stateIn';
+import { readOptions } from './options';
 import { CopilotSession } from './session';
 
 /** The Copilot CLI, spoken to through its SDK. */
@@ -7,6 +9,10 @@ export const copilotAdapter: AgentAdapter = {
   name: 'copilot',
   promise: promiseOf,
   instructed: () => 'copilot',
+  state: (launch) => ({
+    folders: [readOptions(launch).home, stateIn(launch.env, 'COPILOT_HOME', '.copilot')],
+    files: [],
+  }),
   start: (start, needs) => CopilotSession.open({ start, needs, promise: promiseOf(start.launch) }),
 };
 

@@ -20,14 +20,20 @@ const longestStart = 90_000;
 const oldest = '1.0.80';
 
 /** Starts the CLI. Rejects with what a person should do, and then nothing of it is left. */
-export async function connect({ launch, cwd, signal }: AgentStart, options: CopilotOptions): Promise<Connected> {
+export async function connect(
+  { launch, cwd, signal, containment }: AgentStart,
+  options: CopilotOptions,
+): Promise<Connected> {
   signal.throwIfAborted();
   const usesLogin = options.provider === undefined;
   const args = [...launch.args, '--headless', '--no-auto-update', '--stdio', ...(usesLogin ? [] : ['--no-auto-login'])];
   if (!options.ownSettings) {
     await makeSessionFolder(options);
   }
-  const server = await CliServer.start({ command: launch.command, args, cwd, env: envOf(launch.env, options) });
+  const server = await CliServer.start({
+    ...{ command: launch.command, args, cwd, containment },
+    env: envOf(launch.env, options),
+  });
   const client = new CopilotClient({
     // Never started from here: `server` is what the SDK gets.
     connection: RuntimeConnection.forStdio({ path: launch.command }),

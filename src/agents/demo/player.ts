@@ -9,7 +9,7 @@ import type { CallStep, Step } from './scenario';
 
 /** What a scenario is played with. */
 export interface PlayerNeeds {
-  readonly start: Pick<AgentStart, 'session' | 'agent' | 'cwd'>;
+  readonly start: Pick<AgentStart, 'session' | 'agent' | 'cwd' | 'containment'>;
   readonly needs: AgentNeeds;
   /** Tells what the gate thought before the person was asked. */
   readonly reviews: Reviews;
@@ -91,8 +91,8 @@ export class Player {
       });
     } else {
       const tell = (output: string) => emit({ kind: 'toolOutput', item, output });
-      const { cwd } = start;
-      const result = await useTool({ tool, input: outcome.input, cwd, signal: this.signal, tell });
+      const { cwd, containment } = start;
+      const result = await useTool({ tool, input: outcome.input, cwd, containment, signal: this.signal, tell });
       emit({ kind: 'toolFinished', item, ...result });
     }
     const remark = remarkOn(outcome, decision, expect);

@@ -147,7 +147,10 @@ export class EditorSession implements AgentSession {
       told += output;
       this.events.emit({ kind: 'toolOutput', item, output });
     };
-    const result = await useTool({ tool, input: outcome.input, cwd: start.cwd, signal, tell });
+    const result = await useTool({
+      ...{ tool, input: outcome.input, cwd: start.cwd, containment: start.containment },
+      ...{ signal, tell },
+    });
     this.events.emit({ kind: 'toolFinished', item, ...result });
     const note = outcome.message === undefined ? '' : `\n(${outcome.message})`;
     return `${shortened(`${told}${result.output}`, mostOutput)}${note}` || `(${result.ending})`;

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import type { Containment } from '../../ports/containment';
 import { Group } from '../wire/group';
 import { commandEnv } from '../wire/programEnv';
 import { pathIn, programOnPath } from './programOnPath';
@@ -14,6 +15,8 @@ export interface ToolResult {
 export interface CommandRun {
   readonly command: string;
   readonly cwd: string;
+  /** What it runs in; left out: it is not contained. */
+  readonly containment?: Containment | undefined;
   readonly signal: AbortSignal;
   /** Hears the output as it comes. */
   readonly tell: (output: string) => void;
@@ -26,7 +29,7 @@ const mostCharacters = 200_000;
 const heldOutputLimit = 500;
 
 /** Runs a command in bash, with the programs it starts, until it ends or `signal` is aborted. Never rejects. */
-export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<ToolResult> {
+export function runCommand({ command, cwd, containment, signal, tell }: CommandRun): Promise<ToolResult> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve({ ending: 'cancelled', output: '' });
@@ -41,6 +44,8 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       resolve({ ending: 'failed', output: 'bash was not found on PATH.' });
       return;
     }
+    const bare = { command: bash, args: ['--noprofile', '--norc', '-c', command], cwd, env };
+    const line = containment?.wrap(bare) ?? bare;
     const notStarted = ({ message }: Error): ToolResult => ({
       ...{ ending: 'failed', output: `bash could not be started: ${message}` },
     });
@@ -50,7 +55,7 @@ export function runCommand({ command, cwd, signal, tell }: CommandRun): Promise<
       group = Group.start({
         env,
         start: (options) =>
-          spawn(bash, ['--noprofile', '--norc', '-c', command], { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...options }),
+          spawn(line.command, [...line.args], { cwd: line.cwd, stdio: ['ignore', 'pipe', 'pipe'], ...options }),
         // A server that serves builds from now on is no part of the command, but it is not to outlive us.
         leftovers: () => (signal.aborted ? 'end' : 'stay'),
       });

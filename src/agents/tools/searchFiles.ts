@@ -13,6 +13,8 @@ export interface Search {
   /** Absolute. */
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** What is not to be found; left out: nothing. */
+  readonly hides?: (path: string) => boolean;
 }
 
 const mostFiles = 20_000;
@@ -20,7 +22,7 @@ const mostFound = 200;
 const skipped = new Set(['.git', 'node_modules']);
 
 /** Searches a folder without following links. Never rejects. */
-export async function searchFiles({ tool, pattern, folder, signal }: Search): Promise<ToolResult> {
+export async function searchFiles({ tool, pattern, folder, signal, hides }: Search): Promise<ToolResult> {
   if (pattern === '') {
     return { ending: 'failed', output: 'There is nothing to search for.' };
   }
@@ -40,6 +42,9 @@ export async function searchFiles({ tool, pattern, folder, signal }: Search): Pr
         break;
       }
       const name = relative(folder, path);
+      if (hides?.(path) === true) {
+        continue;
+      }
       if (glob === undefined) {
         found.push(...(await linesWith(path, name, pattern)));
       } else if (glob.match(name)) {

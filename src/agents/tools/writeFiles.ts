@@ -4,6 +4,7 @@ import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
+import type { Containment } from '../../ports/containment';
 import { readText } from './readText';
 import type { ToolResult } from './runCommand';
 import { toolPath } from './toolPath';
@@ -13,14 +14,18 @@ export interface AllowedWrite {
   readonly tool: string;
   readonly input: unknown;
   readonly cwd: string;
+  readonly containment?: Containment | undefined;
 }
 
 /** Does what a call says to its files, all of it or, if a part cannot be done, none. Never rejects. */
-export async function writeFiles({ tool, input, cwd }: AllowedWrite): Promise<ToolResult> {
+export async function writeFiles({ tool, input, cwd, containment }: AllowedWrite): Promise<ToolResult> {
   const names = tool === 'Patch' ? patchTargets(readPatch(input) ?? []) : [textOf(input, 'file_path') ?? ''];
   const files = new Map<string, CurrentFile>();
   for (const name of names) {
     const path = toolPath(cwd, name);
+    if ((containment?.reach(path).kind ?? 'writable') !== 'writable') {
+      return { ending: 'failed', output: `${path}: Read-only file system` };
+    }
     files.set(name, { path, content: await readText(path) });
   }
   const changes = proposedChanges({ tool, input }, (name) => files.get(name));

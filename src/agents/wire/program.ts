@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/emitter';
+import type { Containment } from '../../ports/containment';
 import type { Group } from './group';
 import { Lines } from './lines';
 import { Pace } from './pace';
@@ -14,6 +15,8 @@ export interface ProgramStart {
   readonly cwd: string;
   /** What the settings add to our own environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** What it runs in; left out: it is not contained. */
+  readonly containment?: Containment | undefined;
 }
 
 /** How a program ended. */

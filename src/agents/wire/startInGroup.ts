@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { Containment } from '../../ports/containment';
 import { pathIn } from '../tools/programOnPath';
 import { Group } from './group';
 import { throughShim } from './npmShim';
@@ -10,6 +11,8 @@ export interface GroupStart {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** What it runs in; left out: it is not contained. */
+  readonly containment?: Containment | undefined;
 }
 
 /** How much of the error output is kept. */
@@ -20,8 +23,9 @@ const mostLastWords = 4_000;
  * be started, with what to do about it.
  */
 export async function startInGroup(start: GroupStart): Promise<Group<ChildProcessWithoutNullStreams>> {
-  const { cwd, env } = start;
-  const { command, args } = process.platform === 'win32' ? await throughShim(start, pathIn(env)) : start;
+  const line = start.containment?.wrap(start) ?? start;
+  const { cwd, env } = line;
+  const { command, args } = process.platform === 'win32' ? await throughShim(line, pathIn(env)) : line;
   return new Promise((resolve, reject) => {
     const group = Group.start({
       env,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { RehearsalEnd } from '../../ports/rehearsed';
+import type { Box } from '../box';
 import { bubblewrap } from '../bubblewrap';
-import type { Box } from './box';
-import { holding } from './holding';
-import { listeners } from './listeners';
+import { holding } from '../holding';
+import { listeners } from '../listeners';
 import type { RehearsalOrder } from './rehearse';
 
 /**
@@ -42,10 +42,14 @@ export class Holder {
   }
 
   static async start(box: Box, { command, cwd, user, env, tell, ...order }: HolderOrder): Promise<Holder> {
-    const hidden = [...order.hidden, ...listeners(box.layers.map(({ root }) => root))];
-    const confinement = { writable: [], layers: box.layers, readOnly: [], hidden, network: 'off', cwd } as const;
+    const writable = box.layers.map(({ root }) => root);
+    const hidden = [...order.hidden, ...listeners(writable)];
+    const confinement = { writable, fresh: [], readOnly: [], hidden, blank: box.blank, network: 'off', cwd } as const;
     const inner = ['bash', '--noprofile', '--norc', '-c', inside, 'rehearsed', ...command];
-    const [program = '', ...args] = holding(box.path, box.layers, bubblewrap(confinement, user, inner));
+    const [program = '', ...args] = holding(
+      { box: box.path, layers: box.layers, kind: 'rehearsal' },
+      bubblewrap(confinement, user, inner),
+    );
     const { BASH_ENV: _, ...rest } = env;
     const child = spawn(program, args, {
       ...{ env: rest, cwd: '/', detached: true },

@@ -3,9 +3,9 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { RehearsalOutcome, Rehearsed, RehearsedChange } from '../../ports/rehearsed';
+import { type Box, makeBox } from '../box';
 import type { User } from '../bubblewrap';
-import type { HiddenPath } from '../confinement';
-import { type Box, makeBox } from './box';
+import { type HiddenPath, innermost } from '../confinement';
 import { Holder } from './holder';
 import { listChanges } from './listChanges';
 import { wantsNetwork } from './networkWish';
@@ -93,7 +93,6 @@ async function changesSeen(
 
 /** Whether the innermost folder around a path that the order names is a private one. */
 function isPrivate(path: string, { roots, privateFolders }: RehearsalOrder): boolean {
-  const depth = (folders: readonly string[]) =>
-    Math.max(-1, ...folders.filter((folder) => isInside(folder, path)).map((folder) => folder.length));
+  const depth = (folders: readonly string[]) => innermost(folders, path)?.length ?? -1;
   return depth(privateFolders) > depth(roots);
 }

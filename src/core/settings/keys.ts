@@ -1,3 +1,4 @@
+import { type ContainSetting, containSettings } from '../containSetting';
 import { type Decision, decisions } from '../decision';
 import { type ModeName, modeNames } from '../modes';
 import { type Enforcement, enforcements } from '../outcome';
@@ -65,6 +66,7 @@ export const keys = {
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
+  contain: choice<ContainSetting>('gatehouse.contain', containSettings, 'off'),
   rehearseLimitSeconds: amount('gatehouse.rehearseLimitSeconds', [1, 3_600], 120),
   hookVscode: { key: 'gatehouse.hook.vscode', scope: 'application', default: false },
   hookOffline: choice<OfflineChoice>('gatehouse.hook.offline', offlineChoices, 'deny'),

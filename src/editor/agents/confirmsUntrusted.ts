@@ -1,10 +1,11 @@
 import { window } from 'vscode';
-import type { UntrustedStart } from '../../ports/untrustedStart';
+import type { UncontainedStart, UntrustedStart } from '../../ports/untrustedStart';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 
 const refuse = 'Do Not Start';
 const start = 'Start Anyway';
+const uncontained = 'Start Uncontained';
 
 /** Whether the person wants an agent started in a folder that they do not trust. The button that Enter presses says no. */
 export async function confirmsUntrusted(untrusted: UntrustedStart): Promise<boolean> {
@@ -26,4 +27,14 @@ function untrustedText({ agent, cwd, byItself }: UntrustedStart): {
       'The project’s instructions are not given to the agent. Your answer holds for this start only.',
     ].join('\n\n'),
   };
+}
+
+/** Whether the person wants an agent started that was to run contained and cannot. */
+export async function confirmsUncontained({ agent, why }: UncontainedStart): Promise<boolean> {
+  const message = inertMessage(`“${shortened(agent, 60)}” cannot be contained here. Start it without?`);
+  const detail = [
+    inert(shortened(why, 600)),
+    'Without containment its programs can write to all that you can write to. Your answer holds for this start only.',
+  ].join('\n\n');
+  return (await window.showWarningMessage(message, { modal: true, detail }, refuse, uncontained)) === uncontained;
 }

@@ -1,3 +1,4 @@
+import { containSettings, networkSettings } from '../../core/containSetting';
 import { decisions } from '../../core/decision';
 import { modeNames } from '../../core/modes';
 import { enforcements } from '../../core/outcome';
@@ -84,7 +85,10 @@ function readAgent(entry: unknown, home: string): CataloguedAgent {
   };
 }
 
-const profileFields = [...['mode', 'unmatched', 'rules', 'tools'], ...['workingDirectories', 'checks', 'enforcement']];
+const profileFields = [
+  ...['mode', 'unmatched', 'rules', 'tools', 'contain', 'network'],
+  ...['workingDirectories', 'checks', 'enforcement'],
+];
 
 function readProfile(value: unknown, home: string): AgentDefaults {
   if (value === undefined) {
@@ -96,6 +100,8 @@ function readProfile(value: unknown, home: string): AgentDefaults {
   const checks = readChecks(fields.value('checks'));
   const mode = fields.oneOf('mode', modeNames);
   const unmatched = fields.oneOf('unmatched', decisions);
+  const contain = fields.oneOf('contain', containSettings);
+  const network = fields.oneOf('network', networkSettings);
   const rules = readRules(fields.value('rules'));
   const tools = fields.value('tools');
   const visibility = tools === undefined ? undefined : new Fields(tools, '`tools`', ['allowed', 'disallowed']);
@@ -106,6 +112,8 @@ function readProfile(value: unknown, home: string): AgentDefaults {
     ...(enforcement === undefined ? {} : { enforcement }),
     ...(folders === undefined ? {} : { workingDirectories: folders.map((path) => workingDirectory(path, home)) }),
     ...(checks === undefined ? {} : { checks }),
+    ...(contain === undefined ? {} : { contain }),
+    ...(network === undefined ? {} : { network }),
     ...(visibility === undefined
       ? {}
       : {

@@ -46,6 +46,8 @@ export interface ConversationHead {
   readonly waiting: number;
   /** Undefined until an agent has run. */
   readonly guard: Guard | undefined;
+  /** What holds for a contained session; undefined: it is not contained. */
+  readonly contained: readonly string[] | undefined;
   /** The session's own mode; undefined: the window's. */
   readonly mode: string | undefined;
   /** When something last happened in it. */

@@ -46,6 +46,7 @@ function headOf(conversation: Conversation, { questions, sessions, enforcement }
     resumable,
     waiting: session === undefined ? 0 : questions.waiting.filter(({ call }) => call.session === session).length,
     guard: promise === undefined ? undefined : guardOf(promise, enforcement),
+    contained: conversation.contained?.map(shownText),
     mode: sessions.running.find(({ id }) => id === session)?.mode,
     changedAt: conversation.changedAt,
     usage: usageText(live?.usage ?? {}),

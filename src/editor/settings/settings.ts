@@ -146,6 +146,7 @@ export class EditorSettings implements SettingsSource, Disposable {
       enforcement: readChoice(keys.enforcement, inUserSettings),
       workingDirectories: readWorkingDirectories(inUserSettings, { home, platform }),
       rehearse: readChoice(keys.rehearse, inUserSettings),
+      contain: managed?.setting?.(keys.contain.key) === 'on' ? 'on' : readChoice(keys.contain, inUserSettings),
       questionLimitSeconds: readAmount(keys.promptTimeoutSeconds, inUserSettings),
       home,
       platform,

@@ -3,12 +3,14 @@ import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
 import type { AgentPromise, AgentSession } from '../../ports/agent';
 import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
+import type { Containment } from '../../ports/containment';
 import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';
 import type { Session } from '../../ports/sessionDirectory';
 import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunNeeds';
 import type { Run } from './attachedRun';
 import { Briefing, type SaidMessage } from './briefing';
+import { contained, isToBeContained, WallWatch } from './containing';
 import { eitherSignal } from './eitherSignal';
 import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
@@ -32,6 +34,8 @@ export class AgentRun implements Run {
   private reading: AbortController | undefined;
   private gateSession: Session | undefined;
   private scratch: ScratchFolder | undefined;
+  private walls: Containment | undefined;
+  private watch: WallWatch | undefined;
   private following: Disposable | undefined;
   private stage: 'starting' | 'working' | 'idle' | 'over' = 'starting';
   private starting: Promise<void> | undefined;
@@ -57,6 +61,11 @@ export class AgentRun implements Run {
 
   get promise(): AgentPromise | undefined {
     return this.stage === 'over' ? undefined : this.agent?.promise;
+  }
+
+  /** What holds for a contained session; undefined when it is not contained. */
+  get contained(): readonly string[] | undefined {
+    return this.stage === 'over' ? undefined : this.walls?.says;
   }
 
   /** Resolves once the agent takes messages. Rejects with a message for the person, and then nothing is left of it. */
@@ -133,13 +142,14 @@ export class AgentRun implements Run {
   private async begin(): Promise<void> {
     const { timers } = this.needs;
     await this.confirm();
+    const isContained = await this.orEnded(isToBeContained(this.given.agent, this.needs.containing));
     let isLate = false;
     const limit = timers.after(startLimit, () => {
       isLate = true;
       this.ending.abort();
     });
     try {
-      const agent = await this.orAbandoned(this.launched());
+      const agent = await this.orAbandoned(this.launched(isContained));
       if (this.isEnding) {
         // It was too late to stop it, so it is ended instead.
         await this.endAgent(agent);
@@ -193,20 +203,31 @@ export class AgentRun implements Run {
     if (isTrusted() || agent.launch.command === '') {
       return;
     }
-    const ended = new Promise<false>((resolve) => {
-      this.ending.signal.addEventListener('abort', () => resolve(false), { once: true });
-    });
     const confirmed = adapters(agent.adapter).then((adapter) => {
       const { byItself = [], slipsPast } = adapter.promise(agent.launch);
       return confirmsUntrusted({ agent: agent.name, cwd, byItself: [...byItself, ...slipsPast] });
     });
-    if (!(await Promise.race([confirmed, ended]))) {
+    if (!(await this.orEnded(confirmed))) {
       this.stage = 'over';
       throw new Error(`${agent.name} was not started: this folder is not trusted.`);
     }
   }
 
-  private async launched(): Promise<AgentSession> {
+  /** What the person says before anything is started, or false when nobody waits for it any more. */
+  private async orEnded(asked: Promise<boolean>): Promise<boolean> {
+    const ended = new Promise<false>((resolve) => {
+      this.ending.signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+    // Whoever says no has nothing to clean up.
+    try {
+      return await Promise.race([asked, ended]);
+    } catch (error) {
+      this.stage = 'over';
+      throw error;
+    }
+  }
+
+  private async launched(isContained: boolean): Promise<AgentSession> {
     const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume, history } = this.given;
     const launch = await foundLaunch(agent.launch, programs);
@@ -219,21 +240,33 @@ export class AgentRun implements Run {
     }
     this.scratch = folder;
     const { unmatched, tools = everythingVisible, rules = [], workingDirectories, checks, enforcement } = agent.start;
+    const { containing } = this.needs;
+    const walls = isContained
+      ? await contained({ agent, adapter, launch, cwd, scratch: folder.path }, containing)
+      : undefined;
+    this.walls = walls;
+    const containment = walls === undefined ? {} : { containment: walls };
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
     const session = sessions.start({
       ...{ agent: agent.name, name, rules, history },
       ...(mode === undefined ? {} : { mode }),
-      profile: { unmatched, tools, changesInput, workingDirectories, checks, enforcement },
+      profile: { unmatched, tools, changesInput, workingDirectories, checks, enforcement, ...containment },
     });
     this.gateSession = session;
     const about = { session: session.id, agent: agent.name, cwd };
     this.briefing = new Briefing(this.needs, { ...about, hearsAsSaid: adapter.hearsAsSaid === true }, (event) =>
       this.follower.emitted(event),
     );
+    if (walls !== undefined) {
+      this.watch = new WallWatch(walls, about, {
+        ...{ leave: (...leaving) => containing.leave(...leaving), signal: this.ending.signal },
+        ...{ agent: () => this.agent, emit: (event) => this.told(event) },
+      });
+    }
     const instructions = await this.briefing.instructions(adapter.instructed?.(launch), this.ending.signal);
     this.ending.signal.throwIfAborted();
     const start = {
-      ...{ ...about, launch, resume },
+      ...{ ...about, launch, resume, ...containment },
       ...(instructions === '' ? {} : { instructions }),
       tools: toolsOf(session.id) ?? tools,
       scratch: folder.path,
@@ -270,9 +303,15 @@ export class AgentRun implements Run {
       return;
     }
     this.follower.emitted(event);
+    this.watch?.hear(event);
     if (event.kind === 'idle') {
       this.enter('idle');
     }
+  }
+
+  private told(event: AgentEvent): void {
+    this.follower.emitted(event);
+    this.follower.changed();
   }
 
   private async finish(message = 'The session was ended.'): Promise<void> {
@@ -331,6 +370,8 @@ export class AgentRun implements Run {
     this.following = undefined;
     // What the adapter remembers of the agent is of no use any more, and may be much.
     this.agent = undefined;
+    await this.walls?.end();
+    this.walls = undefined;
     await this.scratch?.remove().catch((error: unknown) => this.needs.log.error('a scratch folder stayed', error));
     this.scratch = undefined;
   }

@@ -13,6 +13,7 @@ import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Timers } from '../../ports/timers';
 import type { ConfirmsUntrusted } from '../../ports/untrustedStart';
 import type { BriefingNeeds } from './briefing';
+import type { ContainingNeeds } from './containing';
 
 /** What running an agent takes. */
 export interface AgentRunNeeds extends BriefingNeeds {
@@ -26,6 +27,7 @@ export interface AgentRunNeeds extends BriefingNeeds {
   /** Which tools the model of a session may see. */
   readonly toolsOf: (session: SessionId) => Visibility | undefined;
   readonly confirmsUntrusted: ConfirmsUntrusted;
+  readonly containing: ContainingNeeds;
   readonly timers: Timers;
   readonly log: Log;
 }

@@ -15,6 +15,8 @@ export interface Run {
   /** Undefined when it has not begun or is over. */
   readonly session: SessionId | undefined;
   readonly promise: AgentPromise | undefined;
+  /** What holds for a contained session. */
+  readonly contained?: readonly string[] | undefined;
   /** The agent was started by somebody else, and takes no messages from here. */
   readonly isElsewhere?: true;
   /** The agent hears at once what is said while it works. */

@@ -49,6 +49,7 @@ export class HostedConversation {
       state: run === undefined || run.state === 'over' ? 'kept' : run.state,
       session: run?.session,
       promise: run?.promise,
+      ...(run?.contained === undefined ? {} : { contained: run.contained }),
       resumable: run === undefined && this.current.resume !== undefined && agent !== undefined,
       ...(run === undefined ? {} : { live: this.live }),
     };

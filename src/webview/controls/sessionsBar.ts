@@ -74,7 +74,7 @@ export class SessionsBar {
   }
 
   private aboutParts(shown: ConversationHead, { modes, windowMode }: Overview): readonly HTMLElement[] {
-    const { id, mode, state, guard, options, usage } = shown;
+    const { id, mode, state, guard, contained, options, usage } = shown;
     // What is shown is what holds; the extension tells when that changes.
     const after = (choose: () => void) => {
       this.drawnAbout = '';
@@ -84,6 +84,7 @@ export class SessionsBar {
     const act = (what: ConversationAct) => () => this.needs.act(what, id);
     return [
       ...(guard === undefined ? [] : [guardBadge(guard)]),
+      ...(contained === undefined ? [] : [badge('contained', { key: 'contained', says: contained })]),
       ...(state === 'kept' ? [] : [modeSelect({ modes, windowMode, chosen: mode, choose })]),
       ...options.map((option) =>
         optionSelect(option, (value) => after(() => this.needs.chooseOption(id, option.id, value))),
@@ -144,14 +145,20 @@ const guardTexts: Readonly<Record<Guard['kind'], string>> = {
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
 function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
-  const says = [guardTexts[kind], ...slipsPast];
+  return badge(kind, { key: 'guard', says: [guardTexts[kind], ...slipsPast] });
+}
+
+function badge(
+  kind: Guard['kind'] | 'contained',
+  { key, says }: { readonly key: string; readonly says: readonly string[] },
+): HTMLElement {
   return element('details', {
     class: `guard ${kind}`,
     children: [
       element('summary', {
         text: kind === 'observed' ? 'only observed' : kind,
         title: says.join('\n'),
-        attributes: { 'data-key': 'guard' },
+        attributes: { 'data-key': key },
       }),
       element('ul', { children: says.map((text) => element('li', { text })) }),
     ],

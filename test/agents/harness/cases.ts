@@ -1,4 +1,5 @@
 import { accountCases } from './cases/accountCases';
+import { containedCases } from './cases/containedCases';
 import { endingCases } from './cases/endingCases';
 import { everyToolCases } from './cases/everyToolCases';
 import { fileCases } from './cases/fileCases';
@@ -20,6 +21,7 @@ export const cases: readonly LiveCase[] = [
   ...everyToolCases,
   variableCase,
   ...rehearsalCases,
+  ...containedCases,
   ...endingCases,
   ...folderCases,
 ];

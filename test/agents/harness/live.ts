@@ -4,15 +4,18 @@ import type { Decision } from '../../../src/core/decision';
 import type { ModeName } from '../../../src/core/modes';
 import type { RehearsalSetting } from '../../../src/core/rehearsalSetting';
 import { everythingVisible, type Visibility } from '../../../src/core/tools/visibility';
+import { DiskContainments } from '../../../src/extension/diskContainments';
 import { DiskRehearsals } from '../../../src/extension/diskRehearsals';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from '../../../src/extension/system';
 import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { Briefing } from '../../../src/gate/hosting/briefing';
+import { contained } from '../../../src/gate/hosting/containing';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
 import type { AgentAdapter, AgentLaunch, AgentSession } from '../../../src/ports/agent';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { Containment } from '../../../src/ports/containment';
 import type { Review } from '../../../src/ports/reviewer';
 import type { Session } from '../../../src/ports/sessionDirectory';
 import { diskFiles } from '../../../src/store/diskFiles';
@@ -50,6 +53,8 @@ export interface LiveOptions {
 /** What a live session is started with. */
 export interface LiveStart extends LiveOptions {
   readonly tools?: Visibility;
+  /** Left out: it is not contained. */
+  readonly contained?: boolean;
   /** Left out: a new workspace. */
   readonly cwd?: string;
   readonly resume?: string;
@@ -93,6 +98,7 @@ export class Live {
   private agentSession: AgentSession | undefined;
   private briefing: Briefing | undefined;
   private turns = 0;
+  private walls: Containment | undefined;
   /** What of the next message the person typed as `@path`. */
   mentions: readonly string[] = [];
 
@@ -136,7 +142,9 @@ export class Live {
     const launch = start.launch?.(own) ?? own;
     const tools = start.tools ?? everythingVisible;
     const changesInput = runtime.adapter.promise(launch).capabilities.modifyInput;
-    const profile = { tools, changesInput };
+    const containment = start.contained === true ? { containment: await live.containment(launch) } : {};
+    live.walls = containment.containment;
+    const profile = { tools, changesInput, ...containment };
     const session: Session = live.sessions.start({ agent: runtime.name, name: runtime.name, profile });
     const adapter = start.adapter ?? runtime.adapter;
     const files = diskProjectFiles(join(world.root, 'home'));
@@ -149,7 +157,7 @@ export class Live {
     live.agentSession = await adapter.start(
       {
         ...{ session: session.id, agent: runtime.name, launch, cwd: live.cwd, tools, resume: start.resume },
-        ...{ scratch: live.scratch, signal: live.starting.signal, instructions },
+        ...{ scratch: live.scratch, signal: live.starting.signal, instructions, ...containment },
       },
       { reviewer: live.gate, person: live.person, ids: randomIds, log: live.log },
     );
@@ -160,6 +168,22 @@ export class Live {
       }
     });
     return live;
+  }
+
+  private containment(launch: AgentLaunch): Promise<Containment> {
+    const { runtime, root } = this.world;
+    const home = join(root, 'home');
+    const env = () => ({ ...process.env, ...launch.env });
+    const containments = new DiskContainments({ platform, home, env, readable: () => this.rehearsals.folder() });
+    const { cwd, scratch } = this;
+    const agent = { name: runtime.name, adapter: runtime.adapter.name, launch, start: {}, origin: 'settings' } as const;
+    return contained(
+      { agent, adapter: runtime.adapter, launch, cwd, scratch },
+      {
+        ...{ containments, home, setting: () => 'on', folders: () => [cwd], confirms: async () => false },
+        leave: (...leaving) => this.gate.leave(...leaving),
+      },
+    );
   }
 
   get agent(): AgentSession {
@@ -248,6 +272,7 @@ export class Live {
 
   async end(): Promise<void> {
     await this.agentSession?.end();
+    await this.walls?.end();
     this.gate.dispose();
     this.rehearsals.dispose();
     rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });

@@ -24,7 +24,7 @@ function head(id: string, more: Partial<ConversationHead> = {}): ConversationHea
   return {
     ...{ id, name: 'Mend the build', agent: 'Claude', state: 'idle', resumable: false, waiting: 0, mode: undefined },
     ...{ guard: { kind: 'enforced', slipsPast: [] }, changedAt: now, usage: '', options: [], commands: [] },
-    ...{ queued: [], hearsAtWork: false, takesImages: true },
+    ...{ queued: [], hearsAtWork: false, takesImages: true, contained: undefined },
     ...more,
   };
 }

@@ -13,13 +13,14 @@ import type {
 } from '../../../src/ports/agent';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { Containments } from '../../../src/ports/containment';
 import type { EntriesChange } from '../../../src/ports/hostedSessions';
 import type { AgentQuestion } from '../../../src/ports/person';
 import type { ProjectFiles } from '../../../src/ports/projectFiles';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { KeptTranscript, TranscriptEntry, TranscriptHead, TranscriptStore } from '../../../src/ports/transcript';
-import type { UntrustedStart } from '../../../src/ports/untrustedStart';
-import { CountingIds, fullPromise, Latch, settled } from '../fakes';
+import type { UncontainedStart, UntrustedStart } from '../../../src/ports/untrustedStart';
+import { CountingIds, FakeContainment, fullPromise, Latch, settled } from '../fakes';
 import { World } from '../world';
 
 /** An agent that does what the test says, when the test says it. */
@@ -139,6 +140,13 @@ export class HostingWorld {
   /** The starts in an untrusted folder that the person was asked about, and what they say. */
   readonly untrusted: UntrustedStart[] = [];
   confirms: (start: UntrustedStart) => Promise<boolean> = async () => false;
+  contain: 'off' | 'on' = 'off';
+  /** Why nothing can be contained, and what the person says to that. */
+  objection: string | undefined;
+  readonly uncontained: UncontainedStart[] = [];
+  confirmsUncontained = false;
+  readonly walls = new FakeContainment();
+  readonly containments: Containments = { objection: async () => this.objection, contain: async () => this.walls };
   instructed: InstructedRuntime | undefined;
   readonly early: AgentEvent[] = [];
   /** What happens between the start of an adapter and its session. */
@@ -188,6 +196,15 @@ export class HostingWorld {
       confirmsUntrusted: async (start) => {
         this.untrusted.push(start);
         return this.confirms(start);
+      },
+      containing: {
+        containments: this.containments,
+        ...{ setting: () => this.contain, folders: () => [], home: '/home/me' },
+        confirms: async (start) => {
+          this.uncontained.push(start);
+          return this.confirmsUncontained;
+        },
+        leave: (call, folder, signal) => gate.gate.leave(call, folder, signal),
       },
       toolsOf: (session: SessionId) => gate.policy.current(session)?.policy.tools,
       ids: { next: () => `host-${ids.next()}` },

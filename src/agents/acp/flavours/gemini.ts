@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { earlyLook } from '../../wire/earlyLook';
 import { readJson } from '../../wire/readJson';
+import { stateIn } from '../../wire/stateIn';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 import { mcpNamed, prefixOf } from '../joinedName';
@@ -54,6 +55,7 @@ export const gemini: Flavour = {
   // It would put the new conversation in the place of the old one: both files are named by the minute.
   resumes: 'nextMinute',
   // With reading through us it could not make a new file.
+  state: (env) => [join(stateIn(env, 'GEMINI_CLI_HOME'), '.gemini')],
   files: { read: false, write: true },
   mode: 'default',
   instructed: 'gemini',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fieldOf, textOf } from '../../../core/edits/inputFields';
 import { earlyLook } from '../../wire/earlyLook';
 import { asList, asObject, type WireObject } from '../../wire/readJson';
+import { stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 import { mcpNamed, prefixOf } from '../joinedName';
@@ -46,6 +47,11 @@ export const opencode: Flavour = {
   killsOnCancel: true,
   resumes: 'anytime',
   // It writes by itself once it was allowed to; through us it would write twice.
+  state: (env) => [
+    join(stateIn(env, 'XDG_DATA_HOME', '.local', 'share'), 'opencode'),
+    join(stateIn(env, 'XDG_STATE_HOME', '.local', 'state'), 'opencode'),
+    join(stateIn(env, 'XDG_CONFIG_HOME', '.config'), 'opencode'),
+  ],
   files: { read: false, write: false },
   mode: undefined,
   instructed: 'opencode',

@@ -18,6 +18,7 @@ export const other: Flavour = {
   hidesTools: false,
   killsOnCancel: false,
   resumes: 'anytime',
+  state: () => [],
   files: { read: true, write: true },
   mode: undefined,
   instructed: 'other',

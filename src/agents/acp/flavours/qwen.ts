@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { textOf } from '../../../core/edits/inputFields';
 import { earlyLook } from '../../wire/earlyLook';
+import { stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
 
@@ -51,6 +52,7 @@ export const qwen: Flavour = {
   hidesTools: true,
   killsOnCancel: true,
   resumes: 'anytime',
+  state: (env) => [stateIn(env, 'QWEN_HOME', '.qwen')],
   files: { read: true, write: true },
   mode: 'default',
   instructed: 'qwen',

@@ -1,23 +1,29 @@
 import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
-import type { Layer } from '../confinement';
+import { errorCode } from '../base/errorCode';
+import type { Layer } from './confinement';
 
-/** A folder of ours that holds what a rehearsal writes. */
+/** A folder of ours that holds what confined programs write to layers. */
 export interface Box {
   readonly path: string;
   readonly layers: readonly Layer[];
+  /** An empty file. */
+  readonly blank: string;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a box below `parent`, which must not lie in any of the folders that are rehearsed in: no layer can hold itself.
+ * Makes a box below `parent`, which must not lie in any of the folders that get a layer: no layer can hold itself.
  * Outer folders come first, because their layers are mounted first.
  */
-export async function makeBox(parent: string, roots: readonly string[]): Promise<Box> {
+export async function makeBox(
+  parent: string,
+  roots: readonly string[],
+  kind: 'rehearsal' | 'session' = 'rehearsal',
+): Promise<Box> {
   await removeLeft(parent);
-  const path = await mkdtemp(join(parent, `rehearsal-${process.pid}-`));
+  const path = await mkdtemp(join(parent, `${kind}-${process.pid}-`));
   const outerFirst = [...roots].sort((one, other) => one.length - other.length);
   const layers = outerFirst.map((root, at) => ({
     ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`) },
@@ -26,7 +32,9 @@ export async function makeBox(parent: string, roots: readonly string[]): Promise
     await mkdir(upper);
     await mkdir(work);
   }
-  return { path, layers, remove: () => removeTree(path) };
+  const blank = join(path, 'blank');
+  await writeFile(blank, '');
+  return { path, layers, blank, remove: () => removeTree(path) };
 }
 
 /** Longer than this no rehearsal takes, in milliseconds. */
@@ -35,7 +43,7 @@ const longest = 2 * 3_600_000;
 /** Removes the boxes of programs that were killed. */
 async function removeLeft(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const owner = /^rehearsal-(\d+)-/.exec(name)?.[1];
+    const owner = /^(?:rehearsal|session)-(\d+)-/.exec(name)?.[1];
     const path = join(parent, name);
     const found =
       owner === undefined || existsSync(`/proc/${owner}`) ? undefined : await lstat(path).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isInside } from '../../core/paths/isInside';
-import type { HiddenPath } from '../confinement';
+import { isInside } from '../core/paths/isInside';
+import type { HiddenPath } from './confinement';
 
 /** Where programs of the machine and of the person listen. */
 const folder = '/run';

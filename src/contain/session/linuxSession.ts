@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isInside } from '../../core/paths/isInside';
+import type { Containment, ContainmentWish, ProgramLine, Reach } from '../../ports/containment';
+import { type Box, makeBox } from '../box';
+import { boxesOutside } from '../boxPlace';
+import { bubblewrap, ownUser } from '../bubblewrap';
+import { innermost } from '../confinement';
+import { holding, opening } from '../holding';
+import { type SessionPlan, sessionPlan } from './plan';
+import { reachOf, realOf } from './reach';
+import { planSays } from './says';
+
+/** A session whose programs all run in bubblewrap. */
+export class LinuxSession implements Containment {
+  private readonly opened: string[] = [];
+
+  private constructor(
+    private readonly plan: SessionPlan,
+    private readonly box: Box,
+  ) {}
+
+  /** Rejects with a message for the person. */
+  static async make(wish: ContainmentWish, env: NodeJS.ProcessEnv): Promise<LinuxSession> {
+    const plan = sessionPlan(wish, env);
+    const parent = boxesOutside([...plan.roots, ...plan.working]);
+    if (parent === undefined) {
+      throw new Error('There is no folder for the private layers, outside of those that it works in.');
+    }
+    return new LinuxSession(plan, await makeBox(parent, plan.roots, 'session'));
+  }
+
+  get says(): readonly string[] {
+    return planSays(this.plan, this.opened);
+  }
+
+  wrap({ command, args, cwd, env }: ProgramLine): ProgramLine {
+    const { confinement, kept, made } = this.plan;
+    const { blank } = this.box;
+    const writable = [...confinement.writable, ...this.opened];
+    const readOnly = confinement.readOnly.filter((path) => !this.opened.includes(path));
+    const line = bubblewrap({ ...confinement, writable, readOnly, blank, cwd: realOf(cwd) }, ownUser(), [
+      command,
+      ...args,
+    ]);
+    const inLayers = this.opened.filter((path) => innermost(this.plan.roots, path) !== undefined);
+    const held = { box: this.box.path, layers: this.box.layers, kept: [...kept, ...inLayers], made };
+    const [program = '', ...rest] = holding({ ...held, kind: 'session' }, line);
+    return { command: program, args: rest, cwd: '/', env };
+  }
+
+  reach(path: string): Reach {
+    return reachOf(path, this.plan, this.opened);
+  }
+
+  hides(path: string): boolean {
+    const real = realOf(path);
+    return this.plan.confinement.hidden.some((it) => isInside(it.path, real));
+  }
+
+  async open(folder: string): Promise<string | undefined> {
+    const reach = this.reach(folder);
+    if (reach.kind !== 'outside') {
+      return reach.kind === 'closed' ? reach.why : undefined;
+    }
+    const at = this.plan.roots.findIndex((root) => isInside(root, folder));
+    const isKept = this.plan.kept.some((it) => isInside(it, folder));
+    const root = this.plan.roots[at];
+    const from = root === undefined || isKept ? folder : join(this.box.path, `real${at}`, relative(root, folder));
+    for (const view of this.views()) {
+      const why = await failureOf(opening(view, { from, to: folder }));
+      if (why !== undefined && existsSync(`/proc/${view}`)) {
+        return why;
+      }
+    }
+    this.opened.push(folder);
+    return undefined;
+  }
+
+  async end(): Promise<void> {
+    // What is left is removed by the next session.
+    await this.box.remove().catch(() => undefined);
+  }
+
+  /** The programs that hold a view, by their numbers. */
+  private views(): readonly string[] {
+    return readdirSync(this.box.path).flatMap((name) => {
+      const view = /^view-(\d+)$/.exec(name)?.[1];
+      return view !== undefined && existsSync(`/proc/${view}`) ? [view] : [];
+    });
+  }
+}
+
+/** Runs a program; why it failed, or undefined. */
+export function failureOf([program = '', ...args]: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: 20_000 }, (error, _, said) => {
+      resolve(error === null ? undefined : said.trim() || error.message);
+    });
+  });
+}

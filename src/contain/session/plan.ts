@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isInside } from '../../core/paths/isInside';
+import type { ContainmentWish } from '../../ports/containment';
+import { type Confinement, innermost } from '../confinement';
+import { listeners } from '../listeners';
+import { mountPointsBelow } from '../mountPoints';
+import { privateFolders } from '../privateFolders';
+import { sensitiveOnDisk } from '../sensitiveOnDisk';
+
+/** What holds for a session, and what has to be mounted before. */
+export interface SessionPlan {
+  readonly confinement: Omit<Confinement, 'cwd' | 'blank'>;
+  /** Folders that get a layer; real paths. */
+  readonly roots: readonly string[];
+  /** What in the layers is the real thing all the same. */
+  readonly kept: readonly string[];
+  /** Folders that are made in the layers. */
+  readonly made: readonly string[];
+  /** What the person works in, and what the agent keeps. */
+  readonly working: readonly string[];
+  readonly state: readonly string[];
+}
+
+/** What lies among the sockets of `/run` and is needed: how names are looked up, and the programs of NixOS. */
+const neededOfRun: readonly string[] = ['/etc/resolv.conf', '/run/current-system', '/run/opengl-driver'];
+
+/** Plans a session. Throws with a message for the person. */
+export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): SessionPlan {
+  const home = realpathSync(wish.home);
+  const working = existing([wish.cwd, ...wish.folders]);
+  if (working.includes('/')) {
+    throw new Error('The folder is the whole machine, and nothing would be outside of it.');
+  }
+  for (const folder of wish.state.folders) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+  const state = existing([...wish.state.folders, ...wish.state.files]);
+  const own = [...working, ...state];
+  const isOwn = (path: string) => innermost(own, path) !== undefined;
+  const temporary = existing(['/tmp', '/var/tmp', tmpdir()]).filter((folder) => !isOwn(folder) && folder !== home);
+  const caches = privateFolders(home, [], env).filter((path) => !isOwn(path));
+  const isHomeLayer = home !== '/' && !isOwn(home);
+  const apart = existing(caches.filter((path) => !isInside(home, path))).filter(
+    (path) => !isOwn(path) && !own.some((it) => isInside(path, it)) && mountPointsBelow(path).length === 0,
+  );
+  const roots = [...(isHomeLayer ? [home] : []), ...apart.filter((path) => innermost(temporary, path) === undefined)];
+  const made = isHomeLayer ? caches.filter((path) => isInside(home, path)) : [];
+  const mounted = roots.flatMap((root) => mountPointsBelow(root));
+  const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
+  const sensitive = sensitiveOnDisk({ home, roots: working });
+  const writable = [...own, ...sensitive.repositories, ...made, ...roots.filter((root) => root !== home)];
+  const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
+  const readOnly = [
+    ...existing(sensitive.steering).filter((path) => isOwn(path)),
+    ...existing(neededOfRun).filter((path) => isInside('/run', path)),
+    ...existing([...roots, ...wish.readable]).filter((path) => inTemporary(path) && !isOwn(path)),
+  ];
+  // The agent's own login is no secret before the agent.
+  const hidden = sensitive.hidden.filter(({ path }) => innermost(state, path) === undefined);
+  const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path)) : [];
+  return {
+    confinement: {
+      ...{ writable, fresh: temporary, readOnly, network: wish.network },
+      hidden: [...hidden, ...sockets.filter(({ path }) => !inTemporary(path))],
+    },
+    ...{ roots, kept: outerFirst(kept), made, working, state },
+  };
+}
+
+/** A kept folder in another is the other's already, but for what is mounted there. */
+function outerFirst(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths)].sort((one, other) => one.length - other.length);
+}
+
+/** The real paths of those that exist, each once. */
+function existing(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.filter((path) => existsSync(path)).map((path) => realpathSync(path)))];
+}

@@ -1,0 +1,7 @@
+/** Whether agents run contained. */
+export const containSettings = ['off', 'on'] as const;
+export type ContainSetting = (typeof containSettings)[number];
+
+/** Whether a contained agent reaches the network. */
+export const networkSettings = ['open', 'off'] as const;
+export type NetworkSetting = (typeof networkSettings)[number];

@@ -1,0 +1,45 @@
+import type { Part, PathUse } from '../core/part';
+import type { ToolCall, ToolCallId } from '../core/toolCall';
+import type { Verdict } from '../core/verdict';
+import type { Sight } from './sight';
+
+/** What the wish to write outside is called where tools are named, so that a rule can deny it. */
+export const leavingTool = 'LeaveContainment';
+
+/** The folders for which a contained session would have to leave its containment, as far as a call tells. */
+export function foldersLeft({ dissection, facts, snapshot: { containment } }: Sight): readonly string[] {
+  const paths = dissection.parts
+    .flatMap(filesOf)
+    .filter(({ access, kind }) => access === 'write' && kind === 'exact')
+    .flatMap((file) => file.paths);
+  const folders = paths.flatMap((path) => {
+    const real = facts.real.get(path);
+    const reach = containment?.reach(real?.kind === 'real' ? real.path : path);
+    return reach?.kind === 'outside' ? [reach.folder] : [];
+  });
+  return [...new Set(folders)];
+}
+
+function filesOf(part: Part): readonly PathUse[] {
+  return part.kind === 'file' ? [part.file] : part.kind === 'run' ? part.files : [];
+}
+
+/** The wish to write to a folder outside as a call of its own. */
+export function leavingCall({ item: _, ...call }: ToolCall, folder: string): ToolCall {
+  const id = `${call.id}#leave ${folder}` as ToolCallId;
+  return { ...call, id, tool: leavingTool, spelled: leavingTool, input: { folder } };
+}
+
+/** Such a call as it is judged: no rule and no mode allows it, a rule may deny it, and a mode that never asks does. */
+export function asLeaving(sight: Sight, folder: string): Sight {
+  if (sight.verdict.decision === 'deny') {
+    return { ...sight, decision: 'deny' };
+  }
+  const decision = sight.snapshot.policy.mode.askRule;
+  const lasts =
+    sight.call.tool === leavingTool ? ' If you allow it, it can write there until it ends, whatever it runs.' : '';
+  const text = `The session is contained, and \`${folder}\` is outside of what it can write to.${lasts}`;
+  const reason = { part: folder, step: 5, effect: decision, check: 'containment', text } as const;
+  const verdict: Verdict = { decision, readOnly: false, safety: true, reasons: [reason] };
+  return { ...sight, verdict, decision };
+}

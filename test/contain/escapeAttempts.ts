@@ -1,0 +1,60 @@
+/** `$OUT` is a folder that the command is not to write to, `$HOME` one that it may change a copy of. */
+export const attempts: readonly (readonly [string, string])[] = [
+  ['writing beside the folders', 'echo x > "$OUT/evil"'],
+  ['mounting the root anew to write to it', 'mount -o remount,bind,rw / ; echo x > "$OUT/evil"'],
+  ['mounting the folder anew', 'mount -o remount,bind,rw "$OUT"; mount --bind "$OUT" "$OUT"; echo x > "$OUT/evil"'],
+  [
+    'taking a layer away',
+    'umount -l "$PWD"; umount -l "$HOME"; echo x > "$HOME/evil"; cd /; cd "$HOME"; echo x > evil',
+  ],
+  [
+    'another user namespace',
+    'unshare -Urm sh -c \'mount -o remount,bind,rw /; umount -l "$HOME"; echo x > "$OUT/evil"; echo x > "$HOME/evil"\'',
+  ],
+  [
+    'another mount namespace',
+    'nsenter -t 1 -m sh -c \'echo x > "$OUT/evil"\'; nsenter --mount=/proc/1/ns/mnt sh -c \'echo x > "$OUT/evil"\'',
+  ],
+  [
+    'the root of another program',
+    'for p in /proc/[0-9]*; do echo x > "$p/root$OUT/evil"; echo x > "$p/cwd/../../evil"; done',
+  ],
+  [
+    'descriptors that were left open',
+    'for p in /proc/[0-9]*/fd/*; do echo x > "$p/evil"; echo x > "$p/../evil"; echo x > "$p/../../home/evil"; done',
+  ],
+  ['a link to the outside', 'ln -s "$OUT" l; echo x > l/evil; ln -s "$OUT/evil" m; echo x > m'],
+  [
+    'a link that is swapped',
+    'mkdir s; (while :; do rm -rf s; ln -s "$OUT" s; rm s; mkdir s; done) & for i in $(seq 300); do echo x > s/evil; done; kill %1',
+  ],
+  ['a hard link', 'ln "$OUT/kept" h; echo x > h'],
+  ['changing the mode of what is outside', 'chmod 777 "$OUT/kept"; chown 0 "$OUT/kept"; touch "$OUT/kept"'],
+  ['a device', 'mknod disk b 8 0 && echo x > disk; mknod mem c 1 1 && echo x > mem'],
+  ['the memory of another program', 'for p in /proc/[0-9]*/mem; do echo x > "$p"; done'],
+  [
+    'settings of the kernel',
+    'echo x > /proc/sys/kernel/core_pattern; echo 1 > /proc/sys/kernel/sysrq; echo b > /proc/sysrq-trigger',
+  ],
+  [
+    'names that lead up',
+    'echo x > ../../evil; mkdir -p a/b; echo x > a/b/../../../../evil; cd /proc/self/cwd; echo x > ../../evil',
+  ],
+  [
+    'the box of the rehearsal',
+    'echo x > "$BOXES/evil"; for b in "$BOXES"/*; do echo x > "$b/evil"; echo x > "$b/upper0/evil"; done',
+  ],
+  ['a program with the rights of its owner', 'cp /bin/sh sh; chmod 4755 sh; ./sh -p -c \'echo x > "$OUT/evil"\''],
+  ['a program that goes on', '(setsid sh -c \'sleep 1; echo x > "$OUT/evil"\' &)'],
+  [
+    'tracing another program',
+    `python3 -c 'import ctypes, os; c = ctypes.CDLL(None); print([c.ptrace(16, int(p), 0, 0) for p in os.listdir("/proc") if p.isdigit()])'; strace -f -p 1 -o "$OUT/evil" true`,
+  ],
+  ['a pipe outside', 'mkfifo "$OUT/evil"; mkfifo p; (echo x > p &) ; cat p > "$OUT/evil"'],
+  ['a huge file', 'truncate -s 1T huge; dd if=/dev/zero of=large bs=1M count=40; ln huge "$OUT/evil"'],
+  [
+    'names with line breaks',
+    `touch "$(printf 'x\\n../../evil')" "$(printf '\\n')"; cp file* "$(printf '..\\n/../evil')"`,
+  ],
+  ['a signal to programs outside', 'kill -9 -1; kill -9 $PPID'],
+];

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { LinuxSession } from '../../src/contain/session/linuxSession';
+import { confining } from './able';
+import { attempts } from './escapeAttempts';
+import { Stage } from './stage';
+
+/** Whoever stops the first program inside is stopped with it. */
+const limit = { timeout: 5_000, killSignal: 'SIGKILL' } as const;
+
+/** A contained session in a home that has something to lose. */
+class ContainedStage extends Stage {
+  readonly state = join(this.home, '.agent');
+  readonly out = join(this.top, 'out');
+  session!: LinuxSession;
+
+  async open(network: 'open' | 'off' = 'off'): Promise<LinuxSession> {
+    const put = (path: string, text: string) => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    };
+    put(join(this.out, 'kept'), 'kept');
+    put(join(this.home, 'mine'), 'mine');
+    put(join(this.home, '.ssh/id_rsa'), 'a key');
+    put(join(this.home, '.npm/old'), 'old');
+    put(join(this.home, 'other/file'), 'other');
+    put(join(this.workspace, '.env'), 'TOKEN=1');
+    put(join(this.workspace, '.git/config'), '[core]');
+    put(join(this.workspace, '.git/hooks/x.sample'), '');
+    put(join(this.workspace, '.vscode/settings.json'), '{}');
+    put(join(this.home, 'aws/credentials'), 'linked');
+    symlinkSync(join(this.home, 'aws'), join(this.home, '.aws'));
+    this.session = await LinuxSession.make(
+      {
+        ...{ cwd: this.workspace, folders: [this.workspace], home: this.home, readable: [], network },
+        state: { folders: [this.state], files: [] },
+      },
+      {},
+    );
+    return this.session;
+  }
+
+  /** Runs a command in the session and gives all that it said. */
+  run(command: string): string {
+    const env = { ...process.env, HOME: this.home, OUT: this.out, BOXES: '/var/tmp', TMPDIR: '/tmp' };
+    const line = this.session.wrap({ command: 'bash', args: ['-c', command], cwd: this.workspace, env });
+    const ran = spawnSync(line.command, line.args, {
+      cwd: line.cwd,
+      env: line.env,
+      encoding: 'utf8',
+      input: 'said\n',
+      ...limit,
+    });
+    return `${ran.stdout}${ran.stderr}(${ran.status})`;
+  }
+
+  async close(): Promise<void> {
+    await this.session?.end();
+    this.dispose();
+  }
+}
+
+async function staged(run: (stage: ContainedStage) => Promise<void> | void): Promise<void> {
+  const stage = new ContainedStage();
+  try {
+    await stage.open();
+    await run(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
+for (const [name, command] of attempts) {
+  test(`contained session: no escape by ${name}`, confining, () =>
+    staged((stage) => {
+      stage.run(command);
+      assert.equal(readFileSync(join(stage.out, 'kept'), 'utf8'), 'kept');
+      assert.equal(readFileSync(join(stage.home, 'mine'), 'utf8'), 'mine');
+      const evil = [stage.out, stage.top, stage.home].map((folder) => join(folder, 'evil'));
+      assert.deepEqual(evil.filter(existsSync), []);
+    }),
+  );
+}
+
+/** What is tried, what is said to it, and whether `made` exists afterwards. */
+const reaches: readonly { command: string; says: RegExp; made?: string; unmade?: string }[] = [
+  { command: 'cat ~/.ssh/id_rsa ~/.aws/credentials', says: /No such file[\s\S]*No such file/ },
+  { command: 'cat .env; wc -c < .env', says: /^0\n/m },
+  { command: 'echo x > ~/new', says: /Read-only file system/, unmade: 'home/new' },
+  { command: 'echo x > ~/other/new', says: /Read-only file system/, unmade: 'home/other/new' },
+  { command: 'echo x > .git/hooks/pre-commit', says: /Read-only/, unmade: 'home/project/.git/hooks/pre-commit' },
+  { command: 'echo x >> .git/config; rm .git/config', says: /Read-only[\s\S]*busy/ },
+  { command: 'mv .git g; mkdir .git', says: /busy/, unmade: 'home/project/g' },
+  { command: 'echo x > .vscode/tasks.json', says: /Read-only/, unmade: 'home/project/.vscode/tasks.json' },
+  { command: 'echo x > made.txt && cat', says: /said\n\(0\)/, made: 'home/project/made.txt' },
+  { command: 'echo x > .git/index', says: /\(0\)/, made: 'home/project/.git/index' },
+  { command: 'echo x > ~/.agent/state', says: /\(0\)/, made: 'home/.agent/state' },
+  {
+    command: 'cat ~/.npm/old; echo x > ~/.npm/new && mkdir -p ~/.cargo/registry/a',
+    says: /old\(0\)/,
+    unmade: 'home/.npm/new',
+  },
+  { command: 'echo x > /tmp/seen && ls /tmp', says: /seen/ },
+  { command: 'exit 7', says: /\(7\)/ },
+];
+
+for (const { command, says, made, unmade } of reaches) {
+  test(`contained session: ${command}`, confining, () =>
+    staged((stage) => {
+      assert.match(stage.run(command), says);
+      assert.ok(made === undefined || existsSync(join(stage.top, made)));
+      assert.ok(unmade === undefined || !existsSync(join(stage.top, unmade)));
+      assert.equal(readFileSync(join(stage.workspace, '.git/config'), 'utf8'), '[core]');
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SettingsLayers } from '../../src/ports/settingsSource';
+import { emptyLayer, FakeContainment, settled } from './fakes';
+import { World } from './world';
+
+function contained(layers: Partial<SettingsLayers> = {}) {
+  const walls = new FakeContainment();
+  const world = new World(
+    { trusted: true, folders: [{ ...emptyLayer, path: '/ws' }], ...layers },
+    { profile: { containment: walls } },
+  );
+  return { walls, world };
+}
+
+const allowing = {
+  user: { ...emptyLayer, rules: ['Write', 'Bash'].map((text) => ({ text, effect: 'allow' as const })) },
+};
+
+test('leaving: no allow rule and no mode lets a contained session write outside', async () => {
+  for (const layers of [allowing, { mode: 'bypass' as const }, { mode: 'acceptEdits' as const, ...allowing }]) {
+    const { world, walls } = contained(layers);
+    for (const call of [world.write('/out/file'), world.bash('cp a /out/file'), world.bash('echo x > /out/file')]) {
+      const review = await world.review(call);
+      assert.equal(world.front.call.tool, 'LeaveContainment');
+      assert.deepEqual(world.front.call.input, { folder: '/out' });
+      const kinds = world.front.choices.map(({ kind }) => kind);
+      assert.ok(
+        kinds.every((kind) => !/Remember|Like/.test(kind)),
+        kinds.join(),
+      );
+      await world.answer({ kind: 'deny' });
+      assert.equal(review.heard()?.decision, 'deny');
+      assert.deepEqual(walls.opened, []);
+    }
+  }
+});
+
+test('leaving: a mode that never asks denies it, and so does a rule', async () => {
+  const rule = { text: 'LeaveContainment', effect: 'deny' as const };
+  for (const layers of [
+    { mode: 'dontAsk' as const, ...allowing },
+    { mode: 'bypass' as const, user: { ...emptyLayer, rules: [rule] } },
+  ]) {
+    const { world, walls } = contained(layers);
+    const review = await world.review(world.write('/out/file'));
+    assert.equal(review.heard()?.decision, 'deny');
+    assert.deepEqual(walls.opened, []);
+  }
+});
+
+test('leaving: who allows it opens one folder for the session, and is not asked about it again', async () => {
+  const { world, walls } = contained(allowing);
+  const review = await world.review(world.write('/out/file'));
+  await world.answer({ kind: 'allow' });
+  assert.equal(review.heard()?.decision, 'allow');
+  assert.deepEqual(walls.opened, ['/out']);
+  assert.equal((await world.review(world.write('/out/other'))).heard()?.decision, 'allow');
+  await world.review(world.write('/else/file'));
+  assert.deepEqual(world.front.call.input, { folder: '/else' });
+});
+
+test('leaving: a folder that cannot be opened denies the call', async () => {
+  const { world, walls } = contained(allowing);
+  walls.whyNot = 'no such thing';
+  const review = await world.review(world.write('/out/file'));
+  await world.answer({ kind: 'allow' });
+  await settled();
+  const heard = review.heard();
+  assert.ok(heard?.decision === 'deny' && /no such thing/.test(heard.message));
+});
+
+test('leaving: calls inside ask nothing more, and the audit log says that the session was contained', async () => {
+  const { world } = contained(allowing);
+  assert.equal((await world.review(world.write('/ws/file'))).heard()?.decision, 'allow');
+  assert.equal((await world.review(world.bash('make'))).heard()?.decision, 'allow');
+  assert.deepEqual(
+    world.auditLog.records.map(({ contained: it }) => it),
+    [true, true],
+  );
+  const free = new World(allowing);
+  await free.review(free.write('/out/file'));
+  assert.deepEqual(
+    free.auditLog.records.map(({ contained: it }) => it),
+    [undefined],
+  );
+});
