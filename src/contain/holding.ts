@@ -6,7 +6,7 @@ import type { Layer } from './confinement';
  * it really is in a layer; what is made exists in layers only. No descriptor reaches the command, neither ours nor one
  * that we were started with: through one it could leave.
  */
-const mounting = `
+const mounting = (first: string) => `
 box=$1 count=$2
 shift 2
 exec {box_fd}<"$box" || exit 96
@@ -24,6 +24,7 @@ for n in "\${!kept[@]}"; do
   exec {opened}<"\${kept[n]}" || exit 96
   real[n]=$opened
 done
+${first}
 for ((n = 0; n < count; n++)); do
   mount -n -i -t overlay overlay -o "lowerdir=/proc/self/fd/\${lower[n]},upperdir=/proc/self/fd/$box_fd/upper$n,workdir=/proc/self/fd/$box_fd/work$n,userxattr" "\${roots[n]}" || exit 97
 done
@@ -44,7 +45,7 @@ run() {
  * Holds the view of what the command left until it is told to let go, or whoever started it is gone. It says on
  * descriptor 3 what it does and listens on descriptor 4.
  */
-const rehearsing = `${mounting}
+const rehearsing = `${mounting('')}
 (run "$@") <&0 &
 echo "started $!" >&3
 wait "$!"
@@ -53,14 +54,17 @@ exec >/dev/null 2>&1
 read -r _ <&4
 `;
 
+/** Shows what lies below each layer in the box, from where it can be opened later. */
+const reals = `
+for ((n = 0; n < count; n++)); do
+  mkdir -p "$box/real$n" && mount -n -c --rbind "/proc/self/fd/\${lower[n]}" "$box/real$n" || exit 97
+done`;
+
 /**
  * Leaves word where its view can be found, so that a folder can be opened in it later: what is mounted here is mounted
  * in the view of the command too, and nothing that is mounted elsewhere is. It takes the command along when it ends.
  */
-const containing = `${mounting}
-for ((n = 0; n < count; n++)); do
-  mkdir -p "$box/real$n" && mount -n -c --rbind "/proc/self/fd/\${lower[n]}" "$box/real$n" || exit 97
-done
+const containing = `${mounting(reals)}
 mount --make-rshared / || exit 97
 : >"$box/view-$$"
 trap : TERM INT HUP

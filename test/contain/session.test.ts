@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { seatbelt } from '../../src/contain/session/darwinSession';
 import { LinuxSession } from '../../src/contain/session/linuxSession';
 import { confining } from './able';
 import { attempts } from './escapeAttempts';
@@ -117,3 +119,72 @@ for (const { command, says, made, unmade } of reaches) {
     }),
   );
 }
+
+/** What is opened, and what a program that runs already can then write to. */
+const openings: readonly (readonly [folder: string, file: string])[] = [
+  ['home/other', 'home/other/new'],
+  ['home/project/.vscode', 'home/project/.vscode/tasks.json'],
+  ['home/project/.git/config', 'home/project/.git/config'],
+];
+
+for (const [folder, file] of openings) {
+  test(`contained session: ${folder} can be opened for a program that runs, and for those after it`, confining, () =>
+    staged(async (stage) => {
+      const path = join(stage.top, file);
+      const script = `touch up; for n in $(seq 100); do [ -e go ] || sleep 0.1; done; echo first > ${path}; cat ~/.ssh/id_rsa`;
+      const env = { ...process.env, HOME: stage.home };
+      const line = stage.session.wrap({ command: 'bash', args: ['-c', script], cwd: stage.workspace, env });
+      const program = spawn(line.command, line.args, { cwd: line.cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      program.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      const ended = once(program, 'close');
+      while (!existsSync(join(stage.workspace, 'up'))) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const reach = stage.session.reach(path);
+      assert.deepEqual(reach, { kind: 'outside', folder: join(stage.top, folder) });
+      assert.equal(await stage.session.open(join(stage.top, folder)), undefined);
+      assert.deepEqual(stage.session.reach(path), { kind: 'writable' });
+      writeFileSync(join(stage.workspace, 'go'), '');
+      await ended;
+      assert.doesNotMatch(said, /Read-only/);
+      assert.equal(readFileSync(path, 'utf8'), 'first\n');
+      assert.match(stage.run(`echo second > ${path}`), /\(0\)/);
+      assert.equal(readFileSync(path, 'utf8'), 'second\n');
+    }),
+  );
+}
+
+test(
+  'contained session: a folder that holds what is hidden or kept apart is never opened, nor is a secret',
+  confining,
+  () =>
+    staged(async ({ session, home, workspace }) => {
+      for (const path of [join(home, 'new'), join(home, '.ssh/id_rsa'), join(workspace, '.env')]) {
+        assert.equal(session.reach(path).kind, 'closed', path);
+      }
+      assert.notEqual(await session.open(home), undefined);
+    }),
+);
+
+test('contained session: the same description in the words of macOS', () => {
+  const hidden = [{ path: '/home/me/.ssh', kind: 'folder' }] as const;
+  const some = { writable: ['/ws', '/a "b"'], fresh: ['/tmp'], readOnly: ['/ws/.git/hooks'], hidden };
+  assert.equal(
+    seatbelt({ ...some, network: 'off' }),
+    [
+      '(version 1)',
+      '(allow default)',
+      '(deny file-write*)',
+      '(allow file-write* (literal "/dev/null") (literal "/dev/tty") (literal "/dev/zero") (subpath "/dev/fd"))',
+      '(allow file-write* (subpath "/ws") (subpath "/a \\"b\\"") (subpath "/tmp"))',
+      '(deny file-write* (subpath "/ws/.git/hooks"))',
+      '(deny file-read* file-write* (subpath "/home/me/.ssh"))',
+      '(deny network*)',
+      '',
+    ].join('\n'),
+  );
+  assert.doesNotMatch(seatbelt({ ...some, network: 'open' }), /network/);
+});

@@ -17,6 +17,8 @@ export interface SessionPlan {
   readonly kept: readonly string[];
   /** Folders that are made in the layers. */
   readonly made: readonly string[];
+  /** What among the read-only paths makes programs run. */
+  readonly steering: readonly string[];
   /** What the person works in, and what the agent keeps. */
   readonly working: readonly string[];
   readonly state: readonly string[];
@@ -51,8 +53,9 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const sensitive = sensitiveOnDisk({ home, roots: working });
   const writable = [...own, ...sensitive.repositories, ...made, ...roots.filter((root) => root !== home)];
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
+  const steering = existing(sensitive.steering).filter((path) => isOwn(path));
   const readOnly = [
-    ...existing(sensitive.steering).filter((path) => isOwn(path)),
+    ...steering,
     ...existing(neededOfRun).filter((path) => isInside('/run', path)),
     ...existing([...roots, ...wish.readable]).filter((path) => inTemporary(path) && !isOwn(path)),
   ];
@@ -64,7 +67,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
       hidden: [...hidden, ...sockets.filter(({ path }) => !inTemporary(path))],
     },
-    ...{ roots, kept: outerFirst(kept), made, working, state },
+    ...{ roots, kept: outerFirst(kept), made, working, state, steering },
   };
 }
 

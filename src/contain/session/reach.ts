@@ -6,29 +6,27 @@ import { innermost } from '../confinement';
 import type { SessionPlan } from './plan';
 
 /** Whether a session can write to `path`, given what was opened for it since it began. */
-export function reachOf(path: string, { confinement }: SessionPlan, opened: readonly string[]): Reach {
+export function reachOf(path: string, { confinement, steering }: SessionPlan, opened: readonly string[]): Reach {
   const real = realOf(path);
   const { writable, fresh, readOnly, hidden } = confinement;
   const secrets = hidden.map((it) => it.path);
-  const around = innermost([...writable, ...fresh, ...readOnly, ...secrets, ...opened], real);
-  if (around !== undefined && (opened.includes(around) || [...writable, ...fresh].includes(around))) {
-    return readOnly.includes(around) && !opened.includes(around) ? outside(around) : { kind: 'writable' };
+  const closed = [...readOnly.filter((it) => !opened.includes(it)), ...secrets];
+  const around = innermost([...closed, ...writable, ...fresh, ...opened], real);
+  if (around !== undefined && !closed.includes(around)) {
+    return { kind: 'writable' };
   }
   if (around !== undefined && secrets.includes(around)) {
     return { kind: 'closed', why: `\`${around}\` is hidden from the session` };
   }
-  const folder = around !== undefined && readOnly.includes(around) ? around : nearestFolder(real);
+  const folder = around !== undefined && steering.includes(around) ? around : nearestFolder(real);
+  // What is mounted over a folder would show all that was hidden in it.
   const inside = [...secrets, ...writable, ...readOnly].find((it) => it !== folder && isInside(folder, it));
-  return inside === undefined || folder === around
-    ? outside(folder)
+  return inside === undefined
+    ? { kind: 'outside', folder }
     : {
         kind: 'closed',
         why: `\`${folder}\` holds what is hidden or kept apart from the session, such as \`${inside}\``,
       };
-}
-
-function outside(folder: string): Reach {
-  return { kind: 'outside', folder };
 }
 
 /** Where a path really leads, also when nothing is there yet. */

@@ -24,7 +24,7 @@ export const containedCases: readonly LiveCase[] = [
     demanded: () => missing === undefined,
     async apart({ world, dialect }) {
       const home = join(world.root, 'home');
-      const out = join(world.root, 'out');
+      const out = join(home, 'out');
       const cwd = world.workspace();
       const files: Readonly<Record<string, string>> = {
         [join(home, '.ssh/id_rsa')]: 'THE KEY',
