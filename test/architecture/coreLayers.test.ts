@@ -5,7 +5,15 @@ import { test } from 'node:test';
 import { importsOf } from './sourceText';
 
 /** Files of the core itself that hold words which everybody needs. They know nothing but each other. */
-const words = ['containSetting.ts', 'decision.ts', 'facts.ts', 'modes.ts', 'outcomeName.ts', 'rehearsalSetting.ts', 'toolCall.ts'];
+const words = [
+  'containSetting.ts',
+  'decision.ts',
+  'facts.ts',
+  'modes.ts',
+  'outcomeName.ts',
+  'rehearsalSetting.ts',
+  'toolCall.ts',
+];
 
 /**
  * For each folder of the core, and each other file of the core itself, what of the core it may import besides `words`.
