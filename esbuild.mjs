@@ -48,6 +48,14 @@ const exchangeApart = {
   },
 };
 
+/** Containing sessions is a file of its own too, which few windows need. */
+const containApart = {
+  name: 'contain-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/diskContainments$/ }, () => ({ path: './containments.js', external: true }));
+  },
+};
+
 /** One entry for each folder that has an adapter. */
 const adapters = Object.fromEntries(
   readdirSync('src/agents')
@@ -76,10 +84,11 @@ const builds = await Promise.all([
     ...shared,
     entryPoints: { host: 'src/extension/host.ts' },
     external: ['vscode'],
-    plugins: [adaptersApart, exchangeApart],
+    plugins: [adaptersApart, exchangeApart, containApart],
   }),
   context({ ...shared, entryPoints: adapters }),
   context({ ...shared, entryPoints: { exchange: 'src/exchange/exchange.ts' } }),
+  context({ ...shared, entryPoints: { containments: 'src/extension/diskContainments.ts' } }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,

@@ -57,11 +57,11 @@ import { sha256Hasher } from '../store/sha256Hasher';
 import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
-import { DiskContainments } from './diskContainments';
 import { DiskRehearsals } from './diskRehearsals';
 import { openHooks } from './hooks';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
+import { lateContainments } from './lateContainments';
 import { ownPathsOf } from './ownPathsOf';
 import { ruleExchange } from './ruleExchange';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
@@ -160,7 +160,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       limit: () => settings.preferences.rehearsalLimit,
     }),
   );
-  const containments = new DiskContainments({
+  const containments = lateContainments({
     ...{ platform, home, env: () => programEnv({}) },
     readable: () => rehearsals.folder(),
   });
