@@ -128,6 +128,9 @@ function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, at
       return;
     case 'DoubleQuoted':
     case 'LocaleString':
+      if (part.type === 'LocaleString') {
+        needsBash(site, part.text);
+      }
       addDoubleQuoted(builder, part.parts, site);
       return;
     case 'Glob':

@@ -153,6 +153,7 @@ test('wrappers: what sh may read in another way than bash is refused', () => {
     "sh -c '[[ a || b ]]'",
     "sh -c '[[ a < b ]]'",
     `sh -c "echo \\$'\\\\' ; rm x #'"`,
+    `sh -c 'r$"m" x'`,
     "watch '[[ a && b ]]'",
     "ssh h '((a))'",
     'bash -c "sh -c \'((a))\'"',
