@@ -21,15 +21,16 @@ export interface ChangedDecision {
   /** What the call was about, as recorded, on one line. */
   readonly call: string;
   readonly redacted: boolean;
+  /** The rule or check that would decide it so; undefined where it is none. */
+  readonly by?: string;
   /** Why it would be decided so. */
   readonly reasons: readonly string[];
 }
 
 const longestShown = 500;
 
-/** Decides recorded calls again and keeps those that come out differently. */
+/** Decides recorded calls again and tells of those that come out differently. Of them it keeps nothing but counts. */
 export class Replay {
-  private readonly changed: ChangedDecision[] = [];
   private readonly mode: ModeName | undefined;
   private heard = 0;
   private skipped = 0;
@@ -49,37 +50,32 @@ export class Replay {
     return { heard: this.heard, skipped: this.skipped };
   }
 
-  hear(entry: AuditEntry): void {
+  /** What would change about a recorded call; undefined when nothing would. */
+  hear(entry: AuditEntry): ChangedDecision | undefined {
     const { facts, verdict } = entry;
     const mode = this.mode ?? modeNames.find((name) => name === entry.mode);
     if (facts === undefined || verdict === undefined || mode === undefined) {
       this.skipped += 1;
-      return;
+      return undefined;
     }
     this.heard += 1;
     const known = new Map(Object.entries(facts.links).map(([path, target]) => [path, toRealPath(target)]));
     const again = this.decider.decide(toInquiry(entry, facts, mode), known).verdict;
-    if (again.decision !== verdict.decision) {
-      const { seq, time, session, agent, tool, redacted } = entry;
-      this.changed.push({
-        change: decisions.indexOf(again.decision) < decisions.indexOf(verdict.decision) ? 'loosened' : 'tightened',
-        was: verdict.decision,
-        would: again.decision,
-        seq,
-        time,
-        session,
-        agent,
-        tool,
-        call: shortened(callText(entry.input)),
-        redacted,
-        reasons: decidedBy(again).map((reason) => reason.text),
-      });
+    if (again.decision === verdict.decision) {
+      return undefined;
     }
-  }
-
-  /** What would change: loosened before tightened, each in the order of the log. */
-  changes(): readonly ChangedDecision[] {
-    return (['loosened', 'tightened'] as const).flatMap((kind) => this.changed.filter((it) => it.change === kind));
+    const { seq, time, session, agent, tool, redacted } = entry;
+    const reasons = decidedBy(again);
+    const speaker = reasons.find(({ rule, check }) => (rule ?? check) !== undefined);
+    const by = speaker?.rule ?? speaker?.check;
+    return {
+      change: decisions.indexOf(again.decision) < decisions.indexOf(verdict.decision) ? 'loosened' : 'tightened',
+      ...{ was: verdict.decision, would: again.decision, seq, time, session, agent, tool },
+      call: shortened(callText(entry.input)),
+      redacted,
+      ...(by === undefined ? {} : { by }),
+      reasons: reasons.map((reason) => reason.text),
+    };
   }
 }
 

@@ -12,43 +12,124 @@ import { type ChangedDecision, Replay } from './replay';
 export const replayCommand: Command = {
   name: 'replay',
   summary: 'list the decisions in an audit log that other settings would change',
-  usage: `gatehouse replay LOG --settings FILE [--mode MODE] [--json]
+  usage: `gatehouse replay LOG --settings FILE [--mode MODE] [--json] [--progress]
 
 Decides every call in an audit log again with the rules, checks and tools of a settings.json
-and lists the decisions that would change, loosened ones first.
+and lists the decisions that would change, loosened ones first, by the rule that would change them.
+Memory does not grow with the log.
 Rules that were remembered for a session only are not in the log and are not heard.
 
 Options:
   --settings FILE   the settings to try
   --mode MODE       the mode to try (default: the one each call was decided in)
   --json            one JSON object a line instead of sentences
+  --progress        tell on standard error how many calls were decided again
 
 Exit code: 0 whatever would change; 1 if the log has lines that cannot be read or were tampered with, but for
 those that a crash cut short; 2 for wrong usage.`,
-  spec: { flags: ['json'], values: ['settings', 'mode'], operands: { least: 1, most: 1 } },
+  spec: { flags: ['json', 'progress'], values: ['settings', 'mode'], operands: { least: 1, most: 1 } },
 
   async run(given, streams, surroundings) {
     const [log = ''] = given.operands;
     if (!given.values.has('settings')) {
       throw new WrongUsage('name the settings to try with `--settings FILE`');
     }
-    const replay = new Replay(await deciderFor(given, surroundings), lastValue(given, 'mode'));
+    const decider = await deciderFor(given, surroundings);
+    const mode = lastValue(given, 'mode');
+    const told = given.flags.has('json') ? new OneByOne(streams) : new ByRule(streams);
     let code: number = exitCodes.fine;
-    const chain = new AuditChain();
-    for await (const line of linesOf(log)) {
-      const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
-      if (broken !== undefined) {
-        code = broken.kind === 'torn' ? code : exitCodes.problems;
-        streams.complain(`${log}:${broken.line}: ${line.kind === 'bad' ? line.why : broken.why}`);
+    // What loosens comes first, and a log may be longer than memory: so it is read once for each kind there is.
+    for (const kind of ['loosened', 'tightened'] as const) {
+      const replay = new Replay(decider, mode);
+      const isFirst = kind === 'loosened';
+      const chain = new AuditChain();
+      for await (const line of linesOf(log)) {
+        const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
+        if (broken !== undefined && isFirst) {
+          code = broken.kind === 'torn' ? code : exitCodes.problems;
+          streams.complain(`${log}:${broken.line}: ${line.kind === 'bad' ? line.why : broken.why}`);
+        }
+        const change = entry === undefined ? undefined : replay.hear(entry);
+        if (change !== undefined) {
+          await told.hear(change, kind);
+        }
+        const { heard } = replay.counts;
+        if (given.flags.has('progress') && entry !== undefined && heard % progressEvery === 0) {
+          streams.complain(`${heard} calls decided again, for what would be ${kind}`);
+        }
       }
-      if (entry !== undefined) {
-        replay.hear(entry);
+      if (!isFirst || told.isTold) {
+        await told.end(replay.counts);
+        break;
       }
     }
-    await (given.flags.has('json') ? writeJson(replay, streams) : writeSentences(replay, streams));
     return code;
   },
 };
+
+const progressEvery = 10_000;
+const mostGroups = 1_000;
+const mostShown = 20;
+
+/** Every change as it comes. */
+class OneByOne {
+  private tightened = 0;
+
+  constructor(private readonly streams: Streams) {}
+
+  async hear(change: ChangedDecision, kind: ChangedDecision['change']): Promise<void> {
+    this.tightened += change.change === 'tightened' ? 1 : 0;
+    if (change.change === kind) {
+      await this.streams.write(`${JSON.stringify(change)}\n`);
+    }
+  }
+
+  /** Nothing is left for a second reading. */
+  get isTold(): boolean {
+    return this.tightened === 0;
+  }
+
+  async end(): Promise<void> {
+    // Whoever reads the lines can count them.
+  }
+}
+
+/** What would change in groups by what would decide it, the first few calls of each. */
+class ByRule {
+  private changed = 0;
+  readonly isTold = true;
+  private readonly groups = new Map<string, { count: number; readonly first: ChangedDecision[] }>();
+
+  constructor(private readonly streams: Streams) {}
+
+  async hear(change: ChangedDecision): Promise<void> {
+    this.changed += 1;
+    const by = change.by === undefined ? 'no rule' : `\`${change.by}\``;
+    const wanted = `${change.change} by ${by}`;
+    const name = this.groups.has(wanted) || this.groups.size < mostGroups ? wanted : `${change.change} by other rules`;
+    const group = this.groups.get(name) ?? { count: 0, first: [] };
+    this.groups.set(name, group);
+    group.count += 1;
+    if (group.first.length < mostShown) {
+      group.first.push(change);
+    }
+  }
+
+  async end({ heard, skipped }: Replay['counts']): Promise<void> {
+    const groups = [...this.groups].sort(([left], [right]) => Number(!isLoosened(left)) - Number(!isLoosened(right)));
+    for (const [name, { count, first }] of groups) {
+      const lines = [`${name}: ${count}`, ...first.map((change) => `  ${sentenceFor(change)}`)];
+      const more = count > first.length ? [`  and ${count - first.length} more; --json lists all`] : [];
+      await this.streams.write(`${[...lines, ...more].map(visible).join('\n')}\n`);
+    }
+    const left = skipped > 0 ? `, ${skipped} could not be decided again` : '';
+    await this.streams.write(`${heard} calls, ${this.changed} would change${left}\n`);
+  }
+}
+
+function isLoosened(name: string): boolean {
+  return name.startsWith('loosened');
+}
 
 async function* linesOf(file: string): AsyncGenerator<Line> {
   const splitter = new LineSplitter(longestLine);
@@ -63,23 +144,7 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   yield* splitter.end();
 }
 
-async function writeJson(replay: Replay, streams: Streams): Promise<void> {
-  for (const change of replay.changes()) {
-    await streams.write(`${JSON.stringify(change)}\n`);
-  }
-}
-
-async function writeSentences(replay: Replay, streams: Streams): Promise<void> {
-  for (const change of replay.changes()) {
-    await streams.write(`${visible(sentenceFor(change))}\n`);
-  }
-  const { heard, skipped } = replay.counts;
-  const changed = replay.changes().length;
-  const left = skipped > 0 ? `, ${skipped} could not be decided again` : '';
-  await streams.write(`${heard} calls, ${changed} would change${left}\n`);
-}
-
 function sentenceFor(change: ChangedDecision): string {
   const doubt = change.redacted ? ' (secrets were taken out of it, so this may be wrong)' : '';
-  return `${change.change}: ${change.was} -> ${change.would}: #${change.seq} ${change.tool} ${change.call}${doubt}`;
+  return `${change.was} -> ${change.would}: #${change.seq} ${change.tool} ${change.call}${doubt}`;
 }

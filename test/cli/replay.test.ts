@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -63,10 +64,13 @@ test('replay: decisions that would change are listed, loosened first', async () 
     code: 0,
     err: '',
     out: [
-      'loosened: ask -> allow: #3 Bash make',
-      'loosened: deny -> ask: #4 Bash npm ci',
-      'loosened: deny -> ask: #5 Bash TOKEN=[redacted] npm ci (secrets were taken out of it, so this may be wrong)',
-      'tightened: allow -> deny: #2 Bash rm x',
+      'loosened by `Bash(make:*)`: 1',
+      '  ask -> allow: #3 Bash make',
+      'loosened by no rule: 2',
+      '  deny -> ask: #4 Bash npm ci',
+      '  deny -> ask: #5 Bash TOKEN=[redacted] npm ci (secrets were taken out of it, so this may be wrong)',
+      'tightened by `Bash(rm:*)`: 1',
+      '  allow -> deny: #2 Bash rm x',
       '5 calls, 4 would change',
       '',
     ].join('\n'),
@@ -92,6 +96,41 @@ test('replay: --json gives one object a line, and --mode tries another mode', as
     ],
   );
   assert.equal((await runCli(cli, ['replay', log, '--settings', settings, '--mode', 'no'])).code, 2);
+});
+
+test('replay: --json tells what loosens first, and which rule', async () => {
+  const log = await logOf([
+    { command: 'rm x', decision: 'allow' },
+    { command: 'make', decision: 'ask' },
+  ]);
+  const settings = settingsWith({ 'gatehouse.rules.allow': ['Bash(make)'], 'gatehouse.rules.deny': ['Bash(rm:*)'] });
+  const { out } = await runCli(cli, ['replay', log, '--settings', settings, '--json']);
+  assert.deepEqual(
+    jsonLines(out).map((it) => [it['seq'], it['change'], it['by']]),
+    [
+      [2, 'loosened', 'Bash(make)'],
+      [1, 'tightened', 'Bash(rm:*)'],
+    ],
+  );
+});
+
+test('replay: 100,000 calls are decided again in bounded memory, with progress', async () => {
+  const log = await logOf([{ command: 'make', decision: 'ask' }]);
+  const first = JSON.parse(readFileSync(log, 'utf8'));
+  const lines: string[] = [];
+  for (let seq = 1, previous = first.previous; seq <= 100_000; seq += 1) {
+    const line = JSON.stringify({ ...first, seq, input: { command: `make ${seq}` }, previous });
+    previous = createHash('sha256').update(line).digest('hex');
+    lines.push(line);
+  }
+  writeFileSync(log, `${lines.join('\n')}\n`);
+  const settings = settingsWith({ 'gatehouse.rules.allow': ['Bash(make:*)'] });
+  const words = [cli, 'replay', log, '--settings', settings, '--progress'];
+  const { code, out, err } = await runCli('--max-old-space-size=48', words);
+  assert.equal(code, 0, err);
+  assert.match(out, /^loosened by `Bash\(make:\*\)`: 100000\n/);
+  assert.match(out, / {2}and 99980 more; --json lists all\n100000 calls, 100000 would change\n$/);
+  assert.equal(err.trimEnd().split('\n').length, 10);
 });
 
 test('replay: real paths are taken from the log', async () => {
