@@ -46,6 +46,12 @@ export function bindParameters(reading: Reading, words: readonly Word[]): void {
   }
 }
 
+/** Notes what `$_` may be behind a command: its last word. Which command was the last, nobody can be sure of. */
+export function bindLastWord(reading: Reading, word: Word | undefined): void {
+  assign(reading, '_', unknownValue);
+  assign(reading, '_', valueOfWord(word));
+}
+
 /** The value that a word is, if it is known. */
 export function valueOfWord(word: Word | undefined): Value {
   return word === undefined ? unknownValue : wordValue(word);

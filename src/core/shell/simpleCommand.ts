@@ -1,6 +1,7 @@
 import type { Command as Node, Redirection as RedirectionNode, Word as WordNode } from 'unbash';
 import type { Assignment } from './analysis';
 import { toAssignment, toAssignmentWord } from './assignments';
+import { bindLastWord } from './binding';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, siteIn } from './reading';
 import { type Redirections, toRedirections } from './redirections';
@@ -62,6 +63,9 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     } else {
       redirections.push(item);
     }
+  }
+  if (words.length > 0 && /\$\{?_(?!\w)/.test(shell.source)) {
+    bindLastWord(reading, words.at(-1));
   }
   for (const { end, type } of redirections) {
     if (type !== 'HereDoc') {

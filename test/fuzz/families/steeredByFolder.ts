@@ -9,6 +9,9 @@ const steered = [
 
 const folders = ['node_modules/x', '/tmp/x', '..', 'sub', '"$d"', '~/other', '/', './a/../b', 'vendor/y'];
 
+/** Below the opened folder git is taken to meet no other repository, unless one is seen. */
+const foreign = folders.filter((folder) => !/^(?:sub|\.\/a\/.*)$/.test(folder));
+
 const leaving: readonly ((folder: string, command: string) => string)[] = [
   (folder, command) => `cd ${folder} && ${command}`,
   (folder, command) => `cd ${folder}; ${command}`,
@@ -39,7 +42,7 @@ export const steeredByFolder: Family = {
     }
     return random.chance(20)
       ? { tool: 'Write', input: { file_path: `/w/p/${random.pick(files)}`, content: 'x' }, mode: 'acceptEdits' }
-      : shellCall(random.pick(leaving)(random.pick(folders), command), { mode });
+      : shellCall(random.pick(leaving)(random.pick(command.startsWith('git') ? foreign : folders), command), { mode });
   },
   harmless: (random: Random) => shellCall(random.pick(steered)),
 };

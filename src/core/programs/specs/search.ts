@@ -50,7 +50,8 @@ export const searchSpecs: readonly ProgramSpec[] = [
     uses: { read: '-f --file --ignore-file' },
     touches: (given, uses) => {
       const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
-      const patterns = given.hasExactly('--files') ? [] : given.valuesOf('-g --glob --iglob');
+      const types = given.valuesOf('--type-add').map(({ text }) => literalWord(text.replace(/^\w*:/, '')));
+      const patterns = given.hasExactly('--files') ? [] : [...given.valuesOf('-g --glob --iglob'), ...types];
       // A pattern that begins with `!` leaves files out.
       for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
         const name = text.slice(text.lastIndexOf('/') + 1);
