@@ -127,7 +127,7 @@ export interface ProgramSpec {
   readonly flags?: string;
   /** Only orders in front of the subcommand count: behind it the same letters mean something else. */
   readonly leading?: true;
-  /** Operands name code that it runs. */
+  /** Operands name code that it runs, or files that it changes: one that lies elsewhere is another order. */
   readonly runsOperands?: true;
 
   readonly subcommands?: readonly ProgramSpec[];

@@ -57,6 +57,13 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(find:*)', 'find . -delete', 'find . -fprint x'],
   ['Bash(git log:*)', 'git log --output=x', 'git log --output x', 'git log --outp=x'],
   ['Bash(sort:*)', 'sort -o x y', 'sort -ox y', 'sort --output=x y'],
+  ['Bash(eslint:*)', 'eslint -f /tmp/x.js .', 'eslint -o ../x .', 'eslint --fix /home/u/x'],
+  ['Bash(tsc:*)', 'tsc --outDir /home/u/x', 'tsc --outFile ../x.js a.ts'],
+  ['Bash(prettier --check:*)', 'prettier --check --write ../x'],
+  ['Bash(mypy:*)', 'mypy --junit-xml ../x'],
+  ['Bash(flake8:*)', 'flake8 --output-file=/tmp/x'],
+  ['Bash(vitest:*)', 'vitest --execArgv=--require=/tmp/x'],
+  ['Bash(pytest:*)', 'pytest --pastebin=all'],
   ['Bash(curl:*)', 'curl -o x https://example.com', 'curl -O https://example.com/x', 'curl -D x https://example.com'],
 ];
 
@@ -88,6 +95,8 @@ const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[]
   ['Bash(cargo test:*)', 'cargo test -p x --release -- --config y'],
   ['Bash(go test:*)', 'go test -race -cover -count=1 ./...', 'go test ./pkg/x'],
   ['Bash(pytest:*)', 'pytest -xvs tests/a.py -k "a or b" --cov=src', 'pytest /work/proj/tests'],
+  ['Bash(eslint:*)', 'eslint --fix src -f json', 'eslint /work/proj/src'],
+  ['Bash(tsc:*)', 'tsc --noEmit', 'tsc --outDir dist'],
   ['Bash(pip install:*)', 'pip install --pre x'],
   ['Bash(git:*)', 'git -C packages/a fetch', 'git commit -C HEAD', 'git add $x', 'cd packages/a && git fetch'],
   ['Bash(git commit:*)', 'git commit -C HEAD -m "$(date)"'],
