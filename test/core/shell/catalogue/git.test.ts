@@ -338,6 +338,8 @@ test('git: every folder that is open counts, with or without a slash at its end'
   assert.equal(whyNot('git status', catalogue, facts), undefined);
   assert.equal(whyNot('cd /elsewhere && git status', catalogue, facts), undefined);
   assert.equal(whyNot('git -C /elsewhere/ status', catalogue, facts), undefined);
-  assert.notEqual(whyNot('cd /elsewhere/sub && git status', catalogue, facts), undefined);
+  assert.equal(whyNot('cd /elsewhere/sub && git status', catalogue, facts), undefined);
+  assert.notEqual(whyNot('cd /elsewhere/vendor && git status', catalogue, facts), undefined);
+  assert.notEqual(whyNot('cd /other/sub && git status', catalogue, facts), undefined);
   assert.notEqual(whyNot('git status', catalogue, { trusted: true, roots: [] }), undefined);
 });

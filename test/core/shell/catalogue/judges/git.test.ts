@@ -24,7 +24,7 @@ git tag x
 git reflog expire
 git config a.b c
 git config set a.b
-git -C sub status
+git -C vendor/sub status
 git -C . -C . status
 git diff --no-textconv evil -p
 gh issue view https://evil/https://github.com/
