@@ -127,8 +127,10 @@ export interface ProgramSpec {
   readonly flags?: string;
   /** Only orders in front of the subcommand count: behind it the same letters mean something else. */
   readonly leading?: true;
-  /** Operands name code that it runs, or files that it changes: one that lies elsewhere is another order. */
+  /** Operands name code that it runs: one that lies elsewhere is another order. */
   readonly runsOperands?: true;
+  /** A path that it is given and that leads elsewhere is another order: it writes there, or does what a file there says. */
+  readonly stays?: true;
 
   readonly subcommands?: readonly ProgramSpec[];
 }

@@ -8,6 +8,8 @@ import { programs } from './programs';
 export interface Runner {
   readonly manifests: readonly string[];
   readonly runsOperands: boolean;
+  /** Whether a path that leads elsewhere is another order. */
+  readonly stays: boolean;
   readonly isLeading: boolean;
   /** Where its words begin behind the program, or behind its subcommand. */
   readonly from: number;
@@ -21,13 +23,14 @@ export interface Runner {
 
 const table: ReadonlyMap<string, Runner> = new Map(
   [...programs].flatMap(([name, { spec }]) => {
-    const { folders, orders, manifests, runsOperands, moves, leading } = spec;
-    if ((folders ?? orders ?? manifests ?? runsOperands) === undefined) {
+    const { folders, orders, manifests, runsOperands, stays, moves, leading } = spec;
+    if ((folders ?? orders ?? manifests ?? runsOperands ?? stays) === undefined) {
       return [];
     }
     const runner = {
       manifests: list(manifests ?? ''),
       runsOperands: runsOperands === true,
+      stays: (runsOperands ?? stays) === true,
       isLeading: leading === true,
       from: name.includes('/') ? 2 : 1,
       isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''}`),

@@ -97,6 +97,7 @@ export const projectSpecs: readonly ProgramSpec[] = [
     folders: '-C --manifest-path',
     orders: '--config -Z',
     manifests: 'build.rs',
+    stays: true,
   },
   { names: 'rustup', reach: 'many-faced', globals: '-qv --quiet --verbose' },
   {

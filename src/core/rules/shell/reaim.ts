@@ -61,7 +61,9 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
     const word = words[at];
     const next = words[at + 1];
     if (word === undefined || word.text === '--') {
-      return false;
+      // What stands behind it is for what the program runs, which may be told to run something from elsewhere.
+      const passed = runner.stays || runner.manifests.length > 0 ? words.slice(at, end) : [];
+      return passed.some(({ text }) => pathsIn(text).some(leadsAway));
     }
     if (runner.mayMove(word.text) && next?.literal === true && !leadsAway(next.text)) {
       at += 1;
@@ -69,7 +71,7 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
       return true;
     } else if (runner.isLeading && isOperand(word, words[at - 1])) {
       return false;
-    } else if (runner.runsOperands && isPath(namedBy(word)) && leadsAway(namedBy(word))) {
+    } else if (runner.stays && pathsIn(word.text).some(leadsAway)) {
       return true;
     }
   }
@@ -93,11 +95,12 @@ function isOperand({ text }: Word, before: Word | undefined): boolean {
   return !text.startsWith('-') && !isOption(before);
 }
 
-/** An operand, or what is attached to an option: `--reporter=/tmp/x.js`. */
-function namedBy({ text }: Word): string {
-  return text.startsWith('-') ? text.slice(text.indexOf('=') + 1) : text;
-}
-
-function isPath(text: string): boolean {
-  return /^[/~]|(?:^|\/)\.\.(?:\/|$)/.test(text);
+/** The paths that a word may hold: an operand, or what is attached to an option (`--cov-report=html:../x`, `-o../x`). */
+function pathsIn(text: string): readonly string[] {
+  const pieces = [
+    text,
+    ...(text.startsWith('-') ? [text.slice(2)] : []),
+    ...text.replace(/https?:\/\/.*/, '').split(/[=:@,]/),
+  ];
+  return pieces.filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
 }
