@@ -146,11 +146,7 @@ test('agents: an agent of the person’s settings can be started with its profil
 });
 
 test('agents: a question to the person is answered in a list, and Escape puts it off', async () => {
-  scenario(
-    'ask',
-    { ask: 'Which colour?', options: ['$(trash) red', 'blue'] },
-    { ask: 'And which size?', options: ['L'] },
-  );
+  scenario('ask', { ask: 'Which colour?', options: ['$(trash) red'] }, { ask: 'And which size?', options: ['L'] });
   const { conversation: id } = await hosted<Conversation>('start', 'Demo', {});
   await hosted('send', id, 'ask');
   const asked = async () => {

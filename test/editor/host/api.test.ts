@@ -10,7 +10,7 @@ async function exported(): Promise<GatehouseApi> {
 
 test('exports: another extension can have its calls reviewed', async () => {
   const api = await exported();
-  assert.equal(api.version, 1);
+  assert.equal(api.version, 2);
   const call = { agent: 'Neighbour', tool: 'Bash' };
   assert.deepEqual(await api.review({ ...call, input: { command: 'ls' } }), {
     decision: 'allow',
