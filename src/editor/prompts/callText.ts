@@ -30,6 +30,10 @@ export function callText(
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
     return { doing: 'fetch', text: url, tool, ending: 'txt' };
   }
+  const folder = field('folder');
+  if (tool === 'LeaveContainment' && folder !== undefined && isAlone(input, 'folder')) {
+    return { doing: 'write outside its containment', text: folder, tool: 'Write to', ending: 'txt' };
+  }
   const plan = field('plan');
   if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
     return { doing: 'carry out this plan', text: plan, ending: 'txt' };

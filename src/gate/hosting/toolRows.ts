@@ -2,6 +2,7 @@ import { explain } from '../../core/explain/explain';
 import type { ToolFinished } from '../../ports/agentEvent';
 import type { Review } from '../../ports/reviewer';
 import type { RowReview, ToolRow } from '../../ports/transcript';
+import { leavingTool } from '../leaving';
 import { boundedInput } from './boundedInput';
 
 /** A tool's calls are reviewed once or twice; an agent that asks without end is not kept without end. */
@@ -23,7 +24,13 @@ export function reviewedRow(row: ToolRow, review: Review): ToolRow {
     reviews,
     // What the person changed is what runs, so it is what is shown.
     ...(record.answer?.changed === true ? { input: record.call.input } : {}),
-    state: isFinal ? row.state : outcome.decision === 'allow' ? 'running' : 'denied',
+    state: isFinal
+      ? row.state
+      : outcome.decision === 'deny'
+        ? 'denied'
+        : record.call.tool === leavingTool
+          ? 'done'
+          : 'running',
   };
 }
 
