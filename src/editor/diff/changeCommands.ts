@@ -62,7 +62,7 @@ function onPreview({ id, run }: { readonly id: CommandId; readonly run: PreviewC
         await window.showInformationMessage('Gatehouse: no proposed change is in front.');
         return;
       }
-      await run(open, given);
+      await open.inTurn(() => run(open, given));
     },
   };
 }

@@ -30,6 +30,7 @@ export class OpenPreview {
   wasSeen = false;
   arming: Arming;
   private readonly leaving: (() => void)[] = [];
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly number: number,
@@ -44,6 +45,14 @@ export class OpenPreview {
     this.surface = surface;
     this.wasSeen = false;
     this.arming = new Arming(this.clock);
+  }
+
+  /** What a person does comes one after the other: an Allow right behind a Drop must find it dropped. */
+  inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(act);
+    // The next act does not depend on how this one went; whoever asked for it hears of it.
+    this.turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Resolves when no tab of it is open any more. */
