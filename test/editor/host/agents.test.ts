@@ -146,7 +146,11 @@ test('agents: an agent of the person’s settings can be started with its profil
 });
 
 test('agents: a question to the person is answered in a list, and Escape puts it off', async () => {
-  scenario('ask', { ask: 'Which colour?', options: ['$(trash) red'] }, { ask: 'And which size?', options: ['L'] });
+  scenario(
+    'ask',
+    { ask: 'Which colour?', options: ['$(trash) red', '$(trash) blue'] },
+    { ask: 'And which size?', options: ['L'] },
+  );
   const { conversation: id } = await hosted<Conversation>('start', 'Demo', {});
   await hosted('send', id, 'ask');
   const asked = async () => {
@@ -167,8 +171,8 @@ test('agents: a question to the person is answered in a list, and Escape puts it
   assert.equal((await asked())[1]?.answer, undefined, 'it waits on');
   await hosted('cancel', id);
   await idle(id);
-  assert.deepEqual(
-    (await asked()).map((it) => it.answer),
-    ['$(trash) red', ''],
-  );
+  // Which of the two is active when a press is late enough to count, nobody can say.
+  const [first, second] = (await asked()).map((it) => it.answer);
+  assert.match(first ?? '', /^\$\(trash\) (?:red|blue)$/);
+  assert.equal(second, '');
 });
