@@ -47,6 +47,9 @@ export function unknownWord(source: string): Word {
   return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: false }], source, candidates: [] };
 }
 
+/** Words that another program brings, as `xargs` does. */
+export const fed = unknownWord('…');
+
 /** Whether the word may become several words, or none: then the words after it cannot be counted. */
 export function isSplittable(word: Word): boolean {
   return !word.literal && word.pieces.some(splits);

@@ -5,7 +5,7 @@ import { type Runner, runnerOf } from '../../programs/analysis/runners';
 import { codeRunners } from '../../programs/analysis/unwrap';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
-import type { Word } from '../../shell/word';
+import { fed, type Piece, type Word } from '../../shell/word';
 import { literalStart } from '../../shell/wordParts';
 import { isOwn } from './ownCode';
 
@@ -63,7 +63,7 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
     if (word === undefined || word.text === '--') {
       // What stands behind it is for what the program runs, which may be told to run something from elsewhere.
       const passed = runner.stays || runner.manifests.length > 0 ? words.slice(at, end) : [];
-      return passed.some(({ text }) => pathsIn(text).some(leadsAway));
+      return passed.some((it) => mayLead(it, undefined, leadsAway));
     }
     if (runner.mayMove(word.text) && next?.literal === true && !leadsAway(next.text)) {
       at += 1;
@@ -71,7 +71,7 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
       return true;
     } else if (runner.isLeading && isOperand(word, words[at - 1])) {
       return false;
-    } else if (runner.stays && pathsIn(word.text).some(leadsAway)) {
+    } else if (runner.stays && mayLead(word, words[at - 1], leadsAway)) {
       return true;
     }
   }
@@ -95,12 +95,41 @@ function isOperand({ text }: Word, before: Word | undefined): boolean {
   return !text.startsWith('-') && !isOption(before);
 }
 
+/** Whether a path in the word leads there, or may because it begins with what nobody knows. */
+function mayLead(word: Word, before: Word | undefined, there: (path: string) => boolean): boolean {
+  const { becomes = [], candidates, pieces, text, source } = word;
+  if (becomes.length > 0) {
+    return becomes.some((it) => mayLead(it, before, there));
+  }
+  if ([text, ...candidates].some((it) => pathsIn(it).some(there))) {
+    return true;
+  }
+  // What stands alone is taken for a name, as `npm test "$x"` means it, unless it is the value of an option.
+  const isValue = before !== undefined && (isOption(before) || text.startsWith('-')) && source !== fed.source;
+  return pieces.some(
+    (piece, at) => isUnknown(piece) && beginsPath(pieces[at - 1]) && (isValue || goesOn(pieces[at + 1])),
+  );
+}
+
+function isUnknown(piece: Piece): boolean {
+  return piece.kind === 'variable' ? piece.name !== 'PWD' : piece.kind === 'unknown' || piece.kind === 'tilde';
+}
+
+/** Whether a path begins behind the piece: `--config=`, `html:`, `-o`. */
+function beginsPath(piece: Piece | undefined): boolean {
+  return piece === undefined || (piece.kind === 'text' && /[=:@,]$|^-\w$/.test(piece.text));
+}
+
+function goesOn(piece: Piece | undefined): boolean {
+  return piece?.kind === 'text' && piece.text.startsWith('/');
+}
+
 /** The paths that a word may hold: an operand, or what is attached to an option (`--cov-report=html:../x`, `-o../x`). */
 function pathsIn(text: string): readonly string[] {
   const pieces = [
     text,
     ...(text.startsWith('-') ? [text.slice(2)] : []),
-    ...text.replace(/https?:\/\/.*/, '').split(/[=:@,]/),
+    ...text.replace(/https?:\/\/.*/, '').split(/[=:@,{}]/),
   ];
   return pieces.filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
 }

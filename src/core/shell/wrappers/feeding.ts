@@ -1,13 +1,10 @@
 import { options } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import { readSearchRuns } from '../languages/find';
-import { literalWord, unknownWord, type Word } from '../word';
+import { fed, literalWord, type Word } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn } from './code';
 import { hasOption, locate, valueOfOption } from './locate';
-
-/** Words that come from somewhere else. */
-const fed = unknownWord('…');
 
 const nothing = { kind: 'inherited' } as const;
 
