@@ -1,10 +1,8 @@
+import { leavingTool } from '../core/containSetting';
 import type { Part, PathUse } from '../core/part';
 import type { ToolCall, ToolCallId } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { Sight } from './sight';
-
-/** What the wish to write outside is called where tools are named, so that a rule can deny it. */
-export const leavingTool = 'LeaveContainment';
 
 /** The folders for which a contained session would have to leave its containment, as far as a call tells. */
 export function foldersLeft({ dissection, facts, snapshot: { containment } }: Sight): readonly string[] {

@@ -1,3 +1,4 @@
+import { leavingTool } from '../../core/containSetting';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
 
@@ -31,7 +32,7 @@ export function callText(
     return { doing: 'fetch', text: url, tool, ending: 'txt' };
   }
   const folder = field('folder');
-  if (tool === 'LeaveContainment' && folder !== undefined && isAlone(input, 'folder')) {
+  if (tool === leavingTool && folder !== undefined && isAlone(input, 'folder')) {
     return { doing: 'write outside its containment', text: folder, tool: 'Write to', ending: 'txt' };
   }
   const plan = field('plan');

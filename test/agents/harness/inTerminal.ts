@@ -74,13 +74,7 @@ class Terminal {
 
   /** Lets the agent make calls, and gives what its model was told about them. */
   async run(calls: readonly ScriptedCall[]): Promise<string> {
-    const { world } = this.stage;
-    this.runs += 1;
-    const script = `${this.agent}-${this.root.slice(-6)}-${this.runs}`;
-    const prompt = `${world.model.follow(
-      script,
-      calls.map((call) => ({ calls: [call] })),
-    )} go on`;
+    const { script, prompt } = this.scripted(calls);
     const { args } = this.start(this.place, prompt);
     const env = { PATH: process.env['PATH'], ...this.variables(prompt) };
     const child = spawn(this.place.program, [...args], { cwd: this.cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -93,20 +87,14 @@ class Terminal {
     const late = setTimeout(() => child.kill('SIGKILL'), longest);
     await new Promise((resolve) => child.on('close', resolve));
     clearTimeout(late);
-    const requests = world.model.requestsOf(script);
+    const requests = this.stage.world.model.requestsOf(script);
     assert.ok(requests.length > 0, `it did not ask its model: ${said.slice(-2000)}`);
     return (requests.at(-1)?.results ?? []).map(({ text }) => text).join('\n');
   }
 
   /** Lets the agent make calls in its own window, and says yes whenever it asks. Gives what was on the screen. */
   async use(calls: readonly ScriptedCall[]): Promise<string> {
-    const { world } = this.stage;
-    this.runs += 1;
-    const script = `${this.agent}-${this.root.slice(-6)}-${this.runs}`;
-    const prompt = `${world.model.follow(
-      script,
-      calls.map((call) => ({ calls: [call] })),
-    )} go on`;
+    const { script, prompt } = this.scripted(calls);
     const { tui } = this.start(this.place, prompt);
     assert.ok(tui);
     tui.prepare();
@@ -127,7 +115,7 @@ class Terminal {
         }
       });
     }
-    const isDone = () => (world.model.requestsOf(script).at(-1)?.results ?? []).length >= calls.length;
+    const isDone = () => (this.stage.world.model.requestsOf(script).at(-1)?.results ?? []).length >= calls.length;
     const isInTime = await within(longest, isDone);
     // What has a terminal of its own is in a group of its own.
     const all = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0).map(({ pid }) => pid)];
@@ -160,6 +148,14 @@ class Terminal {
         writeFileSync(file, text);
       }
     };
+  }
+
+  /** A prompt at which the model makes these calls, one after the other. */
+  private scripted(calls: readonly ScriptedCall[]): { readonly script: string; readonly prompt: string } {
+    this.runs += 1;
+    const script = `${this.agent}-${this.root.slice(-6)}-${this.runs}`;
+    const turns = calls.map((call) => ({ calls: [call] }));
+    return { script, prompt: `${this.stage.world.model.follow(script, turns)} go on` };
   }
 
   made(...names: readonly string[]): readonly string[] {
