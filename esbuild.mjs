@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { context } from 'esbuild';
 
 const production = process.argv.includes('--production');
@@ -37,22 +37,26 @@ const adaptersApart = {
   },
 };
 
-/**
- * Leaves what reads other tools' files out of programs that seldom need it.
- * @type {import('esbuild').Plugin}
- */
-const exchangeApart = {
-  name: 'exchange-apart',
-  setup(build) {
-    build.onResolve({ filter: /\/exchange\/exchange$/ }, () => ({ path: './exchange.js', external: true }));
-  },
+/** What a program seldom needs is a file of its own, which `import()` or `require()` of it brings. */
+const parts = {
+  containments: 'src/extension/diskContainments.ts',
+  exchange: 'src/exchange/exchange.ts',
 };
 
-/** Containing sessions is a file of its own too, which few windows need. */
-const containApart = {
-  name: 'contain-apart',
+/**
+ * Leaves the parts out of what imports them, which then asks for the files beside it.
+ * @type {import('esbuild').Plugin}
+ */
+const partsApart = {
+  name: 'parts-apart',
   setup(build) {
-    build.onResolve({ filter: /\/diskContainments$/ }, () => ({ path: './containments.js', external: true }));
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir }) => {
+      const source = relative(process.cwd(), `${join(resolveDir, path)}.ts`);
+      const part = Object.entries(parts).find(([, file]) => file === source);
+      return kind !== 'import-statement' && part !== undefined
+        ? { path: `./${part[0]}.js`, external: true }
+        : undefined;
+    });
   },
 };
 
@@ -84,16 +88,15 @@ const builds = await Promise.all([
     ...shared,
     entryPoints: { host: 'src/extension/host.ts' },
     external: ['vscode'],
-    plugins: [adaptersApart, exchangeApart, containApart],
+    plugins: [adaptersApart, partsApart],
   }),
   context({ ...shared, entryPoints: adapters }),
-  context({ ...shared, entryPoints: { exchange: 'src/exchange/exchange.ts' } }),
-  context({ ...shared, entryPoints: { containments: 'src/extension/diskContainments.ts' } }),
+  context({ ...shared, entryPoints: parts, external: ['vscode'] }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },
-    plugins: [exchangeApart],
+    plugins: [partsApart],
     banner: { js: `//${noId}\n(function (require, taken) {` },
     footer: { js: '})' },
   }),
@@ -108,8 +111,9 @@ const builds = await Promise.all([
 ]);
 
 // Left over from an earlier build, these would be used or packed with a program they do not belong to.
+const leftOver = production ? /\.cache$|\.js(\.map)?$/ : /\.cache$|\.js\.map$/;
 if (existsSync(outdir)) {
-  for (const name of readdirSync(outdir).filter((it) => /^program-[0-9a-f]+\.cache$|\.js\.map$/.test(it))) {
+  for (const name of readdirSync(outdir).filter((it) => leftOver.test(it))) {
     rmSync(join(outdir, name));
   }
 }

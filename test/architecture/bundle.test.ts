@@ -27,6 +27,17 @@ test('bundle: the rest is there, and no file is larger than it may be', () => {
   }
 });
 
+test('bundle: what a program asks for beside itself is there', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const asked = files.flatMap((name) =>
+    [...built(name).matchAll(/require\("(\.\.?\/[^"]+)"\)/g)].map((it) => it[1] ?? ''),
+  );
+  assert.ok(asked.includes('./containments.js') && asked.includes('./exchange.js'), asked.join());
+  for (const path of asked) {
+    assert.ok(existsSync(join(folder, path)), path);
+  }
+});
+
 const adapters = readdirSync('src/agents').filter((name) => existsSync(join('src/agents', name, 'adapter.ts')));
 
 test('bundle: no adapter and no SDK is in what the host loads', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
-import { areWaiting, armedMs, choose, isAsked, isReady, run } from './asking';
+import { areWaiting, armedMs, choose, isAsked, isReady, run, runInOrder } from './asking';
 
 /** Rules in a settings.json; none while it is not there or is being written. */
 function rulesIn(file: string, effect: string): readonly string[] {
@@ -130,7 +130,7 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench } = scene;
     await workbench.activity('Gatehouse').click();
     await workbench.tree.only('Waiting Questions');
-    const outcomes = ['npm run a', 'npm run b'].map((command) => run(scene, command));
+    const outcomes = await runInOrder(scene, ['npm run a', 'npm run b']);
     await isAsked(scene);
     await workbench.quickPick.close();
     await workbench.notifications.dismiss('questions');

@@ -10,6 +10,22 @@ export function run(scene: Scene, command: string, session?: string): Promise<Ou
   return scene.agent.review({ tool: 'Bash', input: { command }, ...(session === undefined ? {} : { session }) });
 }
 
+/** An agent wants to run these commands. Calls made at once may overtake each other; these are asked about in order. */
+export async function runInOrder(
+  scene: Scene,
+  commands: readonly string[],
+  session?: string,
+): Promise<readonly Promise<Outcome>[]> {
+  const outcomes: Promise<Outcome>[] = [];
+  for (const command of commands) {
+    outcomes.push(run(scene, command, session));
+    await waitUntil(`${command} waits`, async () =>
+      (await waitingStates(scene)).length >= outcomes.length ? true : undefined,
+    );
+  }
+  return outcomes;
+}
+
 /** Waits until a question is before the person. */
 export async function isAsked({ workbench }: Scene): Promise<void> {
   await workbench.quickPick.title.getByText('Demo · ').waitFor();
@@ -36,9 +52,13 @@ export async function isReady({ workbench }: Scene): Promise<void> {
 }
 
 /** Waits until exactly these questions wait, each told by its state. */
-export async function areWaiting({ agent }: Scene, states: readonly string[]): Promise<void> {
-  await waitUntil(`the questions are ${states.join()}`, async () => {
-    const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
-    return waiting.map(({ state }) => state).join() === states.join() ? true : undefined;
-  });
+export async function areWaiting(scene: Scene, states: readonly string[]): Promise<void> {
+  await waitUntil(`the questions are ${states.join()}`, async () =>
+    (await waitingStates(scene)).join() === states.join() ? true : undefined,
+  );
+}
+
+async function waitingStates({ agent }: Scene): Promise<readonly string[]> {
+  const waiting = await agent.run<readonly { readonly state: string }[]>('gatehouse.test.questions');
+  return waiting.map(({ state }) => state);
 }

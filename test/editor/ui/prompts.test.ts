@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
-import { areWaiting, armedMs, choose, isAsked, isReady, run } from './asking';
+import { areWaiting, armedMs, choose, isAsked, isReady, run, runInOrder } from './asking';
 
 uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
   test('what is typed while a prompt opens, Enter included, answers nothing', async (scene) => {
@@ -28,7 +28,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
 
   test('keys of the person: next question, deny and allow once, on the prompt that is open and nothing else', async (scene) => {
     const { workbench, agent } = scene;
-    const outcomes = ['npm run x', 'npm run y'].map((command) => run(scene, command));
+    const outcomes = await runInOrder(scene, ['npm run x', 'npm run y']);
     await workbench.quickPick.title.getByText('npm run x').waitFor();
     await agent.run('gatehouse.nextQuestion');
     await workbench.quickPick.title.getByText('npm run y').waitFor();
@@ -99,7 +99,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
   test('the title counts what waits; a rule is edited with live remarks, and settles what it covers', async (scene) => {
     const { workbench } = scene;
     const session = await scene.agent.startSession({ name: 'counted' });
-    const outcomes = ['npm run build', 'npm run test', 'npm run lint'].map((command) => run(scene, command, session));
+    const outcomes = await runInOrder(scene, ['npm run build', 'npm run test', 'npm run lint'], session);
     await workbench.quickPick.title.getByText('Demo · counted (1 of 3)').waitFor();
     await choose(scene, 'Allow for this session…');
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
@@ -126,7 +126,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench } = scene;
     const one = await scene.agent.startSession({ name: 'first of two' });
     const two = await scene.agent.startSession({ name: 'second of two' });
-    const alike = [run(scene, 'npm test', one), run(scene, 'npm test', one)];
+    const alike = await runInOrder(scene, ['npm test', 'npm test'], one);
     const others = [run(scene, 'npm publish', two), run(scene, 'cat .env', two)];
     await isAsked(scene);
     await areWaiting(scene, ['shown', 'waiting', 'waiting', 'waiting']);
@@ -244,7 +244,7 @@ uiSuite(
   (test) => {
     test('one notification for all that waits, with Deny, Allow and More…', async (scene) => {
       const { workbench } = scene;
-      const outcomes = ['npm run a', 'npm run b', 'npm run c'].map((command) => run(scene, command));
+      const outcomes = await runInOrder(scene, ['npm run a', 'npm run b', 'npm run c']);
       const toast = workbench.notifications.saying('wants to run a command');
       await toast.waitFor();
       await workbench.page.waitForTimeout(armedMs);
@@ -272,7 +272,7 @@ uiSuite(
           new MutationObserver(() => window.alertsHeard.push(place.textContent)).observe(place, { childList: true });
         }
       }`);
-      const outcomes = ['npm run one', 'npm run two', 'npm run three'].map((command) => run(scene, command));
+      const outcomes = await runInOrder(scene, ['npm run one', 'npm run two', 'npm run three']);
       await workbench.notifications.saying('npm run one').waitFor();
       await areWaiting(scene, ['shown', 'waiting', 'waiting']);
       await workbench.page.waitForTimeout(armedMs);
