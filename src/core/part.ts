@@ -19,6 +19,8 @@ export type Part =
       readonly mentioned: readonly PathUse[];
       /** Something earlier in the same text changes which program a name means, so only a bare rule can cover this. */
       readonly steered: boolean;
+      /** It is known to change nothing, by another shell's table than the catalogue. */
+      readonly onlyReads?: true;
     }
   /** A file that a tool or a redirection reads or writes. */
   | {

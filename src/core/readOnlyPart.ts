@@ -15,7 +15,10 @@ export function isShellPart(part: Part): boolean {
 export function isReadOnlyPart(part: Part, facts: Facts): boolean {
   switch (part.kind) {
     case 'run':
-      return !part.steered && (isHarmlessWrapper(part) || isReadOnlyCommand(part.command, facts));
+      return (
+        part.onlyReads === true ||
+        (!part.steered && (isHarmlessWrapper(part) || isReadOnlyCommand(part.command, facts)))
+      );
     case 'file':
       return part.file.access === 'read';
     default:

@@ -98,6 +98,10 @@ function readBody(name: string, body: string, effect: Decision): MatcherReading 
     return name.startsWith('mcp__') ? readMcpMatcher(name) : readName(name);
   }
   const meant = meaningOf(name);
+  if (name === 'PowerShell' && effect !== 'allow' && !body.startsWith('{')) {
+    // What stands behind a command's words cannot be told there, so words forbid and ask, and never allow.
+    return readShellMatcher(body, { exact: true });
+  }
   switch (meant?.kind) {
     case 'shell':
       return readShellMatcher(body, meant);

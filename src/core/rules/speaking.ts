@@ -60,9 +60,11 @@ function hearContents(part: Extract<Part, { kind: 'other' }>, { rules, facts }: 
 
 function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
-  if (rules.shell.named.length > 0 && !isUnheardOf(part.command, rules.shell, facts)) {
-    hearCommand(part.command, { index: rules.shell, facts }, matches);
-    hearCarried(part, { index: rules.shell, facts }, matches);
+  // PowerShell finds its commands whatever their case, on every system.
+  const seen = part.tool === undefined ? facts : { ...facts, foldsCase: true };
+  if (rules.shell.named.length > 0 && !isUnheardOf(part.command, rules.shell, seen)) {
+    hearCommand(part.command, { index: rules.shell, facts: seen }, matches);
+    hearCarried(part, { index: rules.shell, facts: seen }, matches);
   }
   if (part.tool !== undefined) {
     rules.tool.hear(part.tool, undefined, matches);

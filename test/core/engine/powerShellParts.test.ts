@@ -22,14 +22,21 @@ const cases: readonly (readonly [string, readonly (readonly string[])[]])[] = [
   ['if (a) { b }', [['if'], ['a'], ['b']]],
   ['a `b', [['a'], ['b']]],
   ['"re"m x', [['rem', 'x']]],
-  ["'del' 'my file'", [['del', 'my file']]],
-  ['del "two  words" ""', [['del', 'two  words']]],
-  ['d^el x', [['del', 'x']]],
-  ['C:\\Windows\\System32\\del.exe x', [['del', 'x']]],
+  ["'fel' 'my file'", [['fel', 'my file']]],
+  ['fel "two  words" ""', [['fel', 'two  words']]],
+  ['f^el x', [['fel', 'x']]],
+  ['C:\\Windows\\System32\\fel.exe x', [['fel', 'x']]],
   ['/usr/bin/pwsh x', [['pwsh', 'x']]],
   ['tool.CMD a.exe', [['tool', 'a.exe']]],
   ['run.ps1.txt', [['run.ps1.txt']]],
-  ['"" del', [['del']]],
+  ['"" fel', [['fel']]],
+  [
+    'DEL x',
+    [
+      ['DEL', 'x'],
+      ['Remove-Item', 'x'],
+    ],
+  ],
 ];
 
 for (const [text, expected] of cases) {

@@ -90,7 +90,7 @@ const unreadable: readonly (readonly [text: string, blocks: string, why: RegExp]
   ['github(create issue)', '*', /no MCP tool name/],
   ['github(a)b)', '*', /no MCP tool name/],
   ['Task(Explore)', 'Task', /as a whole/],
-  ['PowerShell(Remove-Item:*)', 'PowerShell', /as a whole/],
+  ['PowerShell({"command":1)', 'PowerShell', /no JSON object/],
   ['Deploy({"target":})', '*', /no JSON object/],
   ['Deploy({"a":1)', '*', /no JSON object/],
   [`Deploy({"a":${'['.repeat(80)}${']'.repeat(80)}})`, '*', /no JSON object/],

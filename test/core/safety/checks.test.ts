@@ -81,7 +81,7 @@ const cases: Readonly<Record<string, { readonly speaks: readonly Call[]; readonl
       'git config core.hooksPath /tmp/e',
       'git config --global alias.x "!rm x"',
       'git config set core.fsmonitor ./x',
-      { tool: 'PowerShell', input: { command: 'Get-ChildItem' } },
+      { tool: 'PowerShell', input: { command: 'Get-ChildItem $x' } },
     ],
     silent: [
       'ls',
