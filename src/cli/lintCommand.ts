@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { failedExamples } from '../core/engine/ruleExamples';
 import { readRule } from '../core/rules/readRule';
 import { reviewRules } from '../core/rules/review/review';
 import type { RulePlace, Scope } from '../core/rules/rule/rule';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
+import { keys } from '../core/settings/keys';
 import { visible } from '../core/text/visible';
+import { placeInSetting } from '../store/placeInSetting';
 import type { Settings } from '../store/settings';
 import { type Command, exitCodes } from './command';
 import type { Surroundings } from './inquiry';
@@ -23,7 +27,7 @@ export const lintCommand: Command = {
   summary: 'review the rules in settings files',
   usage: `gatehouse lint FILE…
 
-Reviews the gatehouse.rules, .checks, .tools and .unmatched of settings files: settings.json or *.code-workspace.
+Reviews the gatehouse.rules, .ruleExamples, .checks, .tools and .unmatched of settings files: settings.json or *.code-workspace.
 The rules of all files are heard together; those of a .vscode folder or a workspace file as the workspace's,
 the others as the user's.
 
@@ -39,6 +43,7 @@ Prints one problem a line, file:line:column: kind: what is wrong (what to do). K
   misspelt    a rule about a tool that is not known, one letter off one that is
   broad       a rule that allows far more than it seems to
   check       a custom check that cannot be read
+  example     an example in gatehouse.ruleExamples that does not hold
 
 Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
   spec: { flags: [], values: [], operands: { least: 1, most: Number.POSITIVE_INFINITY } },
@@ -48,6 +53,7 @@ Exit code: 0 if there is no problem; 1 if there is one; 2 for wrong usage.`,
     const findings = [
       ...files.flatMap(({ settings, scope }) => findingsIn(settings, scope)),
       ...ruleFindings(files, surroundings),
+      ...files.flatMap(({ file, settings }) => exampleFindings(file, settings, surroundings)),
     ].sort((left, right) => inOrder(left, right, given.operands));
     for (const { place, kind, message, mend } of findings) {
       const line = `${place.file}:${place.line}:${place.column}: ${kind}: ${message} (${asClause(mend)})`;
@@ -70,6 +76,22 @@ function findingsIn(settings: Settings, scope: 'workspace' | 'user'): readonly F
       return place ? [{ place, kind: 'check', message: `custom check: ${why}`, mend: 'rewrite or remove it' }] : [];
     }),
   ];
+}
+
+function exampleFindings(file: string, settings: Settings, surroundings: Surroundings): readonly Finding[] {
+  const { key } = keys.ruleExamples;
+  const { cwd, home, platform } = surroundings;
+  const folder = isAbsolute(cwd) ? cwd : home;
+  const place = { cwd: folder, home, platform };
+  const facts = { place, roots: [folder], trusted: true, real: new Map(), foldsCase: platform !== 'linux' };
+  const failed = failedExamples(settings.others.get(key), settings.rules, facts);
+  const text = failed.length === 0 ? '' : readFileSync(file, 'utf8');
+  return failed.map(({ path, says }) => ({
+    place: placeInSetting({ text, file }, key, path),
+    kind: 'example',
+    message: says,
+    mend: 'mend the rule or the example',
+  }));
 }
 
 function ruleFindings(

@@ -94,3 +94,18 @@ test('lint: a file that cannot be read is wrong usage', async () => {
   assert.equal(code, 2);
   assert.match(err, /^gatehouse: cannot read the settings: ENOENT/);
 });
+
+test('lint: an example that does not hold is a problem on its line', async () => {
+  const { code, lines } = await lint({
+    'settings.json': `{
+  "gatehouse.rules.allow": ["Bash(npm run:*)"],
+  "gatehouse.ruleExamples": [
+    { "rule": "Bash(npm run:*)", "matches": ["npm run build"],
+      "doesNotMatch": ["npm publish", "npm run x"] },
+    { "rule": "Bash(gone)" }
+  ]
+}`,
+  });
+  assert.equal(code, 1);
+  assert.deepEqual(kinds(lines), ['settings.json:5:39: example', 'settings.json:6:15: example']);
+});

@@ -63,6 +63,7 @@ export const keys = {
   allowedTools: { key: 'gatehouse.tools.allowed', scope: 'resource', default: noList },
   disallowedTools: { key: 'gatehouse.tools.disallowed', scope: 'resource', default: noList },
   checks: { key: 'gatehouse.checks', scope: 'resource', default: noList },
+  ruleExamples: { key: 'gatehouse.ruleExamples', scope: 'resource', default: noList },
   promptStyle: choice<PromptStyle>('gatehouse.prompt.style', promptStyles, 'quickPick'),
   promptTimeoutSeconds: amount('gatehouse.prompt.timeoutSeconds', [0, 86_400], 600),
   rehearse: choice<RehearsalSetting>('gatehouse.rehearse', rehearsalSettings, 'ask'),
@@ -89,6 +90,7 @@ export const ruleKeys: Readonly<Record<Decision, SettingKey<readonly unknown[]>>
 
 /** The settings that say how Gatehouse behaves towards the person; no decision depends on them. */
 export const preferenceKeys: readonly SettingKey<unknown>[] = [
+  keys.ruleExamples,
   keys.promptStyle,
   keys.rehearseLimitSeconds,
   keys.hookVscode,

@@ -1,16 +1,18 @@
+import { failedExamples } from '../../core/engine/ruleExamples';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { type Problem, reviewRules } from '../../core/rules/review/review';
 import type { Scope } from '../../core/rules/rule/rule';
+import { keys } from '../../core/settings/keys';
 import type { UnacceptedRule } from '../../ports/policySource';
 import type { RuleLayer, SettingsLayers } from '../../ports/settingsSource';
 import { groundOf } from '../settings/groundOf';
-import { type RuleInText, rulesInText } from './rulesInText';
+import { type RuleInText, rulesInText, settingInText } from './rulesInText';
 import type { WhichSettings } from './whichSettings';
 
 /** Something to say about a rule in a settings file. */
 export interface Finding {
   readonly rule: RuleInText;
-  readonly kind: Problem['kind'] | 'unaccepted';
+  readonly kind: Problem['kind'] | 'unaccepted' | 'example';
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
   /** The rule to write instead; undefined when only removing or accepting it helps. */
@@ -46,7 +48,31 @@ export function findingsIn(
     ...[...read]
       .filter(([rule, written]) => isReadable(rule) && waits(written, source, unaccepted))
       .map(([, written]) => toUnaccepted(written)),
+    ...examplesThatFail(source, written, layers),
   ];
+}
+
+/** Examples of rules that do not hold, each where it stands. */
+function examplesThatFail(
+  { text, file, folder }: SettingsText,
+  written: readonly RuleInText[],
+  layers: SettingsLayers,
+): readonly Finding[] {
+  const setting = settingInText(text, file, keys.ruleExamples.key);
+  const { roots, foldsCase, ...place } = groundOf(layers, folder);
+  const facts = { place, roots, foldsCase, trusted: layers.trusted, real: new Map() };
+  return failedExamples(setting?.value, written, facts).flatMap(({ path, says }) => {
+    const spot = setting?.spotOf([...path]);
+    const rule = spot && {
+      text: '',
+      effect: 'ask' as const,
+      offset: spot.offset,
+      length: spot.length,
+      path: [...path],
+    };
+    const message = `This example does not hold: ${says}.`;
+    return rule === undefined ? [] : [{ rule, kind: 'example', severity: 'warning', message, replacement: undefined }];
+  });
 }
 
 /** The rules of every scope but the file's own, which is read from its text. */

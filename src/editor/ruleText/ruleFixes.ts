@@ -34,6 +34,10 @@ function fixesFor(finding: Finding, document: TextDocument): readonly CodeAction
     review.command = { title: review.title, command: 'gatehouse.reviewWorkspaceRules' };
     return [review];
   }
+  if (finding.kind === 'example') {
+    // Only the person knows whether the rule or the example is wrong.
+    return [];
+  }
   const removal = editsToRemove(document.getText(), rule);
   return [
     ...(replacement === undefined

@@ -1,5 +1,5 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
-import { type JSONPath, type Node, parseTree } from 'jsonc-parser/lib/esm/main.js';
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser/lib/esm/main.js';
 import { type Decision, decisions } from '../../core/decision';
 
 /** A rule as it stands in the text of a settings file. */
@@ -18,6 +18,19 @@ export function rulesInText(text: string, file: string): readonly RuleInText[] {
   const tree = parseTree(text, [], { allowTrailingComma: true, allowEmptyContent: true });
   const root = settingsIn(tree, file);
   return root === undefined ? [] : rulesBelow(root.node, '', root.path);
+}
+
+/** The value of a setting in the text of a settings file, and where things inside it stand. */
+export function settingInText(text: string, file: string, key: string) {
+  const tree = parseTree(text, [], { allowTrailingComma: true, allowEmptyContent: true });
+  const root = settingsIn(tree, file)?.node;
+  const node = root && (findNodeAtLocation(root, [key]) ?? findNodeAtLocation(root, key.split('.')));
+  return (
+    node && {
+      value: getNodeValue(node) as unknown,
+      spotOf: (path: JSONPath) => findNodeAtLocation(node, path) ?? node,
+    }
+  );
 }
 
 /** The effect of the rules in the list that `path` leads to or into; undefined when it leads elsewhere. */

@@ -126,3 +126,15 @@ test('whichSettings: tells settings files from all others', () => {
   assert.deepEqual(at('/home/u/.config/Code/User/profiles/1a/settings.json'), user);
   assert.deepEqual(at('/home/u/.vscode-server/data/Machine/settings.json'), user);
 });
+
+test('findings: an example that does not hold is marked where it stands', () => {
+  const text = JSON.stringify({
+    'gatehouse.rules.deny': ['Bash(rm:*)'],
+    'gatehouse.ruleExamples': [{ rule: 'Bash(rm:*)', matches: ['rm x', 'ls'] }],
+  });
+  const found = findingsIn(aText(text), someLayers(), []);
+  assert.deepEqual(
+    found.map(({ kind, rule }) => [kind, text.slice(rule.offset, rule.offset + rule.length)]),
+    [['example', '"ls"']],
+  );
+});

@@ -55,6 +55,7 @@ test('manifest: nothing that can loosen a decision may be set by a workspace, bu
   assert.deepEqual(fromWorkspaces.sort(), [
     'gatehouse.checks',
     'gatehouse.reads.outside',
+    'gatehouse.ruleExamples',
     'gatehouse.rules.allow',
     'gatehouse.rules.ask',
     'gatehouse.rules.deny',
@@ -69,7 +70,7 @@ test('manifest: in an untrusted workspace only what tightens is heard', () => {
   assert.equal(virtualWorkspaces.supported, 'limited');
   assert.ok(untrustedWorkspaces.description.length > 40 && virtualWorkspaces.description.length > 40);
   const heard = new Set([ruleKeys.deny.key, ruleKeys.ask.key, keys.allowedTools.key, keys.disallowedTools.key]);
-  heard.add(keys.checks.key).add(keys.readsOutside.key);
+  heard.add(keys.checks.key).add(keys.readsOutside.key).add(keys.ruleExamples.key);
   assert.deepEqual(
     untrustedWorkspaces.restrictedConfigurations.toSorted(),
     [...declared.keys()].filter((key) => !heard.has(key)).sort(),
