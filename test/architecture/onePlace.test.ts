@@ -53,8 +53,14 @@ test('onePlace: a second list of programs would be noticed', () => {
   assert.ok(!listsPrograms(`const why = 'it cannot be told what sort of file this is';`));
 });
 
-/** What the shell's own words do to the shell that runs them, and words of awk that are programs elsewhere. */
-const ofShells = ['shell/builtins.ts', 'shell/languages/awkTokens.ts', 'shell/runCommand.ts', 'shell/simpleCommand.ts'];
+/** What a shell's own words do, PowerShell's other names of its commands, and words of awk that are programs elsewhere. */
+const ofShells = [
+  'engine/powerShellParts.ts',
+  'shell/builtins.ts',
+  'shell/languages/awkTokens.ts',
+  'shell/runCommand.ts',
+  'shell/simpleCommand.ts',
+];
 
 /** Lists that are still to become questions to the specs. No file may join them. */
 const stillLists: readonly string[] = ['paths/dangerousNames.ts', 'safety/destructive.ts'];
