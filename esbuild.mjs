@@ -41,6 +41,8 @@ const adaptersApart = {
 const parts = {
   containments: 'src/extension/diskContainments.ts',
   exchange: 'src/exchange/exchange.ts',
+  rehearsals: 'src/extension/diskRehearsals.ts',
+  seldom: 'src/extension/seldomCommands.ts',
 };
 
 /**
@@ -91,7 +93,7 @@ const builds = await Promise.all([
     plugins: [adaptersApart, partsApart],
   }),
   context({ ...shared, entryPoints: adapters }),
-  context({ ...shared, entryPoints: parts, external: ['vscode'] }),
+  context({ ...shared, entryPoints: parts, external: ['vscode'], plugins: [adaptersApart, partsApart] }),
   context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,

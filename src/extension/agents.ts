@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { commands, type ExtensionContext, lm, Uri, workspace } from 'vscode';
+import { type ExtensionContext, lm, Uri, workspace } from 'vscode';
 import { Emitter } from '../base/emitter';
 import type { Lifetime } from '../base/lifetime';
 import { toldTools } from '../core/engine/toldTools';
@@ -8,14 +8,11 @@ import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';
 import { AskedQuestions } from '../editor/agents/askedQuestions';
 import { Catalogue } from '../editor/agents/catalogue';
 import { confirmsUncontained, confirmsUntrusted } from '../editor/agents/confirmsUntrusted';
-import { setUpAgent } from '../editor/agents/setUpAgent';
 import { tellProblems } from '../editor/agents/tellProblems';
 import { WindowPerson } from '../editor/agents/windowPerson';
-import type { Command } from '../editor/command';
 import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
 import { whichSettings } from '../editor/ruleText/whichSettings';
-import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import { writtenSetting } from '../editor/settings/writtenSetting';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Gate } from '../gate/gate';
@@ -42,7 +39,6 @@ export interface AgentsNeeds {
   readonly policy: CurrentPolicy;
   readonly sessions: Sessions;
   readonly questions: Questions;
-  readonly writer: SettingsWriter;
   readonly containments: Containments;
   readonly settings: SettingsSource;
   readonly home: string;
@@ -53,7 +49,6 @@ export interface AgentsNeeds {
 export interface Agents {
   readonly hosting: Hosting;
   readonly catalogue: Catalogue;
-  readonly commands: readonly Command[];
   readonly asked: AskedQuestions;
 }
 
@@ -61,7 +56,7 @@ const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
 
 /** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
 export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
-  const { forgot, context, gate, policy, sessions, questions, writer, containments, settings, home, log } = needs;
+  const { forgot, context, gate, policy, sessions, questions, containments, settings, home, log } = needs;
   const settingsChanged = lifetime.add(new Emitter<void>());
   lifetime.add(
     workspace.onDidChangeConfiguration((change) => {
@@ -132,9 +127,5 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       folder: firstFolder,
     }),
   );
-  const start = async (agent: string) => {
-    await commands.executeCommand('gatehouse.startSession', agent);
-  };
-  const setUp = setUpAgent({ catalogue, programs: machinePrograms, timers: systemTimers, writer, home, start });
-  return { hosting, catalogue, commands: [setUp], asked: person };
+  return { hosting, catalogue, asked: person };
 }

@@ -10,13 +10,13 @@ import type { Ids } from '../ports/ids';
 import type { Log } from '../ports/log';
 import type { Rehearsals, RehearsalWish } from '../ports/rehearsals';
 import type { RehearsalOutcome } from '../ports/rehearsed';
-import { journalIn, putBackLeft } from '../store/changes/leftJournals';
+import { journalIn } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
 
 /** What rehearsals on this machine are made with. */
 export interface DiskRehearsalsNeeds {
   readonly platform: string;
-  /** The folder of journals; what is left there by programs that are gone is put back. */
+  /** The folder of journals. */
   readonly journals: string;
   readonly ids: Ids;
   readonly log: Log;
@@ -68,16 +68,6 @@ export class DiskRehearsals implements Rehearsals, Disposable {
   async retold(output: string, exitCode: number): Promise<string> {
     // In brackets, because some agents run commands in a shell that goes on.
     return `cat -- '${await this.write(output)}'; (exit ${exitCode})`;
-  }
-
-  /** Puts back what a window that was killed had begun to keep; the result says so, for the person. */
-  async recover(): Promise<string | undefined> {
-    const { journals, left } = await putBackLeft(this.needs.journals);
-    if (journals === 0) {
-      return undefined;
-    }
-    const rest = left.length === 0 ? '' : ` These had been changed since and were left alone: ${left.join(', ')}.`;
-    return `Keeping what a command changed was cut off, and everything was put back as it was.${rest}`;
   }
 
   dispose(): void {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { hookDialects } from '../agents/hookDialects';
@@ -9,12 +8,12 @@ import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
-import type { HookProgram } from '../hooks/install/hookLine';
 import type { Governing, GovernReach, GovernWish } from '../ports/governing';
 import type { HookedAgent } from '../ports/hook';
 import type { Log } from '../ports/log';
 import { machinePrograms } from '../store/machinePrograms';
 import { codexHookTrust } from './adapters';
+import { nodeOf } from './nodeOf';
 
 /** What governing agents is wired to. */
 export interface GoverningNeeds {
@@ -105,28 +104,4 @@ export function governingIn(needs: GoverningNeeds): Governing {
       return made.carryOut(plan);
     },
   };
-}
-
-/** What runs hooks: the person's own Node where there is one that is new enough, else VS Code's, which both are tried. */
-export async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>> {
-  const own = await machinePrograms.find('node');
-  if (own !== undefined && (await runsAsNode(own, {}))) {
-    return { node: own, isElectron: false };
-  }
-  const isElectron = process.versions['electron'] !== undefined;
-  if (await runsAsNode(process.execPath, isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {})) {
-    return { node: process.execPath, isElectron };
-  }
-  throw new Error('There is no Node to run hooks with: install Node 20 or newer.');
-}
-
-const leastNode = 20;
-
-function runsAsNode(path: string, env: Readonly<Record<string, string>>): Promise<boolean> {
-  const code = 'process.stdout.write(process.versions.node)';
-  return new Promise((resolve) => {
-    execFile(path, ['-e', code], { env: { ...process.env, NODE_OPTIONS: '', ...env }, timeout: 10_000 }, (error, out) =>
-      resolve(error === null && Number.parseInt(out, 10) >= leastNode),
-    );
-  });
 }

@@ -6,9 +6,6 @@ import { hookDialectOf } from '../agents/hookDialects';
 import { answeredHook, replyTo } from '../agents/wire/hook';
 import type { Lifetime } from '../base/lifetime';
 import { fieldOf, withField } from '../core/edits/inputFields';
-import type { Command } from '../editor/command';
-import { type CheckSetupNeeds, checkSetup } from '../editor/governing/checkSetup';
-import { GovernCommands } from '../editor/governing/governCommands';
 import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import type { EditorSettings } from '../editor/settings/settings';
@@ -24,7 +21,8 @@ import type { HookedAgent } from '../ports/hook';
 import type { KeptValues } from '../ports/keptValues';
 import type { Log } from '../ports/log';
 import { isRunning } from '../store/isRunning';
-import { governingIn, nodeOf } from './governing';
+import type { GoverningNeeds } from './governing';
+import { nodeOf } from './nodeOf';
 import { randomIds, systemClock, systemTimers } from './system';
 
 /** What answering hooks is wired to. */
@@ -40,8 +38,6 @@ export interface HooksNeeds {
   readonly values: KeptValues;
   readonly settings: EditorSettings;
   readonly writer: SettingsWriter;
-  readonly catalogue: CheckSetupNeeds['catalogue'];
-  readonly showText: CheckSetupNeeds['showText'];
   readonly log: Log;
 }
 
@@ -51,10 +47,13 @@ const seenEvery = 60_000;
 /** As long as VS Code may take from an answer of ours to the command that it was about. */
 const longestStart = 300_000;
 
-/** Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open. */
-export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Command[] {
+/**
+ * Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open.
+ * The result is what governing agents is wired to.
+ */
+export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds {
   const home = homedir();
-  const { folder, dist, storage, hosting, policy, values, settings, writer, catalogue, showText, log } = needs;
+  const { folder, dist, storage, hosting, policy, values, settings, writer, log } = needs;
   const warnings = new Set<string>();
   const warn = (text: string) => {
     if (!warnings.has(text)) {
@@ -166,19 +165,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): readonly Comma
     const time = fieldOf(values.get(seenKey), agent);
     return typeof time === 'number' ? time : undefined;
   };
-  const governing = governingIn({
-    folder,
-    dist,
-    settings,
-    writer,
-    lastSeen,
-    log,
-    hasActedUnasked: () => hasActedUnasked,
-  });
-  return [
-    ...lifetime.add(new GovernCommands(governing)).commands,
-    checkSetup({ settings, catalogue, governing, showText }),
-  ];
+  return { folder, dist, settings, writer, lastSeen, log, hasActedUnasked: () => hasActedUnasked };
 }
 
 /** The opened folders as they really lie on this machine. */

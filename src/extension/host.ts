@@ -10,6 +10,7 @@ import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules'
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import { registerChanges } from '../editor/changes/registerChanges';
+import type { Command } from '../editor/command';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
@@ -19,7 +20,6 @@ import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
-import { profileCommands } from '../editor/profiles/profileCommands';
 import { windowAttention } from '../editor/prompts/attention';
 import { Prompts } from '../editor/prompts/prompts';
 import { SessionSight } from '../editor/prompts/sessionSight';
@@ -57,13 +57,13 @@ import { sha256Hasher } from '../store/sha256Hasher';
 import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
-import { DiskRehearsals } from './diskRehearsals';
 import { openHooks } from './hooks';
 import type { Host } from './hostPart';
 import { judgeBy } from './judgeCommand';
 import { lateContainments } from './lateContainments';
+import { lateRehearsals } from './lateRehearsals';
 import { ownPathsOf } from './ownPathsOf';
-import { ruleExchange } from './ruleExchange';
+import { putBackCutOff } from './putBackCutOff';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
 
 /** How much of the audit log is shown; the files hold the rest. */
@@ -153,12 +153,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   );
   const queue: PromptQueue = lifetime.add(new PromptQueue({ prompter: prompts, clock, timers, log }));
   const previews: Previews = lifetime.add(new Previews({ questions: queue, clock, timers, log }));
-  const rehearsals = lifetime.add(
-    new DiskRehearsals({
-      ...{ platform, ids: randomIds, log, env: () => programEnv({}), accompany: withRehearsalProgress },
-      journals: join(storage, 'journals'),
+  const journals = join(storage, 'journals');
+  const rehearsals = lateRehearsals(
+    {
+      ...{ platform, journals, ids: randomIds, log, env: () => programEnv({}), accompany: withRehearsalProgress },
       limit: () => settings.preferences.rehearsalLimit,
-    }),
+    },
+    lifetime,
   );
   const containments = lateContainments({
     ...{ platform, home, env: () => programEnv({}) },
@@ -166,10 +167,9 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   });
   const book = new ChangeBookFiles({
     ...{ ids: randomIds, clock, log },
-    folder: join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes'),
-    journals: join(storage, 'journals'),
+    ...{ folder: join((context.storageUri ?? context.globalStorageUri).fsPath, 'changes'), journals },
   });
-  rehearsals.recover().then(
+  putBackCutOff(journals).then(
     (told) => told !== undefined && void window.showWarningMessage(`Gatehouse: ${told}`),
     (error: unknown) => log.error('what was cut off could not be put back', error),
   );
@@ -200,7 +200,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       policy,
       sessions,
       questions: queue,
-      ...{ writer, settings, containments },
+      ...{ settings, containments },
       home,
       log,
     },
@@ -211,8 +211,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const hooks = openHooks(
     {
       ...{ folder: hookFolder, dist, storage, policy, values, settings, writer, log },
-      ...{ hosting: agents.hosting, catalogue: agents.catalogue },
-      showText: (text) => explanations.show(text),
+      hosting: agents.hosting,
     },
     lifetime,
   );
@@ -245,22 +244,16 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       folder: firstFolder,
     }),
   );
-  const profiles = profileCommands({
-    settings,
-    writer,
-    sessions,
-    policy,
-    ruleBook,
-    clock,
-    exchange: lazy(() => ruleExchange()),
-    timers,
-    attention: windowAttention,
-    readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
-    showText: (text) => explanations.show(text),
-  });
-  const commands = [
-    ...agents.commands,
-    ...hooks,
+  const seldom = lazy(() =>
+    seldomPart().seldomCommands({
+      ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, lifetime },
+      catalogue: agents.catalogue,
+      attention: windowAttention,
+      readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
+      showText: (text) => explanations.show(text),
+    }),
+  );
+  const commands: readonly Command[] = [
     ...audit.commands,
     ...changeCommands(previews),
     ...changes.commands,
@@ -268,7 +261,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,
     ...remembered.commands,
-    ...profiles,
     ...view.commands,
     ...modeCommands({ settings, windowMode, writer, sessions, attention: windowAttention, clock, timers }),
   ];
@@ -281,9 +273,14 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     currentFolder: () => firstFolder() ?? home,
   };
   return {
-    commands,
+    command: (id) => commands.find((it) => it.id === id) ?? seldom().find((it) => it.id === id),
     api,
     inside,
     close: () => Promise.allSettled([agents.hosting.shutDown(), statistics.flush()]).then(() => undefined),
   };
+}
+
+/** The build puts it into a file of its own, which is read here and not before. */
+function seldomPart(): typeof import('./seldomCommands') {
+  return require('./seldomCommands');
 }

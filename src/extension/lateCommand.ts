@@ -7,7 +7,7 @@ export function lateCommand(id: CommandId, host: () => Host): Command {
   return {
     id,
     async run(...given) {
-      const command = host().commands.find((it) => it.id === id);
+      const command = host().command(id);
       if (command === undefined) {
         throw new Error(`nothing stands behind ${id}`);
       }

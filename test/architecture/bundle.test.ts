@@ -27,12 +27,24 @@ test('bundle: the rest is there, and no file is larger than it may be', () => {
   }
 });
 
+const parts = ['containments', 'exchange', 'rehearsals', 'seldom'];
+
+test('bundle: no part brings the decision a second time', () => {
+  for (const part of parts) {
+    assert.ok(built(`${part}.js`).length < 250_000, `${part}: ${built(`${part}.js`).length} characters`);
+    assert.doesNotMatch(built(`${part}.js`), /ArithmeticExpansion/, part);
+  }
+  assert.match(built('host.js'), /ArithmeticExpansion/);
+});
+
 test('bundle: what a program asks for beside itself is there', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const asked = files.flatMap((name) =>
     [...built(name).matchAll(/require\("(\.\.?\/[^"]+)"\)/g)].map((it) => it[1] ?? ''),
   );
-  assert.ok(asked.includes('./containments.js') && asked.includes('./exchange.js'), asked.join());
+  for (const part of parts) {
+    assert.ok(asked.includes(`./${part}.js`), part);
+  }
   for (const path of asked) {
     assert.ok(existsSync(join(folder, path)), path);
   }

@@ -1,0 +1,31 @@
+import { commands } from 'vscode';
+import type { Lifetime } from '../base/lifetime';
+import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
+import type { Command } from '../editor/command';
+import { checkSetup } from '../editor/governing/checkSetup';
+import { GovernCommands } from '../editor/governing/governCommands';
+import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
+import { machinePrograms } from '../store/machinePrograms';
+import { type GoverningNeeds, governingIn } from './governing';
+import { ruleExchange } from './ruleExchange';
+
+/** What commands that most windows never run are wired to. */
+export interface SeldomNeeds extends Omit<ProfileNeeds, 'exchange'>, Pick<SetUpNeeds, 'catalogue' | 'home'> {
+  readonly hooks: GoverningNeeds;
+  /** Closes what they open. */
+  readonly lifetime: Lifetime;
+}
+
+/** Commands that most windows never run. They are loaded from their own file when the first of them is. */
+export function seldomCommands(needs: SeldomNeeds): readonly Command[] {
+  const governing = governingIn(needs.hooks);
+  const start = async (agent: string) => {
+    await commands.executeCommand('gatehouse.startSession', agent);
+  };
+  return [
+    ...needs.lifetime.add(new GovernCommands(governing)).commands,
+    checkSetup({ ...needs, governing }),
+    ...profileCommands({ ...needs, exchange: ruleExchange }),
+    setUpAgent({ ...needs, programs: machinePrograms, start }),
+  ];
+}
