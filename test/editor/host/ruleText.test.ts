@@ -70,6 +70,15 @@ test('ruleText: far too broad and unaccepted allow rules say so', async () => {
   assert.deepEqual(codes.sort(), ['broad', 'unaccepted']);
 });
 
+test('ruleText: an example that does not hold is underlined itself, and one that does is not', async () => {
+  const document = await opened({
+    'gatehouse.rules.deny': ['Bash(rm:*)'],
+    'gatehouse.ruleExamples': [{ rule: 'Bash(rm:*)', matches: ['rm x', 'mv x y'], doesNotMatch: ['ls'] }],
+  });
+  const [found] = await findings(document, 1);
+  assert.equal(found && document.getText(found.range), '"mv x y"');
+});
+
 test("ruleText: the person's own settings are reviewed too, and a rule of theirs is shown where it stands", async () => {
   await setForUser('gatehouse.rules.deny', ['bash(mv)']);
   await showRule({ text: 'bash(mv)', effect: 'deny', scope: 'user' });
