@@ -4,6 +4,7 @@ import { geminiHook, opencodeHook, qwenHook } from './acp/hooks';
 import { claudeHook } from './claude/hook';
 import { codexHook } from './codex/hook';
 import { copilotHook } from './copilot/hook';
+import { mcpHook } from './mcp/hook';
 import { vscodeHook } from './vscode/hook';
 
 /** VS Code's own agent in both harnesses: the Agent Host has the tools, and tells of them, as Copilot and Claude do. */
@@ -30,7 +31,7 @@ export const hookDialects: Readonly<Record<HookedAgent, HookDialect>> = {
   vscode: vscodeHooks,
 };
 
-/** The dialect of an agent by its name; undefined for any other word. */
+/** The dialect of an agent, or of our proxy before MCP servers, by its name; undefined for any other word. */
 export function hookDialectOf(agent: string): HookDialect | undefined {
-  return Object.values(hookDialects).find((it) => it.agent === agent);
+  return [...Object.values(hookDialects), mcpHook].find((it) => it.agent === agent);
 }

@@ -1,27 +1,34 @@
 import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { mcpHook } from '../agents/mcp/hook';
 import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import { effective } from '../core/outcome';
 import { outcomeName } from '../core/outcomeName';
+import type { Policy } from '../core/policy';
 import type { SessionId, ToolCall, ToolCallId } from '../core/toolCall';
 import { everythingVisible, whyHidden } from '../core/tools/visibility';
 import { gravestFirst } from '../core/verdict';
 import { compilePolicy } from '../gate/compilePolicy';
 import { frozenCall, remainsOf } from '../gate/frozenCall';
 import { allowed, deniedByPolicy, failed, unanswered } from '../gate/outcomes';
+import { ToolPins } from '../gate/toolPins';
 import { type HookPlace, readPlace } from '../hooks/hookPlace';
 import { makeOwnFolder } from '../hooks/ownFolder';
 import type { AuditRecord } from '../ports/auditLog';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../ports/hook';
 import type { Log } from '../ports/log';
+import type { PolicySnapshot } from '../ports/policySource';
 import type { Outcome } from '../ports/reviewer';
+import type { Session } from '../ports/sessionDirectory';
+import type { SettingsLayers } from '../ports/settingsSource';
 import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
+import { KeptValuesFiles } from '../store/keptValues';
 import { type AloneSettings, settingsAlone } from '../store/settingsAlone';
 import { sha256Hasher } from '../store/sha256Hasher';
 import type { Surroundings } from './inquiry';
@@ -50,13 +57,19 @@ export function decideAlone(text: string, dialect: HookDialect, needs: AloneNeed
   return answeredHook(text, dialect, { judge: (asked) => answer(asked, dialect, needs), log: needs.log });
 }
 
+/** The policy of the settings files for the folder that a call would come from. Throws when they cannot be read. */
+export function policyAlone(needs: AloneNeeds): Policy {
+  const { settings } = settingsFor(needs, realpathSync(needs.surroundings.cwd));
+  return policyOf(settings.layers, sessionOf('', mcpHook)).policy;
+}
+
 async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds): Promise<HookReply> {
-  const { home, platform } = needs.surroundings;
-  const place = readPlace(needs.folder, userInfo().homedir, platform);
-  const cwd = realpathSync(asked.cwd);
-  const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
-  const settings = settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log });
-  const ending = weigh(asked, dialect, settings);
+  const { place, settings } = settingsFor(needs, realpathSync(asked.cwd));
+  const values = new KeptValuesFiles(join(place.storage, 'kept'));
+  const pins = new ToolPins({ values, hasher: sha256Hasher, clock: { now: Date.now }, log: needs.log });
+  const { tool, definition } = asked;
+  const doubt = definition === undefined ? undefined : pins.doubtAbout(tool, definition);
+  const ending = weigh(doubt === undefined ? asked : { ...asked, grants: doubt }, dialect, settings);
   if (ending === undefined) {
     return { decision: 'none' };
   }
@@ -70,18 +83,20 @@ async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds):
     ...{ time: new Date().toISOString(), answer: undefined },
     ...{ outcome: outcome.decision, outcomeName: outcomeName(outcome) },
   });
+  if (reply.decision === 'allow' && definition !== undefined && doubt === undefined) {
+    await pins.keep(tool, definition);
+  }
   return reply;
 }
 
 /** Brings one call to its ending; undefined when the agent is to ask its person something, which is not for us. */
 function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: AloneSettings): Ending | undefined {
-  const session = sessionOf(asked, dialect);
+  const session = sessionOf(asked.conversation, dialect);
   const whole: ToolCall = { ...toolCall(asked), session: session.id, agent: dialect.title };
   // What breaks here is denied like everything that breaks, and recorded besides.
   try {
     const call = frozenCall(whole);
-    const ingredients = { layers, session, checks: [], hasher: sha256Hasher };
-    const { policy, ground, enforcement } = compilePolicy({ ...ingredients, now: Date.now(), version: 0 }).snapshot;
+    const { policy, ground, enforcement } = policyOf(layers, session);
     if (asked.isQuestion && whyHidden([asked.tool, asked.spelled], policy.tools) === undefined) {
       return undefined;
     }
@@ -112,13 +127,26 @@ function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: Alone
   }
 }
 
-function toolCall({ tool, spelled, input, cwd, item }: HookCall): Omit<ToolCall, 'session' | 'agent'> {
+function toolCall({ tool, spelled, input, cwd, item, grants }: HookCall): Omit<ToolCall, 'session' | 'agent'> {
   const id = (item ?? '') as ToolCallId;
-  return { id, tool, spelled, input, cwd, ...(item === undefined ? {} : { item }) };
+  const more = { ...(item === undefined ? {} : { item }), ...(grants === undefined ? {} : { grants }) };
+  return { id, tool, spelled, input, cwd, ...more };
+}
+
+function settingsFor(needs: AloneNeeds, cwd: string): { readonly place: HookPlace; readonly settings: AloneSettings } {
+  const { home, platform } = needs.surroundings;
+  const place = readPlace(needs.folder, userInfo().homedir, platform);
+  const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
+  return { place, settings: settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log }) };
+}
+
+function policyOf(layers: SettingsLayers, session: Session): PolicySnapshot {
+  const ingredients = { layers, session, checks: [], hasher: sha256Hasher };
+  return compilePolicy({ ...ingredients, now: Date.now(), version: 0 }).snapshot;
 }
 
 /** A session with nothing of its own: what a window knows of the agent's conversation is not known here. */
-function sessionOf({ conversation }: HookCall, { title, agent }: HookDialect) {
+function sessionOf(conversation: string, { title, agent }: HookDialect): Session {
   return {
     id: `${agent}:${conversation}` as SessionId,
     ...{ agent: title, name: title, mode: undefined, rules: [], suspended: [] },

@@ -21,6 +21,8 @@ export interface ToolCall {
   readonly item?: string;
   /** What allowing the call would grant besides it, where a runtime can only be told in wider words. */
   readonly grants?: WiderGrant;
+  /** How the server of an MCP tool defines it, where it was heard; empty where it should have told and has not. */
+  readonly definition?: string;
   /** The item of the subagent that makes the call; left out for the agent itself. It decides nothing. */
   readonly parent?: string;
 }

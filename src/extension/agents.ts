@@ -21,6 +21,7 @@ import type { Sessions } from '../gate/sessions';
 import type { Containments } from '../ports/containment';
 import type { Log } from '../ports/log';
 import type { Questions } from '../ports/questions';
+import type { Reviewer } from '../ports/reviewer';
 import type { SettingsSource } from '../ports/settingsSource';
 import { diskProjectFiles } from '../store/diskProjectFiles';
 import { machinePrograms } from '../store/machinePrograms';
@@ -36,6 +37,8 @@ export interface AgentsNeeds {
   readonly forgot: (conversation: string) => Promise<void>;
   readonly context: ExtensionContext;
   readonly gate: Gate;
+  /** Where calls of agents go. */
+  readonly reviewer: Reviewer;
   readonly policy: CurrentPolicy;
   readonly sessions: Sessions;
   readonly questions: Questions;
@@ -56,7 +59,7 @@ const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
 
 /** Makes what starts agents, and wires it. No program runs and no file is read before somebody asks. */
 export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
-  const { forgot, context, gate, policy, sessions, questions, containments, settings, home, log } = needs;
+  const { forgot, context, gate, reviewer, policy, sessions, questions, containments, settings, home, log } = needs;
   const settingsChanged = lifetime.add(new Emitter<void>());
   lifetime.add(
     workspace.onDidChangeConfiguration((change) => {
@@ -116,7 +119,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
         },
         leave: (call, folder, signal) => gate.leave(call, folder, signal),
       },
-      ...{ reviewer: gate, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
+      ...{ reviewer, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => {

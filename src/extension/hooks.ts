@@ -139,7 +139,9 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
               : answeredHook(given, dialect, {
                   async judge(asked) {
                     lookAt([asked.cwd]);
-                    seen(dialect.agent);
+                    if (dialect.agent !== 'mcp') {
+                      seen(dialect.agent);
+                    }
                     const outcome = await agents.review(dialect, asked, signal);
                     heardAt = dialect.agent === 'vscode' ? systemClock.now() : heardAt;
                     return outcome === undefined ? { decision: 'none' } : replyTo(dialect, asked, outcome);

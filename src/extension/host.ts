@@ -40,6 +40,7 @@ import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
+import { pinnedReviewer, ToolPins } from '../gate/toolPins';
 import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { AuditTrailFiles } from '../store/auditTrail';
@@ -192,11 +193,13 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     }),
   );
 
+  const pins = new ToolPins({ values, hasher: sha256Hasher, clock, log });
   const agents = openAgents(
     {
       forgot: (conversation) => book.forget(conversation),
       context,
       gate,
+      reviewer: pinnedReviewer(gate, pins),
       policy,
       sessions,
       questions: queue,

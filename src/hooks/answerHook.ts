@@ -2,14 +2,14 @@ import { readSync, realpathSync, writeSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
 import { textOf } from '../core/edits/inputFields';
 import type { HookAnswer } from '../ports/hook';
-import { askWindow } from './askWindow';
+import { askWindow, type WindowAsk } from './askWindow';
 import { hookLog } from './hookLog';
 import { longestMessage } from './message';
 import { usualFolder } from './ownFolder';
 import { windowsFor } from './windows';
 
 /** Installed hooks are given an hour by their agents; at that limit every agent runs the tool, so we answer before. */
-const limitMs = 3_500_000;
+export const limitMs = 3_500_000;
 
 /**
  * Answers a hook by the window that is responsible, and ends with the answer's code. Resolves with what was read where
@@ -21,7 +21,7 @@ export async function answerHook(words: readonly string[]): Promise<Buffer | und
   // Whatever fails here, the agent must hear no.
   try {
     const text = readInput();
-    const answer = await askWindows(agent, text, folder);
+    const answer = await askWindows({ agent, given: text.toString('utf8'), limitMs }, folder);
     if (answer === undefined) {
       return text;
     }
@@ -75,11 +75,11 @@ export function leave({ out, err, code }: HookAnswer): void {
   }
 }
 
-async function askWindows(agent: string, text: Buffer, folder: string): Promise<HookAnswer | undefined> {
-  const given = text.toString('utf8');
-  const cwd = folderIn(given);
+/** Asks the windows about a call, the nearest first; undefined when none is there to answer. Rejects as `askWindow` does. */
+export async function askWindows(ask: WindowAsk, folder: string): Promise<HookAnswer | undefined> {
+  const cwd = folderIn(ask.given);
   for (const window of cwd === undefined ? [] : windowsFor(folder, cwd)) {
-    const answer = await askWindow(window, { agent, given, limitMs });
+    const answer = await askWindow(window, ask);
     if (answer !== undefined) {
       return answer;
     }

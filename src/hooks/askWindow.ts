@@ -9,6 +9,8 @@ export interface WindowAsk {
   readonly agent: string;
   readonly given: string;
   readonly limitMs: number;
+  /** Aborted when nobody wants the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** How long a window may be too busy to take one more hook. */
@@ -27,6 +29,7 @@ export function askWindow(window: HookWindow, ask: WindowAsk, since = Date.now()
       isConnected = true;
       socket.write(`${JSON.stringify({ token: window.token, agent: ask.agent, given: ask.given })}\n`);
     });
+    ask.signal?.addEventListener('abort', () => socket.destroy(new Error('nobody waits for it any more')));
     socket.setTimeout(Math.max(1, ask.limitMs), () => socket.destroy(new Error('nobody answered in time')));
     socket.on('data', (piece: Buffer) => {
       pieces.push(piece);

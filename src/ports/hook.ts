@@ -5,7 +5,7 @@ export type HookedAgent = 'claude' | 'copilot' | 'codex' | 'gemini' | 'qwen' | '
 
 /** Speaks the words of one agent's hook. Total: what it is told is never believed to be well formed. */
 export interface HookDialect {
-  readonly agent: HookedAgent;
+  readonly agent: HookedAgent | 'mcp';
   /** As people know the agent. */
   readonly title: string;
   /** What the hook answers as input is what runs. */
@@ -23,7 +23,8 @@ export interface HookDialect {
 }
 
 /** A call as a hook tells it. */
-export interface HookCall extends Pick<ToolCall, 'tool' | 'spelled' | 'input' | 'cwd' | 'item'> {
+export interface HookCall
+  extends Pick<ToolCall, 'tool' | 'spelled' | 'input' | 'cwd' | 'item' | 'grants' | 'definition'> {
   /** The agent's own name of its conversation. */
   readonly conversation: string;
   /** The tool's input as the agent gave it. */

@@ -1,65 +1,15 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildCli, jsonLines, type Run, runCli, scratchFolder } from './builtCli';
+import { buildCli } from './builtCli';
+import { Machine } from './machine';
 
 const cli = buildCli();
 const noWindow = 'no window of Gatehouse is open for this folder, so nobody could be asked';
 
-/** A machine on which no window is open. */
-class Machine {
-  readonly root = scratchFolder();
-  readonly folder = join(this.root, 'own');
-  readonly workspace = join(this.root, 'ws');
-  readonly storage = join(this.root, 'User/globalStorage/gatehouse.gatehouse');
-
-  constructor(settings: unknown) {
-    mkdirSync(this.folder, { mode: 0o700 });
-    mkdirSync(join(this.workspace, '.vscode'), { recursive: true });
-    mkdirSync(join(this.root, 'User'));
-    this.set(typeof settings === 'string' ? settings : JSON.stringify(settings));
-    const place = { userFolder: join(this.root, 'User'), storage: this.storage };
-    writeFileSync(join(this.folder, 'place.json'), JSON.stringify(place));
-  }
-
-  set(text: string): void {
-    writeFileSync(join(this.root, 'User/settings.json'), text);
-  }
-
-  /** What a folder of settings says about the workspace. */
-  setWorkspace(settings: object): void {
-    writeFileSync(join(this.workspace, '.vscode/settings.json'), JSON.stringify(settings));
-  }
-
-  keep(name: string, value: unknown): void {
-    mkdirSync(join(this.storage, 'kept'), { recursive: true });
-    writeFileSync(join(this.storage, 'kept', `${name}.json`), JSON.stringify(value));
-  }
-
-  hook(agent: string, input: unknown): Promise<Run> {
-    const text = typeof input === 'string' ? input : JSON.stringify(input);
-    return runCli(cli, ['hook', agent, '--folder', this.folder], text);
-  }
-
-  async claude(command: string, cwd = this.workspace): Promise<string> {
-    const run = await this.hook('claude', {
-      ...{ session_id: 's1', cwd, tool_use_id: 't1' },
-      ...{ tool_name: 'Bash', tool_input: { command } },
-    });
-    const { permissionDecision } = JSON.parse(run.out).hookSpecificOutput;
-    assert.equal(run.code, permissionDecision === 'deny' ? 2 : 0, run.out);
-    return permissionDecision;
-  }
-
-  get records(): readonly Record<string, unknown>[] {
-    const file = join(this.storage, 'audit/audit.jsonl');
-    return existsSync(file) ? jsonLines(readFileSync(file, 'utf8')) : [];
-  }
-}
-
 test('hook: whatever is not a call is denied in JSON and by the exit code', async () => {
-  const machine = new Machine({ 'gatehouse.unmatched': 'allow', 'gatehouse.mode': 'bypass' });
+  const machine = new Machine(cli, { 'gatehouse.unmatched': 'allow', 'gatehouse.mode': 'bypass' });
   for (const input of ['', 'no JSON', '[]', '{}', '{"tool_name":"Bash"}', '{"cwd":"ws","tool_name":"Bash"}']) {
     for (const agent of ['claude', 'copilot', 'codex', 'gemini', 'qwen', 'opencode', 'vscode']) {
       const { out, code } = await machine.hook(agent, input);
@@ -73,13 +23,13 @@ test('hook: whatever is not a call is denied in JSON and by the exit code', asyn
 
 test('hook: settings that cannot be read, and a log that cannot be written, deny', async () => {
   const allow = { 'gatehouse.rules.allow': ['Bash'] };
-  const broken = new Machine('{ "gatehouse.rules.allow": ["Bash"], ');
+  const broken = new Machine(cli, '{ "gatehouse.rules.allow": ["Bash"], ');
   assert.equal(await broken.claude('touch x'), 'deny');
-  const misplaced = new Machine(allow);
+  const misplaced = new Machine(cli, allow);
   assert.equal(await misplaced.claude('touch x'), 'allow');
   writeFileSync(join(misplaced.folder, 'place.json'), '{}');
   assert.equal(await misplaced.claude('touch x'), 'deny');
-  const unrecorded = new Machine(allow);
+  const unrecorded = new Machine(cli, allow);
   mkdirSync(join(unrecorded.root, 'User/globalStorage'), { recursive: true });
   writeFileSync(unrecorded.storage, 'a file in the place of the folder');
   assert.equal(await unrecorded.claude('touch x'), 'deny');
@@ -87,7 +37,10 @@ test('hook: settings that cannot be read, and a log that cannot be written, deny
 });
 
 test('hook: without a window rules and mode of the settings files decide, and what would ask is denied', async () => {
-  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.rules.deny': ['Bash(rm:*)'] });
+  const machine = new Machine(cli, {
+    'gatehouse.rules.allow': ['Bash(touch:*)'],
+    'gatehouse.rules.deny': ['Bash(rm:*)'],
+  });
   assert.equal(await machine.claude('rm x'), 'deny');
   assert.equal(await machine.claude('touch x'), 'allow');
   assert.equal(await machine.claude('make'), 'deny');
@@ -99,7 +52,7 @@ test('hook: without a window rules and mode of the settings files decide, and wh
 });
 
 test('hook: every call is in the audit log, with its outcome', async () => {
-  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.hook.offline': 'agent' });
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.hook.offline': 'agent' });
   await machine.claude('touch x');
   await machine.claude('make');
   machine.set('{}');
@@ -116,7 +69,7 @@ test('hook: every call is in the audit log, with its outcome', async () => {
 });
 
 test('hook: the agent is told to ask only where it really asks', async () => {
-  const machine = new Machine({ 'gatehouse.hook.offline': 'agent' });
+  const machine = new Machine(cli, { 'gatehouse.hook.offline': 'agent' });
   const decisions: Record<string, unknown> = {};
   for (const agent of ['claude', 'qwen', 'codex', 'gemini', 'opencode', 'vscode']) {
     const input = { session_id: 's', cwd: machine.workspace, tool_name: 'strange', tool_input: {} };
@@ -132,7 +85,7 @@ test('hook: the agent is told to ask only where it really asks', async () => {
 });
 
 test('hook: a folder tightens, and loosens only by what the person has accepted in a window that trusted it', async () => {
-  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'] });
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'] });
   machine.setWorkspace({ 'gatehouse.rules.allow': ['Bash(make:*)'], 'gatehouse.rules.deny': ['Bash(touch:*)'] });
   mkdirSync(join(machine.workspace, 'below'));
   assert.equal(await machine.claude('make'), 'deny');
@@ -146,7 +99,7 @@ test('hook: a folder tightens, and loosens only by what the person has accepted 
 });
 
 test('hook: a rule of the person that has ended is not heard', async () => {
-  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash(touch:*)'] });
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'] });
   const key = JSON.stringify(['user', '', 'allow', 'Bash(touch:*)']);
   machine.keep('ruleOrigins', [[key, { expires: Date.now() + 600_000 }]]);
   assert.equal(await machine.claude('touch x'), 'allow');
@@ -155,7 +108,7 @@ test('hook: a rule of the person that has ended is not heard', async () => {
 });
 
 test('hook: what asks the person is left to the agent, unless it is hidden', async () => {
-  const machine = new Machine({});
+  const machine = new Machine(cli, {});
   const input = { session_id: 's', cwd: machine.workspace, tool_name: 'AskUserQuestion', tool_input: {} };
   assert.deepEqual(JSON.parse((await machine.hook('claude', input)).out), {});
   machine.set(JSON.stringify({ 'gatehouse.tools.disallowed': ['AskUserQuestion'] }));
@@ -163,15 +116,15 @@ test('hook: what asks the person is left to the agent, unless it is hidden', asy
 });
 
 test('hook: a folder for windows that is not ours alone is not believed', async () => {
-  const machine = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
   mkdirSync(join(machine.folder, 'run'), { mode: 0o700 });
   assert.equal(await machine.claude('touch x'), 'allow');
   chmodSync(join(machine.folder, 'run'), 0o755);
   assert.equal(await machine.claude('touch x'), 'deny');
-  const linked = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  const linked = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
   symlinkSync(linked.root, join(linked.folder, 'run'));
   assert.equal(await linked.claude('touch x'), 'deny');
-  const open = new Machine({ 'gatehouse.rules.allow': ['Bash'] });
+  const open = new Machine(cli, { 'gatehouse.rules.allow': ['Bash'] });
   chmodSync(open.folder, 0o777);
   assert.equal(await open.claude('touch x'), 'deny');
 });

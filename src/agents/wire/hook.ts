@@ -94,7 +94,7 @@ export function replyTo(dialect: HookDialect, call: HookCall, outcome: Outcome):
 }
 
 /** A denial because something of ours broke. What it was is not for the agent. */
-export const hookFailure: HookReply = {
+export const hookFailure: Extract<HookReply, { decision: 'deny' }> = {
   decision: 'deny',
   message: 'Gatehouse could not decide about this call, so it is not allowed.',
   isFailure: true,

@@ -32,14 +32,14 @@ export class TerminalAgents implements Disposable {
   /** What becomes of a call; undefined when the agent is to ask its person something, which is not for us. */
   async review(dialect: HookDialect, asked: HookCall, signal: AbortSignal): Promise<Outcome | undefined> {
     const run = this.runOf(dialect, asked);
-    const { tool, spelled, input, cwd } = asked;
+    const { tool, spelled, input, cwd, definition } = asked;
     const tools = run.session === undefined ? undefined : this.needs.toolsOf(run.session);
     if (asked.isQuestion && tools !== undefined && whyHidden([tool, spelled], tools) === undefined) {
       return undefined;
     }
     const id = this.needs.ids.next() as ToolCallId;
     // An agent's own name for a call may come twice, and then it is two rows.
-    return run.review({ id, tool, spelled, input, cwd }, signal);
+    return run.review({ id, tool, spelled, input, cwd, ...(definition === undefined ? {} : { definition }) }, signal);
   }
 
   dispose(): void {

@@ -1,0 +1,24 @@
+import { fieldOf } from '../../core/edits/inputFields';
+import { definitionText } from '../../core/tools/toolDefinition';
+import type { HookDialect } from '../../ports/hook';
+import { hookCall, readHookFields, spoken } from '../wire/hook';
+
+/** Our own proxy before an MCP server, which asks for whoever uses the server. */
+export const mcpHook: HookDialect = {
+  agent: 'mcp',
+  title: 'MCP',
+  changesInput: true,
+  asks: false,
+  slipsPast: ['What the client does without this MCP server is not asked about.'],
+  read(given) {
+    const fields = readHookFields(given);
+    return fields?.spelled.startsWith('mcp__') === true
+      ? hookCall(fields, {
+          ...{ tool: fields.spelled, input: fields.given },
+          definition: definitionText(fieldOf(given, 'definition')),
+        })
+      : undefined;
+  },
+  inTheirWords: (_, input) => input,
+  say: (reply) => spoken({ ...reply }, reply),
+};

@@ -1,0 +1,114 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mcpHook } from '../../agents/mcp/hook';
+import { hookFailure } from '../../agents/wire/hook';
+import { fieldOf } from '../../core/edits/inputFields';
+import { toldTools } from '../../core/engine/toldTools';
+import { isListOfTexts } from '../../core/settings/isListOfTexts';
+import { definitionText } from '../../core/tools/toolDefinition';
+import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import { askWindows, limitMs } from '../../hooks/answerHook';
+import { hookLog } from '../../hooks/hookLog';
+import type { HookReply } from '../../ports/hook';
+import { decideAlone, policyAlone } from '../decideAlone';
+import type { Surroundings } from '../inquiry';
+import type { McpGate } from './proxy';
+
+/** For which server a gate stands, and where. */
+export interface McpPlace {
+  /** The server's name in rules. */
+  readonly name: string;
+  /** Where windows are found. */
+  readonly folder: string;
+  readonly surroundings: Surroundings;
+}
+
+/** Nothing is seen. */
+const nothingVisible: Visibility = { allowed: [], disallowed: ['*'] };
+
+/** The gate for any client: the settings say what is seen, and a window, or else the settings, what may be called. */
+export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
+  const log = hookLog(folder);
+  const needs = { folder, surroundings, program: dirname(process.argv[1] ?? ''), log };
+  const conversation = `${process.pid}-${Date.now()}`;
+  return {
+    hidden() {
+      // Settings that cannot be read hide everything.
+      try {
+        const { tools, rules } = policyAlone(needs);
+        return hides(name, toldTools(tools, rules));
+      } catch (error) {
+        log.error('which tools are hidden could not be told', error);
+        return hides(name, nothingVisible);
+      }
+    },
+    async judge({ tool, input, definition }, signal) {
+      const given = JSON.stringify({
+        ...{ cwd: surroundings.cwd, session_id: conversation },
+        ...{ tool_name: `mcp__${name}__${tool}`, tool_input: input, definition },
+      });
+      // Whatever fails here, the client must hear no.
+      try {
+        const ask = { agent: mcpHook.agent, given, limitMs, signal };
+        const { out } = (await askWindows(ask, folder)) ?? (await decideAlone(given, mcpHook, needs));
+        return readReply(out);
+      } catch (error) {
+        log.error('a call of an MCP tool could not be decided', error);
+        return hookFailure;
+      }
+    },
+  };
+}
+
+/** The file in a session's folder that says which tools its agent may see. */
+export function visibilityFile(folder: string): string {
+  return join(folder, 'mcp-visible.json');
+}
+
+/**
+ * The gate for an agent that a window hosts: its session says what is seen in a file, and its calls are judged on their
+ * way to here already. What the server lists is left in a file for the session.
+ */
+export function hostedGate(name: string, folder: string): McpGate {
+  const hidden = () => hides(name, visibilityIn(folder));
+  return {
+    hidden,
+    async judge({ tool }) {
+      return hidden()(tool)
+        ? { decision: 'deny', message: `The tool \`${tool}\` is hidden in this session.` }
+        : { decision: 'allow' };
+    },
+    listed(tools) {
+      const file = join(folder, `mcp-listed-${encodeURIComponent(name)}.json`);
+      const texts = tools.all.map(([tool, definition]) => [`mcp__${name}__${tool}`, definitionText(definition)]);
+      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(texts)), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function hides(name: string, tools: Visibility): (tool: string) => boolean {
+  return (tool) => whyHidden([`mcp__${name}__${tool}`], tools) !== undefined;
+}
+
+function visibilityIn(folder: string): Visibility {
+  // A file that cannot be read hides everything.
+  try {
+    const value: unknown = JSON.parse(readFileSync(visibilityFile(folder), 'utf8'));
+    const [allowed, disallowed] = [fieldOf(value, 'allowed'), fieldOf(value, 'disallowed')];
+    return isListOfTexts(allowed) && isListOfTexts(disallowed) ? { allowed, disallowed } : nothingVisible;
+  } catch {
+    return nothingVisible;
+  }
+}
+
+function readReply(out: string): HookReply {
+  const value: unknown = JSON.parse(out);
+  const decision = fieldOf(value, 'decision');
+  const message = fieldOf(value, 'message');
+  if (decision === 'allow') {
+    const input = fieldOf(value, 'input');
+    return input === undefined ? { decision } : { decision, input };
+  }
+  return { decision: 'deny', message: typeof message === 'string' ? message : hookFailure.message };
+}

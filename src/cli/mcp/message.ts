@@ -1,0 +1,157 @@
+import { fieldOf, textOf } from '../../core/edits/inputFields';
+
+/** What a message of a client is to the gate. */
+export type ClientMessage =
+  | { readonly kind: 'call'; readonly id: unknown; readonly tool: string; readonly input: unknown }
+  /** It wants the list of tools; one that goes on with a list is not the first. */
+  | { readonly kind: 'list'; readonly isFirst: boolean }
+  /** It takes back a request. */
+  | { readonly kind: 'cancel'; readonly id: unknown }
+  /** Not for us. */
+  | { readonly kind: 'other' }
+  /** It cannot be read in one way only, and goes no further. */
+  | { readonly kind: 'refused'; readonly id: unknown; readonly code: number; readonly why: string };
+
+/** Names that servers act on. Some readers take another spelling for the same, and would hear what we did not judge. */
+const spelledNames: readonly string[] = ['jsonrpc', 'id', 'method', 'params', 'name', 'arguments', 'task'];
+
+/** Reads one line of a client. Total. */
+export function readClientMessage(line: string): ClientMessage {
+  const value = parsed(line);
+  // Some readers end a line at a carriage return as well, and would see two.
+  if (value === undefined || line.includes('\r')) {
+    return refused(null, -32_700, 'the message cannot be read');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refused(null, -32_600, 'messages are taken one at a time');
+  }
+  const id = fieldOf(value, 'id');
+  const params = fieldOf(value, 'params');
+  const odd = [value, params].flatMap(namesOf).find((name) => spelledNames.includes(folded(name)));
+  if (odd !== undefined) {
+    return refused(id, -32_600, `\`${odd}\` is spelt in a way that servers may take for another name`);
+  }
+  if (keysIn(line) !== countedKeys(value)) {
+    return refused(id, -32_600, 'one name stands twice in the message');
+  }
+  switch (fieldOf(value, 'method')) {
+    case 'tools/call': {
+      const tool = textOf(params, 'name');
+      const isWhole = tool !== undefined && tool !== '' && (typeof id === 'string' || typeof id === 'number');
+      return isWhole
+        ? { kind: 'call', id, tool, input: fieldOf(params, 'arguments') ?? {} }
+        : refused(id, -32_602, 'a call needs an id and the name of a tool');
+    }
+    case 'tools/list':
+      return { kind: 'list', isFirst: fieldOf(params, 'cursor') === undefined };
+    case 'notifications/cancelled':
+      return { kind: 'cancel', id: fieldOf(params, 'requestId') };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+/** The call in `line` with another input. */
+export function withInput(line: string, input: unknown): string {
+  const value = parsed(line) as { readonly params: object };
+  return JSON.stringify({ ...value, params: { ...value.params, arguments: input } });
+}
+
+/** A denial as a client hears it: the tool's own failure, which its model reads. */
+export function denialOf(id: unknown, text: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text }], isError: true } });
+}
+
+/** An error of the protocol. */
+export function errorOf({ id, code, why }: Extract<ClientMessage, { kind: 'refused' }>): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code, message: `Gatehouse: ${why}` } });
+}
+
+/** Tells a client to list the tools again. */
+export const listChanged = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
+
+/** What a line of a server comes to. */
+export interface ServerMessage {
+  /** As the client is to get it; undefined when it is no message at all. */
+  readonly line: string | undefined;
+  /** The tools that it lists, also those that are left out. */
+  readonly tools: readonly unknown[];
+}
+
+/** Reads one line of a server, and leaves out the tools that `isHidden` names. Nothing else is changed. */
+export function readServerMessage(line: string, isHidden: (tool: string) => boolean): ServerMessage {
+  const value = parsed(line);
+  if (value === undefined) {
+    return { line: undefined, tools: [] };
+  }
+  const messages = Array.isArray(value) ? value : [value];
+  const tools = messages.flatMap(toolsIn);
+  const isShown = (tool: unknown) => !isHidden(textOf(tool, 'name') ?? '');
+  if (tools.every(isShown)) {
+    return { line, tools };
+  }
+  const left = messages.map((message) =>
+    toolsIn(message).length === 0
+      ? message
+      : { ...message, result: { ...message.result, tools: toolsIn(message).filter(isShown) } },
+  );
+  return { line: JSON.stringify(Array.isArray(value) ? left : left[0]), tools };
+}
+
+function toolsIn(message: unknown): readonly unknown[] {
+  const tools = fieldOf(fieldOf(message, 'result'), 'tools');
+  return Array.isArray(tools) ? tools : [];
+}
+
+function refused(id: unknown, code: number, why: string): ClientMessage {
+  return { kind: 'refused', id, code, why };
+}
+
+function namesOf(value: unknown): readonly string[] {
+  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isNamed ? Object.keys(value).filter((name) => !spelledNames.includes(name)) : [];
+}
+
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** How many names stand in a text of JSON, also those that a reader leaves out. */
+function keysIn(line: string): number {
+  let count = 0;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at)) {
+    for (at += 1; line[at] !== '"'; at += 1) {
+      at += line[at] === '\\' ? 1 : 0;
+    }
+    at += 1;
+    while (line[at] === ' ' || line[at] === '\t') {
+      at += 1;
+    }
+    count += line[at] === ':' ? 1 : 0;
+  }
+  return count;
+}
+
+function countedKeys(value: unknown): number {
+  let count = 0;
+  for (const rest = [value]; rest.length > 0; ) {
+    const next = rest.pop();
+    if (typeof next === 'object' && next !== null) {
+      const inside = Object.values(next);
+      count += Array.isArray(next) ? 0 : inside.length;
+      for (const item of inside) {
+        rest.push(item);
+      }
+    }
+  }
+  return count;
+}
+
+function parsed(text: string): unknown {
+  // JSON.parse says no by throwing.
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { lazy } from '../../base/lazy';
+import type { HookReply } from '../../ports/hook';
+import { longestLine } from '../eachLine';
+import { type Line, LineSplitter } from '../lineSplitter';
+import { ListedTools } from './listedTools';
+import { type ClientMessage, denialOf, errorOf, readClientMessage, readServerMessage, withInput } from './message';
+
+/** A call that a client makes of a tool of the server. */
+export interface McpCall {
+  readonly tool: string;
+  readonly input: unknown;
+  /** How the server has last told to define it; undefined when it has not. */
+  readonly definition: unknown;
+}
+
+/** Who says which tools are seen, and what becomes of a call. */
+export interface McpGate {
+  /** Why a tool is not to be seen; asked anew for each list. */
+  hidden(): (tool: string) => boolean;
+  /** Never rejects. */
+  judge(call: McpCall, signal: AbortSignal): Promise<HookReply>;
+  /** Hears what the server lists. */
+  listed?(tools: ListedTools): void;
+}
+
+/** Where the proxy says things. */
+export interface McpEnds {
+  toClient(line: string): void;
+  toServer(line: string): void;
+  /** Something was said that cannot be passed on: the way is closed. */
+  close(why: string): void;
+}
+
+const lineEnd = '\n';
+
+/** Passes messages between a client and an MCP server: lists are filtered, calls judged, all else is left as it is. */
+export class McpProxy {
+  private readonly tools = new ListedTools();
+  private readonly judged = new Map<string, AbortController>();
+  private readonly fromClient = new LineSplitter(longestLine);
+  private readonly fromServer = new LineSplitter(longestLine);
+
+  constructor(
+    private readonly gate: McpGate,
+    private readonly ends: McpEnds,
+  ) {}
+
+  /** Takes what the client said. */
+  hearClient(chunk: Buffer): void {
+    for (const line of this.fromClient.push(chunk)) {
+      this.take(line, (text) => this.takeClient(text));
+    }
+  }
+
+  /** Takes what the server said. */
+  hearServer(chunk: Buffer): void {
+    for (const line of this.fromServer.push(chunk)) {
+      this.take(line, (text) => this.takeServer(text));
+    }
+  }
+
+  /** Nobody waits for the calls that are being judged any more. */
+  end(): void {
+    for (const call of this.judged.values()) {
+      call.abort();
+    }
+  }
+
+  /** The tools that a client was last told of are no longer the same. */
+  isOutdated(): boolean {
+    return this.tools.isOutdated(this.gate.hidden());
+  }
+
+  private take(line: Line, taken: (text: string) => void): void {
+    if (line.kind === 'bad') {
+      this.ends.close(line.why);
+    } else if (line.text !== '') {
+      taken(line.text);
+    }
+  }
+
+  private takeClient(line: string): void {
+    const message = readClientMessage(line);
+    switch (message.kind) {
+      case 'refused':
+        this.ends.toClient(errorOf(message) + lineEnd);
+        return;
+      case 'call':
+        void this.judge(line, message);
+        return;
+      case 'cancel':
+        this.judged.get(JSON.stringify(message.id))?.abort();
+        break;
+      case 'list':
+        this.tools.begin(message.isFirst ? 'anew' : 'further');
+        break;
+    }
+    this.ends.toServer(line + lineEnd);
+  }
+
+  private takeServer(line: string): void {
+    // What is hidden is looked up for lists only.
+    const hidden = lazy(() => this.gate.hidden());
+    const isHidden = (tool: string) => hidden()(tool);
+    const message = readServerMessage(line, isHidden);
+    if (message.tools.length > 0) {
+      this.tools.add(message.tools, isHidden);
+      this.gate.listed?.(this.tools);
+    }
+    // What is no message could not be looked through, and no client needs it.
+    if (message.line !== undefined) {
+      this.ends.toClient(message.line + lineEnd);
+    }
+  }
+
+  private async judge(line: string, { id, tool, input }: Extract<ClientMessage, { kind: 'call' }>): Promise<void> {
+    const key = JSON.stringify(id);
+    if (this.judged.has(key)) {
+      this.ends.toClient(errorOf({ kind: 'refused', id, code: -32_600, why: 'this id is taken' }) + lineEnd);
+      return;
+    }
+    const withdrawal = new AbortController();
+    this.judged.set(key, withdrawal);
+    const reply = await this.gate.judge({ tool, input, definition: this.tools.definition(tool) }, withdrawal.signal);
+    this.judged.delete(key);
+    if (withdrawal.signal.aborted) {
+      return;
+    }
+    if (reply.decision === 'allow') {
+      this.ends.toServer((reply.input === undefined ? line : withInput(line, reply.input)) + lineEnd);
+    } else {
+      const why = reply.decision === 'none' ? 'Gatehouse has not decided about this call.' : reply.message;
+      this.ends.toClient(denialOf(id, why) + lineEnd);
+    }
+  }
+}
