@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { activationTime } from './activation.mjs';
 import { agentTimes } from './agents.mjs';
 import { loadTimes } from './load.mjs';
+import { mcpTimes } from './mcp.mjs';
 
 const peerVersion = '0.61.0';
 const folder = resolve('.cache/bench');
@@ -51,7 +52,7 @@ const peer = hasPeer ? fastest(runs.map((run) => run.peer)) : undefined;
 
 printDecisions();
 printShapes();
-printProgram();
+await printProgram();
 printActivation();
 printLoad();
 printRehearsals();
@@ -144,7 +145,7 @@ function printShapes() {
 }
 
 /** What `npm run build` makes, and what is packed, which comes without compiled code; built apart, so that `dist` stays as it is. */
-function printProgram() {
+async function printProgram() {
   const built = join(folder, 'built');
   const packed = join(folder, 'packed');
   for (const args of [[`--outdir=${built}`], [`--outdir=${packed}`, '--production']]) {
@@ -157,7 +158,14 @@ function printProgram() {
   const [extension, host] = ['extension.js', 'host.js'].map((name) => statSync(join(packed, name)).size / 1000);
   const sizes = `${extension.toFixed(0)} KB, and ${host.toFixed(0)} KB in host.js, which it loads on first need`;
   bar('extension.js as packed is smaller than 400 KB', extension < 400, sizes);
-  printStart({ built, packed });
+  const node = printStart({ built, packed });
+  // Most of it is bringing the record to the disk.
+  const { direct, through } = await mcpTimes(packed, join(folder, 'mcp'));
+  const ratio = through.median / node;
+  const shown = `${times(ratio)}, ${through.median.toFixed(1)} ms against ${node.toFixed(0)} ms`;
+  bar('a call through `gatehouse mcp` takes less than half of `node -e 0`', ratio < 0.5, shown);
+  const worked = `${through.worked.toFixed(2)} ms, against ${direct.worked.toFixed(2)} ms of the server alone`;
+  aim('a call through `gatehouse mcp` is less than 2 ms of work', through.worked < 2, worked);
 }
 
 /** Starts take turns, so that a busy moment disturbs all of them alike. */
@@ -184,6 +192,7 @@ function printStart({ built, packed }) {
     const shown = `${times(median(list) / node)}, ${median(list).toFixed(0)} ms against ${node.toFixed(0)} ms`;
     bar(`one decision by ${name} takes less than twice \`node -e 0\``, median(list) / node < 2, shown);
   }
+  return node;
 }
 
 function started(args, input) {
