@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from '../core/edits/inputFields';
+import { definitionChange, saysItReads } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
-import { definitionChange, saysItReads } from '../core/tools/toolDefinition';
 import type { Clock } from '../ports/clock';
 import type { Hasher } from '../ports/hasher';
 import type { KeptValues } from '../ports/keptValues';

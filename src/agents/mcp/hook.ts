@@ -1,5 +1,5 @@
 import { fieldOf } from '../../core/edits/inputFields';
-import { definitionText } from '../../core/tools/toolDefinition';
+import { definitionText } from '../../core/explain/toolDefinition';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, readHookFields, spoken } from '../wire/hook';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { definitionChange, definitionText, saysItReads } from '../../../src/core/tools/toolDefinition';
+import { definitionChange, definitionText, saysItReads } from '../../../src/core/explain/toolDefinition';
 
 const echo = {
   name: 'echo',
