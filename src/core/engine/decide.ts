@@ -13,7 +13,7 @@ import { usesOutside } from '../safety/outsideReads';
 import { whyHidden } from '../tools/visibility';
 import type { Reason, Verdict } from '../verdict';
 import { checkContext } from './checkContext';
-import { isInsideEdit } from './insideEdit';
+import { isInsideEdit, isReallyInside } from './insideEdit';
 import * as say from './reasons';
 import { blocksPart } from './unreadableRules';
 
@@ -199,13 +199,21 @@ function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, polic
   if (plain && mode.plainAsk === 'deny') {
     return end(heard, 'deny', spoken);
   }
-  const covering = coveredBy(part, policy.rules, facts) ?? coveringReads(heard, policy, facts);
+  const covered = mode.insideEdit === 'allow' ? withoutEdits(part, facts) : part;
+  const covering = coveredBy(covered, policy.rules, facts) ?? coveringReads(heard, policy, facts);
   if (covering !== undefined) {
     return end(heard, 'allow', [say.isCovered(part, covering), ...spoken]);
   }
   const silence = mode.silence === 'setting' ? policy.unmatched : mode.silence;
   const decision = plain && mode.plainAsk === 'go on' ? stricter('ask', silence) : silence;
   return end(heard, decision, [say.nothingSpoke(part, decision, mode), ...spoken]);
+}
+
+/** The part without what it writes besides, as far as that would be an edit that needs no asking. */
+function withoutEdits(part: Part, facts: Facts): Part {
+  return part.kind === 'run' && part.files.some(({ besides }) => besides)
+    ? { ...part, files: part.files.filter((use) => use.besides !== true || !isReallyInside(use, facts)) }
+    : part;
 }
 
 /** What only reads, and is asked about for the places it reads, is covered by a rule that allows reading there. */

@@ -63,7 +63,7 @@ function loadedFrom({ assignments, cwd }: Command): readonly Word[] {
 
 function toUse(file: FileUse, { place, steered }: { place: Place; steered: boolean }): PathUse {
   const use = unsettled(toPathUse(file, place), steered);
-  return file.byOption === true ? { ...use, byOption: true } : use;
+  return file.besides === true ? { ...use, besides: true } : use;
 }
 
 /** A command inside another as people read it: `xargs -I{} sh -c 'rm {}'` runs `rm …`. */

@@ -68,7 +68,7 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
       // A value that may become several words, or none, shifts the meaning of everything after it.
       unsure ??= isSplittable(value) ? value : undefined;
       options.push({ name: read.wants, value });
-      at++;
+      at += spec.arities.get(read.wants) === 'pair' ? 2 : 1;
     }
   }
   return { options, operands, operandsAt, unknown, unsure };
@@ -152,7 +152,7 @@ function readLong(word: Word, spec: Options, options: GivenOption[]): ReadWord {
   if (arity === undefined) {
     return notKnown(full);
   }
-  if (arity === 'value' || arity === 'either') {
+  if (arity === 'value' || arity === 'either' || arity === 'pair') {
     return wants(full);
   }
   options.push({ name: full, value: undefined });

@@ -2,9 +2,9 @@ import type { Word } from '../shell/word';
 
 /**
  * Whether an option takes a value: never, always (attached or in the next word), or only when it is attached.
- * `either`: versions differ, so the next word may be its value or stand for itself.
+ * `either`: versions differ, so the next word may be its value or stand for itself. `pair`: the next two words.
  */
-export type Arity = 'none' | 'value' | 'optional' | 'either';
+export type Arity = 'none' | 'value' | 'optional' | 'either' | 'pair';
 
 /** Which options a program takes. Anything not listed is unknown. */
 export interface Options {
@@ -22,7 +22,7 @@ export interface Options {
 
 /**
  * Reads a list of options: `-b` takes no value, `-k=` takes one, `--check[=]` takes one only when it is attached, and
- * `-i=?` takes one in some versions.
+ * `-i=?` takes one in some versions. `--set==` takes two.
  * Letters with the same arity may stand behind one dash, and `-#` is any number behind a dash.
  */
 export function options(
@@ -55,7 +55,7 @@ export function options(
 }
 
 /** Of a letter that is listed twice, the reading counts that takes the fewest words away from the others. */
-const strength = { none: 3, value: 2, either: 1, optional: 0 };
+const strength = { none: 3, value: 2, pair: 2, either: 1, optional: 0 };
 const noWords: ReadonlyMap<string, Arity> = new Map();
 
 function* tokensOf(text: string): Iterable<{ readonly name: string; readonly arity: Arity }> {
@@ -64,6 +64,8 @@ function* tokensOf(text: string): Iterable<{ readonly name: string; readonly ari
       yield { name: token.slice(0, -2), arity: 'either' };
     } else if (token.endsWith('[=]')) {
       yield { name: token.slice(0, -3), arity: 'optional' };
+    } else if (token.endsWith('==')) {
+      yield { name: token.slice(0, -2), arity: 'pair' };
     } else if (token.endsWith('=')) {
       yield { name: token.slice(0, -1), arity: 'value' };
     } else {

@@ -1,4 +1,5 @@
 import { addTo } from '../../base/addTo';
+import type { Word } from '../shell/word';
 import { isListed, list, type Options, options } from './notation';
 import type { ProgramSpec, Role } from './spec';
 
@@ -59,6 +60,17 @@ export class Prepared {
         ? options('', { words: this.#all(), anyLetter: true })
         : options(this.#all(), { anyLetter: true });
     return this.#wide;
+  }
+
+  /** Whether it has the option, or that of its subcommands which the words name. */
+  isKnown(option: string, words: readonly Word[]): boolean {
+    const { arities, words: whole } = this.known;
+    return (
+      arities.has(option) ||
+      whole.has(option) ||
+      arities.has(/^-\w/.exec(option)?.[0] ?? '') ||
+      words.some(({ text }) => this.subcommands?.get(text)?.isKnown(option, words))
+    );
   }
 
   /** The options that it takes in front of a subcommand; undefined when it is not known to have any. */

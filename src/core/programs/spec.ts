@@ -113,6 +113,10 @@ export interface ProgramSpec {
   readonly aliases?: string;
   /** Further options that it takes in front of a subcommand. */
   readonly globals?: string;
+  /** Its subcommands have subcommands, and the same options may stand in front of those. */
+  readonly deep?: true;
+  /** Each of its operands is something to do, one after the other. */
+  readonly goals?: true;
   /** Options whose value is the folder it works in. */
   readonly folders?: string;
   /** Options that give it other orders: a file, code, a program, another place. `NAME=` is an operand of that form. */

@@ -19,6 +19,8 @@ export class Uses {
   private complete = true;
   /** Where the content of what is written comes from. */
   content: Content = 'new';
+  /** Whether what is noted now is the value of an option, or as easily overlooked. */
+  private besides = false;
 
   constructor(
     /** Where relative names hang; a program's own options may change it. */
@@ -64,7 +66,8 @@ export class Uses {
       this.files.push({ access: 'read', word, cwd: this.cwd, recursive, names });
     }
     if (both || role.startsWith('write')) {
-      this.files.push({ access: 'write', word, cwd: this.cwd, recursive, names: false });
+      const use = { access: 'write', word, cwd: this.cwd, recursive, names: false } as const;
+      this.files.push(this.besides ? { ...use, besides: true } : use);
     }
   }
 
@@ -89,16 +92,11 @@ export class Uses {
     }
   }
 
-  /** The same for the value of an option. */
+  /** The same for the value of an option, and for an operand that nobody expects to be written. */
   addOption(role: Role, value: Word | undefined): void {
-    const from = this.files?.length ?? 0;
+    this.besides = this.content === 'new';
     this.add(role, value);
-    for (let at = from; at < (this.files?.length ?? 0); at += 1) {
-      const use = this.files?.[at];
-      if (use?.access === 'write' && !use.recursive && this.content === 'new') {
-        this.files?.splice(at, 1, { ...use, byOption: true });
-      }
-    }
+    this.besides = false;
   }
 
   /** The same for a name that the program knows by itself. */

@@ -60,7 +60,7 @@ function optionWrites(
   facts: Facts,
 ): (named: number) => boolean {
   const open = files.filter(
-    (use) => use.byOption === true && !isHarmless(use) && allow.write.covering(use, facts) === undefined,
+    (use) => use.besides === true && !isHarmless(use) && allow.write.covering(use, facts) === undefined,
   );
   return (named) => open.every(({ name }) => isNamed(name, command.words, named));
 }

@@ -11,8 +11,8 @@ export interface FileUse {
   readonly recursive: boolean;
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
-  /** An option names it, so the command could do without. */
-  readonly byOption?: true;
+  /** An option names what is written, so the command could do without. */
+  readonly besides?: true;
 }
 
 /**

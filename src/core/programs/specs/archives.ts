@@ -154,7 +154,10 @@ function tarFiles({ args }: Given, uses: Uses): void {
     uses.addAll('readTree', folders.length === 0 ? members : inEach(folders, members));
     uses.addAll(does.includes('R') ? 'writeTree' : 'none', members);
   }
-  uses.addAll(unpacks ? 'writeTree' : 'none', folders.length > 0 ? folders : [literalWord('.')]);
+  for (const folder of unpacks ? folders : []) {
+    uses.addOption('writeTree', folder);
+  }
+  uses.add('writeTree', unpacks && folders.length === 0 ? literalWord('.') : undefined);
 }
 
 function inEach(folders: readonly Word[], members: readonly Word[]): readonly Word[] {
@@ -170,7 +173,8 @@ function sevenZip({ args }: Given, uses: Uses): void {
   const unpacks = /^[ex]$/.test(mode?.text ?? '');
   uses.add(unpacks || /^[lt]$/.test(mode?.text ?? '') ? 'read' : 'both', archive);
   if (unpacks) {
-    uses.add('writeTree', folder === undefined ? literalWord('.') : wordAfter(folder, 2));
+    uses.addOption('writeTree', folder && wordAfter(folder, 2));
+    uses.add('writeTree', folder === undefined ? literalWord('.') : undefined);
   } else {
     uses.addAll('readTree', members);
   }

@@ -229,7 +229,9 @@ function xxd({ args }: Given, uses: Uses): void {
       !(literal && text.startsWith('-') && text !== '-') && !valued.test(args[at - 1]?.text ?? ''),
   );
   uses.addAll('read', operands.slice(0, 1));
-  uses.addAll('write', operands.slice(1));
+  for (const word of operands.slice(1)) {
+    uses.addOption('write', word);
+  }
 }
 
 /** A question to a database that is only read; functions of the client read and write files and start programs. */

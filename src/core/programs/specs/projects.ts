@@ -13,6 +13,7 @@ export const projectSpecs: readonly ProgramSpec[] = [
     folders: '-C',
     moves: '-C',
     orders: '--git-dir --work-tree --exec-path --config-env',
+    carries: 'remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse',
   },
   {
     names: 'npm',
@@ -81,6 +82,7 @@ export const projectSpecs: readonly ProgramSpec[] = [
     narrow: '',
     running: 'plugin',
     pointed: 'install upgrade uninstall',
+    aliases: 'uninstall delete del un',
     globals: '--debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=',
     orders: `--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
       --kube-apiserver --kube-token --post-renderer --registry-config`,
@@ -179,7 +181,13 @@ export const projectSpecs: readonly ProgramSpec[] = [
     pointed: 'install remove',
     globals: '-yqfdsmuV -oct= --yes --assume-yes --quiet --option= --config-file= --target-release=',
   },
-  { names: 'brew', reach: 'many-faced', pointed: 'install uninstall', globals: '-qvd --quiet --verbose --debug' },
+  {
+    names: 'brew',
+    reach: 'many-faced',
+    pointed: 'install uninstall',
+    globals: '-qvd --quiet --verbose --debug',
+    aliases: 'uninstall remove rm',
+  },
   {
     names: 'pip pip3',
     reach: 'many-faced',
@@ -241,6 +249,7 @@ export const projectSpecs: readonly ProgramSpec[] = [
     reach: 'many-faced',
     globals: '-q --quiet --non-interactive --no-auth-cache --username= --password= --config-dir= --config-option=',
     orders: '--config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd',
+    aliases: 'commit ci | checkout co | delete del remove rm | move mv rename ren | switch sw | update up',
   },
   { names: 'adb', reach: 'many-faced', running: 'shell', carries: 'shell exec-out exec-in', globals: '-dea -stHPL=' },
   { names: 'tmux', globals: '-2CDlNuv -LSfcT=' },
@@ -271,11 +280,14 @@ export const projectSpecs: readonly ProgramSpec[] = [
   { names: 'podman', reach: 'many-faced', narrow: '', running: 'run exec compose container', pointed: 'rm rmi push' },
   { names: 'pipenv hatch', running: 'run', launches: 'run' },
   { names: 'rails', running: 'runner' },
-  { names: 'nix', running: 'run shell develop' },
+  { names: 'nix', reach: 'many-faced', running: 'run shell develop', carries: 'run bundle' },
+  { names: 'gh glab aws az gcloud jj', deep: true },
+  { names: 'make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke', goals: true },
   { names: 'vagrant', running: 'ssh' },
   { names: 'gem', pointed: 'install push' },
   {
     names: 'just',
+    globals: '--set==',
     carries: '-c --command',
     folders: '-d --working-directory',
     orders: `-f --justfile --shell --shell-arg --shell-command --set --dotenv-path --dotenv-filename -c --command

@@ -19,7 +19,7 @@ const uvRun = `-qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --iso
   --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=`;
 /** What pip and its like take. */
 export const pip = {
-  takes: '--python= --python-version= --platform= --abi= --implementation= --timeout= --retries= --trusted-host=',
+  takes: '--pre --python= --python-version= --platform= --abi= --implementation= --timeout= --retries= --trusted-host=',
   uses: {
     read: '-r -c -e --requirement --constraint --editable --cert --client-cert',
     writeTree: '-t --target --prefix --root --src -d --dest --cache-dir -w --wheel-dir',
@@ -169,7 +169,12 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     ],
   },
   { names: 'nix-shell', unwrap: nixShell },
-  { names: 'nix', unwrap: nix },
+  {
+    names: 'nix',
+    takes: `-vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr= --log-format=
+      --experimental-features= --extra-experimental-features= --max-jobs= --cores=`,
+    unwrap: nix,
+  },
   { names: 'cross-env cross-env-shell', unwrap: ({ words }) => afterAssignments(words) },
   {
     names: 'perf',
@@ -212,8 +217,8 @@ function nixShell({ words }: Call): Wrapped | undefined {
   return { kind: 'plain', hidden, inner };
 }
 
-function nix({ words }: Call): Wrapped | undefined {
-  if (!['develop', 'shell'].includes(words[1]?.text ?? '')) {
+function nix({ words }: Call, known: Options): Wrapped | undefined {
+  if (!['develop', 'shell'].includes(words[locate(words, known).at]?.text ?? '')) {
     return undefined;
   }
   const at = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));

@@ -81,7 +81,9 @@ export const textSpecs: readonly ProgramSpec[] = [
       // A word that may become several may be the input and the output at once.
       const several = operands.length === 1 && operands[0]?.literal === false;
       uses.addAll('read', operands.slice(0, 1));
-      uses.addAll('write', several ? operands : operands.slice(1));
+      for (const word of several ? operands : operands.slice(1)) {
+        uses.addOption('write', word);
+      }
     },
   },
   {

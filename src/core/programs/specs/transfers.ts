@@ -166,22 +166,23 @@ function nameInUrl(url: Word, fallback: string): Word {
 }
 
 function wget({ parsed: { operands }, has, hasExactly, valuesOf }: Given, uses: Uses): void {
-  const folder = valuesOf('-P --directory-prefix')[0] ?? literalWord('.');
+  const [named] = valuesOf('-P --directory-prefix');
+  const folder = named ?? literalWord('.');
+  const write = (role: 'write' | 'writeTree', word: Word) =>
+    named === undefined ? uses.add(role, word) : uses.addOption(role, word);
   for (const url of operands) {
     fileUrl(url, uses);
   }
   if (
     has(
-      '-r -m -p -x --recursive --mirror --page-requisites --force-directories --content-disposition --trust-server-names',
+      `-r -m -p -x -i --input-file --recursive --mirror --page-requisites --force-directories --content-disposition
+      --trust-server-names`,
     )
   ) {
-    uses.add('writeTree', folder);
-  } else if (has('-i --input-file')) {
-    uses.add('writeTree', folder);
+    write('writeTree', folder);
   } else if (!hasExactly('-O --output-document --spider')) {
-    uses.addAll(
-      'write',
-      operands.map((url) => inFolder(folder, nameInUrl(url, 'index.html'))),
-    );
+    for (const url of operands) {
+      write('write', inFolder(folder, nameInUrl(url, 'index.html')));
+    }
   }
 }

@@ -19,6 +19,7 @@ export function isReaimed(command: Command, named: number, facts: Facts): boolea
   const runner = runnerOf(words);
   return (
     isElsewhere(command, runner, facts) ||
+    writesElsewhere(command, named, facts) ||
     (runner !== undefined && hasOtherOrders({ command, words, runner, named: named - from }, facts))
   );
 }
@@ -43,6 +44,38 @@ function isSameEverywhere({ words: [program] }: Command): boolean {
   return !/^[^/].*\//.test(text) && !codeRunners.has(text) && programs.get(knownName(text))?.operands !== undefined;
 }
 
+/**
+ * Whether an option of which nothing is known may make the program write elsewhere. What a script is told is its own
+ * business, and a program of which every file is known says by itself what it writes.
+ */
+function writesElsewhere(command: Command, named: number, facts: Facts): boolean {
+  const { words, wrapping } = command;
+  const text = words[0]?.text ?? '';
+  const program = programs.get(knownName(text));
+  if (text.includes('/') || codeRunners.has(text) || program?.spec.complete === true) {
+    return false;
+  }
+  const leads = leadingAway(command, facts);
+  const own = words.slice(0, wrapping?.innerAt);
+  return own.some((word, at) => {
+    const before = own[at - 1];
+    const option = word.text.startsWith('-') ? word : before;
+    const name = /^-{1,2}[^=]*/.exec(option?.text ?? '')?.[0] ?? '';
+    return (
+      at >= named &&
+      (option === word || isOption(before)) &&
+      mayName.test(name) &&
+      (option === word || name.startsWith('--') || /^[./~$"]/.test(word.source)) &&
+      program?.isKnown(name, own.slice(1, at)) !== true &&
+      mayLead(word, before, leads)
+    );
+  });
+}
+
+/** Letters with which programs are told where to write, and names that speak of a file or a place. */
+const mayName =
+  /^-[oOdDBfFLprslTJ](?:$|[./~])|^--?(?!work)(?=[a-z]).*(?:[Dd]ir|[Ff]ile|[Pp]ath|[Pp]refix|[Rr]oot)|^--?(?:.*[-_])?(?:out|dest|log|save|dump|report|target|export|record|tab$|stat|store|graph|json|xml)/;
+
 interface Aiming {
   readonly command: Command;
   /** The words of the program that is aimed. */
@@ -51,8 +84,12 @@ interface Aiming {
   readonly named: number;
 }
 
+function leadingAway({ cwd = '/' }: Command, facts: Facts): (path: string) => boolean {
+  return (path) => !isOwn(normalise(path, { ...facts.place, cwd }).path, facts);
+}
+
 function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
-  const leadsAway = (path: string) => !isOwn(normalise(path, { ...facts.place, cwd: command.cwd ?? '/' }).path, facts);
+  const leadsAway = leadingAway(command, facts);
   const end = command.wrapping?.innerAt ?? words.length;
   if (runner.isLeading && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
     return false;

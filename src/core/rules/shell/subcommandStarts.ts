@@ -15,7 +15,8 @@ export interface Start {
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
   const first = words[from];
-  if (first?.literal === true && !/^[-+]|=/.test(first.text)) {
+  const isGoals = programs.get(program)?.spec.goals === true;
+  if (!isGoals && first?.literal === true && !/^[-+]|=/.test(first.text)) {
     // Nearly always the subcommand comes first.
     return [{ at: from, certainty: 'matches' }];
   }
@@ -45,11 +46,13 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
       reach(at + 1, certainty);
     } else if (word.text.startsWith('-') && word.text.length > 1) {
       const arity = arityOf(word.text, known);
-      reach(at + (arity === 'value' ? 2 : 1), arity === undefined ? 'may' : certainty);
-      if (arity !== 'none' && arity !== 'value') {
+      reach(at + (arity === 'pair' ? 3 : arity === 'value' ? 2 : 1), arity === undefined ? 'may' : certainty);
+      if (arity === undefined || arity === 'optional' || arity === 'either') {
         // Some take a number from the next word all the same: `make -j 4 deploy`.
         reach(at + 2, 'may');
       }
+    } else if (isGoals) {
+      reach(at + 1, 'may');
     }
   }
   return starts;
@@ -61,7 +64,9 @@ function isToolchain(program: string, text: string): boolean {
 
 /** The options in front of a subcommand; a plugin such as `docker compose` is known as a program of its own. */
 export function globalsOf(program: string): Options | undefined {
-  return programs.get(program.replace(' ', '-'))?.globals;
+  const [name = '', , deeper] = program.split(' ');
+  const above = deeper === undefined ? programs.get(name) : undefined;
+  return programs.get(program.replace(' ', '-'))?.globals ?? (above?.spec.deep === true ? above.globals : undefined);
 }
 
 /** Whether an option takes the next word; undefined when it is not known. */

@@ -52,7 +52,7 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
   for (const option of parsed.options.filter(({ name }) =>
     /^-(?:[odp]|-pretty-print|-dump-variables|-profile)$/.test(name),
   )) {
-    uses.add('write', option.value);
+    uses.addOption('write', option.value);
   }
   for (const script of scripts) {
     const { reads, writes, unknownRead, unknownWrite } = readAwk(script.text);

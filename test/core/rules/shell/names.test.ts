@@ -73,6 +73,10 @@ const behindOptions: readonly (readonly [denied: string, ...lines: readonly stri
   ['go run', 'go -C d run'],
   ['dotnet publish', 'dotnet -d --diagnostics publish'],
   ['gh pr', 'gh -R r --repo r pr'],
+  ['gh pr merge', 'gh pr -R r merge', 'gh -R r pr --repo=r merge'],
+  ['aws s3 rm', 'aws s3 --region r rm'],
+  ['just deploy', 'just --set a b deploy', 'just --set a b --set c d deploy'],
+  ['nix run', 'nix --option a b --argstr c d -L run'],
   ['glab mr', 'glab -R r --repo r mr'],
   [
     'aws s3',
@@ -178,6 +182,8 @@ test('globalOptions: an option that is not known may be followed by anything', (
     ['docker --frob push x', 'docker push'],
     ['npm --frob publish', 'npm publish'],
     ['gh --frob pr list', 'gh pr'],
+    ['make all deploy', 'make deploy'],
+    ['mvn clean deploy', 'mvn deploy'],
   ] as const) {
     assert.equal(decisionOn(line, denied), 'ask', line);
   }
@@ -206,6 +212,9 @@ const sameNames: readonly (readonly [program: string, names: string])[] = [
   ['cargo', 'check c'],
   ['cargo', 'doc d'],
   ['cargo', 'remove rm'],
+  ['helm', 'uninstall delete del un'],
+  ['svn', 'commit ci'],
+  ['brew', 'uninstall remove rm'],
 ];
 
 test('aliases: a rule about one name of a subcommand speaks about all of them', () => {

@@ -84,6 +84,19 @@ const notCovered: readonly (readonly [rule: string, ...lines: readonly string[]]
   ['Bash(cargo build:*)', 'cargo build --target-dir ~root/x', 'x=../y; cargo build --target-dir $x'],
   ['Bash(go build:*)', 'go build -o "$OLDPWD/x"', 'go build -o $(pwd)/../x'],
   ['Bash(npm test:*)', 'npm test -- --config "$HOME/x.js"', 'npm test -- --config=$HOME/x.js'],
+  ['Bash(sort:*)', 'sort -T ../d f', 'sort --temporary-directory=d f'],
+  ['Bash(git format-patch:*)', 'git format-patch -o ../x HEAD', 'git format-patch --output-directory=x HEAD'],
+  ['Bash(gawk:*)', 'gawk -o../x 1 f', 'gawk --profile=x 1 f', 'gawk -dx 1 f'],
+  ['Bash(uniq:*)', 'uniq a b'],
+  ['Bash(xxd:*)', 'xxd -r a b'],
+  ['Bash(wget:*)', 'wget -P ../x https://example.com'],
+  ['Bash(unzip:*)', 'unzip a.zip -d ../x'],
+  ['Bash(tar:*)', 'tar -xf a.tar -C ../x', 'tar xf a.tar --directory=../x'],
+  ['Bash(xargs eslint:*)', 'ls | xargs eslint -o ../x'],
+  ['Bash(docker build:*)', 'docker build -o ../x .', 'docker build --output type=local,dest=../x .'],
+  ['Bash(gh run download:*)', 'gh run download -D ../x', 'gh run download --dir "$HOME"'],
+  ['Bash(terraform plan:*)', 'terraform plan -out=../x'],
+  ['Bash(unheard-of:*)', 'unheard-of --output ../x', 'unheard-of -o../x', 'unheard-of --log-file=$HOME/x'],
   ['Bash(curl:*)', 'curl -o x https://example.com', 'curl -O https://example.com/x', 'curl -D x https://example.com'],
 ];
 
@@ -138,6 +151,9 @@ const covered: readonly (readonly [rule: string, ...lines: readonly string[]])[]
   ['Bash(node x.js:*)', 'node x.js --require y'],
   ['Bash(gcc:*)', 'gcc -o x x.c'],
   ['Bash(sort -o:*)', 'sort -o x y'],
+  ['Bash(unheard-of:*)', 'unheard-of --output dist/x -v', 'unheard-of /etc/x --name=/x'],
+  ['Bash(docker run:*)', 'docker run -v /a:/b -w /app --env A=/x img'],
+  ['Bash(cmake:*)', 'cmake -DCMAKE_INSTALL_PREFIX=/usr -S . -B build'],
   ['Bash(curl:*)', 'curl -o /dev/null https://example.com'],
 ];
 

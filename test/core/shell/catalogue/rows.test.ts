@@ -143,7 +143,13 @@ function optionsOf({ kept, reads }: Prepared, title: string): readonly Option[] 
   return [...names, ...(kept.numeric ? [numbers] : [])];
 }
 
-const marks: { readonly [arity in Arity]: string } = { none: '', value: '=', optional: '[=]', either: '=?' };
+const marks: { readonly [arity in Arity]: string } = {
+  none: '',
+  value: '=',
+  optional: '[=]',
+  either: '=?',
+  pair: '==',
+};
 
 /** Where an option may be added to a case: behind the row's own words if something else follows the options. */
 function withWords(line: string, { path, row }: Place, words: readonly string[]): string {
