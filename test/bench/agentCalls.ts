@@ -1,15 +1,18 @@
 // What the gate adds to a call: one runtime, with an adapter and a gate that allows by a rule, and alone with no one to
-// ask, both against the same scripted model. `node agentCalls.cjs copilot` prints one line of JSON.
+// ask, both against the same scripted model. And what containing it adds to its start.
+// `node agentCalls.cjs copilot` prints one line of JSON.
 
 import { Live } from '../agents/harness/live';
 import { LiveWorld } from '../agents/harness/liveWorld';
 import type { ModelRequest } from '../agents/harness/model/modelRequest';
 import type { ScriptedStep } from '../agents/harness/model/script';
 import { descendantsOf } from '../agents/harness/programs';
+import { missing } from '../contain/able';
 import { type BenchedRuntime, benchedRuntimes } from './benchedRuntimes';
 
 const calls = 12;
 const rounds = 4;
+const starts = 9;
 
 void main(process.argv[2] ?? '');
 
@@ -21,11 +24,17 @@ async function main(name: string): Promise<void> {
   const world = await LiveWorld.start(benched.runtime);
   const gated: number[] = [];
   const alone: number[] = [];
+  const free: number[] = [];
+  const contained: number[] = [];
   try {
     // In turns, so that a busy machine disturbs both alike. The first call of each warms up.
     for (let round = 0; round < rounds; round += 1) {
       gated.push(...(await throughTheGate(world, benched)));
       alone.push(...(await byItself(world, benched, round)));
+    }
+    for (let start = 0; start < (missing === undefined ? starts : 0); start += 1) {
+      free.push(await started(world, false));
+      contained.push(await started(world, true));
     }
   } finally {
     // A program that was told to stop may still be writing into the folder that is to be removed.
@@ -35,7 +44,8 @@ async function main(name: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await world.stop();
   }
-  console.log(JSON.stringify({ name, calls: gated.length, gatedMs: median(gated), aloneMs: median(alone) }));
+  const calls = { calls: gated.length, gatedMs: median(gated), aloneMs: median(alone) };
+  console.log(JSON.stringify({ name, ...calls, freeMs: median(free), containedMs: median(contained) }));
 }
 
 async function throughTheGate(world: LiveWorld, { runtime }: BenchedRuntime): Promise<readonly number[]> {
@@ -62,6 +72,18 @@ async function byItself(world: LiveWorld, benched: BenchedRuntime, round: number
     throw new Error(`${benched.runtime.name} made ${requests.length - 1} of ${calls} calls by itself`);
   }
   return gaps(requests);
+}
+
+/** From the wish to start an agent to its first request to the model. */
+async function started(world: LiveWorld, contained: boolean): Promise<number> {
+  const before = performance.now();
+  const live = await Live.start(world, { contained });
+  try {
+    const [first] = (await live.turn([])).requests;
+    return (first?.at ?? Number.NaN) - before;
+  } finally {
+    await live.end();
+  }
 }
 
 function steps(shell: BenchedRuntime['runtime']['dialect']['shell']): readonly ScriptedStep[] {

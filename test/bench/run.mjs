@@ -242,7 +242,7 @@ async function printAgents() {
   const names = (given ?? 'copilot,claude').split(',');
   console.log('\nmilliseconds for one call of a real agent, a scripted model, allowed by a rule');
   console.log(row('agent', 'with gate', 'alone', 'added', 'ratio'));
-  for (const { name, why, broke, gatedMs, aloneMs } of await agentTimes(names, folder)) {
+  for (const { name, why, broke, gatedMs, aloneMs, freeMs, containedMs } of await agentTimes(names, folder)) {
     if (why !== undefined) {
       console.log(`  ${name} NOT MEASURED: ${why}`);
       if (broke) {
@@ -253,6 +253,12 @@ async function printAgents() {
     const ratio = gatedMs / aloneMs;
     console.log(row(name, ...[gatedMs, aloneMs, gatedMs - aloneMs].map((it) => it.toFixed(1)), times(ratio)));
     bar(`a call of ${name} takes at most twice as long as without Gatehouse`, ratio <= 2, times(ratio));
+    if (freeMs === null) {
+      console.log(`  the start of ${name}, contained, NOT MEASURED: sessions cannot be contained here`);
+      continue;
+    }
+    const shown = `${times(containedMs / freeMs)}, ${containedMs.toFixed(0)} ms against ${freeMs.toFixed(0)} ms`;
+    bar(`${name} starts contained in at most 1.1 times the time`, containedMs / freeMs <= 1.1, shown);
   }
 }
 
