@@ -232,7 +232,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const remembered = lifetime.add(
     registerRemembered({ settings, writer, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );
-  const changes = lifetime.add(registerChanges({ book }));
+  const changes = lifetime.add(registerChanges({ book, hosted: agents.hosting }));
   const view = lifetime.add(
     registerSessionView({
       ...{ questions: queue, sessions, settings, sight, clock, timers, log },

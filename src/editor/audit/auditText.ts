@@ -43,7 +43,7 @@ export function endingOf({ decision, outcome, answer, failure, unasked, rehearsa
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
 export function whyText(call: AuditedCall, sessionName?: string): string {
   const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure, rehearsal } = call;
-  const { spelled, parent, grants, outcomeName } = call;
+  const { spelled, parent, grants, outcomeName, contained } = call;
   const local = wholeTimeText(time);
   const { remembered, unkept } = answer ?? {};
   return [
@@ -53,7 +53,7 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
     '',
     `Tool: ${visible(tool)}${spelled === undefined ? '' : `, which the agent calls ${visible(spelled)}`}`,
     `Agent: ${visible(agent)}${parent === undefined ? '' : `, its subagent ${visible(parent)}`}`,
-    `Session: ${sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`}`,
+    `Session: ${sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`}${contained === true ? ', contained' : ''}`,
     `Folder: ${visible(cwd)}`,
     `Mode: ${visible(mode)}`,
     `Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,

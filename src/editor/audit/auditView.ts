@@ -112,7 +112,7 @@ function callItem(call: AuditedCall, now: number): TreeItem {
   item.description = `${ending}, ${timeText(call.time, now)}, ${agent}`;
   item.iconPath = colouredIcon(call.outcome === 'allow' ? 'pass' : 'circle-slash');
   item.contextValue = 'entry';
-  item.tooltip = `${labelOf(call)}\n${ending}, ${wholeTimeText(call.time)}`;
+  item.tooltip = `${labelOf(call)}\n${ending}, ${wholeTimeText(call.time)}${call.contained === true ? ', contained' : ''}`;
   item.accessibilityInformation = { label: `${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
   return item;
 }

@@ -9,6 +9,8 @@ export class ChangeNode {
     /** Set for a row about one path. */
     readonly change: PathChange | undefined,
     readonly children: readonly ChangeNode[],
+    /** Set for a row about a message: what the person said. */
+    readonly said?: string,
   ) {}
 }
 
@@ -18,18 +20,43 @@ export interface ChangeRow {
   readonly description: string;
   readonly icon: string;
   /** Which actions it has; package.json names these. */
-  readonly context: 'history' | 'entry' | 'uncovered' | 'path';
+  readonly context: 'history' | 'message' | 'entry' | 'uncovered' | 'path';
 }
 
-/** Conversations, below them what each call changed, below that the files; the newest first. */
-export function changesTree(entries: readonly BookEntry[]): readonly ChangeNode[] {
-  const histories = new Map<string, BookEntry[]>();
-  for (const entry of entries) {
-    histories.set(entry.history, [...(histories.get(entry.history) ?? []), entry]);
-  }
-  return [...histories.values()]
+/** Something that the person said in a conversation. */
+export interface SaidMessage {
+  readonly time: number;
+  readonly text: string;
+}
+
+/**
+ * Conversations, below them the messages, below those what each call changed, below that the files; the newest first.
+ * `saidIn` gives the messages of a conversation, the oldest first.
+ */
+export function changesTree(
+  entries: readonly BookEntry[],
+  saidIn: (history: string) => readonly SaidMessage[],
+): readonly ChangeNode[] {
+  return [...grouped(entries, ({ history }) => history).entries()]
     .reverse()
-    .map((own) => new ChangeNode(own, undefined, own.toReversed().map(entryNode)));
+    .map(([history, own]) => new ChangeNode(own, undefined, messageNodes(own, saidIn(history))));
+}
+
+/** What was changed before anything was said stands by itself. */
+function messageNodes(entries: readonly BookEntry[], messages: readonly SaidMessage[]): readonly ChangeNode[] {
+  const before = (time: number) => messages.findLast((message) => message.time <= time);
+  return [...grouped(entries, ({ time }) => before(time)).entries()].reverse().flatMap(([message, own]) => {
+    const nodes = own.toReversed().map(entryNode);
+    return message === undefined ? nodes : [new ChangeNode(own, undefined, nodes, message.text)];
+  });
+}
+
+function grouped<Key>(entries: readonly BookEntry[], keyOf: (entry: BookEntry) => Key): Map<Key, BookEntry[]> {
+  const groups = new Map<Key, BookEntry[]>();
+  for (const entry of entries) {
+    groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  }
+  return groups;
 }
 
 function entryNode(entry: BookEntry): ChangeNode {
@@ -41,8 +68,11 @@ function entryNode(entry: BookEntry): ChangeNode {
 }
 
 /** How a row is shown. */
-export function changeRow({ entries, change, children }: ChangeNode): ChangeRow {
+export function changeRow({ entries, change, children, said }: ChangeNode): ChangeRow {
   const [entry] = entries;
+  if (said !== undefined) {
+    return { label: shortened(said, 100), description: countOf(entries), icon: 'comment', context: 'message' };
+  }
   if (change !== undefined) {
     return { label: shortened(change.path, 120), description: doneTo(change), icon: 'file', context: 'path' };
   }

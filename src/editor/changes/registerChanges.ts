@@ -3,19 +3,24 @@ import type { Event } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
+import type { HostedSessions } from '../../ports/hostedSessions';
 import type { Command } from '../command';
 import { inertMessage } from '../text/inert';
-import { ChangeNode, changeRow, changesTree } from './changesTree';
+import { ChangeNode, changeRow, changesTree, type SaidMessage } from './changesTree';
 
 /** What the view of changes works with. */
 export interface ChangesNeeds {
   readonly book: ChangeBook & { readonly onDidChange: Event<void> };
+  readonly hosted: Pick<HostedSessions, 'entries'>;
 }
 
 const scheme = 'gatehouse-image';
 
 /** What agents changed, for people: the view, and the commands that show and undo it. */
-export function registerChanges({ book }: ChangesNeeds): Disposable & { readonly commands: readonly Command[] } {
+export function registerChanges({
+  book,
+  hosted,
+}: ChangesNeeds): Disposable & { readonly commands: readonly Command[] } {
   const lifetime = new Lifetime();
   const changed = lifetime.add(new EventEmitter<undefined>());
   lifetime.add(
@@ -23,9 +28,7 @@ export function registerChanges({ book }: ChangesNeeds): Disposable & { readonly
       treeDataProvider: {
         onDidChangeTreeData: changed.event,
         getTreeItem: toItem,
-        getChildren: async (node?: ChangeNode) => [
-          ...(node === undefined ? changesTree(await book.entries()) : node.children),
-        ],
+        getChildren: async (node?: ChangeNode) => [...(node?.children ?? (await treeOf(await book.entries(), hosted)))],
       },
     }),
   );
@@ -49,8 +52,11 @@ export function registerChanges({ book }: ChangesNeeds): Disposable & { readonly
     await show(plan.history, plan.changes, 'What undoing changes');
     const paths = plan.changes.map((it) => it.path);
     const count = paths.length === 1 ? `${paths[0]}` : `${paths.length} files`;
+    const uncovered = entries.filter(({ kind }) => kind === 'uncovered').length;
+    const rest =
+      uncovered === 0 ? '' : ` What ${uncovered === 1 ? 'a command' : `${uncovered} commands`} did uncovered stays.`;
     const chosen = await window.showInformationMessage(
-      inertMessage(`Gatehouse: undo what is shown, in ${count}?`),
+      inertMessage(`Gatehouse: undo what is shown, in ${count}?${rest}`),
       'Undo',
     );
     if (chosen !== 'Undo') {
@@ -89,6 +95,18 @@ export function registerChanges({ book }: ChangesNeeds): Disposable & { readonly
   };
 }
 
+async function treeOf(entries: readonly BookEntry[], hosted: ChangesNeeds['hosted']): Promise<readonly ChangeNode[]> {
+  const said = new Map<string, readonly SaidMessage[]>();
+  for (const history of new Set(entries.map((entry) => entry.history))) {
+    const transcript = (await hosted.entries(history)) ?? [];
+    said.set(
+      history,
+      transcript.flatMap((it) => (it.kind === 'person' ? [it] : [])),
+    );
+  }
+  return changesTree(entries, (history) => said.get(history) ?? []);
+}
+
 function entriesOf(target: unknown): readonly BookEntry[] {
   return target instanceof ChangeNode ? target.entries : [];
 }
@@ -107,7 +125,9 @@ function toItem(node: ChangeNode): TreeItem {
 }
 
 function stateOf(context: string): TreeItemCollapsibleState {
-  return context === 'history' ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+  return context === 'history' || context === 'message'
+    ? TreeItemCollapsibleState.Expanded
+    : TreeItemCollapsibleState.Collapsed;
 }
 
 /** Opens VS Code's own comparison of images. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
+import { page, sends } from './sessionPage';
 
 function textOf({ workspace }: Scene, name: string): string | undefined {
   const path = join(workspace, name);
@@ -19,14 +20,14 @@ async function writes({ agent, workspace }: Scene, name: string, content: string
 }
 
 /** Presses *Undo…* on the row of the view, and then, with the difference before their eyes, *Undo*. */
-async function undoes({ workbench }: Scene, label: string): Promise<void> {
+async function undoes({ workbench }: Scene, label: string, name = 'Undo…'): Promise<void> {
   // A row's words begin with its label; that of an undoing has the label of what it undid in it.
   const row = workbench.page.locator('.monaco-list-row', { hasText: new RegExp(`^${label}`) }).first();
   // What VS Code says about the row pressed before lies over the one below it.
   await workbench.page.mouse.move(700, 10);
   await workbench.page.locator('.monaco-hover').filter({ visible: true }).waitFor({ state: 'detached' });
   await row.hover();
-  await row.getByRole('button', { name: 'Undo…' }).click();
+  await row.getByRole('button', { name }).click();
 }
 
 uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mode': 'acceptEdits' } }, (test) => {
@@ -63,5 +64,31 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
     await agent.review({ tool: 'Bash', input: { command: 'make' }, session });
     const row = workbench.page.locator('.monaco-list-row', { hasText: 'Bash: make' });
     await row.getByText('not covered').waitFor();
+  });
+
+  test('everything since a message is undone together, and that is undone again', async (scene) => {
+    const { workbench, workspace } = scene;
+    mkdirSync(join(workspace, '.gatehouse/scenarios'), { recursive: true });
+    for (const name of ['one', 'two']) {
+      const steps = [{ write: `${name}.txt`, content: name }];
+      writeFileSync(join(workspace, `.gatehouse/scenarios/${name}.json`), JSON.stringify({ name, steps }));
+    }
+    await workbench.palette.run('Gatehouse: Start the Demo Agent');
+    const frame = await page(scene);
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    for (const name of ['one', 'two']) {
+      await sends(frame, `play ${name}`);
+      await waitUntil(`${name} is written`, () => textOf(scene, `${name}.txt`));
+    }
+    await workbench.palette.run('Gatehouse: Focus on Changes View');
+    await undoes(scene, 'play one', 'Undo This and Everything After It…');
+    const asked = workbench.notifications.saying('undo what is shown, in 2 files');
+    await workbench.picture('changes-since');
+    await asked.getByRole('button', { name: 'Undo' }).click();
+    const there = () => ['one.txt', 'two.txt'].filter((name) => existsSync(join(workspace, name))).length;
+    await waitUntil('both are gone', () => (there() === 0 ? true : undefined));
+    await undoes(scene, 'Undid: ');
+    await asked.getByRole('button', { name: 'Undo' }).click();
+    await waitUntil('both are back', () => (there() === 2 ? true : undefined));
   });
 });

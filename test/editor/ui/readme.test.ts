@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missing } from '../../contain/able';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { armedMs, choose } from './asking';
@@ -50,10 +51,25 @@ uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
     await choose(scene, 'Bash(mkdir:*)');
     await asksAbout(scene, 'tidy.sh');
     assert.ok(existsSync(join(scene.workspace, 'gatehouse-demo', 'dist')));
+    await choose(scene, 'Allow once');
+  });
+
+  test('5: a script runs on a copy first, and what it would do is kept', async (scene) => {
+    const folder = join(scene.workspace, 'gatehouse-demo');
+    await asksAbout(scene, 'sh tidy.sh');
+    if (missing === undefined) {
+      await choose(scene, 'Rehearse');
+      await asksAbout(scene, 'keep what a command changed');
+      await scene.workbench.picture('readme-rehearsal');
+      assert.doesNotMatch(readFileSync(join(folder, 'two.txt'), 'utf8'), /tidied/);
+    }
+    await choose(scene, missing === undefined ? 'Keep' : 'Allow once');
+    await asksAbout(scene, 'example.com');
+    assert.equal(readFileSync(join(folder, 'two.txt'), 'utf8'), 'tidied\n');
     await scene.workbench.keyboard.press('Escape');
   });
 
-  test('5: the rule and every call are there to be looked at', async (scene) => {
+  test('6: the rule and every call are there to be looked at', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Focus on Remembered Rules View');
     await workbench.tree.row('Bash(mkdir:*)').waitFor();

@@ -194,7 +194,8 @@ test('audit text: a file is called what it is called in its folder, and the page
   assert.match(whyText(aCall(1, { cwd: '/w', input: { file_path: '/w/src/a.js' } })), /^\/w\/src\/a\.js$/m);
 });
 
-test('audit text: why names the session where it is known', () => {
+test('audit text: why names the session where it is known, and says that it was contained', () => {
+  assert.match(whyText(aCall(1, { session: 's1', contained: true })), /^Session: s1, contained$/m);
   assert.match(whyText(aCall(1, { session: 's1' })), /^Session: s1$/m);
   assert.match(whyText(aCall(1, { session: 's1' }), 'Mend\u202e'), /^Session: Mend\\u\{202e\} \(s1\)$/m);
 });
