@@ -11,6 +11,12 @@ export function ownUser(): User {
   return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }
 
+/**
+ * What in `/proc` speaks to the kernel itself. It lets the user root write there, with no rights at all, and the name
+ * of a program that is written there runs outside.
+ */
+const kernel: readonly string[] = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'mtrr', 'scsi', 'driver', 'tty'];
+
 /** The command line that runs `command` confined. Layers have to be mounted before. */
 export function bubblewrap(
   confinement: Confinement,
@@ -22,6 +28,7 @@ export function bubblewrap(
   return [
     'bwrap',
     ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+    ...(uid === 0 ? kernel.flatMap((name) => ['--ro-bind-try', `/proc/${name}`, `/proc/${name}`]) : []),
     ...mounts(confinement).flatMap(({ words }) => words),
     // Only now, because what is mounted in a folder that was emptied needs a place to be mounted at.
     ...emptied.flatMap((path) => ['--remount-ro', path]),

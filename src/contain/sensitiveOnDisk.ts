@@ -1,8 +1,10 @@
-import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dangerOf } from '../core/paths/dangerousPath';
 import { secretOf } from '../core/paths/secretPath';
+import { ownUser } from './bubblewrap';
 import type { HiddenPath } from './confinement';
+import { repositoryOf, steersGitIn } from './gitFolders';
 
 /** Where is looked. */
 export interface SensitiveSearch {
@@ -15,9 +17,12 @@ export interface SensitiveSearch {
 export interface Sensitive {
   /** Secrets. */
   readonly hidden: readonly HiddenPath[];
-  /** What in the roots makes programs run: settings, hooks, files that steer tools. */
+  /** What in the roots makes programs run, or would if it were there: settings, hooks, files that steer tools. */
   readonly steering: readonly string[];
-  /** The folders of git in the roots. They are to stay where they are, or what steers git could be made anew. */
+  /**
+   * The folders of git of the roots, also those that lie elsewhere. They are to stay where they are, or what steers git
+   * could be made anew.
+   */
   readonly repositories: readonly string[];
 }
 
@@ -30,8 +35,8 @@ const mostEntries = 30_000;
 /** How deep the home is looked through: deep enough for `.config/gh/hosts.yml` and its like. */
 const homeDepth = 4;
 
-/** What in a folder of git names programs that git runs. */
-const steersGit: readonly string[] = ['hooks', 'config', 'config.worktree', 'info/attributes'];
+/** How deep `/etc` is looked through: deep enough for `/etc/rancher/k3s/k3s.yaml`. */
+const systemDepth = 3;
 
 /** Finds what a confined program is not to see, and what it is not to change. */
 export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
@@ -53,10 +58,11 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
           hidden.set(found.path, found);
         }
       } else if (entry.name === '.git') {
-        if (isRoot && entry.isDirectory()) {
-          repositories.add(path);
-          for (const name of [...steersGit, ...submodulesIn(path)]) {
-            steering.add(join(path, name));
+        const repository = isRoot ? repositoryOf(path) : undefined;
+        if (repository !== undefined) {
+          repositories.add(repository);
+          for (const found of [...(repository === path ? [] : [path]), ...steersGitIn(repository)]) {
+            steering.add(found);
           }
         }
       } else if (isRoot && dangerOf(path, place) !== undefined) {
@@ -73,19 +79,14 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
       look(join(home, name), homeDepth - 1, false);
     }
   }
+  // Others cannot read the secrets of the machine.
+  if (ownUser().uid === 0) {
+    look('/etc', systemDepth, false);
+  }
   for (const root of roots) {
     look(root, Number.POSITIVE_INFINITY, true);
   }
-  const isThere = (path: string) => existsSync(path);
-  return { hidden: [...hidden.values()], steering: [...steering].filter(isThere), repositories: [...repositories] };
-}
-
-/** The same names in the repositories of submodules, which lie in that of the whole. */
-function submodulesIn(repository: string): readonly string[] {
-  return entriesOf(join(repository, 'modules')).flatMap(({ name }) => {
-    const inner = join('modules', name);
-    return [...steersGit, ...submodulesIn(join(repository, inner))].map((it) => join(inner, it));
-  });
+  return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories] };
 }
 
 /** A secret that is a link is hidden where it really lies. */

@@ -1,4 +1,7 @@
-/** `$OUT` is a folder that the command is not to write to, `$HOME` one that it may change a copy of. */
+/**
+ * `$OUT` is a folder that the command is not to write to, `$HOME` one that it may change a copy of. What leaves no file
+ * behind when it works says `ESCAPED`.
+ */
 export const attempts: readonly (readonly [string, string])[] = [
   ['writing beside the folders', 'echo x > "$OUT/evil"'],
   ['mounting the root anew to write to it', 'mount -o remount,bind,rw / ; echo x > "$OUT/evil"'],
@@ -34,7 +37,42 @@ export const attempts: readonly (readonly [string, string])[] = [
   ['the memory of another program', 'for p in /proc/[0-9]*/mem; do echo x > "$p"; done'],
   [
     'settings of the kernel',
-    'echo x > /proc/sys/kernel/core_pattern; echo 1 > /proc/sys/kernel/sysrq; echo b > /proc/sysrq-trigger',
+    'for f in /proc/sys/kernel/core_pattern /proc/sys/vm/overcommit_memory /proc/sys/fs/file-max /proc/acpi/wakeup; do v=$(cat "$f") && (echo "$v" > "$f") && echo ESCAPED; done; (echo h > /proc/sysrq-trigger) && echo ESCAPED',
+  ],
+  ['groups of programs', 'for g in /sys/fs/cgroup /sys/fs/cgroup/*; do mkdir "$g/evil" && echo ESCAPED; done'],
+  [
+    'secrets of the machine',
+    'cat /etc/shadow | grep -q . && echo ESCAPED; head -c 9 /etc/ssh/*_key | grep KEY && echo ESCAPED',
+  ],
+  [
+    'typing into the terminal',
+    `for p in /dev/fd/0 /dev/tty /dev/console /dev/tty1 /dev/pts/*; do (python3 -c 'import fcntl, sys, termios; fcntl.ioctl(open(sys.argv[1]), termios.TIOCSTI, b"x"); print("ESCAPED")' "$p"); done`,
+  ],
+  [
+    'calls of the kernel that need no file',
+    `python3 -c '
+import ctypes, os
+c = ctypes.CDLL(None)
+fd = os.open("/proc/1/ns/mnt", os.O_RDONLY)
+made = c.syscall(428, -100, b"/", 1), c.syscall(430, b"tmpfs", 0)
+for name, got in dict(setns=c.setns(fd, 0), chroot=c.chroot(b"/proc/1/root"), handle=c.open_by_handle_at(-100, b"", 0), tree=made[0], fs=made[1], name=c.sethostname(b"evil", 4)).items():
+  if got >= 0: print(name, "ESCAPED")
+'`,
+  ],
+  [
+    'work that is queued for the kernel',
+    `python3 -c '
+import ctypes
+print(ctypes.CDLL(None).syscall(425, 8, ctypes.create_string_buffer(120)))
+'; for n in 1 2 3; do unshare -U -r -m -p -f sh -c 'mount -t proc p /proc; mount --bind / /mnt; echo x > "/mnt$OUT/evil"'; done`,
+  ],
+  [
+    'a memory image where another program looks',
+    'cd "$OUT"; ulimit -c unlimited; sh -c "kill -SEGV \\$\\$"; ls core* && echo ESCAPED',
+  ],
+  [
+    'programs that serve others',
+    'for s in "$SSH_AUTH_SOCK" /var/run/docker.sock /run/docker.sock /run/user/*/bus /run/dbus/system_bus_socket /run/systemd/private /tmp/.X11-unix/* /run/user/*/*; do [ -S "$s" ] && echo "$s ESCAPED"; done',
   ],
   [
     'names that lead up',

@@ -19,6 +19,7 @@ for (const [name, command] of attempts) {
       const env = { ...stage.order('').env, OUT: out, BOXES: stage.boxes };
       const rehearsed = await stage.rehearse(command, { env });
       await rehearsed.discard();
+      assert.doesNotMatch(rehearsed.output, /ESCAPED/);
       assert.equal(stage.snapshot(), before);
       assert.equal(readFileSync(join(out, 'kept'), 'utf8'), 'kept');
       assert.equal(existsSync(join(out, 'evil')) || existsSync(join(stage.top, 'evil')), false);

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RehearsalOrder, rehearse } from '../../src/contain/rehearsal/rehearse';
+import { sensitiveOnDisk } from '../../src/contain/sensitiveOnDisk';
 import type { Rehearsed } from '../../src/ports/rehearsed';
 
 /** A home with a workspace in it, and a folder for boxes beside it. */
@@ -35,7 +36,7 @@ export class Stage {
       env: { ...process.env, HOME: this.home, TMPDIR: this.temporary },
       roots: [this.workspace, this.home],
       privateFolders: [this.temporary],
-      hidden: [],
+      hidden: sensitiveOnDisk({ home: this.home, roots: [this.workspace] }).hidden,
       parent: this.boxes,
       user: { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 },
       limit: 20_000,

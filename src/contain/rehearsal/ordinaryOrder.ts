@@ -24,8 +24,10 @@ export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder |
   if (working.some((folder) => folder === '/' || hasMounts(folder))) {
     return 'Something is mounted in the folder, and no copy shows that.';
   }
+  const { hidden, repositories } = sensitiveOnDisk({ home, roots: working });
   // Without a layer a folder can only be read.
-  const roots = outermost(home === '/' || hasMounts(home) ? working : [...working, home]);
+  const others = [home, ...repositories].filter((folder) => folder !== '/' && !hasMounts(folder));
+  const roots = outermost([...working, ...others]);
   const parent = boxesOutside(roots);
   if (parent === undefined) {
     return 'There is no folder for what it would write, outside of those that it works in.';
@@ -37,7 +39,7 @@ export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder |
     // A folder that holds the boxes cannot be a layer.
     privateFolders: privateFolders(home, temporary).filter((folder) => !isInside(folder, parent) && !hasMounts(folder)),
     user: ownUser(),
-    hidden: [...sensitiveOnDisk({ home, roots: working }).hidden, { path: parent, kind: 'folder' }],
+    hidden: [...hidden, { path: parent, kind: 'folder' }],
   };
 }
 

@@ -39,8 +39,10 @@ export class LinuxSession implements Containment {
     const { confinement, kept, made } = this.plan;
     const { blank } = this.box;
     const writable = [...confinement.writable, ...this.opened];
-    const readOnly = confinement.readOnly.filter((path) => !this.opened.includes(path));
-    const line = bubblewrap({ ...confinement, writable, readOnly, blank, cwd: realOf(cwd) }, ownUser(), [
+    // What is gone by now would be made anew, or keep the program from starting.
+    const readOnly = confinement.readOnly.filter((path) => !this.opened.includes(path) && existsSync(path));
+    const hidden = confinement.hidden.filter(({ path }) => existsSync(path));
+    const line = bubblewrap({ ...confinement, writable, readOnly, hidden, blank, cwd: realOf(cwd) }, ownUser(), [
       command,
       ...args,
     ]);

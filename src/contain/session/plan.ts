@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
@@ -38,7 +39,9 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
   const state = existing([...wish.state.folders, ...wish.state.files]);
-  const own = [...working, ...state];
+  const sensitive = sensitiveOnDisk({ home, roots: working });
+  const elsewhere = sensitive.repositories.filter((path) => innermost([...working, ...state], path) === undefined);
+  const own = [...working, ...state, ...elsewhere];
   const isOwn = (path: string) => innermost(own, path) !== undefined;
   const temporary = existing(['/tmp', '/var/tmp', tmpdir()]).filter((folder) => !isOwn(folder) && folder !== home);
   const caches = privateFolders(home, [], env).filter((path) => !isOwn(path));
@@ -50,9 +53,12 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const made = isHomeLayer ? caches.filter((path) => isInside(home, path)) : [];
   const mounted = roots.flatMap((root) => mountPointsBelow(root));
   const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
-  const sensitive = sensitiveOnDisk({ home, roots: working });
   const writable = [...own, ...sensitive.repositories, ...made, ...roots.filter((root) => root !== home)];
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
+  for (const repository of sensitive.repositories) {
+    // Git looks there whether or not the folder was made with the repository; only what is there can be protected.
+    mkdirSync(join(repository, 'hooks'), { recursive: true });
+  }
   const steering = existing(sensitive.steering).filter((path) => isOwn(path));
   const readOnly = [
     ...steering,
@@ -67,7 +73,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
       hidden: [...hidden, ...sockets.filter(({ path }) => !inTemporary(path))],
     },
-    ...{ roots, kept: outerFirst(kept), made, working, state, steering },
+    ...{ roots, kept: outerFirst(kept), made, working: [...working, ...elsewhere], state, steering },
   };
 }
 

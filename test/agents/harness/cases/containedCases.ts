@@ -48,7 +48,7 @@ export const containedCases: readonly LiveCase[] = [
           `export OUT='${out}' BOXES=/var/tmp`,
           ...attempts
             .filter(([name]) => !suicidal.includes(name))
-            .map(([, command]) => `timeout 5 bash -c '${command.replaceAll("'", "'\\''")}' >/dev/null 2>&1`),
+            .map(([, command]) => `timeout 5 bash -c '${command.replaceAll("'", "'\\''")}' 2>/dev/null | grep ESCAPED`),
           'echo TRIED',
         ].join('\n'),
       };
@@ -69,6 +69,7 @@ export const containedCases: readonly LiveCase[] = [
         assert.ok(!existsSync(join(home, '.npm/_logs')));
         const tried = await live.turn([{ calls: [dialect.shell('bash escape.sh')] }]);
         assert.match(tried.results, /TRIED/);
+        assert.doesNotMatch(tried.results, /ESCAPED/);
         assert.deepEqual(readdirSync(out), ['kept']);
         assert.equal(readFileSync(join(out, 'kept'), 'utf8'), 'kept');
         assert.ok(!existsSync(join(home, 'evil')) && !existsSync(join(world.root, 'evil')));

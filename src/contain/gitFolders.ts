@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** What in a folder of git names programs that git runs. */
+const steersGit: readonly string[] = ['hooks', 'config', 'config.worktree', 'info/attributes', 'commondir'];
+
+/** What in the folder of another work tree says where its settings lie. */
+const steersTree: readonly string[] = ['config.worktree', 'commondir', 'gitdir'];
+
+/** No file of git that names a folder is longer. */
+const longest = 10_000;
+
+/**
+ * The folder of git that a `.git` stands for: itself, or what it names as a file. A file can be written by anybody, so
+ * that the other folder has to name the work tree too. Undefined when it stands for none.
+ */
+export function repositoryOf(path: string): string | undefined {
+  // What cannot be read is nobody's.
+  try {
+    if (statSync(path).isDirectory()) {
+      return path;
+    }
+    const named = /^gitdir: (.+)$/m.exec(textOf(path))?.[1] ?? '';
+    const folder = realpathSync(resolve(dirname(path), named));
+    const isTree = basename(dirname(folder)) === 'worktrees';
+    const told = isTree ? dirname(textOf(join(folder, 'gitdir'))) : workTreeIn(textOf(join(folder, 'config')));
+    const isMutual =
+      named !== '' && told !== undefined && realpathSync(resolve(folder, told)) === realpathSync(dirname(path));
+    return isMutual ? (isTree ? dirname(dirname(folder)) : folder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function workTreeIn(config: string): string | undefined {
+  return /^\s*worktree\s*=\s*"?(.+?)"?\s*$/m.exec(config)?.[1];
+}
+
+/** What steers git in a repository, in those of its submodules and in the folders of its work trees. */
+export function steersGitIn(repository: string): readonly string[] {
+  const modules = join(repository, 'modules');
+  const trees = join(repository, 'worktrees');
+  return [
+    ...steersGit.map((name) => join(repository, name)),
+    ...namesIn(modules).flatMap((name) => steersGitIn(join(modules, name))),
+    ...namesIn(trees).flatMap((name) => steersTree.map((it) => join(trees, name, it))),
+  ];
+}
+
+function textOf(path: string): string {
+  return statSync(path).size > longest ? '' : readFileSync(path, 'utf8').trim();
+}
+
+function namesIn(folder: string): readonly string[] {
+  // Most repositories have no such folder.
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
