@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { repositoryOf } from '../../src/contain/gitFolders';
 import { seatbelt } from '../../src/contain/session/darwinSession';
 import { LinuxSession } from '../../src/contain/session/linuxSession';
 import { confining } from './able';
@@ -119,6 +120,96 @@ for (const { command, says, made, unmade } of reaches) {
     }),
   );
 }
+
+const git = 'git -c user.name=x -c user.email=x@x -c protocol.file.allow=always -c init.defaultBranch=main';
+
+/** Makes a folder `tree` whose `.git` is a file that names a folder of git outside of it. */
+const linked: readonly (readonly [string, string])[] = [
+  ['a work tree', 'git -C main worktree add -q ../tree'],
+  [
+    'a submodule',
+    `${git} clone -q main whole && ${git} -C whole submodule -q add ../main tree && ln -s whole/tree tree`,
+  ],
+  [
+    'a repository that lies apart',
+    'git clone -q --separate-git-dir apart main tree; git -C tree config core.worktree "$PWD/tree"',
+  ],
+];
+
+for (const [name, made] of linked) {
+  test(`contained session and rehearsal: git works in ${name}, and what steers it cannot be changed`, confining, () =>
+    staged(async (stage) => {
+      const sh = (command: string, cwd = stage.home) =>
+        execFileSync('bash', ['-ec', command], { cwd, encoding: 'utf8', env: { ...process.env, HOME: stage.home } });
+      sh(`${git} init -q main && cd main && touch f && git add f && ${git} commit -qm first`);
+      sh(made);
+      const cwd = realpathSync(join(stage.home, 'tree'));
+      const at = { home: stage.home, readable: [], network: 'off', state: { folders: [], files: [] } } as const;
+      const session = await LinuxSession.make({ ...at, cwd, folders: [cwd] }, {});
+      const env = { ...process.env, HOME: stage.home };
+      const run = (command: string) => {
+        const line = session.wrap({ command: 'bash', args: ['-c', command], cwd, env });
+        const { stdout, stderr } = spawnSync(line.command, line.args, {
+          cwd: line.cwd,
+          env,
+          encoding: 'utf8',
+          ...limit,
+        });
+        return `${stdout}${stderr}`;
+      };
+      const inFolder = 'cd "$(git rev-parse --git-common-dir)"';
+      const steers = `(${inFolder}; echo x > hooks/evil; echo x >> config; mv config c; touch ../evil); git config a.b c; rm -f .git; echo x > .git; echo x > ~/evil`;
+      run(`echo x > g; git add g; ${git} commit -qm second; git branch other; ${steers}`);
+      await session.end();
+      assert.deepEqual(sh('git log --format=%s; git branch --list other', cwd).split(/\s+/).slice(0, 3), [
+        'second',
+        'first',
+        'other',
+      ]);
+      assert.equal(
+        sh(`${inFolder}; (ls hooks/evil ../evil ~/evil; grep -l '^x$' config) 2>/dev/null || true`, cwd),
+        '',
+      );
+      const order = { cwd, roots: [cwd, stage.home] };
+      const rehearsed = await stage.rehearse(
+        `echo y > h; git add h; ${git} commit -qm third; git log --format=%s`,
+        order,
+      );
+      await rehearsed.discard();
+      assert.match(rehearsed.output, /^third\nsecond/m);
+      assert.match(sh('git log --format=%s', cwd), /^second/);
+    }),
+  );
+}
+
+test('contained session: a .git file that somebody wrote opens no folder', confining, () =>
+  staged(({ home, workspace }) => {
+    const other = join(home, 'other');
+    mkdirSync(join(other, '.git/worktrees/w'), { recursive: true });
+    writeFileSync(join(other, '.git/config'), `[core]\n\tworktree = ${home}\n`);
+    writeFileSync(join(other, '.git/worktrees/w/gitdir'), join(home, 'elsewhere/.git'));
+    const file = join(workspace, 'inner/.git');
+    mkdirSync(join(workspace, 'inner'));
+    for (const named of [join(other, '.git'), join(other, '.git/worktrees/w'), join(home, '.ssh'), home, '', '..']) {
+      writeFileSync(file, `gitdir: ${named}\n`);
+      assert.equal(repositoryOf(file), undefined, named);
+    }
+  }),
+);
+
+test(
+  'contained session: what is removed meanwhile keeps no program from starting, and is not made anew',
+  confining,
+  () =>
+    staged((stage) => {
+      const gone = ['.env', '.vscode'].map((name) => join(stage.workspace, name));
+      for (const path of gone) {
+        rmSync(path, { recursive: true });
+      }
+      assert.match(stage.run('echo ran'), /ran\n/);
+      assert.deepEqual(gone.filter(existsSync), []);
+    }),
+);
 
 /** What is opened, and what a program that runs already can then write to. */
 const openings: readonly (readonly [folder: string, file: string])[] = [

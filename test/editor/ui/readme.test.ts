@@ -12,7 +12,7 @@ async function asksAbout({ workbench }: Scene, text: string): Promise<void> {
   await workbench.quickPick.title.getByText('Demo · ').filter({ hasText: text }).waitFor();
 }
 
-uiSuite('the steps of the README:', { trust: 'off' }, (test) => {
+uiSuite('the steps of the README:', { trust: 'off', settings: { 'gatehouse.rehearse': 'ask' } }, (test) => {
   test('1: the demo agent starts from the palette, and plays its tour', async (scene) => {
     await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
