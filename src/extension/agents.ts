@@ -28,6 +28,7 @@ import { machinePrograms } from '../store/machinePrograms';
 import { temporaryScratch } from '../store/scratch';
 import { TranscriptFiles } from '../store/transcripts';
 import { adaptersWith } from './adapters';
+import { mcpProxies } from './mcpProxies';
 import { steadyFolder } from './steadyFolder';
 import { randomIds, systemClock, systemTimers } from './system';
 
@@ -121,6 +122,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       },
       ...{ reviewer, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
+      mcp: { proxies: mcpProxies(Uri.joinPath(context.extensionUri, 'dist').fsPath), onDidChange: policy.onDidChange },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => {
         const current = policy.current(session)?.policy;

@@ -7,6 +7,7 @@ import type { AgentEvent, AgentOption } from './agentEvent';
 import type { AgentState, Containment } from './containment';
 import type { Ids } from './ids';
 import type { Log } from './log';
+import type { McpProxyProgram } from './mcpProxies';
 import type { Person } from './person';
 import type { Reviewer } from './reviewer';
 
@@ -94,6 +95,8 @@ export interface AgentStart {
   readonly resume: string | undefined;
   /** A folder for this session alone, there already and removed after it. */
   readonly scratch: string;
+  /** What every MCP server that can be is started behind; left out: nothing. */
+  readonly mcpProxy?: McpProxyProgram;
   /** What every program of the session is started in; left out: it is not contained. */
   readonly containment?: Containment;
   /** Aborted when the session is to end while it still starts. */

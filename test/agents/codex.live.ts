@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codexAdapter } from '../../src/agents/codex/adapter';
+import { hiddenMcpTools } from './harness/cases/reachCases';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { LiveWorld } from './harness/liveWorld';
@@ -142,6 +143,7 @@ testRuntime(codex, (stage) => {
       );
       assert.match(turn.results, /echo says it/);
       assert.doesNotMatch(turn.results, /peek says/);
+      await hiddenMcpTools(world, { echo: 'echo', peek: 'peek' });
     } finally {
       await live.end();
       await world.stop();

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { acpAdapter } from '../../src/agents/acp/adapter';
+import { hiddenMcpTools } from './harness/cases/reachCases';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { LiveWorld } from './harness/liveWorld';
@@ -138,6 +139,7 @@ testRuntime(gemini, (stage) => {
       );
       assert.match(turn.results, /echo says it/);
       assert.doesNotMatch(turn.results, /peek says/);
+      await hiddenMcpTools(world, { echo: 'mcp_demo_echo', peek: 'mcp_demo_peek' });
     } finally {
       await live.end();
       await world.stop();

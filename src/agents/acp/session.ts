@@ -23,6 +23,7 @@ import { pickFlavour } from './pickFlavour';
 import { AcpProgress } from './progress';
 import { messageOf, prompt, type Stopped } from './prompt';
 import { readToken, restOfMinute, tokenOf } from './resumeToken';
+import { startedServer } from './startedServer';
 
 /** How long an agent may take until it listens, to stop what it does, and to stop before it is ended. */
 const longestStart = 120_000;
@@ -169,7 +170,7 @@ export class AcpSession implements AgentSession {
       clientCapabilities: { fs: { readTextFile: read, writeTextFile: write }, terminal: false },
       clientInfo: { name: 'gatehouse', title: 'Gatehouse', version: '1' },
     });
-    const mcpServers = options.mcpServers.map((it) => ({ ...it, args: [...it.args], env: [...it.env] }));
+    const mcpServers = options.mcpServers.map((it) => startedServer(it, this.start.mcpProxy));
     const terms = { cwd: this.start.cwd, mcpServers };
     const point = this.start.resume === undefined ? undefined : readToken(this.start.resume);
     const loads = fieldOf(fieldOf(told, 'agentCapabilities'), 'loadSession') === true;

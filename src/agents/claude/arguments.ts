@@ -1,9 +1,12 @@
 import type { AgentStart } from '../../ports/agent';
+import { behindProxy } from '../wire/behindProxy';
 import type { ClaudeOptions } from './options';
 import { visibilityArguments } from './toolNames';
 
 /** The arguments that make `claude` ask us about everything and load nothing that we did not hand it. */
-export function programArguments({ launch, tools, resume }: AgentStart, options: ClaudeOptions): readonly string[] {
+export function programArguments(start: AgentStart, options: ClaudeOptions): readonly string[] {
+  const { launch, tools, resume, mcpProxy } = start;
+  const { mcpServers } = options;
   return [
     // What the person adds comes first, so that of two words for the same thing ours is heard.
     ...launch.args,
@@ -17,7 +20,9 @@ export function programArguments({ launch, tools, resume }: AgentStart, options:
     '--permission-prompt-tool=stdio',
     `--setting-sources=${options.settingSources.join(',')}`,
     ...(options.ownMcpServers ? [] : ['--strict-mcp-config']),
-    ...(options.mcpServers === undefined ? [] : [`--mcp-config=${JSON.stringify({ mcpServers: options.mcpServers })}`]),
+    ...(mcpServers === undefined
+      ? []
+      : [`--mcp-config=${JSON.stringify({ mcpServers: behindProxy(mcpServers, mcpProxy) })}`]),
     ...(options.model === undefined ? [] : [`--model=${options.model}`]),
     // Skills and commands run programs while they are read, and nobody is asked about these.
     ...(options.settingSources.length > 0 ? [] : ['--disable-slash-commands']),

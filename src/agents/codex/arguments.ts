@@ -1,4 +1,5 @@
 import type { AgentStart } from '../../ports/agent';
+import { behindProxy } from '../wire/behindProxy';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import type { CodexOptions } from './options';
 import { toToml } from './toml';
@@ -42,13 +43,15 @@ export interface ToldOptions {
 
 /** The arguments of `codex app-server`: everything asks, and nothing is loaded that we did not hand it. */
 export function programArguments(
-  { launch, cwd, tools }: AgentStart,
+  { launch, cwd, tools, mcpProxy }: AgentStart,
   { options, catalog }: ToldOptions,
 ): readonly string[] {
-  const servers = Object.entries(options.mcpServers).flatMap(([name, server]): [string, unknown][] => {
-    const visible = serverTools(name, tools);
-    return visible === undefined ? [] : [[name, serverSettings(server, visible)]];
-  });
+  const servers = Object.entries(behindProxy(options.mcpServers, mcpProxy)).flatMap(
+    ([name, server]): [string, unknown][] => {
+      const visible = serverTools(name, tools);
+      return visible === undefined ? [] : [[name, serverSettings(server, visible)]];
+    },
+  );
   const hidden = [...offFeatures, ...(hidesShell(tools) ? ['shell_tool'] : [])];
   // Whole tables, since a name within a path of names cannot have a dot in it.
   const settings: readonly (readonly [string, unknown])[] = [

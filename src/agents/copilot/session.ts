@@ -2,6 +2,7 @@ import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/co
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentImage, AgentPromise, AgentSession } from '../../ports/agent';
 import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
+import { behindProxy } from '../wire/behindProxy';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
@@ -163,7 +164,9 @@ export class CopilotSession implements AgentSession {
       ...(model === undefined ? {} : { model }),
       ...(reasoningEffort === undefined ? {} : { reasoningEffort: reasoningEffort as never }),
       ...(provider === undefined ? {} : { provider }),
-      mcpServers: Object.fromEntries(Object.entries(mcpServers).filter(([name]) => servers.includes(name))),
+      mcpServers: Object.fromEntries(
+        Object.entries(behindProxy(mcpServers, start.mcpProxy)).filter(([name]) => servers.includes(name)),
+      ),
       // Nothing of the workspace and of the CLI's own settings may start programs or speak for the person.
       ...(this.options.ownSettings ? {} : { configDirectory: sessionFolder(this.options) }),
       // Instructions of the project are read, judged and handed over by us; the CLI would follow links and imports.

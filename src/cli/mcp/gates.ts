@@ -1,14 +1,13 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { mcpHook } from '../../agents/mcp/hook';
 import { hookFailure } from '../../agents/wire/hook';
 import { fieldOf } from '../../core/edits/inputFields';
 import { toldTools } from '../../core/engine/toldTools';
 import { definitionText } from '../../core/explain/toolDefinition';
-import { isListOfTexts } from '../../core/settings/isListOfTexts';
-import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import { nothingVisible, type Visibility, whyHidden } from '../../core/tools/visibility';
 import { askWindows, limitMs } from '../../hooks/answerHook';
 import { hookLog } from '../../hooks/hookLog';
+import { keepListed, readVisibility } from '../../hooks/mcpFolder';
 import type { HookReply } from '../../ports/hook';
 import { decideAlone, policyAlone } from '../decideAlone';
 import type { Surroundings } from '../inquiry';
@@ -22,9 +21,6 @@ export interface McpPlace {
   readonly folder: string;
   readonly surroundings: Surroundings;
 }
-
-/** Nothing is seen. */
-const nothingVisible: Visibility = { allowed: [], disallowed: ['*'] };
 
 /** The gate for any client: the settings say what is seen, and a window, or else the settings, what may be called. */
 export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
@@ -60,17 +56,12 @@ export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
   };
 }
 
-/** The file in a session's folder that says which tools its agent may see. */
-export function visibilityFile(folder: string): string {
-  return join(folder, 'mcp-visible.json');
-}
-
 /**
  * The gate for an agent that a window hosts: its session says what is seen in a file, and its calls are judged on their
  * way to here already. What the server lists is left in a file for the session.
  */
 export function hostedGate(name: string, folder: string): McpGate {
-  const hidden = () => hides(name, visibilityIn(folder));
+  const hidden = () => hides(name, readVisibility(folder));
   return {
     hidden,
     async judge({ tool }) {
@@ -79,27 +70,14 @@ export function hostedGate(name: string, folder: string): McpGate {
         : { decision: 'allow' };
     },
     listed(tools) {
-      const file = join(folder, `mcp-listed-${encodeURIComponent(name)}.json`);
-      const texts = tools.all.map(([tool, definition]) => [`mcp__${name}__${tool}`, definitionText(definition)]);
-      writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(texts)), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      const texts = tools.all.map(([tool, told]) => [`mcp__${name}__${tool}`, definitionText(told)] as const);
+      keepListed(folder, name, new Map(texts));
     },
   };
 }
 
 function hides(name: string, tools: Visibility): (tool: string) => boolean {
   return (tool) => whyHidden([`mcp__${name}__${tool}`], tools) !== undefined;
-}
-
-function visibilityIn(folder: string): Visibility {
-  // A file that cannot be read hides everything.
-  try {
-    const value: unknown = JSON.parse(readFileSync(visibilityFile(folder), 'utf8'));
-    const [allowed, disallowed] = [fieldOf(value, 'allowed'), fieldOf(value, 'disallowed')];
-    return isListOfTexts(allowed) && isListOfTexts(disallowed) ? { allowed, disallowed } : nothingVisible;
-  } catch {
-    return nothingVisible;
-  }
 }
 
 function readReply(out: string): HookReply {

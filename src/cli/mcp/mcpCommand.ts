@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
 import { basename } from 'node:path';
+import { visibilityFile } from '../../hooks/mcpFolder';
 import { usualFolder } from '../../hooks/ownFolder';
 import { lastValue } from '../arguments';
 import { type Command, exitCodes, WrongUsage } from '../command';
-import { hostedGate, ownGate, visibilityFile } from './gates';
+import { hostedGate, ownGate } from './gates';
 import { listChanged } from './message';
 import { McpProxy } from './proxy';
 

@@ -6,6 +6,9 @@ export interface Visibility {
   readonly disallowed: readonly string[];
 }
 
+/** No tool is visible. */
+export const nothingVisible: Visibility = { allowed: [], disallowed: ['*'] };
+
 /** Every tool is visible. */
 export const everythingVisible: Visibility = { allowed: [], disallowed: [] };
 

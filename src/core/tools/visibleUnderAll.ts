@@ -1,4 +1,4 @@
-import { everythingVisible, type Visibility } from './visibility';
+import { everythingVisible, nothingVisible, type Visibility } from './visibility';
 
 /** What is visible under every one of `given`: all lists are heard, and none can show what another hides. */
 export function visibleUnderAll(given: readonly Visibility[]): Visibility {
@@ -12,7 +12,7 @@ function visibleUnderBoth(left: Visibility, right: Visibility): Visibility {
   }
   const allowed = left.allowed.flatMap((entry) => right.allowed.flatMap((other) => common(entry, other)));
   // An empty list would show everything.
-  return allowed.length > 0 ? { allowed, disallowed } : { allowed: [], disallowed: ['*'] };
+  return allowed.length > 0 ? { allowed, disallowed } : nothingVisible;
 }
 
 /** The entry for the names that both entries name; none when there are none. */

@@ -15,6 +15,7 @@ import { eitherSignal } from './eitherSignal';
 import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
 import { guardedFollower } from './guardedFollower';
+import { type McpSession, openMcpSession } from './mcpSession';
 import { within } from './within';
 
 /** How long an agent may take to start, to stop what it does, and to end. */
@@ -36,6 +37,7 @@ export class AgentRun implements Run {
   private scratch: ScratchFolder | undefined;
   private walls: Containment | undefined;
   private watch: WallWatch | undefined;
+  private mcp: McpSession | undefined;
   private following: Disposable | undefined;
   private stage: 'starting' | 'working' | 'idle' | 'over' = 'starting';
   private starting: Promise<void> | undefined;
@@ -103,7 +105,7 @@ export class AgentRun implements Run {
   async send(said: SaidMessage): Promise<void> {
     const { agent, briefing } = this;
     if (this.stage !== 'idle' || agent === undefined || briefing === undefined) {
-      throw new Error(whyNotNow(this.stage));
+      throw new Error(whyNotNow[this.stage]);
     }
     this.enter('working');
     const reading = new AbortController();
@@ -228,7 +230,7 @@ export class AgentRun implements Run {
   }
 
   private async launched(isContained: boolean): Promise<AgentSession> {
-    const { adapters, sessions, reviewer, scratch, programs, toolsOf, ids, log } = this.needs;
+    const { adapters, sessions, scratch, programs, toolsOf, ids, log } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume, history } = this.given;
     const launch = await foundLaunch(agent.launch, programs);
     const adapter = await adapters(agent.adapter);
@@ -264,15 +266,19 @@ export class AgentRun implements Run {
       });
     }
     const instructions = await this.briefing.instructions(adapter.instructed?.(launch), this.ending.signal);
+    const shown = () => toolsOf(session.id) ?? tools;
+    const mcp = await openMcpSession(this.needs, { launch, folder: folder.path, tools: shown });
+    this.mcp = mcp;
     this.ending.signal.throwIfAborted();
     const start = {
       ...{ ...about, launch, resume, ...containment },
       ...(instructions === '' ? {} : { instructions }),
-      tools: toolsOf(session.id) ?? tools,
+      ...mcp.start,
+      tools: shown(),
       scratch: folder.path,
       signal: this.ending.signal,
     };
-    return adapter.start(start, { reviewer, person: this.person, ids, log });
+    return adapter.start(start, { reviewer: mcp.reviewer, person: this.person, ids, log });
   }
 
   /** Puts the agent's questions to the person, and takes them back when the agent ends. */
@@ -368,6 +374,7 @@ export class AgentRun implements Run {
     this.stage = 'over';
     this.following?.dispose();
     this.following = undefined;
+    this.mcp?.dispose();
     // What the adapter remembers of the agent is of no use any more, and may be much.
     this.agent = undefined;
     await this.walls?.end();
@@ -384,13 +391,9 @@ export class AgentRun implements Run {
   }
 }
 
-function whyNotNow(stage: AgentRun['state']): string {
-  switch (stage) {
-    case 'starting':
-      return 'The agent is still starting.';
-    case 'working':
-      return 'The agent is still at work. Stop it, or wait until it is done.';
-    default:
-      return 'The agent has ended.';
-  }
-}
+const whyNotNow: Readonly<Record<AgentRun['state'], string>> = {
+  starting: 'The agent is still starting.',
+  working: 'The agent is still at work. Stop it, or wait until it is done.',
+  idle: 'The agent has ended.',
+  over: 'The agent has ended.',
+};

@@ -14,6 +14,7 @@ import type { Timers } from '../../ports/timers';
 import type { ConfirmsUntrusted } from '../../ports/untrustedStart';
 import type { BriefingNeeds } from './briefing';
 import type { ContainingNeeds } from './containing';
+import type { McpNeeds } from './mcpSession';
 
 /** What running an agent takes. */
 export interface AgentRunNeeds extends BriefingNeeds {
@@ -28,6 +29,8 @@ export interface AgentRunNeeds extends BriefingNeeds {
   readonly toolsOf: (session: SessionId) => Visibility | undefined;
   readonly confirmsUntrusted: ConfirmsUntrusted;
   readonly containing: ContainingNeeds;
+  /** Left out: the MCP servers of agents are started as they are. */
+  readonly mcp?: McpNeeds;
   readonly timers: Timers;
   readonly log: Log;
 }

@@ -11,11 +11,14 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { Briefing } from '../../../src/gate/hosting/briefing';
 import { contained } from '../../../src/gate/hosting/containing';
+import { openMcpSession } from '../../../src/gate/hosting/mcpSession';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
+import { keepVisibility, readListed } from '../../../src/hooks/mcpFolder';
 import type { AgentAdapter, AgentLaunch, AgentSession } from '../../../src/ports/agent';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { Containment } from '../../../src/ports/containment';
+import type { McpProxies } from '../../../src/ports/mcpProxies';
 import type { Review } from '../../../src/ports/reviewer';
 import type { Session } from '../../../src/ports/sessionDirectory';
 import { diskFiles } from '../../../src/store/diskFiles';
@@ -75,6 +78,19 @@ export interface Turn {
   /** All that the model was told since the prompt: about its calls, and beside them. */
   readonly told: string;
 }
+
+const noEvent = () => ({ dispose: () => undefined });
+
+/** The proxy as it was built for the tests. */
+const liveProxies: McpProxies = {
+  program: async (folder) => ({
+    command: process.execPath,
+    args: [process.env['GATEHOUSE_CLI'] ?? 'cli.js', 'mcp', `--session=${folder}`],
+    env: {},
+  }),
+  show: keepVisibility,
+  listed: readListed,
+};
 
 /** No turn of a scripted model takes longer. */
 const turnLimit = 60_000;
@@ -154,12 +170,17 @@ export class Live {
       (event) => live.briefed.push(event),
     );
     const instructions = await live.briefing.instructions(adapter.instructed?.(launch), live.starting.signal);
+    const mcp = await openMcpSession(
+      { mcp: { proxies: liveProxies, onDidChange: noEvent }, reviewer: live.gate, log: live.log },
+      { launch, folder: live.scratch, tools: () => tools },
+    );
     live.agentSession = await adapter.start(
       {
+        ...mcp.start,
         ...{ session: session.id, agent: runtime.name, launch, cwd: live.cwd, tools, resume: start.resume },
         ...{ scratch: live.scratch, signal: live.starting.signal, instructions, ...containment },
       },
-      { reviewer: live.gate, person: live.person, ids: randomIds, log: live.log },
+      { reviewer: mcp.reviewer, person: live.person, ids: randomIds, log: live.log },
     );
     live.agentSession.onDidEmit((event) => {
       live.events.push(event);

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fieldOf, textOf } from '../../../core/edits/inputFields';
+import type { McpProxyProgram } from '../../../ports/mcpProxies';
+import { proxyArguments } from '../../wire/behindProxy';
 import { earlyLook } from '../../wire/earlyLook';
 import { asList, asObject, type WireObject } from '../../wire/readJson';
 import { stateIn } from '../../wire/stateIn';
@@ -58,7 +60,7 @@ export const opencode: Flavour = {
   takesInstructions: 'atStart',
   waitsForUpdates: true,
   async start(
-    { launch, cwd, tools: visibility, scratch, instructions },
+    { launch, cwd, tools: visibility, scratch, instructions, mcpProxy },
     { config, mcpServers, folderPlugins: areHeard },
   ) {
     const [plugin] = areHeard ? [] : await folderPlugins(cwd, launch.env['HOME'] ?? homedir());
@@ -97,7 +99,7 @@ export const opencode: Flavour = {
           share: 'disabled',
           ...config,
           mcp: {
-            ...asObject(fieldOf(config, 'mcp')),
+            ...handedServers(config, mcpProxy),
             ...Object.fromEntries(own.map((name) => [name, { enabled: false }])),
           },
           // Both start programs of the folder's choice, and with a formatter the file is not what was shown.
@@ -127,6 +129,23 @@ export const opencode: Flavour = {
   readsBesides: nestedInstructions,
   inputOf: () => undefined,
 };
+
+/** The servers of a configuration as opencode is to start them: programs behind our proxy. */
+function handedServers(config: WireObject, proxy: McpProxyProgram | undefined): WireObject {
+  const servers = Object.entries(asObject(fieldOf(config, 'mcp')) ?? {});
+  const wrapped = ([name, server]: readonly [string, unknown]) => {
+    const command = asList(fieldOf(server, 'command')).map(String);
+    if (proxy === undefined || command.length === 0) {
+      return [name, server];
+    }
+    const environment = { ...asObject(fieldOf(server, 'environment')), ...proxy.env };
+    return [
+      name,
+      { ...asObject(server), command: [proxy.command, ...proxyArguments(proxy, name, command)], environment },
+    ];
+  };
+  return Object.fromEntries(servers.map(wrapped));
+}
 
 /** The MCP servers in a configuration that the settings hand to opencode. */
 function serversIn(config: WireObject): readonly string[] {

@@ -1,8 +1,35 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Visibility } from '../../../../src/core/tools/visibility';
 import { Live } from '../live';
+import type { LiveWorld } from '../liveWorld';
 import { type LiveCase, reviewsOf, told } from './liveCase';
+
+/** Ways to hide tools of the server `demo`, and what is left of it. */
+const hidings: readonly (readonly [Visibility, readonly string[]])[] = [
+  [{ allowed: [], disallowed: [] }, ['echo', 'peek']],
+  [{ allowed: [], disallowed: ['mcp__*'] }, []],
+  [{ allowed: [], disallowed: ['mcp__demo__e*'] }, ['peek']],
+  [{ allowed: [], disallowed: ['mcp__demo__peek'] }, ['echo']],
+  [{ allowed: ['Bash', 'mcp__demo__p*'], disallowed: [] }, ['peek']],
+];
+
+/** Reads in the model's request which tools of the server `demo` it was offered under each way of hiding. */
+export async function hiddenMcpTools(world: LiveWorld, names: { echo: string; peek: string }): Promise<void> {
+  for (const [tools, left] of hidings) {
+    const live = await Live.start(world, { tools });
+    try {
+      const [request] = (await live.turn([{ text: 'Hello.' }])).requests;
+      const offered = JSON.stringify(request?.body);
+      const isOffered = (name: string) => offered.includes(`"${name}"`);
+      const seen = Object.entries(names).flatMap(([tool, name]) => (isOffered(name) ? [tool] : []));
+      assert.deepEqual(seen, left, `${JSON.stringify(tools)} in ${request?.tools.map((it) => it.name).join(' ')}`);
+    } finally {
+      await live.end();
+    }
+  }
+}
 
 /** What reaches beyond the folder (URLs, MCP), and which tools the model sees. */
 export const reachCases: readonly LiveCase[] = [
@@ -49,6 +76,14 @@ export const reachCases: readonly LiveCase[] = [
       const turn = await live.turn([{ calls: [dialect.mcp('peek', 'at it')] }], { rules: ['deny mcp__demo__peek'] });
       assert.equal(reviewsOf('mcp__demo__peek', turn.reviews).length, 1, told(turn.reviews));
       assert.doesNotMatch(turn.results, /peek says/);
+    },
+  },
+  {
+    name: 'hidden tools of MCP servers are not in the request to the model, however they are named',
+    demanded: ({ hideTools }, { mcp }) => hideTools && mcp !== undefined,
+    async apart({ world, dialect }) {
+      assert.ok(dialect.mcp);
+      await hiddenMcpTools(world, { echo: dialect.mcp('echo', 'it').name, peek: dialect.mcp('peek', 'it').name });
     },
   },
   {

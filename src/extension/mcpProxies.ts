@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { lazy } from '../base/lazy';
+import { keepVisibility, readListed } from '../hooks/mcpFolder';
+import type { McpProxies } from '../ports/mcpProxies';
+import { nodeOf } from './nodeOf';
+
+/** Our proxy as it lies in `dist`, run by the Node that hooks are run by. */
+export function mcpProxies(dist: string): McpProxies {
+  const node = lazy(nodeOf);
+  return {
+    async program(folder) {
+      const { node: command, isElectron } = await node();
+      const args = [join(dist, 'cli.js'), 'mcp', `--session=${folder}`];
+      return { command, args, env: isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {} };
+    },
+    show: keepVisibility,
+    listed: readListed,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Event } from '../../base/emitter';
+import type { Disposable } from '../../base/lifetime';
+import type { Visibility } from '../../core/tools/visibility';
+import type { AgentLaunch, AgentStart } from '../../ports/agent';
+import type { Log } from '../../ports/log';
+import type { McpProxies } from '../../ports/mcpProxies';
+import type { Reviewer } from '../../ports/reviewer';
+
+/** What standing before the MCP servers of a session takes. */
+export interface McpNeeds {
+  readonly proxies: McpProxies;
+  /** Which tools a session may see may be others now. */
+  readonly onDidChange: Event<unknown>;
+}
+
+/** The proxies before the MCP servers of one session. */
+export interface McpSession extends Disposable {
+  /** What an agent is started with. */
+  readonly start: Pick<AgentStart, 'mcpProxy'>;
+  /** Is told how the tools are defined that the session's servers have listed. */
+  readonly reviewer: Reviewer;
+}
+
+/** Which session it is. */
+export interface McpPlace {
+  readonly launch: AgentLaunch;
+  /** The session's own. */
+  readonly folder: string;
+  readonly tools: () => Visibility;
+}
+
+/** Opens the proxies of a session. Where they cannot run, hidden tools are denied at the call only. */
+export async function openMcpSession(
+  { mcp, reviewer, log }: { readonly mcp?: McpNeeds; readonly reviewer: Reviewer; readonly log: Log },
+  { launch, folder, tools }: McpPlace,
+): Promise<McpSession> {
+  const none: McpSession = { start: {}, reviewer, dispose: () => undefined };
+  // Our own agents start no servers.
+  if (mcp === undefined || launch.command === '') {
+    return none;
+  }
+  const { proxies, onDidChange } = mcp;
+  const show = () => {
+    // What is hidden is denied at the call in any case.
+    try {
+      proxies.show(folder, tools());
+    } catch (error) {
+      log.error('MCP servers were not told which tools are hidden', error);
+    }
+  };
+  // An agent without a proxy is still held at each call.
+  try {
+    const mcpProxy = await proxies.program(folder);
+    show();
+    const following = onDidChange(show);
+    return {
+      start: { mcpProxy },
+      dispose: () => following.dispose(),
+      reviewer: {
+        review(call, signal) {
+          const definition = call.tool.startsWith('mcp__') ? proxies.listed(folder).get(call.tool) : undefined;
+          return reviewer.review(definition === undefined ? call : { ...call, definition }, signal);
+        },
+      },
+    };
+  } catch (error) {
+    log.error('MCP servers are started without our proxy', error);
+    return none;
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldOf } from '../core/edits/inputFields';
+import { isListOfTexts } from '../core/settings/isListOfTexts';
+import { nothingVisible, type Visibility } from '../core/tools/visibility';
+
+/** The file in a session's folder that says which MCP tools its agent may see. */
+export function visibilityFile(folder: string): string {
+  return join(folder, 'mcp-visible.json');
+}
+
+/** Says which tools may be seen. */
+export function keepVisibility(folder: string, tools: Visibility): void {
+  put(visibilityFile(folder), tools);
+}
+
+/** Which tools may be seen: none where that cannot be read. */
+export function readVisibility(folder: string): Visibility {
+  const value = valueIn(visibilityFile(folder));
+  const [allowed, disallowed] = [fieldOf(value, 'allowed'), fieldOf(value, 'disallowed')];
+  return isListOfTexts(allowed) && isListOfTexts(disallowed) ? { allowed, disallowed } : nothingVisible;
+}
+
+/** Leaves word of the tools that a server has listed: how each is defined, by its name in our words. */
+export function keepListed(folder: string, server: string, tools: ReadonlyMap<string, string>): void {
+  put(join(folder, `${listedName}${encodeURIComponent(server)}.json`), Object.fromEntries(tools));
+}
+
+/** The tools that the servers of a session have listed. */
+export function readListed(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder).filter((name) => name.startsWith(listedName) && name.endsWith('.json'));
+  const told = files.flatMap((name) => Object.entries(valueIn(join(folder, name)) ?? {}));
+  return new Map(told.filter((it): it is [string, string] => typeof it[1] === 'string'));
+}
+
+const listedName = 'mcp-listed-';
+
+function put(file: string, value: unknown): void {
+  writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function valueIn(file: string): object | undefined {
+  // What is not there, or is being written, has nothing to say.
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
