@@ -49,6 +49,7 @@ export const commandIds = [
   'gatehouse.undoSince',
   'gatehouse.showChange',
   'gatehouse.showInline',
+  'gatehouse.showMcpTools',
   'gatehouse.showOlderEntries',
   'gatehouse.showReasonPlace',
   'gatehouse.showRuleCalls',

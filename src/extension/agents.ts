@@ -54,6 +54,8 @@ export interface Agents {
   readonly hosting: Hosting;
   readonly catalogue: Catalogue;
   readonly asked: AskedQuestions;
+  /** How MCP tools are defined that servers have listed for agents of this window, by their name in our words. */
+  readonly mcpTools: () => ReadonlyMap<string, string>;
 }
 
 const agentKeys = [keys.agents, keys.agentPaths, keys.scenarioFolders];
@@ -107,6 +109,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
     put: (asked, signal) => inWindow.put(asked, signal),
   });
   const storage = steadyFolder((context.storageUri ?? context.globalStorageUri).fsPath);
+  const proxies = mcpProxies(Uri.joinPath(context.extensionUri, 'dist').fsPath);
   const hosting = lifetime.add(
     new Hosting({
       ...{ catalogue, sessions, questions, person, log },
@@ -122,7 +125,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       },
       ...{ reviewer, reviews: gate, programs: machinePrograms, scratch: temporaryScratch() },
       ...{ ids: randomIds, clock: systemClock, timers: systemTimers },
-      mcp: { proxies: mcpProxies(Uri.joinPath(context.extensionUri, 'dist').fsPath), onDidChange: policy.onDidChange },
+      mcp: { proxies, onDidChange: policy.onDidChange },
       adapters: adaptersWith({ reviews: gate, models: editorModels }),
       toolsOf: (session) => {
         const current = policy.current(session)?.policy;
@@ -132,5 +135,5 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       folder: firstFolder,
     }),
   );
-  return { hosting, catalogue, asked: person };
+  return { hosting, catalogue, asked: person, mcpTools: proxies.seen };
 }

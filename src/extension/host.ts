@@ -18,6 +18,7 @@ import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
+import { showMcpTools } from '../editor/mcp/showMcpTools';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
 import { windowAttention } from '../editor/prompts/attention';
@@ -60,9 +61,10 @@ import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
 import { openHooks } from './hooks';
 import type { Host } from './hostPart';
-import { judgeBy } from './judgeCommand';
+import { judgeBy, policyBy } from './judgeCommand';
 import { lateContainments } from './lateContainments';
 import { lateRehearsals } from './lateRehearsals';
+import { mcpToolsOf } from './mcpTools';
 import { ownPathsOf } from './ownPathsOf';
 import { putBackCutOff } from './putBackCutOff';
 import { foldsCase, platform, randomIds, systemClock, systemTimers } from './system';
@@ -261,6 +263,14 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...changeCommands(previews),
     ...changes.commands,
     explainCommand(judgeBy(settings, clock), explanations),
+    showMcpTools({
+      ...{ clock, showText: (text) => explanations.show(text) },
+      tools: () =>
+        mcpToolsOf({
+          ...{ catalogue: agents.catalogue, pins, listed: agents.mcpTools },
+          snapshot: () => policyBy(settings, clock),
+        }),
+    }),
     reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,
     ...remembered.commands,

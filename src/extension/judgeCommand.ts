@@ -5,6 +5,7 @@ import { everythingVisible } from '../core/tools/visibility';
 import type { Judge } from '../editor/explainCommand';
 import { compilePolicy } from '../gate/compilePolicy';
 import type { Clock } from '../ports/clock';
+import type { PolicySnapshot } from '../ports/policySource';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
 import { diskLinks } from '../store/diskLinks';
@@ -22,11 +23,16 @@ const anySession: Session = {
   profile: { unmatched: undefined, tools: everythingVisible, changesInput: false },
 };
 
+/** What applies to a session that has just begun. */
+export function policyBy(settings: SettingsSource, clock: Clock): PolicySnapshot {
+  const sources = { layers: settings.current, session: anySession, checks: [], hasher: sha256Hasher };
+  return compilePolicy({ ...sources, now: clock.now(), version: 0 }).snapshot;
+}
+
 /** Decides shell commands by the settings as they are now, as for a session that has just begun. */
 export function judgeBy(settings: SettingsSource, clock: Clock): Judge {
   return (command, folder) => {
-    const sources = { layers: settings.current, session: anySession, checks: [], hasher: sha256Hasher };
-    const { ground, policy } = compilePolicy({ ...sources, now: clock.now(), version: 0 }).snapshot;
+    const { ground, policy } = policyBy(settings, clock);
     const { home, platform, workingDirectories, trusted, ownPaths } = ground;
     const place = { cwd: folder ?? home, home, platform };
     const dissection = takeApart({ tool: 'Bash', input: { command } }, place);

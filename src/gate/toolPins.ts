@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../core/edits/inputFields';
-import { definitionChange, saysItReads } from '../core/explain/toolDefinition';
+import { definitionChange } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
 import type { Clock } from '../ports/clock';
 import type { Hasher } from '../ports/hasher';
@@ -19,8 +19,8 @@ export interface ToolPinsNeeds {
 /** A tool of an MCP server as it was when a call of it was last allowed. */
 export interface PinnedTool {
   readonly tool: string;
-  /** Its server says that it only reads. */
-  readonly saysItReads: boolean;
+  /** How it was defined then, as far as it is kept. */
+  readonly definition: string;
   /** When a call of it was last allowed, in milliseconds since the epoch. */
   readonly used: number;
 }
@@ -41,7 +41,7 @@ export class ToolPins {
   get all(): readonly PinnedTool[] {
     return Object.entries(this.kept ?? {}).map(([tool, pin]) => ({
       tool,
-      saysItReads: saysItReads(textOf(pin, 'text') ?? ''),
+      definition: textOf(pin, 'text') ?? '',
       used: usedOf(pin),
     }));
   }
@@ -75,7 +75,8 @@ export class ToolPins {
       return;
     }
     const pin = { digest, text: shortened(definition), used: clock.now() };
-    await values.change(key, (before) => bounded({ ...(before ?? {}), [tool]: pin }));
+    // Of those that were used at the same time the last one stays.
+    await values.change(key, (before) => bounded({ [tool]: pin, ...(before ?? {}), ...{ [tool]: pin } }));
   }
 
   private get kept(): object | null | undefined {

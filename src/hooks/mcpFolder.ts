@@ -28,7 +28,7 @@ export function keepListed(folder: string, server: string, tools: ReadonlyMap<st
 
 /** The tools that the servers of a session have listed. */
 export function readListed(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder).filter((name) => name.startsWith(listedName) && name.endsWith('.json'));
+  const files = namesIn(folder).filter((name) => name.startsWith(listedName) && name.endsWith('.json'));
   const told = files.flatMap((name) => Object.entries(valueIn(join(folder, name)) ?? {}));
   return new Map(told.filter((it): it is [string, string] => typeof it[1] === 'string'));
 }
@@ -38,6 +38,15 @@ const listedName = 'mcp-listed-';
 function put(file: string, value: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+function namesIn(folder: string): readonly string[] {
+  // The folder goes with its session.
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function valueIn(file: string): object | undefined {

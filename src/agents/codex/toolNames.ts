@@ -23,7 +23,7 @@ export interface ServerTools {
 
 /**
  * Which tools of an MCP server may be seen; undefined when none may. What an entry with a `*` says about some of its
- * tools cannot be told to `codex`: these are only denied when called.
+ * tools cannot be told to `codex`: our proxy does not list these, and the gate denies them.
  */
 export function serverTools(server: string, { allowed, disallowed }: Visibility): ServerTools | undefined {
   const prefix = mcpName(server, '');

@@ -65,7 +65,7 @@ export function toolFilters(tools: Visibility, servers: readonly string[]): Tool
   const available = [
     ...builtIn.filter((name) => !isHidden(name, tools)),
     ...tools.allowed.flatMap((entry) => spellings(entry, shown)),
-    // A prefix within a server cannot be said; its other tools are then denied at the call.
+    // A prefix within a server cannot be said; our proxy does not list its other tools, and the gate denies them.
     ...(tools.allowed.some((entry) => entry.endsWith('*') && mayName(entry)) ? ['mcp:*'] : []),
   ];
   return {

@@ -1,0 +1,39 @@
+import { window } from 'vscode';
+import { visible } from '../../core/text/visible';
+import type { Clock } from '../../ports/clock';
+import type { McpToolView } from '../../ports/mcpTools';
+import type { Command } from '../command';
+import { mcpToolRows } from './mcpToolRows';
+
+/** What the list is made from. */
+export interface ShowMcpToolsNeeds {
+  readonly tools: () => readonly McpToolView[];
+  readonly clock: Clock;
+  showText(text: string): Promise<void>;
+}
+
+/** "MCP Tools": every MCP server and tool that agents can reach; a row opens how its server defines the tool. */
+export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): Command {
+  return {
+    id: 'gatehouse.showMcpTools',
+    async run() {
+      const all = tools();
+      if (all.length === 0) {
+        void window.showInformationMessage('No agent of yours has an MCP server, and none was used through Gatehouse.');
+        return;
+      }
+      const chosen = await window.showQuickPick(mcpToolRows(all, clock.now()), {
+        title: 'MCP Tools',
+        placeHolder: 'Choose a tool to read how its server defines it',
+        matchOnDescription: true,
+        matchOnDetail: true,
+      });
+      const tool = all.find((it) => it.tool !== undefined && it.tool === chosen?.tool);
+      if (tool?.tool !== undefined) {
+        const told =
+          tool.definition === '' ? ['Its server has not told how it is defined.'] : tool.definition.split('\n');
+        await showText([`Tool: ${visible(tool.tool)}`, '', ...told.map((line) => visible(line)), ''].join('\n'));
+      }
+    },
+  };
+}
