@@ -117,8 +117,11 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
       containing: {
         ...{ containments, home, confirms: confirmsUncontained },
         setting: () => settings.current.contain ?? 'off',
+        isForced: () => settings.current.limits?.forbids.includes('uncontained') === true,
+        areFoldersFixed: () => settings.current.limits?.workingDirectories !== undefined,
         folders: () => {
-          const { folders, workingDirectories } = settings.current;
+          const { folders, limits, workingDirectories: own } = settings.current;
+          const workingDirectories = limits?.workingDirectories ?? own;
           return [...folders.map(({ path }) => path), ...workingDirectories];
         },
         leave: (call, folder, signal) => gate.leave(call, folder, signal),

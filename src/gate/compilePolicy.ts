@@ -5,6 +5,7 @@ import { isReadable, readRule } from '../core/rules/readRule';
 import type { Rule } from '../core/rules/rule/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
+import { enforcementWithin, modeWithin, noLimits } from '../core/settings/managedLimits';
 import { visibleUnderAll } from '../core/tools/visibleUnderAll';
 import type { RememberScope } from '../ports/choice';
 import type { Hasher } from '../ports/hasher';
@@ -41,7 +42,8 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   const askRules = rules.filter((rule): rule is Rule => isReadable(rule) && rule.effect === 'ask');
   const { home, platform, foldsCase, trusted, ownPaths = [] } = layers;
   const { profile } = session;
-  const further = profile.workingDirectories ?? layers.workingDirectories;
+  const { limits = noLimits } = layers;
+  const further = limits.workingDirectories ?? profile.workingDirectories ?? layers.workingDirectories;
   const workingDirectories = [...new Set([...layers.folders.map((it) => it.path), ...further])];
   const [cwd = home] = foldersOf(layers);
   const policy = makePolicy(
@@ -59,7 +61,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
   );
   const snapshot: PolicySnapshot = Object.freeze({
     policy,
-    enforcement: profile.enforcement ?? layers.enforcement,
+    enforcement: enforcementWithin(profile.enforcement ?? layers.enforcement, limits),
     ground: { home, platform, foldsCase, workingDirectories, trusted, ownPaths, contents: contentsOf(checks) },
     ruleFolders: foldersOf(layers),
     sessionName: session.name,
@@ -75,7 +77,7 @@ export function compilePolicy(ingredients: PolicyIngredients): CompiledPolicy {
 
 /** The strictest that still asks stands in for a mode that nobody knows. */
 function modeOf(session: Session, layers: SettingsLayers): Mode {
-  const named = modeNamed(session.mode ?? layers.mode) ?? modeNamed('default');
+  const named = modeNamed(modeWithin(session.mode ?? layers.mode, layers.limits ?? noLimits)) ?? modeNamed('default');
   if (named === undefined) {
     throw new Error('there is no mode called default');
   }

@@ -7,6 +7,7 @@ import type { Enforcement } from '../core/outcome';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import type { OutsideReads } from '../core/safety/outsideReads';
+import type { ManagedLimits } from '../core/settings/managedLimits';
 import type { Visibility } from '../core/tools/visibility';
 
 /** The settings of all scopes as they are now. */
@@ -18,6 +19,8 @@ export interface SettingsSource {
 /** What settings say, scope by scope, as plain values. What only the person may set stands outside the layers. */
 export interface SettingsLayers {
   readonly managed: RuleLayer;
+  /** What the managed file forbids and fixes; left out: nothing. */
+  readonly limits?: ManagedLimits;
   readonly user: RuleLayer;
   /** Settings of the workspace as a whole. They may only tighten, except for accepted allow rules. */
   readonly workspace: RuleLayer;

@@ -1,8 +1,12 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
+import { isForbidList, managedForbid } from '../core/settings/managedLimits';
 import type { ManagedRules } from '../ports/managedRules';
 import { type FileLayer, fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
+import { fileFault } from './settingsFaults';
 
 /**
  * Where the managed rules of a machine stand: a place that only its administrator can write to. It is fixed, because a
@@ -23,6 +27,38 @@ export interface ManagedFileOptions {
   readonly interval?: number;
   /** The names of all settings there are. Another one is misspelt, and what it was meant to say is lost. */
   readonly settings?: readonly string[];
+  /** Whose the file and its folder must be; left out: root's. */
+  readonly owner?: number | undefined;
+}
+
+/** What the managed file says. One that others than its owner can write is heard as far as it tightens, and is a fault. */
+export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileOptions = {}): FileLayer {
+  const layer = fileLayer(file, 'managed', settings && [...settings, managedForbid.key]);
+  const forbid = layer.others.get(managedForbid.key);
+  const why = [file, dirname(file)].flatMap((path) => whyOpen(path, owner) ?? []).at(0);
+  const faults = [
+    ...(why === undefined ? [] : [why]),
+    ...(forbid === undefined || isForbidList(forbid)
+      ? []
+      : [`\`${managedForbid.key}\` names what cannot be forbidden`]),
+  ];
+  return {
+    ...layer,
+    rules: why === undefined ? layer.rules : layer.rules.filter(({ effect }) => effect !== 'allow'),
+    unreadable: [...faults.map((fault) => fileFault(file, 'managed', fault)), ...layer.unreadable],
+  };
+}
+
+/** Why anybody could have written it; undefined when only its owner can, and where the system has no such owners. */
+function whyOpen(path: string, owner: number): string | undefined {
+  const found = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) {
+    return undefined;
+  }
+  if (found.uid !== owner) {
+    return `is not to be trusted: ${path} belongs to somebody else than the administrator`;
+  }
+  return (found.mode & 0o022) === 0 ? undefined : `is not to be trusted: ${path} can be written by others`;
 }
 
 /** The managed rules of this machine, followed as they change. */
@@ -51,7 +87,7 @@ export class ManagedFile implements ManagedRules, Disposable {
   get current(): FileLayer {
     if (this.kept === undefined) {
       this.followed.follow(this.file);
-      this.kept = fileLayer(this.file, 'managed', this.options.settings);
+      this.kept = managedLayer(this.file, this.options);
     }
     return this.kept;
   }

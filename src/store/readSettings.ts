@@ -4,6 +4,7 @@ import { type Decision, decisions } from '../core/decision';
 import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { settingNames } from '../core/settings/keys';
+import { managedForbid } from '../core/settings/managedLimits';
 import type { Settings, SettingsProblem, WrittenRule } from './settings';
 import { placesIn } from './textPlace';
 
@@ -18,7 +19,7 @@ const readKeys = [
 ];
 
 /** Settings that say nothing about a single call; they are handed on as they stand. */
-const otherKeys: readonly string[] = settingNames.filter((name) => !readKeys.includes(name));
+const otherKeys: readonly string[] = [...settingNames, managedForbid.key].filter((name) => !readKeys.includes(name));
 
 /** A value found under one of our keys. */
 interface Found {
@@ -143,8 +144,7 @@ class SettingsReader {
   }
 
   private isMisspelt(key: string): boolean {
-    const isKnown = this.known?.some((it) => it === key || it.startsWith(`${key}.`));
-    return isKnown === false && key !== '$schema';
+    return this.known?.includes(key) === false && key !== '$schema';
   }
 
   /** `"gatehouse.rules": []` and the like: whatever deny rules were meant are lost, so everything asks. */

@@ -5,9 +5,11 @@ import type { Platform } from '../core/facts';
 import { isInside } from '../core/paths/isInside';
 import { isListOfTexts } from '../core/settings/isListOfTexts';
 import { keys, type OfflineChoice, settingNames } from '../core/settings/keys';
+import { readManagedLimits } from '../core/settings/managedLimits';
 import {
   type AuditPreferences,
   type Lookup,
+  managedAudit,
   readChoice,
   readPreferences,
   readWorkingDirectories,
@@ -16,7 +18,7 @@ import type { Log } from '../ports/log';
 import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
 import { fileLayer } from './fileLayer';
 import { KeptValuesFiles } from './keptValues';
-import { managedFileOf } from './managedFile';
+import { managedFileOf, managedLayer } from './managedFile';
 import { RuleOriginsKept } from './ruleOrigins';
 import { userSettingsFiles } from './userSettingsFiles';
 
@@ -60,8 +62,12 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
       return expires === undefined ? rule : { ...rule, expires };
     });
   const own = fileLayer(join(folder, '.vscode', 'settings.json'), 'workspace');
+  const managed = managedLayer(managedFileOf(platform), { settings: settingNames });
+  const isWhole = managed.unreadable.length === 0;
+  const limits = readManagedLimits(({ key }) => managed.others.get(key), { home, platform, isWhole });
   const layers: SettingsLayers = {
-    managed: fileLayer(managedFileOf(platform), 'managed', settingNames),
+    managed,
+    limits,
     // Which profile a window would have is not known: of the others only what tightens is heard.
     user: {
       ...user,
@@ -81,7 +87,11 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
     questionLimitSeconds: 0,
     ...{ home, platform, foldsCase: platform !== 'linux', ownPaths: place.ownPaths },
   };
-  return { layers, offline: readChoice(keys.hookOffline, lookup), audit: readPreferences(lookup).audit };
+  return {
+    layers,
+    offline: readChoice(keys.hookOffline, lookup),
+    audit: readPreferences((key) => managedAudit(key, managed.others) ?? lookup(key)).audit,
+  };
 }
 
 /**

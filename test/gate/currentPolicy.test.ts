@@ -43,6 +43,21 @@ test('currentPolicy: rules of all scopes are heard together, and a narrower one 
   }
 });
 
+test('currentPolicy: what the managed file forbids holds, and its folders are in place of all others', async () => {
+  const limits = { forbids: ['bypass', 'observe'], workingDirectories: ['/fixed'] } as const;
+  const layers: Partial<SettingsLayers> = { mode: 'bypass', enforcement: 'observe', workingDirectories: ['/own'] };
+  assert.equal(await decisionOf(new World(layers)), 'allow');
+  assert.equal(await decisionOf(new World({ ...layers, limits })), 'ask');
+  const world = new World({ ...layers, limits, folders: [] });
+  const profile = { workingDirectories: ['/mine'], enforcement: 'observe', changesInput: false } as const;
+  const { id } = world.sessions.start({ agent: 'A', name: 'A', mode: 'bypass', profile });
+  const snapshot = world.policy.current(id);
+  assert.deepEqual(
+    [snapshot?.policy.mode.name, snapshot?.enforcement, snapshot?.ground.workingDirectories],
+    ['default', 'enforce', ['/fixed']],
+  );
+});
+
 test('currentPolicy: workspace allow rules count only when trusted and accepted, exactly as they are', async () => {
   const layers = { workspace: layer('allow Bash(npm test)'), folders: [folder('/ws', 'allow Bash(npm ci)')] };
   const world = new World(layers);

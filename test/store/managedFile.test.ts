@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { settingNames } from '../../src/core/settings/keys';
-import { ManagedFile, managedFileOf } from '../../src/store/managedFile';
+import { ManagedFile, managedFileOf, managedLayer } from '../../src/store/managedFile';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-managed-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -12,7 +12,7 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 function layerOf(text: string) {
   const file = join(mkdtempSync(join(scratch, 'one-')), 'managed.json');
   writeFileSync(file, text);
-  const managed = new ManagedFile(file, { settings: settingNames });
+  const managed = new ManagedFile(file, { settings: settingNames, owner: process.getuid?.() });
   const { current } = managed;
   managed.dispose();
   return current;
@@ -58,6 +58,9 @@ test('managedFile: what cannot be read makes every call ask', () => {
     '{"rules.deny": ["Bash"]}',
     '{"deny": ["Bash"]}',
     '{"gatehouse.check": []}',
+    '{"gatehouse.managed": 7}',
+    '{"gatehouse": {"managed": null}}',
+    '{"gatehouse.prompt": []}',
   ];
   for (const text of [...broken, ...wrongTypes, ...otherTypes, ...misspelt]) {
     const [fault] = layerOf(text).unreadable;
@@ -65,7 +68,7 @@ test('managedFile: what cannot be read makes every call ask', () => {
   }
   const folder = join(scratch, 'folder.json');
   mkdirSync(folder);
-  const managed = new ManagedFile(folder);
+  const managed = new ManagedFile(folder, { owner: process.getuid?.() });
   assert.equal(managed.current.unreadable[0]?.blocks, '*');
   managed.dispose();
 });
@@ -95,7 +98,7 @@ test('managedFile: rules, checks and tools are read as from settings; a file tha
 
 test('managedFile: is followed when it comes, changes and goes', async () => {
   const file = join(scratch, 'followed.json');
-  const managed = new ManagedFile(file, { interval: 10 });
+  const managed = new ManagedFile(file, { interval: 10, owner: process.getuid?.() });
   // Watching alone does not keep a program alive.
   const awake = setInterval(() => undefined, 1_000);
   const said: string[] = [];
@@ -119,4 +122,36 @@ test('managedFile: is followed when it comes, changes and goes', async () => {
   clearInterval(awake);
   managed.dispose();
   assert.deepEqual(said, ['Bash(a)', 'Bash(bb)', '']);
+});
+
+test('managedFile: one that others can write is a fault, and only what tightens is heard of it', () => {
+  const folder = mkdtempSync(join(scratch, 'open-'));
+  const file = join(folder, 'managed.json');
+  const text = { 'gatehouse.rules.allow': ['Bash'], 'gatehouse.rules.deny': ['Bash(rm:*)'] };
+  const own = process.getuid?.() ?? 0;
+  const heard = (owner: number) => {
+    const { rules, unreadable } = managedLayer(file, { settings: settingNames, owner });
+    return [rules.map((it) => it.effect), unreadable.map((it) => it.blocks)];
+  };
+  const refused = [['deny'], ['*']];
+  writeFileSync(file, JSON.stringify(text), { mode: 0o644 });
+  assert.deepEqual(heard(own), [['allow', 'deny'], []]);
+  assert.deepEqual(heard(own + 1), refused);
+  for (const mode of [0o664, 0o646, 0o666]) {
+    chmodSync(file, mode);
+    assert.deepEqual(heard(own), refused, mode.toString(8));
+  }
+  chmodSync(file, 0o644);
+  for (const mode of [0o770, 0o777, 0o1777]) {
+    chmodSync(folder, mode);
+    assert.deepEqual(heard(own), refused, mode.toString(8));
+  }
+});
+
+test('managedFile: what it forbids must be known', () => {
+  assert.deepEqual(layerOf('{"gatehouse.managed.forbid": ["bypass", "observe", "uncontained"]}').unreadable, []);
+  for (const forbid of ['["Bypass"]', '["dontAsk"]', '"bypass"', 'null', '[7]', '{}', '["bypass", ""]']) {
+    const [fault] = layerOf(`{"gatehouse.managed.forbid": ${forbid}}`).unreadable;
+    assert.deepEqual([fault?.blocks, fault?.scope], ['*', 'managed'], forbid);
+  }
 });

@@ -52,6 +52,15 @@ export function readWorkingDirectories(
     .filter((path) => absolute.test(path) && !hasDotSegments(path) && segmentsOf(path).length > 0);
 }
 
+/** What the managed file says about how much of the audit log is kept; undefined for all else. */
+export function managedAudit(
+  { key }: SettingKey<unknown>,
+  managed: Pick<ReadonlyMap<string, unknown>, 'get'>,
+): unknown {
+  const isAudit = key === keys.auditKeepFiles.key || key === keys.auditRotateAtMegabytes.key;
+  return isAudit ? managed.get(key) : undefined;
+}
+
 /** The preferences as they are set. */
 export function readPreferences(lookup: Lookup): Preferences {
   return {

@@ -53,7 +53,7 @@ async function switchMode(needs: ModeNeeds): Promise<void> {
   const set = { window: mode, chosen: windowMode.chosen, user: userMode ?? mode };
   const target = (await choose(targetRows(set, sessions.running), 'Switch the Mode of…'))?.value;
   const chosen = target === undefined ? undefined : await choose(modeRows(set, target), titles(target));
-  if (target === undefined || chosen === undefined) {
+  if (target === undefined || chosen === undefined || tellIfForbidden(chosen.value, needs)) {
     return;
   }
   if (target === 'window') {
@@ -89,6 +89,9 @@ async function switchWindow(mode: ModeName | undefined, needs: ModeNeeds): Promi
 async function switchEnforcement(needs: ModeNeeds): Promise<void> {
   const { settings, writer } = needs;
   const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
+  if (tellIfForbidden(chosen?.value, needs)) {
+    return;
+  }
   const confirmation = chosen === undefined ? undefined : confirmationForEnforcement(chosen.value);
   if (chosen !== undefined && (confirmation === undefined || (await confirmed(confirmation, needs)) !== undefined)) {
     await writer.change(keys.enforcement, 'user', () => chosen.value);
@@ -126,6 +129,17 @@ function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PageNeed
       needs,
     );
   });
+}
+
+function tellIfForbidden(
+  wanted: ModeName | Enforcement | undefined,
+  { settings }: Pick<ModeNeeds, 'settings'>,
+): boolean {
+  const isForbidden = settings.current.limits?.forbids.some((it) => it === wanted) === true;
+  if (isForbidden) {
+    void window.showWarningMessage(`Gatehouse: the administrator of this machine does not allow ${wanted}.`);
+  }
+  return isForbidden;
 }
 
 /** Something else, such as a policy of the machine, may have the last word. */

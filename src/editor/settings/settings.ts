@@ -4,8 +4,10 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
 import { keys, preferenceKeys, type SettingKey } from '../../core/settings/keys';
+import { enforcementWithin, modeWithin, readManagedLimits } from '../../core/settings/managedLimits';
 import {
   type Lookup,
+  managedAudit,
   type Preferences,
   readAmount,
   readChoice,
@@ -83,7 +85,12 @@ export class EditorSettings implements SettingsSource, Disposable {
       this.lifetime.add(windowMode.onDidChange(again));
     }
     if (managed !== undefined) {
-      this.lifetime.add(managed.onDidChange(again));
+      this.lifetime.add(
+        managed.onDidChange(() => {
+          this.keptPreferences = undefined;
+          this.tell();
+        }),
+      );
     }
     if (files !== undefined) {
       this.lifetime.add(files.onDidChange(() => this.tellIfChanged()));
@@ -97,7 +104,11 @@ export class EditorSettings implements SettingsSource, Disposable {
   }
 
   get preferences(): Preferences {
-    this.keptPreferences ??= Object.freeze(readPreferences(inUserSettings));
+    this.keptPreferences ??= Object.freeze(
+      readPreferences(
+        (key) => managedAudit(key, { get: (name) => this.needs.managed?.setting?.(name) }) ?? inUserSettings(key),
+      ),
+    );
     return this.keptPreferences;
   }
 
@@ -124,7 +135,9 @@ export class EditorSettings implements SettingsSource, Disposable {
 
   private read(): SettingsLayers {
     const { home, platform, foldsCase, accepted, managed, ownPaths = [] } = this.needs;
-    const userMode = readChoice(keys.mode, inUserSettings);
+    const isWhole = managed === undefined || managed.current.unreadable.length === 0;
+    const limits = readManagedLimits(({ key }) => managed?.setting?.(key), { home, platform, isWhole });
+    const userMode = modeWithin(readChoice(keys.mode, inUserSettings), limits);
     const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => ({
       uri,
       layer: this.layer(inFolder(uri), 'workspace', onThisMachine(settingsFileOf({ folder: uri }))),
@@ -133,6 +146,7 @@ export class EditorSettings implements SettingsSource, Disposable {
     const virtual = folders.filter(({ uri }) => uri.scheme !== 'file');
     return {
       managed: managed?.current ?? emptyLayer,
+      limits,
       user: this.layer(inUserSettings, 'user', this.needs.userSettingsFiles?.() ?? []),
       // Rules about paths mean nothing in a folder without paths, so there only what tightens is heard, everywhere.
       workspace: joinedLayers([this.wholeWorkspace(), ...virtual.map(({ layer }) => onlyTightening(layer))]),
@@ -140,10 +154,10 @@ export class EditorSettings implements SettingsSource, Disposable {
       workspaceId: workspaceId(),
       trusted: workspace.isTrusted,
       accepted: new Set(accepted.hashes),
-      mode: this.needs.windowMode?.over(userMode) ?? userMode,
+      mode: modeWithin(this.needs.windowMode?.over(userMode) ?? userMode, limits),
       userMode,
       unmatched: readChoice(keys.unmatched, inUserSettings),
-      enforcement: readChoice(keys.enforcement, inUserSettings),
+      enforcement: enforcementWithin(readChoice(keys.enforcement, inUserSettings), limits),
       workingDirectories: readWorkingDirectories(inUserSettings, { home, platform }),
       rehearse: readChoice(keys.rehearse, inUserSettings),
       contain: managed?.setting?.(keys.contain.key) === 'on' ? 'on' : readChoice(keys.contain, inUserSettings),

@@ -13,6 +13,10 @@ export interface ContainingNeeds {
   readonly containments: Containments;
   /** What holds for agents whose profile says nothing. */
   readonly setting: () => ContainSetting;
+  /** Whether the administrator forbids agents that are not contained; left out: they do not. */
+  readonly isForced?: () => boolean;
+  /** Whether an agent's own folders do not count; left out: they do. */
+  readonly areFoldersFixed?: () => boolean;
   /** The folders that the person works in. */
   readonly folders: () => readonly string[];
   readonly home: string;
@@ -23,10 +27,16 @@ export interface ContainingNeeds {
 
 /** Whether an agent runs contained, or the person chose to start it without. Rejects when it is not to be started. */
 export async function isToBeContained({ name, start }: CataloguedAgent, needs: ContainingNeeds): Promise<boolean> {
-  if ((start.contain ?? needs.setting()) === 'off') {
+  const isForced = needs.isForced?.() === true;
+  if (!isForced && (start.contain ?? needs.setting()) === 'off') {
     return false;
   }
   const why = await needs.containments.objection();
+  if (why !== undefined && isForced) {
+    throw new Error(
+      `${name} was not started: the administrator of this machine wants it contained, and that cannot be here. ${why}`,
+    );
+  }
   if (why !== undefined && !(await needs.confirms({ agent: name, why }))) {
     throw new Error(`${name} was not started, because it cannot be contained here. ${why}`);
   }
@@ -45,12 +55,12 @@ export interface ContainedStart {
 /** Sets up what a session runs in. Rejects with a message for the person. */
 export function contained(
   { agent, adapter, launch, cwd, scratch }: ContainedStart,
-  { containments, folders, home }: ContainingNeeds,
+  { containments, folders, areFoldersFixed, home }: ContainingNeeds,
 ): Promise<Containment> {
   const { folders: kept, files } = adapter.state?.(launch) ?? { folders: [], files: [] };
   return containments.contain({
     ...{ cwd, network: agent.start.network ?? 'open' },
-    folders: [...folders(), ...(agent.start.workingDirectories ?? [])],
+    folders: [...folders(), ...(areFoldersFixed?.() === true ? [] : (agent.start.workingDirectories ?? []))],
     state: { folders: [...kept, scratch], files },
     home: launch.env['HOME'] ?? home,
     readable: launch.command === '' ? [] : [launch.command],

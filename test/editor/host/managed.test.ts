@@ -20,7 +20,7 @@ suite('managed rules:', () => {
   test('what the administrator lays down is heard with its scope, followed, and changed by nobody’s settings', async () => {
     const file = join(folder, 'managed.json');
     writeFileSync(file, JSON.stringify({ 'gatehouse.rules.deny': ['Bash(curl:*)'], 'gatehouse.mode': 'bypass' }));
-    const managed = new ManagedFile(file, { interval: 20 });
+    const managed = new ManagedFile(file, { interval: 20, owner: process.getuid?.() });
     const accepted = new KeptHashes({ get: () => undefined, change: async () => undefined }, 'accepted');
     const settings = new EditorSettings({ home: '/home/u', platform: 'linux', foldsCase: false, accepted, managed });
     const rules = () => settings.current.managed.rules.map(({ effect, text }) => `${effect} ${text}`);

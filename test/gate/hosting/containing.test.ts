@@ -17,6 +17,17 @@ test('containing: what cannot be contained is started without only when the pers
   assert.equal(world.uncontained.length, 2);
 });
 
+test('containing: where the administrator forbids it, nobody is asked and nothing starts without', async () => {
+  const world = new HostingWorld();
+  world.isForced = true;
+  world.confirmsUncontained = true;
+  world.agents.push(agentCalled('Free', { start: { contain: 'off' } }));
+  assert.notEqual((await world.hosting.start('Free', {})).contained, undefined);
+  world.objection = 'bubblewrap is missing.';
+  await assert.rejects(world.hosting.start('Free', {}), /administrator of this machine.*bubblewrap is missing/);
+  assert.deepEqual(world.uncontained, []);
+});
+
 test('containing: a session says what holds, and what it wrote to private layers goes with it', async () => {
   const world = new HostingWorld();
   world.contain = 'on';

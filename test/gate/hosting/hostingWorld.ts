@@ -141,6 +141,7 @@ export class HostingWorld {
   readonly untrusted: UntrustedStart[] = [];
   confirms: (start: UntrustedStart) => Promise<boolean> = async () => false;
   contain: 'off' | 'on' = 'off';
+  isForced = false;
   /** Why nothing can be contained, and what the person says to that. */
   objection: string | undefined;
   readonly uncontained: UncontainedStart[] = [];
@@ -199,7 +200,7 @@ export class HostingWorld {
       },
       containing: {
         containments: this.containments,
-        ...{ setting: () => this.contain, folders: () => [], home: '/home/me' },
+        ...{ setting: () => this.contain, isForced: () => this.isForced, folders: () => [], home: '/home/me' },
         confirms: async (start) => {
           this.uncontained.push(start);
           return this.confirmsUncontained;
