@@ -7,6 +7,7 @@ import { literalWord } from '../shell/word';
 import { deceptionIn } from '../text/deceptive';
 import { lookAlikeIn } from '../text/lookAlike';
 import { isPrintable } from '../text/printable';
+import { withoutDocuments } from '../text/quotedDocuments';
 import { visible } from '../text/visible';
 import type { WiderGrant } from '../toolCall';
 import { lookupsOf } from './lookups';
@@ -76,7 +77,9 @@ function partsOf({ tool, input }: GivenCall, place: Place): readonly Part[] {
     case 'shell': {
       const parts = shellParts(tool, value, place);
       // Nearly all commands are printable ASCII, in which nothing can deceive.
-      return isPrintable(value) ? parts : joinedParts(parts, deceptiveParts(tool, value, lookAlikeIn(value)));
+      return isPrintable(value)
+        ? parts
+        : joinedParts(parts, deceptiveParts(tool, value, lookAlikeIn(withoutDocuments(value))));
     }
     case 'powerShell':
       return joinedParts(powerShellParts(tool, value, place), deceptiveParts(tool, value, lookAlikeIn(value)));

@@ -1,7 +1,7 @@
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { literalWord, unknownWord, type Word } from '../shell/word';
-import { looksLikePath } from '../shell/wordParts';
+import { looksLikePath, wordAfter } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
@@ -120,6 +120,13 @@ export class Uses {
     }
   }
 
+  /** Notes operands, values after `=` and values that hang on a letter. */
+  mentionAll(words: readonly Word[]): void {
+    for (const word of words) {
+      this.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
+    }
+  }
+
   /** The command does, or may do, more than the list says. */
   doesMore(): void {
     this.complete = false;
@@ -133,3 +140,17 @@ export class Uses {
 
 const noFiles: readonly FileUse[] = [];
 const noWords: readonly Word[] = [];
+
+function afterOption(word: Word): Word {
+  const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;
+  return wordAfter(word, option);
+}
+
+/** `name=value` mentions the value. */
+function afterAssignment(word: Word): Word {
+  if (!word.text.includes('=') && !word.text.startsWith('@')) {
+    return word;
+  }
+  const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
+  return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
+}

@@ -38,7 +38,9 @@ export function visitExpansion(part: WordPart, site: Site, quoting: Quoting): Ex
       return visitParameter(part, site, quoting);
     case 'CommandExpansion':
       visitSubstitution(part, site);
-      return unknown(quoted);
+      return printsRevision.test(part.text) && isGit(site)
+        ? { piece: { kind: 'unknown', quoted, like: revision }, slot: revision }
+        : unknown(quoted);
     case 'ProcessSubstitution':
       visitSubstitution(part, site);
       // It becomes the name of a pipe: one word, whatever the command writes.
@@ -51,6 +53,18 @@ export function visitExpansion(part: WordPart, site: Site, quoting: Quoting): Ex
       visitNested(part, site, quoting);
       return unknown(quoted);
   }
+}
+
+/** Questions to git that it answers with one name of a commit or a branch, whatever the repository holds. */
+const reference = '(?: [A-Za-z0-9_@](?:[\\w/~-]|\\.(?!\\.)|\\^(?![@!-])|@\\{[\\w-]+\\})*)';
+const printsRevision = new RegExp(
+  `^\\$\\(git (?:merge-base(?: --fork-point)?${reference}{2}|rev-parse(?: (?:--verify|--short|--quiet|-q|--abbrev-ref))*${reference})(?: 2>/dev/null)?\\)$`,
+);
+const revision = '0123456789abcdef0123456789abcdef01234567';
+
+/** Whether nothing in the text can make the name mean anything else. */
+function isGit({ reading, shell }: Site): boolean {
+  return reading.functions.size === 0 && !/\(\s*\)|function|alias|hash|enable|eval|source/.test(shell.source);
 }
 
 /** Reads what the expansions inside the operand of an expansion run. */

@@ -1,6 +1,9 @@
 /** The longest text that is read. Longer ones are not understood at all. */
 export const maxLength = 10_000;
 
+/** The longest text with all that stands in its quoted here-documents. */
+export const maxWithDocuments = 100_000;
+
 /** How many characters are read in all, counting texts that are handed from shell to shell each time. */
 export const maxRead = 40_000;
 

@@ -1,5 +1,6 @@
 import { type ParsedScript, parse } from 'unbash';
-import { maxDocuments, maxLength, maxNesting } from './limits';
+import { withoutDocuments } from '../text/quotedDocuments';
+import { maxDocuments, maxLength, maxNesting, maxWithDocuments } from './limits';
 
 /** A text that was parsed, or why it was not. */
 export type Parse =
@@ -20,8 +21,13 @@ export function parseScript(text: string): Parse {
   }
 }
 
+/** How much of a text is to be read: quoted here-documents are handed on as they are, up to a bound of their own. */
+export function lengthOf(text: string): number {
+  return text.length <= maxLength || text.length > maxWithDocuments ? text.length : withoutDocuments(text).length;
+}
+
 function whyTooMuch(text: string): string | undefined {
-  if (text.length > maxLength) {
+  if (lengthOf(text) > maxLength) {
     return `the text is longer than ${maxLength} characters`;
   }
   if (text.includes('\0')) {

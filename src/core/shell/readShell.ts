@@ -7,7 +7,7 @@ import { nowhere } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { joinLines } from './joinLines';
 import { maxEffort, maxLength, maxRead } from './limits';
-import { parseScript } from './parseScript';
+import { lengthOf, parseScript } from './parseScript';
 import { exhaust, forkOf, type Programs, type Reading, type Shell } from './reading';
 import { noteRenamed } from './renamed';
 import { slack, tripwireOf } from './tripwire';
@@ -96,12 +96,13 @@ function shellFor(text: string, place: ShellPlace): Shell {
 
 /** Reads a text of its own in a shell that is already set up. Undefined when it was read; otherwise why not. */
 function readText(written: string, shell: Shell, reading: Reading): string | undefined {
-  reading.read += written.length;
-  if (written.length <= maxLength && reading.read > maxRead) {
+  const length = lengthOf(written);
+  reading.read += length;
+  if (length <= maxLength && reading.read > maxRead) {
     exhaust(reading, 'the text hands too much text from shell to shell');
     return reading.failure;
   }
-  const text = written.length > maxLength ? written : joinLines(written);
+  const text = length > maxLength ? written : joinLines(written);
   const parse = parseScript(text);
   if (parse.kind === 'failed') {
     return parse.why;

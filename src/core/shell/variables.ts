@@ -94,7 +94,8 @@ export function settleSureWords(reading: Reading): void {
 function surelyBecomes(pieces: readonly Piece[], source: string, reading: Reading): readonly Word[] {
   let made: readonly Made[] = [{ text: '', isOpen: false }];
   for (const piece of pieces) {
-    const values = piece.kind === 'text' ? [{ text: piece.text, isOpen: false }] : valuesOf(piece, reading);
+    const text = piece.kind === 'text' ? piece.text : piece.kind === 'unknown' ? piece.like : undefined;
+    const values = text !== undefined ? [{ text, isOpen: false }] : valuesOf(piece, reading);
     made = made.flatMap((head) =>
       head.isOpen ? [head] : values.map(({ text, isOpen }) => ({ text: head.text + text, isOpen })),
     );

@@ -9,8 +9,8 @@ export type Piece =
   | { readonly kind: 'glob'; readonly source: string }
   /** `{a,b}` or `{1..9}`, as written. */
   | { readonly kind: 'brace'; readonly source: string }
-  /** Anything else that is expanded: it may become any text. */
-  | { readonly kind: 'unknown'; readonly quoted: boolean };
+  /** Anything else that is expanded: it may become any text, or one like `like`. */
+  | { readonly kind: 'unknown'; readonly quoted: boolean; readonly like?: string };
 
 /** A word of a command, decoded as bash would. */
 export interface Word {

@@ -49,7 +49,10 @@ export class WordBuilder {
     if (!this.literal && !this.open) {
       const splits = this.pieces.some((piece) => 'quoted' in piece && !piece.quoted);
       const isSure = this.pieces.every(
-        (piece) => piece.kind === 'text' || (piece.kind === 'variable' && shell.bound.has(piece.name)),
+        (piece) =>
+          piece.kind === 'text' ||
+          (piece.kind === 'variable' && shell.bound.has(piece.name)) ||
+          (piece.kind === 'unknown' && piece.like !== undefined),
       );
       const sure = isSure ? { becomes, pieces: this.pieces, source } : undefined;
       const waiting = { slots: this.slots, splits, candidates, sure };

@@ -27,7 +27,7 @@ export function effectsOf(command: Command): Effects {
   // Of a version that has no entry, it is only likely that it does the same.
   if (program === undefined || programs.get(called ?? '') !== program) {
     uses.doesMore();
-    mentionAll(uses, ownWords(command, args));
+    uses.mentionAll(ownWords(command, args));
   }
   if (program === undefined) {
     return uses.toEffects();
@@ -79,10 +79,7 @@ function judge(command: Command, args: readonly Word[], { prepared, uses }: Judg
     uses.doesMore();
   }
   if (unknown !== undefined) {
-    mentionAll(
-      uses,
-      args.filter((word) => word.text.startsWith('-')),
-    );
+    uses.mentionAll(args.filter((word) => word.text.startsWith('-')));
   }
 }
 
@@ -104,27 +101,6 @@ function asTree(role: Role): Role {
 function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): readonly Word[] {
   const at = wrapping?.innerAt;
   return at !== undefined && inner.length > 0 && at >= 1 && at <= words.length ? args.slice(0, at - 1) : args;
-}
-
-/** Operands, values after `=` and values that hang on a letter. */
-function mentionAll(uses: Uses, words: readonly Word[]): void {
-  for (const word of words) {
-    uses.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
-  }
-}
-
-function afterOption(word: Word): Word {
-  const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;
-  return wordAfter(word, option);
-}
-
-/** `name=value` mentions the value. */
-function afterAssignment(word: Word): Word {
-  if (!word.text.includes('=') && !word.text.startsWith('@')) {
-    return word;
-  }
-  const assigned = /^[A-Za-z_][A-Za-z0-9_.-]*=@?/.exec(word.text)?.[0].length ?? (word.text.startsWith('@') ? 1 : 0);
-  return assigned > 0 && !word.text.slice(0, assigned).includes('/') ? wordAfter(word, assigned) : word;
 }
 
 /** The words of a command, and those among them that stand for anything below the folder they name. */

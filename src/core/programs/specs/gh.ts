@@ -8,12 +8,19 @@ const listedLong = `--draft --archived --no-archived --fork --source --all --exc
   --visibility= --order= --sort=`;
 const listed = `-d -AaLlSsRqtbBHmuewc= ${listedLong}`;
 
+const filters = /^(?:-[qt]|--jq|--template)$/;
+
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
 export const ghSpecs: readonly ProgramSpec[] = [
   {
     names: 'gh',
     keeps: '',
     only: '--version | version | status | auth status',
+    // What its answers are filtered by names no file.
+    touches: ({ args }, uses) =>
+      uses.mentionAll(
+        args.filter(({ text }, at) => !/^--(?:jq|template)=/.test(text) && !filters.test(args[at - 1]?.text ?? '')),
+      ),
     subcommands: [
       group('repo', [
         query('view', '-c -qtb= --comments --json= --jq= --template= --branch='),

@@ -191,12 +191,18 @@ export function source({ words, input }: Call): Wrapped | undefined {
   if (isInput(file) && file.text !== '-' && input.kind === 'text' && input.text !== undefined) {
     return { kind: 'plain', inner: [{ by: 'text', text: input.text, positional, where: { shell: 'same' } }] };
   }
+  if (positional.length === 0 && file.literal && activates.test(file.text)) {
+    return undefined;
+  }
   return {
     kind: 'plain',
     hidden: `\`${file.source}\` is run in this shell, and what it holds is not known`,
     inner: [],
   };
 }
+
+/** A script below the folder that tools write to put their programs first: it is code like any other of the folder. */
+const activates = /^(?:\.\/)?(?:[\w-][\w.-]*\/){0,3}\.?v?env[\w-]*\/bin\/activate$/;
 
 /** `trap` runs code later. */
 export function trap({ words }: Call): Wrapped | undefined {

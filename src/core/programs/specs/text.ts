@@ -200,14 +200,14 @@ export const textSpecs: readonly ProgramSpec[] = [
     operands: 'read',
   },
   {
-    // Left out: what follows a plus sign or -p, which it runs, -o, which writes, -k, which binds keys, and tags.
+    // Left out: what follows a plus sign, or a line break behind -p, which it runs, -o, which writes, -k, which binds keys, and tags.
     names: 'less',
     only: '--version',
-    keeps: `-aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjxyz= -# --chop-long-lines --ignore-case --line-numbers
+    keeps: `-aABcCdeEfFgGiIJKLmMnNqQrRsSuUVwWX -bhjpxyz= -# --chop-long-lines --ignore-case --line-numbers
       --LINE-NUMBERS --no-init --no-lessopen --quit-at-eof --quit-if-one-screen --raw-control-chars
       --RAW-CONTROL-CHARS --squeeze-blank-lines`,
     refuses: judgePager,
-    takes: '-pt=',
+    takes: '-t=',
     uses: { write: '-o -O --log-file --LOG-FILE', read: '-k -T --lesskey-file --tag-file' },
     operands: 'read',
   },
@@ -271,7 +271,10 @@ function judgePager({ title, args, parsed: { options, operands } }: Judged): str
     return `\`${title}\` may run what follows a plus sign`;
   }
   const more = options.find(
-    ({ value }) => value !== undefined && !args.includes(value) && !/^[0-9.,]+$/.test(value.text),
+    ({ name, value }) =>
+      value !== undefined &&
+      (name === '-p' ? !value.literal || !/^\w[\w .-]*$/.test(value.text) : !args.includes(value)) &&
+      !/^[0-9.,]+$/.test(value.text),
   );
   return more === undefined ? undefined : `\`${title}\` may find further options in \`${more.value?.text}\``;
 }

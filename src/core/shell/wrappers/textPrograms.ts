@@ -42,7 +42,8 @@ export const unwrapAwk: Unwrap = ({ words }) => {
 /** Whether the scripts run commands, or may turn out to. */
 function judged(scripts: readonly Word[], runs: (code: string) => boolean): Wrapped | undefined {
   const known = scripts.filter(isTextAndVariables);
-  const running = known.find((word) => runs(withNumbers(word)));
+  // What the text gives its variables is looked at when all of it is known.
+  const running = known.find((word) => word.candidates.length === 0 && runs(withNumbers(word)));
   const unknown = scripts.find((word) => !isTextAndVariables(word));
   const hidden =
     running !== undefined

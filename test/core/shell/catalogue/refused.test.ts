@@ -17,7 +17,8 @@ less -b5ocopy a
 less -h5ocopy a
 less -x4ocopy a
 less '-pfoo$ocopy' a
-less -p foo a
+less -p '!foo' a
+less -p "$x" a
 more -n5ocopy a
 more -p foo a
 less -k keys a
