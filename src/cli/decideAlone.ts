@@ -107,7 +107,8 @@ function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: Alone
     const decision = effective(verdict, enforcement);
     const record = { call, mode: policy.mode.name, facts, verdict, failure: undefined };
     if (decision === 'allow') {
-      return { record, outcome: allowed(call.input, []), reply: { decision: 'allow' } };
+      const outcome = allowed(call.input, []);
+      return { record, outcome, reply: replyTo(dialect, asked, outcome) };
     }
     if (decision === 'deny') {
       const outcome = deniedByPolicy(verdict, policy.mode);
@@ -134,8 +135,9 @@ function toolCall({ tool, spelled, input, cwd, item, grants }: HookCall): Omit<T
 }
 
 function settingsFor(needs: AloneNeeds, cwd: string): { readonly place: HookPlace; readonly settings: AloneSettings } {
-  const { home, platform } = needs.surroundings;
+  const { platform } = needs.surroundings;
   const place = readPlace(needs.folder, userInfo().homedir, platform);
+  const home = place.home ?? needs.surroundings.home;
   const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
   return { place, settings: settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log }) };
 }

@@ -60,7 +60,9 @@ async function run(wish: GovernWish, given: Arguments, { streams, surroundings }
   const folder = lastValue(given, 'folder') ?? usualFolder();
   const governor = governorFor(folder, surroundings);
   const isJson = given.flags.has('json');
-  const limits = wish === 'govern' ? dialect.slipsPast : [];
+  const machine =
+    scope === 'managed' ? [`The file holds for all users of this machine; the hook asks for you alone.`] : [];
+  const limits = wish === 'govern' ? [...dialect.slipsPast, ...machine] : [];
   let plan: GovernPlan | undefined;
   let failure: string | undefined;
   // Whatever cannot be done is told, and changes nothing more.

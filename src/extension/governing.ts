@@ -8,6 +8,7 @@ import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
+import { machineFileOf } from '../hooks/install/machineFile';
 import type { Governing, GovernReach, GovernWish } from '../ports/governing';
 import type { HookedAgent } from '../ports/hook';
 import type { Log } from '../ports/log';
@@ -60,13 +61,10 @@ export function governingIn(needs: GoverningNeeds): Governing {
   };
   const planned = async (agent: HookedAgent, wish: GovernWish, reach: GovernReach | undefined) => {
     const made = await governor();
-    const managed = fileForMachine(agent);
-    const isManaged = wish === 'ungovern' && installedHooks(folder).some(({ file }) => file === managed);
+    const isManaged = wish === 'ungovern' && installedHooks(folder).some(({ file }) => file === machineFileOf(agent));
     return { made, plan: made.plan(agent, reach === 'machine' || isManaged ? 'managed' : 'user', wish) };
   };
   const place = { home, cwd: home, env: process.env };
-  const fileForMachine = (agent: HookedAgent) =>
-    governables.find((it) => it.agent === agent)?.fileFor('managed', place);
   return {
     async agents() {
       const installed = installedHooks(folder);
@@ -80,7 +78,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
           const { title, slipsPast } = hookDialects[agent];
           const running = isGoverned ? `governed: ${seenText(agent)}` : 'not governed';
           const state = fault === undefined ? running : `not governed: ${fault}`;
-          const isForMachine = fileForMachine(agent) !== undefined;
+          const isForMachine = machineFileOf(agent) !== undefined;
           const version = path && (await machinePrograms.version(path));
           return path === undefined && !isGoverned
             ? []

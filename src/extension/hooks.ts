@@ -5,7 +5,9 @@ import { window, workspace } from 'vscode';
 import { hookDialectOf } from '../agents/hookDialects';
 import { answeredHook, replyTo } from '../agents/wire/hook';
 import type { Lifetime } from '../base/lifetime';
-import { fieldOf, withField } from '../core/edits/inputFields';
+import { fieldOf, textOf, withField } from '../core/edits/inputFields';
+import { AskedCommands } from '../editor/governing/askedCommands';
+import { type StandingWarning, StandingWarnings } from '../editor/governing/standingWarnings';
 import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import type { EditorSettings } from '../editor/settings/settings';
@@ -15,11 +17,13 @@ import type { Hosting } from '../gate/hosting/hosting';
 import { TerminalAgents } from '../gate/hosting/terminalAgents';
 import { keepPlace } from '../hooks/hookPlace';
 import { HookServer } from '../hooks/hookServer';
-import { installedHooks, placeProgram, placeVscodeHook } from '../hooks/install/govern';
+import { type InstalledHook, installedHooks, placeProgram, placeVscodeHook } from '../hooks/install/govern';
+import { machineFileOf } from '../hooks/install/machineFile';
 import { switchedOffIn } from '../hooks/install/switchedOff';
-import type { HookedAgent } from '../ports/hook';
+import type { HookCall, HookedAgent } from '../ports/hook';
 import type { KeptValues } from '../ports/keptValues';
 import type { Log } from '../ports/log';
+import type { Outcome } from '../ports/reviewer';
 import { isRunning } from '../store/isRunning';
 import type { GoverningNeeds } from './governing';
 import { nodeOf } from './nodeOf';
@@ -44,8 +48,6 @@ export interface HooksNeeds {
 const seenKey = 'hooksSeen';
 /** When an agent last asked is kept no more often than this. */
 const seenEvery = 60_000;
-/** As long as VS Code may take from an answer of ours to the command that it was about. */
-const longestStart = 300_000;
 
 /**
  * Answers the hooks of agents that work in a folder of this window, and leaves word for when no window is open.
@@ -54,30 +56,20 @@ const longestStart = 300_000;
 export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds {
   const home = homedir();
   const { folder, dist, storage, hosting, policy, values, settings, writer, log } = needs;
-  const warnings = new Set<string>();
-  const warn = (text: string) => {
-    if (!warnings.has(text)) {
-      warnings.add(text);
-      void window.showWarningMessage(`Gatehouse: ${text}`);
-    }
-  };
+  const warnings = new StandingWarnings();
   /** Says which of the hooks that were installed do not run, or not there. */
   const lookAt = (places: readonly string[]) => {
     const installed = installedHooks(folder);
-    for (const { agent, fault } of installed) {
-      if (fault !== undefined) {
-        warn(`${fault}. The calls of ${agent} pass unasked: govern it again, or stop governing it.`);
-      }
-    }
+    const faults = installed.flatMap(({ agent, fault }) =>
+      fault === undefined
+        ? []
+        : [{ text: `${fault}. The calls of ${agent} pass unasked: govern it again, or stop governing it.` }],
+    );
     const why = settings.preferences.governsVscode ? whyNoChatHooks() : undefined;
-    if (why !== undefined) {
-      warn(`VS Code's own agent is not governed: ${why}.`);
-    }
-    const off = [...places, home]
-      .flatMap(switchedOffIn)
-      .filter(({ agent }) => installed.some((it) => it.agent === agent));
-    for (const { agent, file, word } of off) {
-      warn(`${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`);
+    const none = why === undefined ? [] : [{ text: `VS Code's own agent is not governed: ${why}.` }];
+    warnings.tell('the machine', [...faults, ...none]);
+    for (const place of [...places, home]) {
+      warnings.tell(place, offIn(place, installed));
     }
   };
   const seen = (agent: HookedAgent) => {
@@ -88,13 +80,24 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     });
     kept.catch((error: unknown) => log.error('when an agent last asked was not kept', error));
   };
-  let heardAt = 0;
+  const asked = new AskedCommands(systemClock);
   let hasActedUnasked = false;
-  const chatCommand = () => {
-    const isAsked = systemClock.now() - heardAt < longestStart;
-    if (settings.preferences.governsVscode && !isAsked) {
+  const toldUnasked = () => {
+    const text = "VS Code's own agent ran a command that this window was not asked about: it is not governed.";
+    warnings.tell("VS Code's own agent", hasActedUnasked ? [{ text }] : []);
+  };
+  const chatCommand = (command: string | undefined) => {
+    if (settings.preferences.governsVscode && !asked.has(command)) {
       hasActedUnasked = true;
-      warn("VS Code's own agent ran a command without asking: its hook is not called, so it is not governed.");
+      toldUnasked();
+    }
+  };
+  const chatAsked = (call: HookCall, outcome: Outcome | undefined) => {
+    hasActedUnasked = false;
+    toldUnasked();
+    // A tool that we have no word for may run whatever it likes.
+    if (outcome?.decision === 'allow' && [call.spelled, 'Bash'].includes(call.tool)) {
+      asked.add(textOf(outcome.input, 'command'));
     }
   };
   lifetime.add(onChatCommand(chatCommand));
@@ -107,7 +110,11 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     }
   };
   const placeVscodeSafely = () =>
-    void placeVscode().catch((error: unknown) => warn(`VS Code's own agent is not governed: ${String(error)}`));
+    void placeVscode().then(
+      () => warnings.tell('its hook', []),
+      (error: unknown) =>
+        warnings.tell('its hook', [{ text: `VS Code's own agent is not governed: ${String(error)}` }]),
+    );
   lifetime.add(settings.onDidChangePreferences(placeVscodeSafely));
   placeVscodeSafely();
   const agents = lifetime.add(
@@ -122,7 +129,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     kept.catch((error: unknown) => log.error('which folders are trusted was not kept', error));
   };
   const open = async () => {
-    keepPlace(folder, { userFolder: join(storage, '..', '..'), storage });
+    keepPlace(folder, { userFolder: join(storage, '..', '..'), storage, home });
     keepTrust();
     if (installedHooks(folder).length > 0) {
       placeProgram(folder, dist);
@@ -137,14 +144,16 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
             return dialect === undefined
               ? undefined
               : answeredHook(given, dialect, {
-                  async judge(asked) {
-                    lookAt([asked.cwd]);
+                  async judge(call) {
+                    lookAt([call.cwd]);
                     if (dialect.agent !== 'mcp') {
                       seen(dialect.agent);
                     }
-                    const outcome = await agents.review(dialect, asked, signal);
-                    heardAt = dialect.agent === 'vscode' ? systemClock.now() : heardAt;
-                    return outcome === undefined ? { decision: 'none' } : replyTo(dialect, asked, outcome);
+                    const outcome = await agents.review(dialect, call, signal);
+                    if (dialect.agent === 'vscode') {
+                      chatAsked(call, outcome);
+                    }
+                    return outcome === undefined ? { decision: 'none' } : replyTo(dialect, call, outcome);
                   },
                   log,
                 });
@@ -168,6 +177,21 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     return typeof time === 'number' ? time : undefined;
   };
   return { folder, dist, settings, writer, lastSeen, log, hasActedUnasked: () => hasActedUnasked };
+}
+
+/** What keeps the hooks that were installed from running in a folder. */
+function offIn(place: string, installed: readonly InstalledHook[]): readonly StandingWarning[] {
+  return switchedOffIn(place).flatMap(({ agent, file, word }) => {
+    const own = installed.filter((it) => it.agent === agent);
+    const machine = machineFileOf(agent);
+    // No folder switches off what stands in the file of the administrator.
+    if (own.length === 0 || own.some((it) => it.file === machine && it.fault === undefined)) {
+      return [];
+    }
+    const text = `${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`;
+    const offer = { title: 'Govern for the Whole Machine…', command: 'gatehouse.governAgent' };
+    return [machine === undefined ? { text } : { text, offer }];
+  });
 }
 
 /** The opened folders as they really lie on this machine. */

@@ -9,6 +9,8 @@ import { makeOwnFolder, whyNotOwn } from './ownFolder';
 export interface HookPlace {
   readonly userFolder: string;
   readonly storage: string;
+  /** The person's home as the window knows it: the variables of a hook may come from the folder that an agent works in. */
+  readonly home: string | undefined;
 }
 
 const fileName = 'place.json';
@@ -38,7 +40,7 @@ export function readPlace(folder: string, home: string, platform: Platform): Hoo
     if (errorCode(error) !== 'ENOENT') {
       throw error;
     }
-    return { userFolder: join(home, ...usualFolders[platform], 'Code', 'User'), storage: folder };
+    return { userFolder: join(home, ...usualFolders[platform], 'Code', 'User'), storage: folder, home: undefined };
   }
   const value: unknown = JSON.parse(text);
   const userFolder = textOf(value, 'userFolder');
@@ -46,7 +48,7 @@ export function readPlace(folder: string, home: string, platform: Platform): Hoo
   if (userFolder === undefined || storage === undefined) {
     throw new Error(`${join(folder, fileName)} cannot be read`);
   }
-  return { userFolder, storage };
+  return { userFolder, storage, home: textOf(value, 'home') };
 }
 
 const usualFolders: Readonly<Record<Platform, readonly string[]>> = {

@@ -98,6 +98,17 @@ test('hook: a folder tightens, and loosens only by what the person has accepted 
   assert.equal(await machine.claude('make'), 'deny');
 });
 
+test('hook: the home of rules is that of the person, whatever a folder has the agent set', async () => {
+  const machine = new Machine(cli, { 'gatehouse.rules.deny': ['Read(~/private/**)'] });
+  const place = join(machine.folder, 'place.json');
+  const home = join(machine.root, 'home');
+  mkdirSync(join(home, 'private'), { recursive: true });
+  const command = `cat ${home}/private/letter.txt`;
+  assert.equal(await machine.claude(command), 'allow', 'HOME leads elsewhere');
+  writeFileSync(place, JSON.stringify({ ...JSON.parse(readFileSync(place, 'utf8')), home }));
+  assert.equal(await machine.claude(command), 'deny');
+});
+
 test('hook: a rule of the person that has ended is not heard', async () => {
   const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'] });
   const key = JSON.stringify(['user', '', 'allow', 'Bash(touch:*)']);

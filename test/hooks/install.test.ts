@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -102,6 +112,29 @@ test('install: removing leaves every byte as it was, and installing again writes
       }
     }
   }
+});
+
+test('install: a link stays a link, rights stay, and what cannot be kept byte by byte is left alone', async () => {
+  const person = new Person();
+  const file = person.file('claude');
+  const real = join(person.root, 'dotfiles.json');
+  put(file, '');
+  rmSync(file);
+  symlinkSync(real, file);
+  await assert.rejects(person.wish('claude', 'govern'), /link to nowhere/);
+  assert.ok(lstatSync(file).isSymbolicLink());
+  writeFileSync(real, '{"a": 1}', { mode: 0o444 });
+  await person.wish('claude', 'govern');
+  assert.match(readFileSync(real, 'utf8'), /hook claude/);
+  assert.ok(lstatSync(file).isSymbolicLink());
+  assert.equal(statSync(real).mode & 0o777, 0o444);
+  await person.wish('claude', 'ungovern');
+  assert.equal(readFileSync(real, 'utf8'), '{"a": 1}');
+  const bytes = Buffer.concat([Buffer.from('{"a": "'), Buffer.from([0xe9]), Buffer.from('"}')]);
+  rmSync(real);
+  writeFileSync(real, bytes);
+  await assert.rejects(person.wish('claude', 'govern'), /not UTF-8/);
+  assert.ok(readFileSync(real).equals(bytes));
 });
 
 test('install: what others changed meanwhile stays when the hook is removed', async () => {
@@ -211,6 +244,35 @@ test('install: what only an administrator may change is left for them, with a li
   const removal = handOver({ file, before: '', after: undefined }, person.folder);
   execFileSync('sh', ['-c', removal.replace(/^sudo /, '')]);
   assert.equal(existsSync(file), false);
+});
+
+test('install: what an administrator is to remove counts until it is gone, and is then no fault', async () => {
+  const person = new Person();
+  await person.wish('claude', 'govern');
+  const file = person.file('claude');
+  handOver({ file, before: readFileSync(file, 'utf8'), after: undefined }, person.folder);
+  const found = () => installedHooks(person.folder).map(({ fault }) => fault);
+  assert.deepEqual(found(), [undefined]);
+  rmSync(file);
+  assert.deepEqual(found(), []);
+});
+
+test('install: a hook for the whole machine asks for who installed it, and lets other users be', () => {
+  const person = new Person();
+  mkdirSync(join(person.folder, 'bin'), { recursive: true });
+  writeFileSync(join(person.folder, 'bin/cli.js'), 'process.exit(1)');
+  const { after: text } = person.governor.plan('claude', 'managed', 'govern').change ?? {};
+  const line: string = JSON.parse(text ?? '{}').hooks.PreToolUse.at(-1).hooks[0].command;
+  const code = (...before: readonly string[]) => {
+    const [program = '', ...words] = [...before, 'sh', '-c', line];
+    return spawnSync(program, words, { stdio: 'ignore', cwd: '/' }).status;
+  };
+  assert.equal(code(), 2);
+  if (process.getuid?.() === 0) {
+    assert.equal(code('setpriv', '--reuid=65534', '--clear-groups'), 0);
+  }
+  rmSync(person.folder, { recursive: true });
+  assert.equal(code(), 2, 'a program that is gone denies');
 });
 
 test('install: a hook that crashes, is killed or is gone ends with exit code 2', async () => {

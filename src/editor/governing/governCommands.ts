@@ -6,6 +6,24 @@ import type { Command } from '../command';
 const scheme = 'gatehouse-govern';
 const forMachine = 'For the Whole Machine…';
 
+/** What is told before a file of the administrator is changed. */
+const machineNotes = [
+  '',
+  'This file holds for all users of this machine, and no folder can switch it off.',
+  'The hook asks for you alone: for other users everything stays as it is.',
+  'Only an administrator can write it: a terminal opens with the command, and nothing changes before you run it.',
+  'Gatehouse: Stop Governing… takes it out in the same way.',
+];
+
+/** What a person is asked before a change. */
+interface Confirmation {
+  readonly wish: GovernWish;
+  /** Further buttons. */
+  readonly offers: readonly string[];
+  /** What is told besides the file. */
+  readonly notes: readonly string[];
+}
+
 /** *Govern an Agent…* and *Stop Governing…*, with what they show before anything is changed. */
 export class GovernCommands implements Disposable {
   private readonly texts = new Map<string, string>();
@@ -32,10 +50,12 @@ export class GovernCommands implements Disposable {
     // Whatever cannot be done is for the person to mend, and nothing was changed.
     try {
       const change = await this.governing.change(chosen.agent, wish);
-      const pressed = await this.confirms(chosen, change, wish);
+      const offers = wish === 'govern' && chosen.isForMachine === true ? [forMachine] : [];
+      const pressed = await this.confirms(chosen, change, { wish, offers, notes: [] });
       const reach: GovernReach | undefined = pressed === forMachine ? 'machine' : undefined;
       const wider = reach && (await this.governing.change(chosen.agent, wish, reach));
-      const isSure = reach === undefined || (await this.confirms({ ...chosen, isForMachine: false }, wider, wish));
+      const isSure =
+        reach === undefined || (await this.confirms(chosen, wider, { wish, offers: [], notes: machineNotes }));
       if (pressed === undefined || isSure === undefined) {
         return;
       }
@@ -72,9 +92,9 @@ export class GovernCommands implements Disposable {
 
   /** Shows the change, where a file is changed, and what the hook cannot promise. Resolves with what was pressed. */
   private async confirms(
-    { title, limits, isForMachine }: GovernedAgent,
+    { title, limits }: GovernedAgent,
     change: GovernedFile | undefined,
-    wish: GovernWish,
+    { wish, offers, notes }: Confirmation,
   ): Promise<string | undefined> {
     if (change !== undefined) {
       const sides = (['before', 'after'] as const).map((side) => {
@@ -86,9 +106,8 @@ export class GovernCommands implements Disposable {
     }
     const word = wish === 'govern' ? 'Add the Hook' : 'Remove the Hook';
     const file = change === undefined ? [] : [change.file];
-    const detail = [...file, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
+    const detail = [...file, ...notes, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
     const message = wish === 'govern' ? `Govern ${title}?` : `Stop governing ${title}?`;
-    const words = wish === 'govern' && isForMachine === true ? [word, forMachine] : [word];
-    return window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, ...words);
+    return window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word, ...offers);
   }
 }

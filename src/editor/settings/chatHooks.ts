@@ -1,4 +1,4 @@
-import { type Terminal, window, workspace } from 'vscode';
+import { type Terminal, TerminalShellExecutionCommandLineConfidence, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 
 /** Why VS Code runs no hook of a plugin, in a clause, as far as its settings tell; undefined when they let it. */
@@ -13,13 +13,20 @@ export function whyNoChatHooks(): string | undefined {
   return workspace.isTrusted ? undefined : 'VS Code runs no hooks in a folder that is not trusted';
 }
 
-/** Tells of each command that VS Code's own agent starts in a terminal; VS Code marks the terminals it makes for it. */
-export function onChatCommand(listener: () => void): Disposable {
+/**
+ * Tells of each command that VS Code's own agent starts in a terminal, as far as VS Code is sure of its text; VS Code
+ * marks the terminals that it makes for it.
+ */
+export function onChatCommand(listener: (command: string | undefined) => void): Disposable {
   const isTheirs = ({ creationOptions }: Terminal) =>
     'env' in creationOptions && creationOptions.env?.['COPILOT_AGENT'] === '1';
-  const heard = (terminal: Terminal) => isTheirs(terminal) && listener();
   const lifetime = new Lifetime();
-  lifetime.add(window.onDidOpenTerminal(heard));
-  lifetime.add(window.onDidStartTerminalShellExecution(({ terminal }) => heard(terminal)));
+  lifetime.add(window.onDidOpenTerminal((terminal) => isTheirs(terminal) && listener(undefined)));
+  lifetime.add(
+    window.onDidStartTerminalShellExecution(({ terminal, execution: { commandLine } }) => {
+      const isSure = commandLine.confidence !== TerminalShellExecutionCommandLineConfidence.Low;
+      return isTheirs(terminal) && listener(isSure ? commandLine.value : undefined);
+    }),
+  );
   return lifetime;
 }

@@ -2,6 +2,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -34,6 +35,8 @@ interface Added {
   readonly file: string;
   readonly piece: string;
   readonly isNewFile: boolean;
+  /** It was handed over to be removed: once it is gone, nothing is wrong. */
+  readonly isLeaving?: boolean;
 }
 
 /** What installing would change; undefined when it is installed as it should be. */
@@ -105,11 +108,15 @@ export function forgetInstall(file: string, folder: string): void {
 }
 
 /** Leaves a change for who may make it, where we may not, and tells the command line that does so. */
-export function handOver({ file, after }: GovernChange, folder: string): string {
+export function handOver({ file, before, after }: GovernChange, folder: string): string {
+  const { added, next } = keptFor(folder, file);
+  const known = addedIn(added);
+  if (known !== undefined) {
+    write(added, JSON.stringify({ ...known, isLeaving: before?.includes(known.piece) === true }), 0o600);
+  }
   if (after === undefined) {
     return `sudo rm ${quoted(file)}`;
   }
-  const { next } = keptFor(folder, file);
   write(next, after, 0o600);
   return `sudo install -D -m 644 ${quoted(next)} ${quoted(file)}`;
 }
@@ -127,7 +134,9 @@ export function installedHooks(folder: string): readonly InstalledHook[] {
   const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith('.json')) : [];
   return names.flatMap((name) => {
     const added = addedIn(join(place, name));
-    return added === undefined ? [] : [{ agent: added.agent, file: added.file, fault: faultOf(added) }];
+    const fault = added && faultOf(added);
+    const isGone = added?.isLeaving === true && fault !== undefined;
+    return added === undefined || isGone ? [] : [{ agent: added.agent, file: added.file, fault }];
   });
 }
 
@@ -185,12 +194,20 @@ function addedIn(path: string): Added | undefined {
   const [agent, file, piece] = ['agent', 'file', 'piece'].map((name) => textOf(value, name));
   return agent === undefined || file === undefined || piece === undefined
     ? undefined
-    : { agent, file, piece, isNewFile: fieldOf(value, 'isNewFile') === true };
+    : {
+        ...{ agent, file, piece, isNewFile: fieldOf(value, 'isNewFile') === true },
+        isLeaving: fieldOf(value, 'isLeaving') === true,
+      };
 }
 
 function textIn(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    const text = bytes.toString('utf8');
+    if (!Buffer.from(text).equals(bytes)) {
+      throw new Error('it is not UTF-8; mend it first');
+    }
+    return text;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
       throw error;
@@ -203,6 +220,9 @@ function textIn(file: string): string | undefined {
 function write(file: string, text: string, mode: number | undefined): void {
   mkdirSync(dirname(file), { recursive: true });
   const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined && lstatSync(file, { throwIfNoEntry: false }) !== undefined) {
+    throw new Error(`${file} is a link to nowhere; mend it first`);
+  }
   const real = found === undefined ? file : realpathSync(file);
   const fresh = `${real}.gatehouse-${process.pid}`;
   writeFileSync(fresh, text, { mode: mode ?? (found === undefined ? 0o600 : found.mode & 0o777) });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { HookedAgent } from '../../ports/hook';
 import { type HookProgram, hookLine } from './hookLine';
 import { type InsertedText, insertedEntry } from './insertedText';
+import { machineFileOf } from './machineFile';
 import { opencodePlugin } from './opencodePlugin';
 
 /** Where a hook is installed: for the person, for one folder, or by the administrator of the machine. */
@@ -57,26 +58,18 @@ const claude: Governable = {
   agent: 'claude',
   fileFor: (scope, { home, cwd, env }) =>
     ({
-      user: join(env['CLAUDE_CONFIG_DIR'] ?? join(home, '.claude'), 'settings.json'),
+      user: join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'settings.json'),
       project: join(cwd, '.claude', 'settings.json'),
-      managed: managedClaude(),
+      managed: machineFileOf('claude'),
     })[scope],
   ...inSettings('PreToolUse', entry('*', 'claude', seconds)),
 };
-
-function managedClaude(): string {
-  return process.platform === 'darwin'
-    ? '/Library/Application Support/ClaudeCode/managed-settings.json'
-    : process.platform === 'win32'
-      ? 'C:\\Program Files\\ClaudeCode\\managed-settings.json'
-      : '/etc/claude-code/managed-settings.json';
-}
 
 const copilot: Governable = {
   agent: 'copilot',
   fileFor: (scope, { home, cwd, env }) =>
     ({
-      user: join(env['COPILOT_HOME'] ?? join(home, '.copilot'), 'hooks', 'gatehouse.json'),
+      user: join(env['COPILOT_HOME'] || join(home, '.copilot'), 'hooks', 'gatehouse.json'),
       project: join(cwd, '.github', 'hooks', 'gatehouse.json'),
       managed: undefined,
     })[scope],
@@ -90,7 +83,7 @@ const codex: Governable = {
   agent: 'codex',
   fileFor: (scope, { home, cwd, env }) =>
     ({
-      user: join(env['CODEX_HOME'] ?? join(home, '.codex'), 'hooks.json'),
+      user: join(env['CODEX_HOME'] || join(home, '.codex'), 'hooks.json'),
       project: join(cwd, '.codex', 'hooks.json'),
       managed: undefined,
     })[scope],
@@ -118,7 +111,7 @@ const opencode: Governable = {
   agent: 'opencode',
   fileFor: (scope, { home, cwd, env }) =>
     ({
-      user: join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'opencode', 'plugin', 'gatehouse.js'),
+      user: join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'opencode', 'plugin', 'gatehouse.js'),
       project: join(cwd, '.opencode', 'plugin', 'gatehouse.js'),
       managed: undefined,
     })[scope],

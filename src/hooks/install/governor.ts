@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { errorCode } from '../../base/errorCode';
 import type { GovernWish } from '../../ports/governing';
 import {
@@ -40,6 +41,7 @@ export class Governor {
   /** What would be done. Throws with a message for the person. */
   plan(agent: string, scope: GovernScope, wish: GovernWish): GovernPlan {
     const { place, program } = this.needs;
+    const lined = this.programFor(scope);
     const governable = governables.find((it) => it.agent === agent);
     const file = governable?.fileFor(scope, place);
     if (governable === undefined || file === undefined) {
@@ -47,7 +49,7 @@ export class Governor {
     }
     try {
       const change =
-        wish === 'govern' ? installing(governable, file, program) : removing(governable, file, program.folder);
+        wish === 'govern' ? installing(governable, file, lined) : removing(governable, file, program.folder);
       return { governable, wish, scope, file, change };
     } catch (error) {
       throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
@@ -64,16 +66,21 @@ export class Governor {
       if (plan.scope !== 'managed' || plan.change === undefined || !isRefused) {
         throw error;
       }
-      const { folder } = this.needs.program;
-      if (plan.wish === 'ungovern') {
-        forgetInstall(plan.file, folder);
-      }
-      return handOver(plan.change, folder);
+      return handOver(plan.change, this.needs.program.folder);
     }
   }
 
-  private async change({ governable, wish, file, change }: GovernPlan): Promise<void> {
-    const { program, dist, trust } = this.needs;
+  /** What the line of a hook is made of. One for the whole machine asks for this person alone, where a shell can tell. */
+  private programFor(scope: GovernScope): HookProgram {
+    const { program, place } = this.needs;
+    const owner = statSync(place.home, { throwIfNoEntry: false })?.uid;
+    const isOwn = process.platform !== 'win32' && owner === process.getuid?.();
+    return scope === 'managed' && isOwn ? { ...program, home: place.home } : program;
+  }
+
+  private async change({ governable, wish, scope, file, change }: GovernPlan): Promise<void> {
+    const { dist, trust } = this.needs;
+    const program = this.programFor(scope);
     const hook = { file, line: hookLine(governable.agent, program) };
     const isCodex = governable.agent === 'codex';
     if (wish === 'govern') {

@@ -257,6 +257,22 @@ export function testInTerminal(
       }
     }));
 
+  test(`${agent} in a terminal: a command runs in the folder that it was judged in, also after a cd`, () =>
+    governed(async (machine) => {
+      const { shell } = stage().dialect;
+      let judgedIn = '';
+      const window = await machine.window((call) => {
+        judgedIn = call.cwd;
+        return replyTo(dialect, call, { decision: 'allow', input: call.input });
+      });
+      try {
+        await machine.run([shell('mkdir sub && cd sub'), shell('touch here.txt')]);
+      } finally {
+        window.dispose();
+      }
+      assert.ok(existsSync(join(judgedIn, 'here.txt')), machine.made('here.txt', 'sub/here.txt').join());
+    }));
+
   test(`${agent} in a terminal: a window that is gone with an open question, and a hook that crashes, let nothing run`, () =>
     governed(async (machine) => {
       const { shell } = stage().dialect;

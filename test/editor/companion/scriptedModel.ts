@@ -37,6 +37,8 @@ const vendor = 'companion';
 const about = {
   ...{ id: 'scripted', name: 'Scripted', family: 'scripted', version: '1' },
   ...{ maxInputTokens: 100_000, maxOutputTokens: 10_000, capabilities: { toolCalling: true } },
+  // So that it can be chosen in the chat of VS Code.
+  isUserSelectable: true,
   // So that VS Code asks the person before another extension may use it.
   requiresAuthorization: true,
 };
@@ -74,7 +76,10 @@ function providerThatRecords(requests: RecordedRequest[], arrived: Event<void>):
     async provideLanguageModelChatResponse(_model, messages, { tools = [] }, progress) {
       const last = messages.at(-1)?.content.map(textOf) ?? [];
       requests.push({ tools: tools.map(({ name }) => name), last });
-      const [, tool, input] = /^use (\w+) (\{.*\})$/s.exec(last.join('')) ?? [];
+      const whole = last.join('');
+      // VS Code's own agent puts much else around what the person said.
+      const said = /<userRequest>\s*(.*?)\s*<\/userRequest>/s.exec(whole)?.[1] ?? whole;
+      const [, tool, input] = /^use (\w+) (\{.*\})$/s.exec(said) ?? [];
       progress.report(
         tool === undefined || input === undefined
           ? new LanguageModelTextPart(`I was told: ${last.join(' ')}`)

@@ -66,7 +66,8 @@ function readLeft(out: string): Pick<Left, 'decision' | 'reason'> {
 
 /** Waits until this agent asks, and opens the prompt: a session that is not in view asks by a notification. */
 export async function isAskedBy({ workbench }: Pick<Scene, 'workbench'>, title: string): Promise<void> {
-  const prompt = workbench.quickPick.title.getByText(`${title} · `);
+  // A long name is cut in its middle.
+  const prompt = workbench.quickPick.title.getByText(`${title.slice(-6)} · `);
   const notice = workbench.notifications.saying(`${title} (`);
   await prompt.or(notice).first().waitFor();
   if ((await prompt.count()) === 0) {

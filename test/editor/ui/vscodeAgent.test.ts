@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RecordedRequest } from '../companion/scriptedModel';
+import { oldest } from '../harness/pieces/releases';
+import type { Scene } from '../harness/suites/scene';
+import { stageOf } from '../harness/suites/stage';
+import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
+import { armedMs } from './asking';
+import { answers, homeOf } from './terminalAgents';
+
+const title = "VS Code's own agent";
+
+/**
+ * Makes VS Code's own agent usable without an account: who has a model of their own need not sign in, and *Manage
+ * Language Models* enables the extension of the agent, which VS Code disables until then.
+ */
+async function agentIsReady(scene: Scene): Promise<void> {
+  const { agent, server, workbench } = scene;
+  const models = [{ name: 'Companion', vendor: 'companion' }];
+  writeFileSync(join(dirname(server.settingsFile), 'chatLanguageModels.json'), JSON.stringify(models));
+  await workbench.reload();
+  assert.equal(await agent.run('companion.offerModel'), 'offered');
+  await agent.run('workbench.action.chat.manage');
+  await agent.run('workbench.action.closeAllEditors');
+}
+
+/** The person tells VS Code's chat to have its agent use a tool. */
+async function says(scene: Scene, tool: string, input: object): Promise<number> {
+  const before = (await requests(scene)).length;
+  const chat = { mode: 'agent', modelSelector: { vendor: 'companion' }, query: `use ${tool} ${JSON.stringify(input)}` };
+  await scene.agent.run('workbench.action.chat.open', chat);
+  return before;
+}
+
+function runs(scene: Scene, command: string): Promise<number> {
+  return says(scene, 'run_in_terminal', { command, explanation: 'x', goal: 'x', mode: 'sync', isBackground: false });
+}
+
+function requests({ agent }: Scene): Promise<readonly RecordedRequest[]> {
+  return agent.run('companion.modelRequests');
+}
+
+/** What the model was told about the call, once it was. */
+function told(scene: Scene, before: number): Promise<string> {
+  return waitUntil('the model hears of its call', async () => {
+    const made = (await requests(scene)).slice(before).filter(({ tools }) => tools.includes('run_in_terminal'));
+    return made.length > 1 ? made.at(-1)?.last.join('') : undefined;
+  });
+}
+
+/** The row about the agent in the list of those that can be governed. */
+async function state({ workbench }: Scene, text: string): Promise<void> {
+  await workbench.palette.run('Gatehouse: Govern an Agent…');
+  await workbench.quickPick.rows.filter({ hasText: title }).filter({ hasText: text }).waitFor();
+  await workbench.quickPick.close();
+}
+
+/** Answers VS Code's own question in its chat. */
+async function allowsInChat({ workbench }: Scene, reason: string): Promise<void> {
+  const asked = workbench.page.locator('.part.auxiliarybar .chat-confirmation-widget-container', { hasText: reason });
+  await asked
+    .getByRole('button', { name: /^Allow/ })
+    .first()
+    .click();
+}
+
+setup(function () {
+  if (stageOf(this).install.release.vscode === oldest.vscode) {
+    // Plugins of the chat came after it; the run lists these tests as skipped.
+    this.skip();
+  }
+});
+
+const settings = {
+  ...{ 'chat.disableAIFeatures': false, 'gatehouse.hook.vscode': true },
+  // Whatever VS Code would fetch for its agent ends here.
+  ...{ 'http.proxy': 'http://127.0.0.1:9', 'http.proxySupport': 'override' },
+  'gatehouse.rules.allow': ['Bash(mkdir made)'],
+  'gatehouse.rules.deny': ['Bash(touch:*)'],
+};
+
+uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, (test) => {
+  test('until it has asked once, nobody can tell whether it is governed', async (scene) => {
+    await agentIsReady(scene);
+    const placed = join(homeOf(scene), '.gatehouse/bin/vscode.sh');
+    await waitUntil('the hook is placed', () => existsSync(placed) || undefined);
+    await state(scene, 'cannot tell: it has not asked yet');
+  });
+
+  test('a command that a rule denies does not run, and the model reads why', async (scene) => {
+    const { workspace, workbench } = scene;
+    const before = await runs(scene, 'touch no.txt');
+    assert.match(await told(scene, before), /Bash\(touch:\*\)/);
+    assert.equal(existsSync(join(workspace, 'no.txt')), false);
+    await workbench.picture('vscode-agent-denied');
+    await state(scene, 'governed: last asked');
+  });
+
+  test('a command that a rule allows runs without a question, of ours or of VS Code', async (scene) => {
+    const before = await runs(scene, 'mkdir made');
+    await told(scene, before);
+    assert.ok(existsSync(join(scene.workspace, 'made')));
+  });
+
+  test('what asks is asked by us, and VS Code does not ask again', async (scene) => {
+    const first = await runs(scene, 'mkdir asked');
+    await answers(scene, title, 'Allow once');
+    await told(scene, first);
+    assert.ok(existsSync(join(scene.workspace, 'asked')));
+    const second = await runs(scene, 'mkdir refused');
+    await answers(scene, title, 'Deny');
+    assert.match(await told(scene, second), /denied/i);
+    assert.equal(existsSync(join(scene.workspace, 'refused')), false);
+  });
+
+  test('what was dropped from an edit before it was allowed is not written', async (scene) => {
+    const { workbench, workspace } = scene;
+    const filePath = join(workspace, 'poem.txt');
+    const oldString = Array.from({ length: 40 }, (_, at) => `line ${at}\n`).join('');
+    const newString = oldString.replace('line 5\n', 'five\n').replace('line 30\n', 'thirty\n');
+    writeFileSync(filePath, oldString);
+    const before = await says(scene, 'replace_string_in_file', { filePath, oldString, newString });
+    await answers(scene, title, 'Show the change');
+    const lens = (name: string) => workbench.editor.codeLenses.locator('a').filter({ hasText: name }).first();
+    await lens('Drop').click();
+    await lens('Allow 1 of 2 changes').waitFor();
+    await workbench.page.waitForTimeout(armedMs);
+    await lens('Allow').click();
+    await told(scene, before);
+    const wanted = oldString.replace('line 30\n', 'thirty\n');
+    await waitUntil('it is written', () => readFileSync(filePath, 'utf8') === wanted || undefined);
+  });
+
+  test('where no window answers, VS Code asks with our reason', async (scene) => {
+    await scene.agent.run('companion.setting', 'gatehouse.hook.offline', 'agent');
+    const run = join(homeOf(scene), '.gatehouse/run');
+    for (const name of readdirSync(run).filter((it) => it.endsWith('.json'))) {
+      rmSync(join(run, name));
+    }
+    const before = await runs(scene, 'mkdir alone');
+    await scene.workbench.picture('vscode-agent-asks');
+    await allowsInChat(scene, 'mkdir alone');
+    await told(scene, before);
+    assert.ok(existsSync(join(scene.workspace, 'alone')));
+  });
+});
