@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { visible } from '../core/text/visible';
+import { ChangesByRule } from '../gate/history/changedDecision';
+import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
 import { type Command, exitCodes, type Streams, WrongUsage } from './command';
 import { deciderFor } from './deciderFor';
 import { longestLine } from './eachLine';
 import { type Line, LineSplitter } from './lineSplitter';
-import { type ChangedDecision, Replay } from './replay';
+import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */
 export const replayCommand: Command = {
@@ -68,8 +70,6 @@ those that a crash cut short; 2 for wrong usage.`,
 };
 
 const progressEvery = 10_000;
-const mostGroups = 1_000;
-const mostShown = 20;
 
 /** Every change as it comes. */
 class OneByOne {
@@ -96,39 +96,27 @@ class OneByOne {
 
 /** What would change in groups by what would decide it, the first few calls of each. */
 class ByRule {
-  private changed = 0;
   readonly isTold = true;
-  private readonly groups = new Map<string, { count: number; readonly first: ChangedDecision[] }>();
+  private readonly changes = new ChangesByRule();
 
   constructor(private readonly streams: Streams) {}
 
   async hear(change: ChangedDecision): Promise<void> {
-    this.changed += 1;
-    const by = change.by === undefined ? 'no rule' : `\`${change.by}\``;
-    const wanted = `${change.change} by ${by}`;
-    const name = this.groups.has(wanted) || this.groups.size < mostGroups ? wanted : `${change.change} by other rules`;
-    const group = this.groups.get(name) ?? { count: 0, first: [] };
-    this.groups.set(name, group);
-    group.count += 1;
-    if (group.first.length < mostShown) {
-      group.first.push(change);
-    }
+    this.changes.add(change);
   }
 
   async end({ heard, skipped }: Replay['counts']): Promise<void> {
-    const groups = [...this.groups].sort(([left], [right]) => Number(!isLoosened(left)) - Number(!isLoosened(right)));
-    for (const [name, { count, first }] of groups) {
-      const lines = [`${name}: ${count}`, ...first.map((change) => `  ${sentenceFor(change)}`)];
+    const { groups } = this.changes;
+    for (const { change, by, count, first } of groups) {
+      const name = by === undefined ? 'no rule' : typeof by === 'string' ? `\`${by}\`` : 'other rules';
+      const lines = [`${change} by ${name}: ${count}`, ...first.map((it) => `  ${sentenceFor(it)}`)];
       const more = count > first.length ? [`  and ${count - first.length} more; --json lists all`] : [];
       await this.streams.write(`${[...lines, ...more].map(visible).join('\n')}\n`);
     }
+    const changed = groups.reduce((sum, { count }) => sum + count, 0);
     const left = skipped > 0 ? `, ${skipped} could not be decided again` : '';
-    await this.streams.write(`${heard} calls, ${this.changed} would change${left}\n`);
+    await this.streams.write(`${heard} calls, ${changed} would change${left}\n`);
   }
-}
-
-function isLoosened(name: string): boolean {
-  return name.startsWith('loosened');
 }
 
 async function* linesOf(file: string): AsyncGenerator<Line> {

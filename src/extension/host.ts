@@ -39,6 +39,7 @@ import { workspaceId } from '../editor/settings/workspaceId';
 import { registerStatusBar } from '../editor/statusBar';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
+import { PolicyHistory } from '../gate/history/policyHistory';
 import { PromptQueue } from '../gate/promptQueue';
 import { Sessions } from '../gate/sessions';
 import { pinnedReviewer, ToolPins } from '../gate/toolPins';
@@ -249,9 +250,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       folder: firstFolder,
     }),
   );
+  const history = new PolicyHistory({ settings, trail, hasher: sha256Hasher, clock });
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
-      ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, lifetime },
+      ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, history, lifetime },
       catalogue: agents.catalogue,
       attention: windowAttention,
       readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),

@@ -8,6 +8,8 @@ import type { RehearsalRecord } from './auditLog';
 export interface AuditTrail {
   /** The newest entries, oldest first. Lines that cannot be read are left out; `verify` tells of them. */
   read(): Promise<readonly AuditedCall[]>;
+  /** Every entry that is kept, the newest first, read as they are wanted. What cannot be read is left out. */
+  entries(): AsyncIterable<AuditEntry>;
   /** Looks at every line that is kept. */
   verify(): Promise<AuditReport>;
   /** There may be more to read. */

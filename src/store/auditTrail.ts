@@ -12,6 +12,7 @@ import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
+import { linesBackwards } from './linesBackwards';
 import { AuditChain, gone } from './verifyAudit';
 
 /** Where the log lies and what is known of it. */
@@ -62,6 +63,18 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
     }
     this.seen = found && { id: found.id, size, calls };
     return calls;
+  }
+
+  async *entries(): AsyncGenerator<AuditEntry> {
+    const { folder } = this.options;
+    for (const name of (await filesOf(folder)).toReversed()) {
+      for await (const { text } of linesBackwards(join(folder, name))) {
+        const entry = readAuditLine(text);
+        if (!('why' in entry)) {
+          yield entry;
+        }
+      }
+    }
   }
 
   async verify(): Promise<AuditReport> {

@@ -15,6 +15,8 @@ export type PreviewRow =
 export interface PreviewNotes {
   readonly heading: string;
   readonly sentences: readonly string[];
+  /** How many there are where not all are listed. */
+  readonly count?: number;
 }
 
 /** Everything that would change, what loosens first, then `notes`, and below it what can be done. All is shown whole. */
@@ -23,8 +25,8 @@ export function previewRows(
   notes: readonly PreviewNotes[] = [],
 ): readonly PreviewRow[] {
   return [
-    ...groups(changes, notes).flatMap(({ heading, sentences }): readonly PreviewRow[] => [
-      { kind: 'separator', label: `${heading} (${sentences.length})` },
+    ...groups(changes, notes).flatMap(({ heading, sentences, count = sentences.length }): readonly PreviewRow[] => [
+      { kind: 'separator', label: inert(`${heading} (${count})`) },
       ...sentences.flatMap((says) => toRows(says).map((row): PreviewRow => ({ kind: 'text', label: inert(row) }))),
     ]),
     { kind: 'separator', label: 'What to do' },

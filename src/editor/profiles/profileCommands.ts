@@ -8,8 +8,9 @@ import { shortened } from '../text/toRows';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
 import { foreignProfile, lossLine } from './foreignProfile';
 import { chooseFile, readProfileFile, readyMadeProfiles } from './profileFiles';
-import { changedSince, type ProfileHome, writeBack } from './profileHome';
+import { changedSince, type ProfileHome, settingsOf, writeBack } from './profileHome';
 import { faultsText, readProfileText } from './profileText';
+import { rulesLeftOut, writtenRules } from './triedRules';
 import { type OfferedProfile, type UsedProfile, type UseProfileNeeds, useProfile } from './useProfile';
 
 /** What the commands on profiles work with. */
@@ -32,56 +33,31 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
       offerUndo(used);
     }
   };
+  const useAt = async (offered: OfferedProfile | undefined) => {
+    const home = offered && (await chosenHome());
+    if (offered !== undefined && home !== undefined) {
+      await use(offered, home);
+    }
+  };
   return [
     { id: 'gatehouse.exportProfile', run: (target) => exportProfile(needs, target) },
     {
       // Given a file, as by another extension or a test, the dialog is left out; the preview never is.
       id: 'gatehouse.importProfile',
-      async run(given) {
-        const file = given instanceof Uri ? given : await chooseFile();
-        const reading = file && (await readProfileFile(file));
-        if (file === undefined || reading === undefined) {
-          return;
-        }
-        if (!reading.ok) {
-          await needs.showText(faultsText(file.path, reading.faults));
-          void window.showErrorMessage(
-            'Gatehouse: the file was refused and nothing has changed. The opened page says why.',
-          );
-          return;
-        }
-        const home = await chosenHome();
-        if (home !== undefined) {
-          await use({ profile: reading.profile, notes: [] }, home);
-        }
-      },
+      run: async (given) => useAt(await profileOfFile(given, needs)),
     },
     {
       id: 'gatehouse.importRules',
-      async run(given) {
-        const offered = await foreignProfile(needs.exchange(), given instanceof Uri ? given : undefined);
-        const home = offered && (await chosenHome());
-        if (offered !== undefined && home !== undefined) {
-          await use(offered, home);
-        }
-      },
+      run: async (given) => useAt(await foreignProfile(needs.exchange(), given instanceof Uri ? given : undefined)),
     },
+    { id: 'gatehouse.tryRules', run: () => tryRules(needs, use) },
     { id: 'gatehouse.exportRules', run: () => exportRules(needs) },
     {
       id: 'gatehouse.useReadyMadeProfile',
       async run() {
-        const rows = (await readyMadeProfiles(needs.readyMade)).map((profile) => ({
-          label: inert(profile.name),
-          description: profile.mode === undefined ? '' : `mode ${profile.mode}`,
-          detail: inert(profile.description ?? ''),
-          profile,
-        }));
-        const chosen = await window.showQuickPick(rows, {
-          title: 'Use a Ready-made Profile',
-          placeHolder: 'Nothing is written before you have seen what would change.',
-        });
+        const chosen = await chosenReadyMade(needs);
         if (chosen !== undefined) {
-          await use({ profile: chosen.profile, notes: [] }, 'user');
+          await use(chosen, 'user');
         }
       },
     },
@@ -103,6 +79,62 @@ export function profileCommands(needs: ProfileNeeds): readonly Command[] {
       },
     },
   ];
+}
+
+async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<OfferedProfile | undefined> {
+  const file = given instanceof Uri ? given : await chooseFile();
+  const reading = file && (await readProfileFile(file));
+  if (reading?.ok === false) {
+    await needs.showText(faultsText(file?.path ?? '', reading.faults));
+    void window.showErrorMessage('Gatehouse: the file was refused and nothing has changed. The opened page says why.');
+  }
+  return reading?.ok === true ? { profile: reading.profile, notes: [] } : undefined;
+}
+
+async function chosenReadyMade({ readyMade }: ProfileNeeds): Promise<OfferedProfile | undefined> {
+  const rows = (await readyMadeProfiles(readyMade)).map((profile) => ({
+    label: inert(profile.name),
+    description: profile.mode === undefined ? '' : `mode ${profile.mode}`,
+    detail: inert(profile.description ?? ''),
+    profile,
+  }));
+  const chosen = await window.showQuickPick(rows, {
+    title: 'Use a Ready-made Profile',
+    placeHolder: 'Nothing is written before you have seen what would change.',
+  });
+  return chosen && { profile: chosen.profile, notes: [] };
+}
+
+/** Shows what other rules would have made of the calls of the audit log; from there they are applied or dropped. */
+async function tryRules(
+  needs: ProfileNeeds,
+  use: (offered: OfferedProfile, home: ProfileHome) => Promise<void>,
+): Promise<void> {
+  const found = (home: ProfileHome) => settingsOf(home, needs.settings.current);
+  const rows = [
+    { label: 'Write rules…', detail: 'Added to what is there', offered: () => writtenRules() },
+    {
+      label: 'Leave out rules…',
+      detail: 'As if they had been forgotten',
+      offered: (home: ProfileHome) => {
+        const reading = found(home);
+        return reading.ok ? rulesLeftOut(reading.settings) : say(`${reading.why}.`);
+      },
+    },
+    { label: 'A ready-made profile…', detail: 'One that comes with Gatehouse', offered: () => chosenReadyMade(needs) },
+    { label: 'A profile in a file…', detail: 'One that was exported', offered: () => profileOfFile(undefined, needs) },
+    {
+      label: 'Rules of another tool…',
+      detail: 'Claude Code, Copilot, Gemini, Codex and others',
+      offered: () => foreignProfile(needs.exchange(), undefined),
+    },
+  ];
+  const chosen = await window.showQuickPick(rows, { title: 'Try Rules', placeHolder: 'What would you like to try?' });
+  const home = chosen && (await chosenHome());
+  const offered = home && (await chosen.offered(home));
+  if (offered !== undefined && home !== undefined) {
+    await use({ ...offered, isTried: true }, home);
+  }
 }
 
 async function exportProfile({ settings, sessions, showText }: ProfileNeeds, target: unknown): Promise<void> {
@@ -213,7 +245,7 @@ function offerUndo({ name }: UsedProfile): void {
   });
 }
 
-function say(message: string): Promise<void> {
+function say(message: string): Promise<undefined> {
   void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
-  return Promise.resolve();
+  return Promise.resolve(undefined);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../core/profiles/policySettings';
 import type { Profile } from '../../core/profiles/profile';
 import { jsonEqual } from '../../core/text/jsonEqual';
+import type { History } from '../../ports/history';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import type { SettingsSource } from '../../ports/settingsSource';
@@ -19,6 +20,7 @@ import { shortened } from '../text/toRows';
 import { type PreviewNotes, previewText, summary } from './previewRows';
 import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
 import { showPreview } from './profilePreview';
+import { triedNotes } from './triedNotes';
 
 /** What using a profile works with. */
 export interface UseProfileNeeds extends PageNeeds {
@@ -26,6 +28,7 @@ export interface UseProfileNeeds extends PageNeeds {
   readonly writer: SettingsWriter;
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
   readonly ruleBook: Pick<RuleBook, 'unaccept'>;
+  readonly history: Pick<History, 'tryOut'>;
   /** Opens a text in an editor. */
   showText(text: string): Promise<void>;
 }
@@ -34,6 +37,10 @@ export interface UseProfileNeeds extends PageNeeds {
 export interface OfferedProfile {
   readonly profile: Profile;
   readonly notes: readonly PreviewNotes[];
+  /** Makes the settings from those that are there; left out: the person chooses whether to merge or replace. */
+  readonly combine?: Combine;
+  /** The person wants to see first what it would have changed about the calls of the audit log. */
+  readonly isTried?: true;
 }
 
 /** A profile that was put into settings, with what undoing it needs. */
@@ -46,19 +53,25 @@ export interface UsedProfile {
 
 /** Puts a profile into settings after the person has seen all that would change. Undefined when nothing was written. */
 export async function useProfile(
-  { profile, notes }: OfferedProfile,
+  offered: OfferedProfile,
   home: ProfileHome,
   needs: UseProfileNeeds,
 ): Promise<UsedProfile | undefined> {
+  const { profile, isTried } = offered;
   const taken = home === 'workspace' ? workspaceProfile(profile) : profile;
   const before = readable(home, needs);
-  const combine = before === undefined ? undefined : await chosenWay(taken, before);
+  const combine = before === undefined ? undefined : (offered.combine ?? (await chosenWay(taken, before)));
   if (before === undefined || combine === undefined) {
     return undefined;
   }
   const after = combine(before, taken);
   const changes = compareSettings(before, after);
   const name = shortened(profile.name, 60);
+  const past = isTried && changes.length > 0 ? await triedNotes({ home, before, after }, needs.history) : [];
+  if (past === undefined) {
+    return undefined;
+  }
+  const notes = [...past, ...offered.notes];
   if (changes.length === 0) {
     say(`nothing would change by “${name}”`);
     if (notes.length > 0) {

@@ -1,4 +1,4 @@
-import { tellingText } from '../core/explain/tellingText';
+import { tellingText } from '../../core/explain/tellingText';
 
 /** What a call is about: the one field of its input that says most, else all of it. */
 export function callText(input: Readonly<Record<string, unknown>>): string {

@@ -1,0 +1,63 @@
+import { type Decision, decisions } from '../../core/decision';
+import { decidedBy, type Verdict } from '../../core/verdict';
+import type { AuditEntry } from '../../ports/auditEntry';
+import type { ChangedDecision, ChangeGroup } from '../../ports/history';
+import { callText } from './callText';
+
+const longestShown = 500;
+const mostGroups = 1_000;
+const mostShown = 20;
+
+/** What would change about a recorded call if it was decided as `again`; undefined when nothing would. */
+export function changedDecision(entry: AuditEntry, was: Decision, again: Verdict): ChangedDecision | undefined {
+  if (again.decision === was) {
+    return undefined;
+  }
+  const { seq, time, session, agent, tool, redacted } = entry;
+  const reasons = decidedBy(again);
+  const speaker = reasons.find(({ rule, check }) => (rule ?? check) !== undefined);
+  const by = speaker?.rule ?? speaker?.check;
+  return {
+    change: decisions.indexOf(again.decision) < decisions.indexOf(was) ? 'loosened' : 'tightened',
+    ...{ was, would: again.decision, seq, time, session, agent, tool },
+    call: shortened(callText(entry.input)),
+    redacted,
+    ...(by === undefined ? {} : { by }),
+    reasons: reasons.map((reason) => reason.text),
+  };
+}
+
+/** Changes in groups by what would decide them. Memory does not grow with how many there are. */
+export class ChangesByRule {
+  private readonly kept = new Map<string, { group: ChangeGroup; readonly first: ChangedDecision[] }>();
+
+  add(change: ChangedDecision): void {
+    const wanted = JSON.stringify([change.change, change.by]);
+    const isNamed = this.kept.has(wanted) || this.kept.size < mostGroups;
+    const key = isNamed ? wanted : change.change;
+    const by = isNamed ? change.by : ({ others: true } as const);
+    const kept = this.kept.get(key) ?? { group: { change: change.change, by, count: 0, first: [] }, first: [] };
+    const { first } = kept;
+    if (first.length < mostShown && !first.some((it) => isSameCall(it, change))) {
+      first.push(change);
+    }
+    this.kept.set(key, { group: { ...kept.group, count: kept.group.count + 1, first }, first });
+  }
+
+  /** What loosens first. */
+  get groups(): readonly ChangeGroup[] {
+    const groups = [...this.kept.values()].map(({ group }) => group);
+    return [
+      ...groups.filter(({ change }) => change === 'loosened'),
+      ...groups.filter(({ change }) => change === 'tightened'),
+    ];
+  }
+}
+
+function isSameCall(left: ChangedDecision, right: ChangedDecision): boolean {
+  return left.call === right.call && left.tool === right.tool && left.was === right.was && left.would === right.would;
+}
+
+function shortened(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}

@@ -1,0 +1,46 @@
+import type { Dissection } from '../../core/dissection';
+import { takeApart } from '../../core/engine/takeApart';
+import type { Facts, RealPath } from '../../core/facts';
+import { type ModeName, modeNames } from '../../core/modes';
+import type { AuditEntry, RecordedFacts } from '../../ports/auditEntry';
+
+/** A recorded call, ready to be decided again with what was known about the outside then. */
+export interface PastCall {
+  readonly entry: AuditEntry;
+  readonly dissection: Dissection;
+  readonly facts: Facts;
+  readonly mode: ModeName;
+}
+
+/** Makes a recorded call ready; undefined when the record does not tell enough. */
+export function pastCall(entry: AuditEntry): PastCall | undefined {
+  const { facts, verdict, cwd } = entry;
+  const mode = modeNames.find((name) => name === entry.mode);
+  if (mode === undefined || verdict === undefined || !isWhole(facts)) {
+    return undefined;
+  }
+  const { home, platform, workingDirectories: roots, trusted, links } = facts;
+  const place = { cwd, home, platform };
+  const real = new Map(Object.entries(links).map(([path, target]) => [path, toRealPath(target)]));
+  return {
+    ...{ entry, mode },
+    dissection: takeApart(entry, place),
+    facts: { place, roots, trusted, real, foldsCase: platform !== 'linux' },
+  };
+}
+
+/** The log is a file that anybody may have written into. */
+function isWhole(facts: RecordedFacts | undefined): facts is RecordedFacts {
+  const { home, workingDirectories, links } = facts ?? {};
+  return (
+    typeof home === 'string' &&
+    Array.isArray(workingDirectories) &&
+    workingDirectories.every((path) => typeof path === 'string') &&
+    typeof links === 'object' &&
+    links !== null
+  );
+}
+
+function toRealPath(target: unknown): RealPath {
+  return typeof target === 'string' ? { kind: 'real', path: target } : { kind: 'unresolvable' };
+}

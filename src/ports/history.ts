@@ -1,0 +1,60 @@
+import type { Decision } from '../core/decision';
+import type { PolicySettings } from '../core/profiles/policySettings';
+
+/** A recorded call that another policy would decide otherwise. */
+export interface ChangedDecision {
+  readonly change: 'loosened' | 'tightened';
+  readonly was: Decision;
+  readonly would: Decision;
+  readonly seq: number;
+  readonly time: string;
+  readonly session: string;
+  readonly agent: string;
+  readonly tool: string;
+  /** What the call was about, as recorded, on one line. */
+  readonly call: string;
+  readonly redacted: boolean;
+  /** The rule or check that would decide it so; undefined where it is none. */
+  readonly by?: string;
+  /** Why it would be decided so. */
+  readonly reasons: readonly string[];
+}
+
+/** Calls that would be decided otherwise by the same rule. */
+export interface ChangeGroup {
+  readonly change: ChangedDecision['change'];
+  /** Undefined where no rule or check decides; `others` once there are too many rules to name. */
+  readonly by: string | undefined | { readonly others: true };
+  readonly count: number;
+  /** The first few, each text once. */
+  readonly first: readonly ChangedDecision[];
+}
+
+/** Settings of one home as they are and as somebody would have them. */
+export interface TriedSettings {
+  readonly home: 'user' | 'workspace';
+  readonly before: PolicySettings;
+  readonly after: PolicySettings;
+}
+
+/** What settings would change about the calls of the audit log. */
+export interface TriedHistory {
+  readonly heard: number;
+  /** Calls that could not be decided again. */
+  readonly skipped: number;
+  /** What loosens first. */
+  readonly groups: readonly ChangeGroup[];
+}
+
+/** Who waits for a long look at the log. */
+export interface HistoryWatch {
+  readonly signal: AbortSignal;
+  /** Called now and then with how many calls were decided again. */
+  tell(heard: number): void;
+}
+
+/** Decides the calls of the audit log again. */
+export interface History {
+  /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
+  tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import type { Scene } from '../harness/suites/scene';
+import { uiSuite } from '../harness/suites/uiSuite';
+
+async function decisionOn(command: string, { agent }: Scene): Promise<string> {
+  const session = await agent.startSession({ mode: 'dontAsk' });
+  return (await agent.review({ tool: 'Bash', input: { command }, session })).decision;
+}
+
+/** Has rules written into *Try Rules…* up to the preview. */
+async function tryRule(effect: 'allows' | 'denies', rule: string, { workbench }: Scene): Promise<void> {
+  await workbench.palette.run('Gatehouse: Try Rules…');
+  await workbench.quickPick.title.getByText('Try Rules').waitFor();
+  await workbench.quickPick.choose('Write rules…');
+  await workbench.quickPick.choose('Your own settings');
+  await workbench.quickPick.choose(`Add a rule that ${effect}…`);
+  await workbench.quickPick.message.getByText('as in Bash(npm test:*)').waitFor();
+  await workbench.quickPick.answer(rule);
+  await workbench.quickPick.choose('Try them');
+  await workbench.quickPick.title.getByText('Profile Rules you wrote').waitFor();
+}
+
+uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
+  test('rules are tried on the audit log: what would flip is told by rule, and Escape changes nothing', async (scene) => {
+    const { workbench } = scene;
+    for (const command of ['make lint', 'make lint', 'make docs', 'npm publish', 'ls']) {
+      await decisionOn(command, scene);
+    }
+    await tryRule('allows', 'Bash(make:*)', scene);
+    await workbench.quickPick.widget.getByText('Calls loosened by Bash(make:*) (3)').waitFor();
+    await workbench.quickPick.row('denied -> allowed: Bash make docs (Demo)').waitFor();
+    await workbench.quickPick.row('3 of 5 calls of the audit log would be decided otherwise than now.').waitFor();
+    assert.equal(await workbench.quickPick.row('npm publish').count(), 0);
+    await workbench.picture('try-rules');
+    await workbench.quickPick.close();
+    assert.equal(await decisionOn('make lint', scene), 'deny');
+  });
+
+  test('what was tried is applied from there, and undone', async (scene) => {
+    const { workbench } = scene;
+    await tryRule('allows', 'Bash(make:*)', scene);
+    await workbench.quickPick.input.fill('Apply these');
+    await workbench.quickPick.choose('Apply these changes');
+    await workbench.notifications.saying('is in force').waitFor();
+    assert.equal(await decisionOn('make lint', scene), 'allow');
+    await workbench.notifications.press('is in force', 'Undo');
+    await workbench.notifications.saying('is undone').waitFor();
+    assert.equal(await decisionOn('make lint', scene), 'deny');
+  });
+});
