@@ -125,6 +125,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const statistics = lifetime.add(new RuleStatisticsFile({ folder: storage, workspaceId, timers, log }));
   const heads = new AuditHeads(join(storage, 'auditHead.json'), new AuditHeadKept(context.globalState));
   const trail = lifetime.add(new AuditTrailFiles({ folder: auditFolder, most: shownEntries, heads }));
+  const history = new PolicyHistory({ settings, trail, hasher: sha256Hasher, clock, timers });
   const auditLog = new ToldAuditLog(
     new AuditLogFile({
       folder: auditFolder,
@@ -146,7 +147,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       questions: () => queue,
       policy,
       style: () => settings.preferences.promptStyle,
-      sight,
+      ...{ sight, history },
       showChange: (question) => previews.show(question),
       showText: (shown) => explanations.showWhole(shown),
       attention: windowAttention,
@@ -250,7 +251,6 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       folder: firstFolder,
     }),
   );
-  const history = new PolicyHistory({ settings, trail, hasher: sha256Hasher, clock });
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
       ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, history, lifetime },

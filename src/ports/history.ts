@@ -1,5 +1,6 @@
 import type { Decision } from '../core/decision';
 import type { PolicySettings } from '../core/profiles/policySettings';
+import type { RuleOffer } from './choice';
 
 /** A recorded call that another policy would decide otherwise. */
 export interface ChangedDecision {
@@ -53,8 +54,17 @@ export interface HistoryWatch {
   tell(heard: number): void;
 }
 
+/** The latest questions of the log that rules would have answered. */
+export interface AnsweredBefore {
+  readonly questions: number;
+  /** So many of them the person denied. */
+  readonly denied: number;
+}
+
 /** Decides the calls of the audit log again. */
 export interface History {
   /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
   tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
+  /** Which of the latest questions each offer would have answered by allowing; looks no further back than is quick. */
+  answered(offers: readonly RuleOffer[], signal: AbortSignal): Promise<readonly AnsweredBefore[]>;
 }

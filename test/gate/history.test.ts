@@ -6,13 +6,11 @@ import { PolicyHistory } from '../../src/gate/history/policyHistory';
 import type { AuditEntry } from '../../src/ports/auditEntry';
 import type { TriedSettings } from '../../src/ports/history';
 import type { SettingsLayers } from '../../src/ports/settingsSource';
+import type { Timers } from '../../src/ports/timers';
 import { emptyLayer, FakeSettings, plainLayers, sha256, toLayerRule } from './fakes';
 
 /** A recorded call of the shell tool. */
-function recorded(
-  command: string,
-  over: Partial<AuditEntry> & { readonly decision?: Decision } = {},
-): AuditEntry {
+function recorded(command: string, over: Partial<AuditEntry> & { readonly decision?: Decision } = {}): AuditEntry {
   const { decision = 'ask', ...fields } = over;
   return {
     ...{ format: 1, seq: 1, time: '2026-01-02T03:04:05.000Z', session: 's', agent: 'Demo', tool: 'Bash' },
@@ -30,7 +28,13 @@ function historyOf(entries: readonly AuditEntry[], layers: Partial<SettingsLayer
     },
   };
   const settings = new FakeSettings({ ...plainLayers, ...layers });
-  return new PolicyHistory({ settings, trail, hasher: sha256, clock: { now: () => 0 } });
+  const timers: Timers = {
+    after(_, run) {
+      setImmediate(run);
+      return { dispose: () => undefined };
+    },
+  };
+  return new PolicyHistory({ settings, trail, hasher: sha256, clock: { now: () => 0 }, timers });
 }
 
 const noSettings: PolicySettings = {
@@ -105,4 +109,47 @@ test('history: what cannot be decided again is counted, and whoever stops lookin
   const tried = { home: 'user', before: noSettings, after: noSettings } as const;
   assert.deepEqual(await history.tryOut(tried, watch), { heard: 0, skipped: 3, groups: [] });
   assert.equal(await history.tryOut(tried, { ...watch, signal: AbortSignal.abort() }), undefined);
+});
+
+test('history: an offer is told which past questions it would have answered, and which of them were denied', async () => {
+  const said = (decision: 'allow' | 'deny') => ({ answer: { decision } });
+  const entries = [
+    recorded('make a', said('allow')),
+    recorded('make b', said('deny')),
+    recorded('npm ci', said('allow')),
+    // Nobody was asked, a rule answers it by now, and a check asks whatever rules say.
+    recorded('make c'),
+    recorded('cargo build', said('allow')),
+    recorded('make d > .bashrc', said('allow')),
+  ];
+  const layers = { user: { ...emptyLayer, rules: [toLayerRule('allow Bash(cargo build)')] } };
+  const offers = [['Bash(make a)'], ['Bash(make:*)'], ['Bash(cargo:*)'], ['Bash(make:*)', 'Bash(npm ci)']];
+  const { signal } = new AbortController();
+  assert.deepEqual(await historyOf(entries, layers).answered(offers, signal), [
+    { questions: 1, denied: 0 },
+    { questions: 2, denied: 1 },
+    { questions: 0, denied: 0 },
+    { questions: 3, denied: 1 },
+  ]);
+});
+
+test('history: only the latest questions are looked at, and no more once nobody wants to know', async () => {
+  let read = 0;
+  const endless: AuditEntry[] = Array.from({ length: 5_000 }, () =>
+    recorded('make', { answer: { decision: 'allow' } }),
+  );
+  const counting = endless.map((entry) =>
+    Object.defineProperty({ ...entry }, 'mode', {
+      get: () => {
+        read += 1;
+        return 'default';
+      },
+    }),
+  );
+  const { signal } = new AbortController();
+  const [count] = await historyOf(counting).answered([['Bash(make)']], signal);
+  assert.equal(count?.questions, 300);
+  assert.equal(read, 300);
+  await historyOf(counting).answered([['Bash(make)']], AbortSignal.abort());
+  assert.equal(read, 300);
 });

@@ -5,12 +5,13 @@ import type { PolicySource } from '../../ports/policySource';
 import type { Question } from '../../ports/question';
 import { AskText } from './askText';
 import { Page, type PageNeeds } from './page';
+import { PastNotes, type PastNotesNeeds } from './pastNote';
 import type { PromptAct } from './promptRow';
 import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
 import { offerRows, type RuleAct, type RuleMaking, remarkOn } from './ruleEditing';
 
 /** What the prompt of one question works with. */
-export interface QuickPickNeeds extends PageNeeds {
+export interface QuickPickNeeds extends PageNeeds, PastNotesNeeds {
   readonly policy: Pick<PolicySource, 'current'>;
   /** How many waiting questions ask the same. */
   alike(question: Question): number;
@@ -45,6 +46,7 @@ export class QuickPickPrompt implements Disposable {
   private answers: Page<PromptAct> | undefined;
   /** What stands before the title in the step that is shown. */
   private step = '';
+  private readonly past: PastNotes;
 
   constructor(
     private question: Question,
@@ -52,6 +54,7 @@ export class QuickPickPrompt implements Disposable {
     private readonly opened: { readonly hasOpenedText: boolean } = { hasOpenedText: false },
   ) {
     this.ask();
+    this.past = new PastNotes(question, needs);
   }
 
   /** The question has another place in the queue. */
@@ -62,6 +65,7 @@ export class QuickPickPrompt implements Disposable {
 
   /** Takes the prompt away. That is no answer. */
   dispose(): void {
+    this.past.stop();
     this.surface?.dispose();
     this.surface = undefined;
   }
@@ -216,7 +220,9 @@ export class QuickPickPrompt implements Disposable {
   private making({ kind, scope }: Remembering): RuleMaking {
     const { question } = this;
     const snapshot = this.needs.policy.current(question.call.session);
-    return { effect: kind === 'allowAndRemember' ? 'allow' : 'deny', scope, question, snapshot };
+    return kind === 'allowAndRemember'
+      ? { effect: 'allow', scope, question, snapshot, past: (offer) => this.past.on(offer) }
+      : { effect: 'deny', scope, question, snapshot };
   }
 
   private titleFor(question: Question): string {
@@ -224,11 +230,13 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private dismiss(): void {
+    this.past.stop();
     this.surface = undefined;
     this.needs.done({ kind: 'dismissed' });
   }
 
   private answer(answer: Answer): void {
+    this.past.stop();
     this.surface = undefined;
     this.needs.done({ kind: 'answer', answer });
   }

@@ -20,6 +20,8 @@ export interface RuleMaking {
   readonly question: Question;
   /** What applies to the session; undefined when it has just ended. */
   readonly snapshot: PolicySnapshot | undefined;
+  /** What is known about past questions that an offer would have answered. */
+  past?(offer: RuleOffer): string | undefined;
 }
 
 /** What is to be said about a rule while it is written. */
@@ -67,11 +69,16 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
   return offers.flatMap((offer, at): readonly PromptRow<RuleAct>[] => {
     const [text = '', ...others] = offer;
     const isShort = others.length === 0 && toRows(text).length === 1;
-    const remarks = offer.map((it) => remarkOn(it, making).says).join(' ');
+    const remarks = offer.map((it) => remarkOn(it, making));
+    const says = remarks.map((it) => it.says).join(' ');
+    const past = making.past?.(offer);
+    // What is wrong with a rule must not be cut off by what was.
+    const isFine = remarks.every(({ kind }) => kind === 'fine');
+    const detail = past === undefined ? says : isFine ? `${past} ${says}` : `${says} ${past}`;
     const take: PromptRow<RuleAct> = {
       kind: 'choice',
       label: isShort ? inert(text) : others.length === 0 ? 'Remember this rule' : 'Remember these rules',
-      detail: inert(shortened(remarks, 90)),
+      detail: inert(shortened(detail, past === undefined ? 90 : 140)),
       icon: making.effect === 'allow' ? 'pass' : 'circle-slash',
       allows: making.effect === 'allow',
       value: { kind: 'take', offer },

@@ -1,8 +1,11 @@
 import type { AuditTrail } from '../../ports/auditTrail';
+import type { RuleOffer } from '../../ports/choice';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
-import type { History, HistoryWatch, TriedHistory, TriedSettings } from '../../ports/history';
+import type { AnsweredBefore, History, HistoryWatch, TriedHistory, TriedSettings } from '../../ports/history';
 import type { SettingsSource } from '../../ports/settingsSource';
+import type { Timers } from '../../ports/timers';
+import { answeredBefore } from './answeredBefore';
 import { ChangesByRule, changedDecision } from './changedDecision';
 import { pastCall } from './pastCall';
 import { PastPolicy } from './pastPolicy';
@@ -14,6 +17,7 @@ export interface PolicyHistoryNeeds {
   readonly trail: Pick<AuditTrail, 'entries'>;
   readonly hasher: Hasher;
   readonly clock: Clock;
+  readonly timers: Timers;
 }
 
 const toldEvery = 200;
@@ -56,5 +60,11 @@ export class PolicyHistory implements History {
       }
     }
     return { heard, skipped, groups: changes.groups };
+  }
+
+  answered(offers: readonly RuleOffer[], signal: AbortSignal): Promise<readonly AnsweredBefore[]> {
+    const { settings, trail, hasher, clock, timers } = this.needs;
+    const known = { layers: settings.current, hasher, now: clock.now(), timers, signal };
+    return answeredBefore(offers, { ...known, entries: trail.entries() });
   }
 }

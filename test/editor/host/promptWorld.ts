@@ -65,6 +65,7 @@ export class PromptWorld {
       sight: { isVisible: () => true, isViewed: () => false },
       showChange: async (question) => void this.looked.push(question),
       showText: async () => undefined,
+      history: { answered: async () => [] },
       attention: { isFocused: true, onDidChange: this.focus.event },
       clock: given.clock ?? clock,
       timers,

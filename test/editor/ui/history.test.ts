@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { choose, isAsked, run } from './asking';
 
 async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   const session = await agent.startSession({ mode: 'dontAsk' });
@@ -46,5 +47,26 @@ uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.notifications.press('is in force', 'Undo');
     await workbench.notifications.saying('is undone').waitFor();
     assert.equal(await decisionOn('make lint', scene), 'deny');
+  });
+
+  test('a rule that is about to be remembered says how many past questions it would have answered', async (scene) => {
+    const { workbench } = scene;
+    for (const [command, answer] of [
+      ['cargo build --release', 'Allow once'],
+      ['cargo build --locked', 'Deny'],
+    ] as const) {
+      const asked = run(scene, command);
+      await isAsked(scene);
+      await choose(scene, answer);
+      await asked;
+    }
+    const asked = run(scene, 'cargo build --offline');
+    await isAsked(scene);
+    await choose(scene, 'Always allow…');
+    await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
+    await workbench.quickPick.row('Would have answered 2 past questions, 1 of which you DENIED.').waitFor();
+    await workbench.picture('prompt-past');
+    await choose(scene, 'Bash(cargo build --offline)');
+    assert.equal((await asked).decision, 'allow');
   });
 });

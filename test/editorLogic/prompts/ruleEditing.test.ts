@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pastNote } from '../../../src/editor/prompts/pastNote';
 import { offerRows, type RuleMaking, remarkOn } from '../../../src/editor/prompts/ruleEditing';
 import { World } from '../../gate/world';
 
@@ -55,4 +56,24 @@ test('offerRows: a rule that is too long for a row, or one of several, is shown 
   assert.ok(shown.includes('Remember this rule'));
   assert.ok(shown.includes('Remember these rules'));
   assert.ok(shown.includes('Bash(b)'));
+});
+
+test('offerRows: what a rule would have answered is told first, but behind what is wrong with it', async () => {
+  const rows = (await Promise.all(['npm run build', 'git push'].map((command) => making(command)))).flatMap((made) =>
+    offerRows([['Bash(npm run:*)']], { ...made, past: () => 'PAST.' }),
+  );
+  const details = rows.flatMap((row) => (row.kind === 'choice' && row.detail !== undefined ? [row.detail] : []));
+  assert.match(details[0] ?? '', /^PAST\. /);
+  assert.match(details[1] ?? '', /does not cover this call\. PAST\.$/);
+});
+
+test('pastNote: says how many questions, and whether any was denied', () => {
+  const cases: readonly [number, number, string][] = [
+    [0, 0, 'No past question would have been answered by it.'],
+    [1, 0, 'Would have answered one past question, none of which you denied.'],
+    [12, 3, 'Would have answered 12 past questions, 3 of which you DENIED.'],
+  ];
+  for (const [questions, denied, says] of cases) {
+    assert.equal(pastNote({ questions, denied }), says);
+  }
 });
