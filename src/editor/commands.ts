@@ -45,6 +45,7 @@ export const commandIds = [
   'gatehouse.setUpAgent',
   'gatehouse.showAuditLog',
   'gatehouse.showRecordedChange',
+  'gatehouse.suggestRules',
   'gatehouse.tryRules',
   'gatehouse.undoChange',
   'gatehouse.undoSince',

@@ -254,7 +254,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
       ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, history, lifetime },
-      catalogue: agents.catalogue,
+      ...{ catalogue: agents.catalogue, changes: remembered.changes, tidy: remembered.tidy },
       attention: windowAttention,
       readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
       showText: (text) => explanations.show(text),

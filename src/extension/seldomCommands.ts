@@ -5,12 +5,17 @@ import type { Command } from '../editor/command';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
+import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
 import { ruleExchange } from './ruleExchange';
 
 /** What commands that most windows never run are wired to. */
-export interface SeldomNeeds extends Omit<ProfileNeeds, 'exchange'>, Pick<SetUpNeeds, 'catalogue' | 'home'> {
+export interface SeldomNeeds
+  extends Omit<ProfileNeeds, 'exchange' | 'history'>,
+    Pick<SetUpNeeds, 'catalogue' | 'home'>,
+    Omit<SuggestNeeds, 'history'> {
+  readonly history: ProfileNeeds['history'] & SuggestNeeds['history'];
   readonly hooks: GoverningNeeds;
   /** Closes what they open. */
   readonly lifetime: Lifetime;
@@ -26,6 +31,7 @@ export function seldomCommands(needs: SeldomNeeds): readonly Command[] {
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
     checkSetup({ ...needs, governing }),
     ...profileCommands({ ...needs, exchange: ruleExchange }),
+    suggestCommand(needs),
     setUpAgent({ ...needs, programs: machinePrograms, start }),
   ];
 }

@@ -61,10 +61,18 @@ export interface AnsweredBefore {
   readonly denied: number;
 }
 
+/** Rules that together would have answered questions which the person always allowed. */
+export interface SuggestedRules {
+  readonly rules: RuleOffer;
+  readonly questions: number;
+}
+
 /** Decides the calls of the audit log again. */
 export interface History {
   /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
   tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
+  /** The few rules that would have answered most of what was always allowed in this workspace; undefined once aborted. */
+  suggest(watch: HistoryWatch): Promise<readonly SuggestedRules[] | undefined>;
   /** Which of the latest questions each offer would have answered by allowing; looks no further back than is quick. */
   answered(offers: readonly RuleOffer[], signal: AbortSignal): Promise<readonly AnsweredBefore[]>;
 }

@@ -153,3 +153,33 @@ test('history: only the latest questions are looked at, and no more once nobody 
   await historyOf(counting).answered([['Bash(make)']], AbortSignal.abort());
   assert.equal(read, 300);
 });
+
+test('history: the few rules are suggested that would have answered what was always allowed', async () => {
+  const said = (decision: 'allow' | 'deny') => ({ answer: { decision } });
+  const elsewhere = { ...said('allow'), cwd: '/other' };
+  const entries = [
+    ...['npm run build', 'npm run test', 'npm run test'].map((command) => recorded(command, said('allow'))),
+    // The same again and again is named exactly.
+    ...['cargo build --release', 'cargo build --release'].map((command) => recorded(command, said('allow'))),
+    // Denied once, so nothing that would allow it is suggested.
+    ...(['allow', 'allow', 'deny'] as const).map((decision, at) => recorded(`git push ${at}`, said(decision))),
+    // Once is too seldom; a check asks; nobody was asked; secrets were taken out; another workspace.
+    recorded('make once', said('allow')),
+    ...[1, 2].map(() => recorded('echo x > .bashrc', said('allow'))),
+    ...[1, 2].map(() => recorded('make unasked')),
+    ...[1, 2].map(() => recorded('make hidden', { ...said('allow'), redacted: true })),
+    ...[1, 2].map(() => recorded('make there', elsewhere)),
+  ];
+  const suggested = await historyOf(entries).suggest(watch);
+  assert.deepEqual(suggested, [
+    { rules: ['Bash(npm run:*)'], questions: 3 },
+    { rules: ['Bash(cargo build --release)'], questions: 2 },
+  ]);
+  assert.equal(await historyOf(entries).suggest({ ...watch, signal: AbortSignal.abort() }), undefined);
+});
+
+test('history: what a rule answers by now is not suggested again', async () => {
+  const entries = [1, 2].map(() => recorded('cargo build', { answer: { decision: 'allow' } }));
+  const layers = { user: { ...emptyLayer, rules: [toLayerRule('allow Bash(cargo build)')] } };
+  assert.deepEqual(await historyOf(entries, layers).suggest(watch), []);
+});

@@ -32,7 +32,7 @@ export async function writtenRules(): Promise<OfferedProfile | undefined> {
     }
     const { effect } = chosen;
     if (effect === undefined) {
-      return { profile: { name: 'Rules you wrote', rules }, notes: [], combine: mergeProfile };
+      return { profile: { name: 'rules you wrote', rules }, notes: [], combine: mergeProfile };
     }
     const text = await ruleText(effect);
     rules = text === undefined ? rules : { ...rules, [effect]: [...rules[effect], text] };
@@ -59,7 +59,7 @@ export async function rulesLeftOut(settings: PolicySettings): Promise<OfferedPro
       deny: now.rules.deny.filter(isLeft('deny')),
     },
   });
-  return { profile: { name: 'Without rules of yours' }, notes: [], combine };
+  return { profile: { name: 'fewer rules' }, notes: [], combine };
 }
 
 const effectLabels: Readonly<Record<Decision, string>> = {

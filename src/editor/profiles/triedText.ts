@@ -6,7 +6,7 @@ import type { PreviewNotes } from './previewRows';
 export function triedText({ heard, skipped, groups }: TriedHistory): readonly PreviewNotes[] {
   const left = skipped === 0 ? '' : ` ${skipped} more could not be decided again.`;
   const changed = groups.reduce((sum, { count }) => sum + count, 0);
-  const says = `${changed} of ${heard} calls of the audit log would be decided otherwise than now.${left}`;
+  const says = `${changed} of ${heard} calls would be decided otherwise than now.${left}`;
   return [...groups.map(notesOn), { heading: 'The audit log', sentences: [says], count: heard }];
 }
 

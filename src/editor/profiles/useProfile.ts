@@ -79,7 +79,7 @@ export async function useProfile(
     }
     return undefined;
   }
-  const act = await showPreview(`Profile ${name}`, changes, notes);
+  const act = await showPreview(`${isTried ? 'Trying' : 'Profile'} ${name}`, changes, notes);
   if (act === 'showText') {
     await needs.showText(previewText(`The profile ${name} would change this:`, changes, notes));
   }

@@ -6,6 +6,7 @@ import type { SettingsWriter } from '../settings/settingsWriter';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
+import { type TidyOffer, tidyOffers } from './tidying';
 
 /** What the view of remembered rules and its commands work with. */
 export interface RememberedNeeds extends RememberedViewNeeds {
@@ -14,10 +15,27 @@ export interface RememberedNeeds extends RememberedViewNeeds {
   readonly trail: Pick<AuditTrail, 'read'>;
 }
 
+/** The view with what commands on rules work with. */
+export interface RegisteredRemembered extends Disposable {
+  readonly commands: readonly Command[];
+  readonly changes: RuleChanges;
+  /** Rules that could go or be narrower, by the log and by what was counted. */
+  tidy(): Promise<readonly TidyOffer[]>;
+}
+
 /** Remembered rules for people: the view, and the commands to register. */
-export function registerRemembered(needs: RememberedNeeds): Disposable & { readonly commands: readonly Command[] } {
+export function registerRemembered(needs: RememberedNeeds): RegisteredRemembered {
   const lifetime = new Lifetime();
   const view = lifetime.add(new RememberedView(needs));
   const changes = new RuleChanges({ ...needs, rules: () => view.rules });
-  return { commands: rememberedCommands({ ...needs, view, changes }), dispose: () => lifetime.dispose() };
+  return {
+    commands: rememberedCommands({ ...needs, view, changes }),
+    changes,
+    async tidy() {
+      await needs.records.load();
+      const calls = await needs.trail.read();
+      return tidyOffers({ rules: view.rules, calls, layers: needs.settings.current, now: needs.clock.now() });
+    },
+    dispose: () => lifetime.dispose(),
+  };
 }

@@ -51,6 +51,11 @@ export class RuleChanges {
     return this.replace(rule, []);
   }
 
+  /** Adds rules. */
+  add(wanted: readonly NewRule[]): Promise<RuleChange> {
+    return this.inTurn(() => this.replaceNow(undefined, wanted));
+  }
+
   /** Puts rules in place of one. They come before it goes, so that a denial is never missing in between. */
   replace(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
     return this.inTurn(() => this.replaceNow(rule, wanted));
@@ -61,18 +66,18 @@ export class RuleChanges {
     return this.inTurn(() => this.undoNow(change ?? this.done.at(-1)));
   }
 
-  private async replaceNow(rule: RememberedRule, wanted: readonly NewRule[]): Promise<RuleChange> {
-    const homes = homesOf(rule, this.needs.writer);
+  private async replaceNow(rule: RememberedRule | undefined, wanted: readonly NewRule[]): Promise<RuleChange> {
+    const homes = rule === undefined ? [] : homesOf(rule, this.needs.writer);
     const before = this.needs.rules();
     const added = wanted.filter((next) => !before.some((it) => isSame(it, next)));
     for (const next of added) {
-      await this.add(next, rule.origin);
+      await this.addNow(next, rule?.origin);
     }
-    const isKept = wanted.some((next) => isSame(rule, next));
-    if (!isKept) {
-      await this.remove(rule);
+    const gone = rule !== undefined && wanted.some((next) => isSame(rule, next)) ? undefined : rule;
+    if (gone !== undefined) {
+      await this.remove(gone);
     }
-    const change = new RuleChange(isKept ? undefined : rule, homes, added);
+    const change = new RuleChange(gone, homes, added);
     this.done.push(change);
     this.done.splice(0, this.done.length - mostUndone);
     return change;
@@ -104,7 +109,7 @@ export class RuleChanges {
   }
 
   /** What is known about a rule goes along; most of all when it ends, and that before the rule is heard. */
-  private async add({ text, effect, scope, session }: NewRule, origin: RuleOriginKept | undefined): Promise<void> {
+  private async addNow({ text, effect, scope, session }: NewRule, origin: RuleOriginKept | undefined): Promise<void> {
     if (scope !== 'session' && origin !== undefined) {
       await this.needs.origins.keep({ text, effect, scope }, origin);
     }

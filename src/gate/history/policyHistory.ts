@@ -1,14 +1,24 @@
+import { isInside } from '../../core/paths/isInside';
+import type { AuditEntry } from '../../ports/auditEntry';
 import type { AuditTrail } from '../../ports/auditTrail';
 import type { RuleOffer } from '../../ports/choice';
 import type { Clock } from '../../ports/clock';
 import type { Hasher } from '../../ports/hasher';
-import type { AnsweredBefore, History, HistoryWatch, TriedHistory, TriedSettings } from '../../ports/history';
+import type {
+  AnsweredBefore,
+  History,
+  HistoryWatch,
+  SuggestedRules,
+  TriedHistory,
+  TriedSettings,
+} from '../../ports/history';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import { answeredBefore } from './answeredBefore';
 import { ChangesByRule, changedDecision } from './changedDecision';
 import { pastCall } from './pastCall';
 import { PastPolicy } from './pastPolicy';
+import { Suggesting } from './suggestedRules';
 import { triedLayers, triedRoots } from './triedLayers';
 
 /** What looking back works with. */
@@ -20,14 +30,14 @@ export interface PolicyHistoryNeeds {
   readonly timers: Timers;
 }
 
-const toldEvery = 200;
+const toldEvery = 50;
 
 /** Decides what the audit log holds again, by the settings in force and by others. */
 export class PolicyHistory implements History {
   constructor(private readonly needs: PolicyHistoryNeeds) {}
 
   async tryOut(tried: TriedSettings, { signal, tell }: HistoryWatch): Promise<TriedHistory | undefined> {
-    const { settings, trail, hasher, clock } = this.needs;
+    const { settings, hasher, clock } = this.needs;
     const layers = settings.current;
     const known = { hasher, now: clock.now() };
     const { before, after } = tried;
@@ -41,30 +51,52 @@ export class PolicyHistory implements History {
     const changes = new ChangesByRule();
     let heard = 0;
     let skipped = 0;
-    for await (const entry of trail.entries()) {
-      if (signal.aborted) {
-        return undefined;
-      }
+    const isWhole = await this.through({ signal, tell }, (entry) => {
       const call = pastCall(entry);
-      if (call === undefined) {
-        skipped += 1;
-        continue;
-      }
-      heard += 1;
-      const change = changedDecision(entry, present.decide(call).decision, other.decide(call));
+      skipped += call === undefined ? 1 : 0;
+      const change = call && changedDecision(entry, present.decide(call).decision, other.decide(call));
+      heard += call === undefined ? 0 : 1;
       if (change !== undefined) {
         changes.add(change);
       }
-      if (heard % toldEvery === 0) {
-        tell(heard);
-      }
-    }
-    return { heard, skipped, groups: changes.groups };
+    });
+    return isWhole ? { heard, skipped, groups: changes.groups } : undefined;
   }
 
   answered(offers: readonly RuleOffer[], signal: AbortSignal): Promise<readonly AnsweredBefore[]> {
     const { settings, trail, hasher, clock, timers } = this.needs;
     const known = { layers: settings.current, hasher, now: clock.now(), timers, signal };
     return answeredBefore(offers, { ...known, entries: trail.entries() });
+  }
+
+  async suggest(watch: HistoryWatch): Promise<readonly SuggestedRules[] | undefined> {
+    const { settings, hasher, clock } = this.needs;
+    const layers = settings.current;
+    const suggesting = new Suggesting({ layers, hasher, now: clock.now() });
+    const isWhole = await this.through(watch, (entry) => {
+      // What was asked elsewhere says nothing about this workspace.
+      if (layers.folders.length === 0 || layers.folders.some(({ path }) => isInside(path, entry.cwd))) {
+        suggesting.hear(entry);
+      }
+    });
+    return isWhole ? suggesting.suggested() : undefined;
+  }
+
+  /** Hands over every entry; false once nobody waits any more. */
+  private async through({ signal, tell }: HistoryWatch, hear: (entry: AuditEntry) => void): Promise<boolean> {
+    let heard = 0;
+    for await (const entry of this.needs.trail.entries()) {
+      if (signal.aborted) {
+        return false;
+      }
+      hear(entry);
+      heard += 1;
+      if (heard % toldEvery === 0) {
+        tell(heard);
+        // Others get their turn: a long log would hold up every question.
+        await new Promise<void>((resolve) => this.needs.timers.after(0, resolve));
+      }
+    }
+    return !signal.aborted;
   }
 }

@@ -18,7 +18,7 @@ async function tryRule(effect: 'allows' | 'denies', rule: string, { workbench }:
   await workbench.quickPick.message.getByText('as in Bash(npm test:*)').waitFor();
   await workbench.quickPick.answer(rule);
   await workbench.quickPick.choose('Try them');
-  await workbench.quickPick.title.getByText('Profile Rules you wrote').waitFor();
+  await workbench.quickPick.title.getByText('Trying rules you wrote').waitFor();
 }
 
 uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
@@ -30,8 +30,8 @@ uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
     await tryRule('allows', 'Bash(make:*)', scene);
     await workbench.quickPick.widget.getByText('Calls loosened by Bash(make:*) (3)').waitFor();
     await workbench.quickPick.row('denied -> allowed: Bash make docs (Demo)').waitFor();
-    await workbench.quickPick.row('3 of 5 calls of the audit log would be decided otherwise than now.').waitFor();
-    assert.equal(await workbench.quickPick.row('npm publish').count(), 0);
+    await workbench.quickPick.row('3 of 5 calls would be decided otherwise than now.').waitFor();
+    assert.equal(await workbench.quickPick.rows.getByText('npm publish').count(), 0);
     await workbench.picture('try-rules');
     await workbench.quickPick.close();
     assert.equal(await decisionOn('make lint', scene), 'deny');
@@ -64,9 +64,41 @@ uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
     await isAsked(scene);
     await choose(scene, 'Always allow…');
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
-    await workbench.quickPick.row('Would have answered 2 past questions, 1 of which you DENIED.').waitFor();
+    await workbench.quickPick.rows.getByText('Would have answered 2 past questions, 1 of which you DENIED.').waitFor();
     await workbench.picture('prompt-past');
     await choose(scene, 'Bash(cargo build --offline)');
     assert.equal((await asked).decision, 'allow');
+  });
+
+  test('rules are suggested by what was always allowed, and rules to forget; nothing is chosen beforehand', async (scene) => {
+    const { workbench, agent } = scene;
+    await agent.run('companion.setting', 'gatehouse.rules.deny', ['Bash(shred:*)']);
+    await agent.run('companion.setting', 'gatehouse.rules.ask', ['Bash(shred x)']);
+    for (const command of ['npm run build', 'npm run lint']) {
+      const asked = run(scene, command);
+      await isAsked(scene);
+      await choose(scene, 'Allow once');
+      await asked;
+    }
+    await workbench.palette.run('Gatehouse: Suggest Rules');
+    await workbench.quickPick.title.getByText('Suggest Rules').waitFor();
+    const suggested = workbench.quickPick.row('Bash(npm run:*)');
+    await suggested.getByText('2 questions').waitFor();
+    await workbench.quickPick.row('Bash(shred x)').getByText('forget ask').waitFor();
+    assert.equal(await workbench.quickPick.rows.getByText('cargo').count(), 0);
+    assert.equal(await workbench.quickPick.rows.locator('[aria-checked="true"], .checked').count(), 0);
+    await workbench.picture('suggest-rules');
+    await suggested.click();
+    await workbench.quickPick.row('Bash(shred x)').click();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.choose('Always');
+    await workbench.notifications.saying('2 suggestions are carried out').waitFor();
+    assert.equal(await decisionOn('npm run other', scene), 'allow');
+    assert.equal(await decisionOn('shred x', scene), 'deny');
+    await workbench.notifications.press('2 suggestions are carried out', 'Undo');
+    await workbench.notifications.saying('The rules are as they were before').first().waitFor();
+    assert.equal(await decisionOn('npm run other', scene), 'deny');
+    await agent.run('companion.setting', 'gatehouse.rules.ask');
+    await agent.run('companion.setting', 'gatehouse.rules.deny');
   });
 });

@@ -1,0 +1,142 @@
+import { commands, ProgressLocation, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
+import { describeRule } from '../../core/explain/describeRule';
+import { isReadable, readRule } from '../../core/rules/readRule';
+import type { History, SuggestedRules } from '../../ports/history';
+import type { Command } from '../command';
+import { inert, inertMessage } from '../text/inert';
+import { shortened } from '../text/toRows';
+import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
+import type { TidyOffer } from './tidying';
+
+/** What suggesting rules works with. */
+export interface SuggestNeeds {
+  readonly history: Pick<History, 'suggest'>;
+  readonly changes: RuleChanges;
+  tidy(): Promise<readonly TidyOffer[]>;
+}
+
+type Row = QuickPickItem & { readonly suggested?: SuggestedRules; readonly tidied?: TidyOffer };
+
+const title = 'Suggest Rules';
+
+/** "Suggest Rules": rules that would have spared questions, and rules that could go. Nothing is chosen beforehand. */
+export function suggestCommand(needs: SuggestNeeds): Command {
+  return {
+    id: 'gatehouse.suggestRules',
+    async run() {
+      const found = await lookedThrough(needs);
+      if (found === undefined) {
+        return;
+      }
+      const rows = suggestionRows(found.suggested, found.tidied);
+      if (rows.length === 0) {
+        say('there is no rule to suggest: nothing was allowed again and again, and every rule is of use.');
+        return;
+      }
+      const chosen = await window.showQuickPick(rows, {
+        title,
+        canPickMany: true,
+        placeHolder: 'Nothing is chosen yet; what you choose is done when you press OK.',
+        matchOnDetail: true,
+        ignoreFocusOut: true,
+      });
+      if (chosen !== undefined && chosen.length > 0) {
+        await apply(chosen, needs.changes);
+      }
+    },
+  };
+}
+
+async function lookedThrough({ history, tidy }: SuggestNeeds) {
+  const stopping = new AbortController();
+  return window.withProgress(
+    { location: ProgressLocation.Notification, title: 'Gatehouse looks through the audit log', cancellable: true },
+    async (progress, token) => {
+      token.onCancellationRequested(() => stopping.abort());
+      const tell = (heard: number) => progress.report({ message: `${heard} calls` });
+      const suggested = await history.suggest({ signal: stopping.signal, tell });
+      return suggested && { suggested, tidied: await tidy() };
+    },
+  );
+}
+
+function suggestionRows(suggested: readonly SuggestedRules[], tidied: readonly TidyOffer[]): readonly Row[] {
+  const group = (label: string, rows: readonly Row[]): readonly Row[] =>
+    rows.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...rows];
+  const tidyRow = (tidy: TidyOffer): Row => ({
+    label: inert(shortened(tidy.rule.text, 80)),
+    description: inert(
+      tidy.instead.length === 0 ? `forget ${tidy.rule.effect}` : `narrow to ${shortened(tidy.instead.join(', '), 60)}`,
+    ),
+    detail: inert(shortened(tidy.why, 120)),
+    tidied: tidy,
+  });
+  return [
+    ...group(
+      'Would have answered what you always allowed',
+      suggested.map((it) => ({
+        label: inert(shortened(it.rules.join(', '), 80)),
+        description: `${it.questions} questions`,
+        detail: inert(shortened(it.rules.map(newlyAllowed).join(' '), 120)),
+        suggested: it,
+      })),
+    ),
+    ...group('Could be forgotten', tidied.filter(({ instead }) => instead.length === 0).map(tidyRow)),
+    ...group('Broader than their use', tidied.filter(({ instead }) => instead.length > 0).map(tidyRow)),
+  ];
+}
+
+function newlyAllowed(text: string): string {
+  const rule = readRule(text, { effect: 'allow', scope: 'user' });
+  return isReadable(rule) ? describeRule(rule) : '';
+}
+
+async function apply(chosen: readonly Row[], changes: RuleChanges): Promise<void> {
+  const texts = [...new Set(chosen.flatMap(({ suggested }) => suggested?.rules ?? []))];
+  const scope = texts.length === 0 ? undefined : await chosenScope();
+  if (texts.length > 0 && scope === undefined) {
+    return;
+  }
+  const done: RuleChange[] = [];
+  if (scope !== undefined) {
+    done.push(await changes.add(texts.map((text): NewRule => ({ text, effect: 'allow', session: undefined, scope }))));
+  }
+  for (const { rule, instead } of chosen.flatMap(({ tidied }) => tidied ?? [])) {
+    const { effect, session, scope: at } = rule;
+    if (at !== 'managed') {
+      done.push(
+        await changes.replace(
+          rule,
+          instead.map((text) => ({ text, effect, session, scope: at })),
+        ),
+      );
+    }
+  }
+  offerUndo(chosen.length, done);
+}
+
+async function chosenScope(): Promise<'user' | 'workspace' | undefined> {
+  if ((workspace.workspaceFolders ?? []).length === 0) {
+    return 'user';
+  }
+  const rows = [
+    { label: 'This workspace', detail: 'The new rules are heard here only.', scope: 'workspace' as const },
+    { label: 'Always', detail: 'The new rules are heard in every workspace.', scope: 'user' as const },
+  ];
+  return (await window.showQuickPick(rows, { title, placeHolder: 'Where are the new rules kept?' }))?.scope;
+}
+
+/** Nobody waits for the notification. */
+function offerUndo(count: number, done: readonly RuleChange[]): void {
+  const undo = 'Undo';
+  const says = count === 1 ? 'one suggestion is carried out' : `${count} suggestions are carried out`;
+  void window.showInformationMessage(`Gatehouse: ${says}.`, undo).then(async (pressed) => {
+    for (const change of pressed === undo ? done.toReversed() : []) {
+      await commands.executeCommand('gatehouse.undoRuleChange', change);
+    }
+  });
+}
+
+function say(message: string): void {
+  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
+}
