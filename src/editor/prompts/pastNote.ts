@@ -37,7 +37,7 @@ export class PastNotes {
   /** What is known by now, as a sentence. */
   on(offer: RuleOffer): string | undefined {
     const count = this.found.get(keyOf(offer));
-    return count && pastNote(count);
+    return count === undefined || count.questions === 0 ? undefined : pastNote(count);
   }
 
   stop(): void {
@@ -47,12 +47,8 @@ export class PastNotes {
 
 /** Says how many past questions a rule would have answered, and whether the person denied any of them. */
 export function pastNote({ questions, denied }: AnsweredBefore): string {
-  if (questions === 0) {
-    return 'No past question would have been answered by it.';
-  }
-  const many = questions === 1 ? 'one past question' : `${questions} past questions`;
-  const against = denied === 0 ? 'none of which you denied' : `${denied} of which you DENIED`;
-  return `Would have answered ${many}, ${against}.`;
+  const many = questions === 1 ? '1 past question' : `${questions} past questions`;
+  return `Answers ${many}, ${denied === 0 ? 'all allowed' : `${denied} of them DENIED`}.`;
 }
 
 function keyOf(offer: RuleOffer): string {

@@ -64,7 +64,7 @@ uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
     await isAsked(scene);
     await choose(scene, 'Always allow…');
     await workbench.quickPick.title.getByText('Which rule should be remembered?').waitFor();
-    await workbench.quickPick.rows.getByText('Would have answered 2 past questions, 1 of which you DENIED.').waitFor();
+    await workbench.quickPick.rows.getByText('Answers 2 past questions, 1 of them DENIED.').waitFor();
     await workbench.picture('prompt-past');
     await choose(scene, 'Bash(cargo build --offline)');
     assert.equal((await asked).decision, 'allow');

@@ -69,9 +69,8 @@ test('offerRows: what a rule would have answered is told first, but behind what 
 
 test('pastNote: says how many questions, and whether any was denied', () => {
   const cases: readonly [number, number, string][] = [
-    [0, 0, 'No past question would have been answered by it.'],
-    [1, 0, 'Would have answered one past question, none of which you denied.'],
-    [12, 3, 'Would have answered 12 past questions, 3 of which you DENIED.'],
+    [1, 0, 'Answers 1 past question, all allowed.'],
+    [12, 3, 'Answers 12 past questions, 3 of them DENIED.'],
   ];
   for (const [questions, denied, says] of cases) {
     assert.equal(pastNote({ questions, denied }), says);
