@@ -45,6 +45,8 @@ export const commandIds = [
   'gatehouse.setUpAgent',
   'gatehouse.showAuditLog',
   'gatehouse.showRecordedChange',
+  'gatehouse.exportStatistics',
+  'gatehouse.showStatistics',
   'gatehouse.suggestRules',
   'gatehouse.tryRules',
   'gatehouse.undoChange',

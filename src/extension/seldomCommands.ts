@@ -6,16 +6,18 @@ import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
+import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
 import { ruleExchange } from './ruleExchange';
+import { randomIds } from './system';
 
 /** What commands that most windows never run are wired to. */
 export interface SeldomNeeds
   extends Omit<ProfileNeeds, 'exchange' | 'history'>,
     Pick<SetUpNeeds, 'catalogue' | 'home'>,
     Omit<SuggestNeeds, 'history'> {
-  readonly history: ProfileNeeds['history'] & SuggestNeeds['history'];
+  readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
   readonly hooks: GoverningNeeds;
   /** Closes what they open. */
   readonly lifetime: Lifetime;
@@ -32,6 +34,7 @@ export function seldomCommands(needs: SeldomNeeds): readonly Command[] {
     checkSetup({ ...needs, governing }),
     ...profileCommands({ ...needs, exchange: ruleExchange }),
     suggestCommand(needs),
+    ...statisticsCommands({ ...needs, ids: randomIds }),
     setUpAgent({ ...needs, programs: machinePrograms, start }),
   ];
 }

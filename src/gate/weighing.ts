@@ -55,6 +55,7 @@ export class Weighing {
   private current: ToolCall;
   private sight: Sight | undefined;
   private said: RecordedAnswer | undefined;
+  private waitedMs = 0;
   private kept: Pick<RecordedAnswer, 'remembered' | 'unkept'> = {};
   private readonly notes: string[] = [];
   private settled: Settled | undefined;
@@ -191,9 +192,11 @@ export class Weighing {
         ticket.settle({ kind: 'moved' });
       }
     });
+    const from = this.needs.clock.now();
     try {
       return await patience.wait(ticket.ask(draft));
     } finally {
+      this.waitedMs += this.needs.clock.now() - from;
       watch.dispose();
     }
   }
@@ -310,6 +313,7 @@ export class Weighing {
       decision: kind,
       ...this.kept,
       ...(this.notes.length > 0 ? { changed: true } : {}),
+      ...(this.waitedMs > 0 ? { waitedMs: this.waitedMs } : {}),
     };
   }
 

@@ -62,4 +62,6 @@ export interface RecordedAnswer {
   readonly unkept?: RememberedAnswer & { readonly why: string };
   /** The person changed the input; the record's call holds it as they allowed it. */
   readonly changed?: true;
+  /** How long the question waited, in milliseconds; left out where that is not known. */
+  readonly waitedMs?: number;
 }

@@ -67,12 +67,32 @@ export interface SuggestedRules {
   readonly questions: number;
 }
 
-/** Decides the calls of the audit log again. */
+/** How many calls of one name asked, and how many were decided without a question. */
+export interface Share {
+  readonly name: string;
+  readonly asked: number;
+  readonly avoided: number;
+}
+
+/** What was counted in the audit log, the most first; days and waits in their order. */
+export interface Statistics {
+  /** The last 30 days, in UTC. */
+  readonly days: readonly Share[];
+  readonly agents: readonly Share[];
+  readonly kinds: readonly Share[];
+  readonly commands: readonly Share[];
+  /** Answered questions by how long they waited. */
+  readonly waits: readonly Share[];
+}
+
+/** Decides the calls of the audit log again, and counts them. */
 export interface History {
   /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
   tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
   /** The few rules that would have answered most of what was always allowed in this workspace; undefined once aborted. */
   suggest(watch: HistoryWatch): Promise<readonly SuggestedRules[] | undefined>;
+  /** What the log tells about questions; undefined once aborted. */
+  count(watch: HistoryWatch): Promise<Statistics | undefined>;
   /** Which of the latest questions each offer would have answered by allowing; looks no further back than is quick. */
   answered(offers: readonly RuleOffer[], signal: AbortSignal): Promise<readonly AnsweredBefore[]>;
 }

@@ -105,9 +105,9 @@ test('history: another working directory is one for past calls, too', async () =
 
 test('history: what cannot be decided again is counted, and whoever stops looking gets nothing', async () => {
   const { facts: _, ...without } = recorded('make');
-  const history = historyOf([recorded('ls', { mode: 'gone' }), without, recorded('ls', { facts: {} as never })]);
+  const history = historyOf([recorded('ls', { mode: 'gone' }), without]);
   const tried = { home: 'user', before: noSettings, after: noSettings } as const;
-  assert.deepEqual(await history.tryOut(tried, watch), { heard: 0, skipped: 3, groups: [] });
+  assert.deepEqual(await history.tryOut(tried, watch), { heard: 0, skipped: 2, groups: [] });
   assert.equal(await history.tryOut(tried, { ...watch, signal: AbortSignal.abort() }), undefined);
 });
 
@@ -182,4 +182,37 @@ test('history: what a rule answers by now is not suggested again', async () => {
   const entries = [1, 2].map(() => recorded('cargo build', { answer: { decision: 'allow' } }));
   const layers = { user: { ...emptyLayer, rules: [toLayerRule('allow Bash(cargo build)')] } };
   assert.deepEqual(await historyOf(entries, layers).suggest(watch), []);
+});
+
+test('history: questions and what was decided without one are counted by day, agent, kind and command', async () => {
+  const on = (day: string, over: Partial<AuditEntry> & { readonly decision?: Decision } = {}) => ({
+    time: `${day}T12:00:00.000Z`,
+    ...over,
+  });
+  const entries = [
+    recorded('npm run build', on('1970-01-01', { answer: { decision: 'allow', waitedMs: 4_000 } })),
+    recorded('npm run test -- --x', on('1970-01-01', { answer: { decision: 'deny', waitedMs: 400_000 } })),
+    recorded('ls', on('1969-12-31', { decision: 'allow', agent: 'Other' })),
+    // Before the days that are shown; read for the agent; not decided.
+    recorded('npm run old', on('1969-01-01')),
+    recorded('ls', on('1970-01-01', { unasked: true })),
+    { ...recorded('ls'), verdict: undefined } as unknown as AuditEntry,
+  ];
+  const found = await historyOf(entries).count(watch);
+  const { days = [], agents, kinds, commands, waits = [] } = found ?? {};
+  assert.equal(days.length, 30);
+  assert.deepEqual(days.slice(-2), [
+    { name: '1969-12-31', asked: 0, avoided: 1 },
+    { name: '1970-01-01', asked: 2, avoided: 0 },
+  ]);
+  assert.deepEqual(agents, [
+    { name: 'Demo', asked: 3, avoided: 0 },
+    { name: 'Other', asked: 0, avoided: 1 },
+  ]);
+  assert.deepEqual(kinds, [{ name: 'Bash', asked: 3, avoided: 1 }]);
+  assert.deepEqual(commands, [{ name: 'npm run', asked: 3, avoided: 0 }]);
+  assert.deepEqual(
+    waits.map(({ asked }) => asked),
+    [1, 0, 0, 0, 1],
+  );
 });

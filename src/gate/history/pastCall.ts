@@ -2,7 +2,7 @@ import type { Dissection } from '../../core/dissection';
 import { takeApart } from '../../core/engine/takeApart';
 import type { Facts, RealPath } from '../../core/facts';
 import { type ModeName, modeNames } from '../../core/modes';
-import type { AuditEntry, RecordedFacts } from '../../ports/auditEntry';
+import type { AuditEntry } from '../../ports/auditEntry';
 
 /** A recorded call, ready to be decided again with what was known about the outside then. */
 export interface PastCall {
@@ -16,7 +16,7 @@ export interface PastCall {
 export function pastCall(entry: AuditEntry): PastCall | undefined {
   const { facts, verdict, cwd } = entry;
   const mode = modeNames.find((name) => name === entry.mode);
-  if (mode === undefined || verdict === undefined || !isWhole(facts)) {
+  if (mode === undefined || verdict === undefined || facts === undefined) {
     return undefined;
   }
   const { home, platform, workingDirectories: roots, trusted, links } = facts;
@@ -29,18 +29,6 @@ export function pastCall(entry: AuditEntry): PastCall | undefined {
   };
 }
 
-/** The log is a file that anybody may have written into. */
-function isWhole(facts: RecordedFacts | undefined): facts is RecordedFacts {
-  const { home, workingDirectories, links } = facts ?? {};
-  return (
-    typeof home === 'string' &&
-    Array.isArray(workingDirectories) &&
-    workingDirectories.every((path) => typeof path === 'string') &&
-    typeof links === 'object' &&
-    links !== null
-  );
-}
-
-function toRealPath(target: unknown): RealPath {
-  return typeof target === 'string' ? { kind: 'real', path: target } : { kind: 'unresolvable' };
+function toRealPath(target: string | null): RealPath {
+  return target === null ? { kind: 'unresolvable' } : { kind: 'real', path: target };
 }

@@ -8,6 +8,7 @@ import type {
   AnsweredBefore,
   History,
   HistoryWatch,
+  Statistics,
   SuggestedRules,
   TriedHistory,
   TriedSettings,
@@ -19,6 +20,7 @@ import { ChangesByRule, changedDecision } from './changedDecision';
 import { pastCall } from './pastCall';
 import { PastPolicy } from './pastPolicy';
 import { Suggesting } from './suggestedRules';
+import { Tally } from './tally';
 import { triedLayers, triedRoots } from './triedLayers';
 
 /** What looking back works with. */
@@ -80,6 +82,11 @@ export class PolicyHistory implements History {
       }
     });
     return isWhole ? suggesting.suggested() : undefined;
+  }
+
+  async count(watch: HistoryWatch): Promise<Statistics | undefined> {
+    const tally = new Tally(this.needs.clock.now());
+    return (await this.through(watch, (entry) => tally.hear(entry))) ? tally.statistics : undefined;
   }
 
   /** Hands over every entry; false once nobody waits any more. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { choose, isAsked, run } from './asking';
+import { findings, themes } from './axe';
 
 async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   const session = await agent.startSession({ mode: 'dontAsk' });
@@ -100,5 +102,25 @@ uiSuite('history:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal(await decisionOn('npm run other', scene), 'deny');
     await agent.run('companion.setting', 'gatehouse.rules.ask');
     await agent.run('companion.setting', 'gatehouse.rules.deny');
+  });
+
+  test('statistics are drawn in the colours of every theme, without a serious finding, and exported', async (scene) => {
+    const { workbench, agent } = scene;
+    await workbench.palette.run('Gatehouse: Show Statistics');
+    const frame = await workbench.webview('#statistics');
+    await frame.locator('li', { hasText: 'npm run' }).locator('rect.asked').waitFor();
+    await frame.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
+    for (const { setting, className } of themes) {
+      await agent.run('companion.setting', 'workbench.colorTheme', setting);
+      await workbench.page.locator(`.monaco-workbench.${className}`).waitFor();
+      assert.deepEqual(await findings(frame), [], setting);
+      await workbench.picture(`statistics-${className}`);
+    }
+    await agent.run('companion.setting', 'workbench.colorTheme');
+    await frame.getByRole('link', { name: 'Export as JSON or CSV…' }).focus();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.title.getByText('Export Statistics').waitFor();
+    await workbench.quickPick.choose('CSV');
+    await workbench.editor.line('chapter,name,asked,avoided').waitFor();
   });
 });

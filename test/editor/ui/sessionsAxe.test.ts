@@ -3,16 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { findings, themes } from './axe';
 import { page, quiet } from './sessionPage';
 import { type PageState, pageStates } from './sessionStates';
-
-/** The four kinds of themes. */
-const themes = [
-  { setting: 'Light Modern', className: 'vs' },
-  { setting: 'Dark Modern', className: 'vs-dark' },
-  { setting: 'Default High Contrast', className: 'hc-black' },
-  { setting: 'Default High Contrast Light', className: 'hc-light' },
-] as const;
 
 /** The states in which the keyboard is tried. */
 const walked = ['ready', 'messages wait', 'question', 'list'] as const;
@@ -93,15 +86,4 @@ async function bring(frame: Frame, { told, press = [], type = '', last = [] }: P
     await scene.workbench.keyboard.type(type);
   }
   await tell(last);
-}
-
-/** What axe finds that is serious, in a line each. */
-async function findings(frame: Frame): Promise<readonly string[]> {
-  // The page lets the side bar shine through, which axe cannot see from inside.
-  await frame.evaluate(`document.body.style.backgroundColor =
-    getComputedStyle(document.documentElement).getPropertyValue('--vscode-sideBar-background')`);
-  return frame.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => id + ': ' + html.slice(0, 160))))`);
 }

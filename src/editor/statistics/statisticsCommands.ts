@@ -1,0 +1,65 @@
+import { ProgressLocation, ViewColumn, window, workspace } from 'vscode';
+import type { History, Statistics } from '../../ports/history';
+import type { Ids } from '../../ports/ids';
+import type { Command } from '../command';
+import { statisticsCsv, statisticsHtml } from './statisticsText';
+
+/** What statistics are made from. */
+export interface StatisticsNeeds {
+  readonly history: Pick<History, 'count'>;
+  readonly ids: Ids;
+}
+
+/** *Show Statistics* and *Export Statistics…*. */
+export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly Command[] {
+  return [
+    {
+      id: 'gatehouse.showStatistics',
+      async run() {
+        const statistics = await counted(history);
+        if (statistics === undefined) {
+          return;
+        }
+        // The page has no script; what it can start is named here.
+        const options = {
+          enableScripts: true,
+          enableCommandUris: ['gatehouse.exportStatistics'],
+          localResourceRoots: [],
+        };
+        const panel = window.createWebviewPanel('gatehouse.statistics', 'Statistics', ViewColumn.Active, options);
+        panel.webview.html = statisticsHtml(statistics, ids.next().replaceAll('-', ''));
+      },
+    },
+    {
+      id: 'gatehouse.exportStatistics',
+      async run() {
+        const formats = [
+          { label: 'JSON', language: 'json', print: (it: Statistics) => `${JSON.stringify(it, null, 2)}\n` },
+          { label: 'CSV', language: 'plaintext', print: statisticsCsv },
+        ];
+        const chosen = await window.showQuickPick(formats, {
+          title: 'Export Statistics',
+          placeHolder: 'In which format?',
+        });
+        const statistics = chosen && (await counted(history));
+        if (chosen !== undefined && statistics !== undefined) {
+          const { language } = chosen;
+          const document = await workspace.openTextDocument({ content: chosen.print(statistics), language });
+          await window.showTextDocument(document);
+        }
+      },
+    },
+  ];
+}
+
+async function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
+  const stopping = new AbortController();
+  return window.withProgress(
+    { location: ProgressLocation.Notification, title: 'Gatehouse counts the audit log', cancellable: true },
+    (progress, token) => {
+      token.onCancellationRequested(() => stopping.abort());
+      const tell = (heard: number) => progress.report({ message: `${heard} calls` });
+      return history.count({ signal: stopping.signal, tell });
+    },
+  );
+}
