@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { startInGroup } from '../../src/agents/wire/startInGroup';
 import { repositoryOf } from '../../src/contain/gitFolders';
 import { seatbelt } from '../../src/contain/session/darwinSession';
 import { LinuxSession } from '../../src/contain/session/linuxSession';
+import { descendantsOf, stillRunning } from '../agents/harness/programs';
 import { confining } from './able';
 import { attempts } from './escapeAttempts';
 import { Stage } from './stage';
@@ -194,6 +196,24 @@ test('contained session: a .git file that somebody wrote opens no folder', confi
       writeFileSync(file, `gitdir: ${named}\n`);
       assert.equal(repositoryOf(file), undefined, named);
     }
+  }),
+);
+
+test('contained session: its programs are ended kindly, and nothing of them is left', confining, () =>
+  staged(async ({ session, workspace }) => {
+    const script = 'trap "sleep 0.2; touch kindly; exit" TERM; sleep 1003 & touch up; while :; do wait; done';
+    const group = await startInGroup({
+      ...{ command: 'bash', args: ['-c', script], cwd: workspace, env: process.env, containment: session },
+    });
+    const gone = once(group.child, 'exit').then(() => undefined);
+    while (!existsSync(join(workspace, 'up'))) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const pids = descendantsOf(process.pid).map(({ pid }) => pid);
+    assert.ok(pids.length > 2);
+    await group.end(gone);
+    assert.ok(existsSync(join(workspace, 'kindly')));
+    assert.deepEqual(stillRunning(pids), []);
   }),
 );
 

@@ -6,7 +6,7 @@ export type Leftovers = 'end' | 'stay';
 
 /**
  * Finds what belongs to a program: its group, what descends from it, and whatever carries its mark, wherever that went.
- * Then ends it, first kindly. It waits for a word from us, or for the end of its input, which comes with our end,
+ * Then ends it, first kindly, but for what contains it and would take it along at once. It waits for a word from us, or for the end of its input, which comes with our end,
  * whatever that end was.
  */
 const script = `
@@ -35,6 +35,13 @@ look() {
   } 2>/dev/null)
   [ -n "$found" ]
 }
+kindly() {
+  for it in $found; do
+    name=
+    read -r name <"/proc/$it/comm"
+    [ "$name" = bwrap ] || kill -s TERM "$it"
+  done
+}
 read -r word
 if [ "$word" = stay ]; then
   look || exit 0
@@ -42,7 +49,7 @@ if [ "$word" = stay ]; then
 fi
 round=0
 while look && [ $round -lt 40 ]; do
-  [ $round -ne 0 ] || kill -s TERM $found
+  [ $round -ne 0 ] || kindly
   [ $round -lt 10 ] || kill -s KILL $found
   round=$((round + 1))
   sleep 0.1
