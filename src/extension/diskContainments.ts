@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withRemedy } from '../contain/remedy';
 import { DarwinSession } from '../contain/session/darwinSession';
 import { failureOf, LinuxSession } from '../contain/session/linuxSession';
 import type { Containment, Containments, ContainmentWish } from '../ports/containment';
@@ -55,12 +56,6 @@ export class DiskContainments implements Containments {
   }
 }
 
-/** What is missing, with the command that brings it. */
 function missing(why: string, platform: string): string {
-  if (platform === 'darwin') {
-    return `\`sandbox-exec\` does not work here: ${why}`;
-  }
-  return /bwrap.*(?:not found|No such file|ENOENT)/i.test(why)
-    ? 'bubblewrap is missing. Install it with `sudo apt install bubblewrap`, or `sudo dnf install bubblewrap`.'
-    : `It takes bubblewrap (\`sudo apt install bubblewrap\`) and user namespaces, which containers and some systems switch off (\`sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0\`, \`sudo sysctl kernel.unprivileged_userns_clone=1\`): ${why}`;
+  return platform === 'darwin' ? `\`sandbox-exec\` does not work here: ${why}` : withRemedy(why);
 }

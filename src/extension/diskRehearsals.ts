@@ -100,7 +100,7 @@ export class DiskRehearsals implements Rehearsals, Disposable {
     const signal = new AbortController().signal;
     const outcome = await this.run(['true'], { cwd: folder, folders: [folder], signal });
     if (outcome.kind === 'impossible') {
-      return `Commands cannot be rehearsed here: ${outcome.why}. It takes user namespaces and bubblewrap (apt install bubblewrap).`;
+      return `Commands cannot be rehearsed here. ${outcome.why}`;
     }
     await outcome.rehearsed.discard();
     return undefined;

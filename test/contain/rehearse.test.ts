@@ -87,3 +87,17 @@ test(
     }
   },
 );
+
+test('rehearse: where bubblewrap is missing, the command that installs it is said', confining, async () => {
+  const stage = new Stage();
+  try {
+    const bin = join(stage.top, 'bin');
+    mkdirSync(bin);
+    for (const name of ['unshare', 'bash', 'mount', 'mkdir']) {
+      symlinkSync(join('/usr/bin', name), join(bin, name));
+    }
+    await assert.rejects(stage.rehearse('true', { env: { PATH: bin } }), /sudo apt install bubblewrap/);
+  } finally {
+    stage.dispose();
+  }
+});

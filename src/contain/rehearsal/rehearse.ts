@@ -6,6 +6,7 @@ import type { RehearsalOutcome, Rehearsed, RehearsedChange } from '../../ports/r
 import { type Box, makeBox } from '../box';
 import type { User } from '../bubblewrap';
 import { type HiddenPath, innermost } from '../confinement';
+import { withRemedy } from '../remedy';
 import { Holder } from './holder';
 import { listChanges } from './listChanges';
 import { wantsNetwork } from './networkWish';
@@ -31,8 +32,19 @@ export interface RehearsalOrder {
   readonly tell: (output: string) => void;
 }
 
+/** What bubblewrap says when something that was to be hidden, such as a socket, is gone by then. */
+const goneMeanwhile = /Can't create file at/;
+
 /** Runs a command where whatever it writes goes to a box of ours, and lists what it would change. */
 export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome> {
+  let outcome = await rehearseOnce(order);
+  for (let more = 2; more > 0 && outcome.kind === 'impossible' && goneMeanwhile.test(outcome.why); more -= 1) {
+    outcome = await rehearseOnce(order);
+  }
+  return outcome;
+}
+
+async function rehearseOnce(order: RehearsalOrder): Promise<RehearsalOutcome> {
   const { roots, privateFolders, parent } = order;
   const apart = privateFolders.filter((folder) => !roots.some((root) => isInside(root, folder)) && existsSync(folder));
   const box = await makeBox(parent, [...roots, ...apart]);
@@ -63,7 +75,7 @@ async function rehearseIn(box: Box, order: RehearsalOrder): Promise<RehearsalOut
     await holder.letGo();
   }
   if (seen === undefined || (seen.end.kind === 'exited' && !holder.wasConfined)) {
-    return { kind: 'impossible', why: holder.output.trim() || 'It could not be set up.' };
+    return { kind: 'impossible', why: withRemedy(holder.output.trim() || 'it could not be set up') };
   }
   const { output, statistics } = holder;
   const rehearsed = { ...seen, output, wantedNetwork: wantsNetwork(statistics), discard: () => box.remove() };
