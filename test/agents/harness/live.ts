@@ -133,7 +133,7 @@ export class Live {
     person.questions = this.queue;
     this.rehearsals = new DiskRehearsals({
       ...{ platform, ids: randomIds, log, journals: join(world.root, 'journals') },
-      limit: () => 20_000,
+      limit: () => 8_000,
       env: () => process.env,
       accompany: (_, work) => work(new AbortController().signal, () => undefined),
     });

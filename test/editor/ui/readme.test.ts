@@ -59,7 +59,7 @@ uiSuite('the steps of the README:', { trust: 'off', settings: { 'gatehouse.rehea
     await asksAbout(scene, 'sh tidy.sh');
     if (missing === undefined) {
       await choose(scene, 'Rehearse');
-      await asksAbout(scene, 'keep what a command changed');
+      await asksAbout(scene, 'remove ');
       await scene.workbench.picture('readme-rehearsal');
       assert.doesNotMatch(readFileSync(join(folder, 'two.txt'), 'utf8'), /tidied/);
     }

@@ -48,8 +48,8 @@ export const containedCases: readonly LiveCase[] = [
           `export OUT='${out}' BOXES=/var/tmp`,
           ...attempts
             .filter(([name]) => !suicidal.includes(name))
-            .map(([, command]) => `timeout 5 bash -c '${command.replaceAll("'", "'\\''")}' 2>/dev/null | grep ESCAPED`),
-          'echo TRIED',
+            .map(([, command]) => `timeout 5 bash -c '${command.replaceAll("'", "'\\''")}' >>/tmp/tried 2>/dev/null`),
+          'grep ESCAPED /tmp/tried; echo TRIED',
         ].join('\n'),
       };
       for (const [path, text] of Object.entries(files)) {
