@@ -76,7 +76,7 @@ export interface Share {
 
 /** What was counted in the audit log, the most first; days and waits in their order. */
 export interface Statistics {
-  /** The last 30 days, in UTC. */
+  /** The last 30 days, in UTC, from the first that is recorded. */
   readonly days: readonly Share[];
   readonly agents: readonly Share[];
   readonly kinds: readonly Share[];

@@ -200,8 +200,7 @@ test('history: questions and what was decided without one are counted by day, ag
   ];
   const found = await historyOf(entries).count(watch);
   const { days = [], agents, kinds, commands, waits = [] } = found ?? {};
-  assert.equal(days.length, 30);
-  assert.deepEqual(days.slice(-2), [
+  assert.deepEqual(days, [
     { name: '1969-12-31', asked: 0, avoided: 1 },
     { name: '1970-01-01', asked: 2, avoided: 0 },
   ]);

@@ -36,7 +36,7 @@ export function suggestCommand(needs: SuggestNeeds): Command {
       const chosen = await window.showQuickPick(rows, {
         title,
         canPickMany: true,
-        placeHolder: 'Nothing is chosen yet; what you choose is done when you press OK.',
+        placeHolder: 'Rules for what you always allowed, and rules that could go. Nothing is chosen yet.',
         matchOnDetail: true,
         ignoreFocusOut: true,
       });
@@ -73,7 +73,7 @@ function suggestionRows(suggested: readonly SuggestedRules[], tidied: readonly T
   });
   return [
     ...group(
-      'Would have answered what you always allowed',
+      'New rules',
       suggested.map((it) => ({
         label: inert(shortened(it.rules.join(', '), 80)),
         description: `${it.questions} questions`,

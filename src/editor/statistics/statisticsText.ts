@@ -66,7 +66,7 @@ ul { list-style: none; margin: 0; padding: 0; }
 li { display: grid; grid-template-columns: minmax(8em, 14em) 1fr 12em; gap: 10px; align-items: center; padding: 2px 0; }
 .name { overflow-wrap: anywhere; } .count { font-variant-numeric: tabular-nums; }
 svg { width: 100%; height: 12px; display: block; border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent)); }
-.asked { fill: var(--vscode-charts-orange); background: var(--vscode-charts-orange); }
+.asked { fill: var(--vscode-charts-yellow); background: var(--vscode-charts-yellow); }
 .avoided { fill: var(--vscode-charts-green); background: var(--vscode-charts-green); }
 .key { display: block; margin-top: 4px; } .swatch { display: inline-block; width: 10px; height: 10px; margin-left: 8px; }
 @media (max-width: 500px) { li { grid-template-columns: 1fr; gap: 2px; } }

@@ -40,7 +40,8 @@ export class Tally {
       new Date(this.now - (shownDays - 1 - at) * dayMs).toISOString().slice(0, 10),
     );
     return {
-      days: days.map((name) => this.days.get(name)),
+      // Days before the log began say nothing.
+      days: days.slice(days.findIndex((name) => this.days.has(name))).map((name) => this.days.get(name)),
       agents: this.agents.most('asked'),
       kinds: this.kinds.most('asked'),
       commands: this.commands.most('asked').filter(({ asked }) => asked > 0),
@@ -68,6 +69,10 @@ class Names {
     const name = this.counts.has(wanted) || this.counts.size < mostNames ? wanted : 'others';
     const before = this.get(name);
     this.counts.set(name, { name, asked: before.asked + asked, avoided: before.avoided + avoided });
+  }
+
+  has(name: string): boolean {
+    return this.counts.has(name);
   }
 
   get(name: string): Share {
