@@ -110,12 +110,23 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
       }
     }
   }
+  // `$(echo .e)$(echo nv)`: what several commands print may stand side by side.
+  const printed = analysis.commands.filter((it) => /^(?:echo|printf)$/.test(programOf(it) ?? '')).map(lastText);
+  for (let at = 1; at < Math.min(printed.length, mostWords); at += 1) {
+    for (const text of [`${printed[at - 1]}${printed[at]}`, printed.slice(0, at + 1).join('')]) {
+      addTelling(patternsIn(text, place.cwd, place), undefined, names, place);
+    }
+  }
   for (const { word, cwd } of analysis.outside) {
     for (const each of linesOf(word)) {
       addWord(each, { by: undefined, cwd, whole: each !== word || !/\s/.test(word.text) }, names, place);
     }
   }
   return names;
+}
+
+function lastText({ words }: Command): string {
+  return words.at(-1)?.text ?? '';
 }
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */

@@ -76,6 +76,8 @@ export interface ProgramSpec {
   readonly edits?: true;
   /** It removes or changes in place what it names, or writes file systems and partition tables. */
   readonly destroys?: 'files' | 'disks';
+  /** A word with which it rewrites or removes history that others may have. */
+  readonly rewrites?: RegExp;
   /** Its operands are patterns of git's own. */
   readonly pathspecs?: true;
 

@@ -95,28 +95,13 @@ function opening({ command }: RunPart): string | undefined {
     : undefined;
 }
 
-/** The subcommands of git that can change history that others have. */
-const rewriting: ReadonlySet<string> = new Set(['filter-branch', 'filter-repo', 'reflog', 'update-ref', 'push']);
-
 /** `git push` and `git-push`, whose name brings the subcommand. */
 function historyRewrite({ command }: RunPart, brought: string): string | undefined {
-  if (!rewriting.has(brought) && !command.words.some(({ text }) => rewriting.has(text))) {
-    return undefined;
-  }
   const texts = [brought, ...command.words.slice(1).map((word) => word.text)];
-  const rewrites =
-    texts.some((text) => text === 'filter-branch' || text === 'filter-repo') ||
-    (texts.includes('reflog') && (texts.includes('expire') || texts.includes('delete'))) ||
-    (texts.includes('update-ref') && texts.includes('-d'));
-  const push = texts.indexOf('push');
-  const forced =
-    push >= 0 &&
-    texts
-      .slice(push + 1)
-      .some((text) =>
-        /^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/.test(
-          text,
-        ),
-      );
-  return rewrites || forced ? 'it rewrites or removes history that others may have' : undefined;
+  const subcommands = programs.get('git')?.subcommands;
+  const rewrites = texts.some((text, at) => {
+    const words = subcommands?.get(text)?.spec.rewrites;
+    return words !== undefined && texts.slice(at).some((it) => words.test(it));
+  });
+  return rewrites ? 'it rewrites or removes history that others may have' : undefined;
 }

@@ -50,7 +50,7 @@ export const aimSpecs: readonly ProgramSpec[] = [
   {
     names: 'pytest py.test',
     folders: '--rootdir --confcutdir',
-    orders: '-c --config-file -p -o --override-ini --cov-config --pdbcls --basetemp --pastebin',
+    orders: '-c --config-file -p -o --override-ini --pyargs --cov-config --pdbcls --basetemp --pastebin',
     manifests: 'conftest.py',
     spares: '--co --cov --color',
     runsOperands: true,
@@ -118,11 +118,7 @@ export const aimSpecs: readonly ProgramSpec[] = [
   { names: 'nx turbo lerna', folders: '--cwd' },
   { names: 'mypy', orders: '--config-file --python-executable --install-types', stays: true },
   { names: 'ruff black isort', stays: true },
-  {
-    names: 'flake8 pylint',
-    orders: '--config --append-config --rcfile --load-plugins --init-hook',
-    stays: true,
-  },
+  { names: 'flake8 pylint', orders: '--config --append-config --rcfile --load-plugins --init-hook', stays: true },
   { names: 'pdm hatch', folders: '-p --project', orders: '-c --config' },
   { names: 'dpkg rpm apt apt-get dnf yum zypper apk gem', runsOperands: true },
   { names: 'rspec', orders: '-r --require -I -O --options --default-path', runsOperands: true },

@@ -4,6 +4,13 @@ import { baseName, inFolder } from '../../shell/wordParts';
 import type { ProgramSpec } from '../spec';
 /** The commands of git that change files, or fetch and send. */
 export const gitChangingSpecs: readonly ProgramSpec[] = [
+  { names: 'filter-branch filter-repo', rewrites: /./ },
+  { names: 'reflog', rewrites: /^(?:expire|delete)$/ },
+  { names: 'update-ref', rewrites: /^-d$/ },
+  {
+    names: 'push',
+    rewrites: /^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/,
+  },
   { names: 'switch gc prune fsck version help maintenance bisect', takes: '-bcCmunt=', uses: { read: '-F --file' } },
   {
     names: 'checkout restore',

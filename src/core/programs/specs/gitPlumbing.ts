@@ -1,6 +1,8 @@
 import { judgeFormat, judgeLog } from '../../shell/catalogue/judges/git';
 import { differences, here, revisions } from '../../shell/effects/gitWords';
+import { literalWord } from '../../shell/word';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
+import { list } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** The commands of git that scripts use. */
 export const gitPlumbingSpecs: readonly ProgramSpec[] = [
@@ -78,6 +80,9 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = [
     takes: '--batch-command[=]',
     touches: (given, uses) => {
       revisions(given, uses);
+      const { input } = given.command;
+      const asked = input.kind === 'text' ? list(input.text ?? '') : [];
+      revisions({ parsed: { operands: asked.map(literalWord) } }, uses);
       // What to print is then read from the input.
       uses.add(given.hasExactly('--batch --batch-command') ? 'readTree' : 'none', here);
     },

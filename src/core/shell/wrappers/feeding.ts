@@ -1,4 +1,3 @@
-import { options } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
 import { readSearchRuns } from '../languages/find';
 import { fed, literalWord, type Word } from '../word';
@@ -8,13 +7,9 @@ import { hasOption, locate, valueOfOption } from './locate';
 
 const nothing = { kind: 'inherited' } as const;
 
-const xargsSpec = options(`-0rtxpo -adEILnPsJRS= -iel[=] --null --no-run-if-empty --verbose --exit --interactive
-  --open-tty --show-limits --arg-file= --delimiter= --max-args= --max-procs= --max-chars= --process-slot-var=
-  --replace[=] --max-lines[=] --eof[=]`);
-
 /** `xargs` adds what it reads to a command, or puts it in where it is told. */
-export const xargs: Unwrap = ({ words }) => {
-  const { at, parsed, hidden } = locate(words, xargsSpec);
+export const xargs: Unwrap = ({ words }, options) => {
+  const { at, parsed, hidden } = locate(words, options);
   const given = words.slice(at);
   const command = given.length === 0 ? [literalWord('echo')] : given;
   const place = valueOfOption(parsed, '-I', '-J', '-i', '--replace');
@@ -88,19 +83,11 @@ function withPlaceholders(word: Word): Word {
   return mark === undefined ? word : replaced(word, mark);
 }
 
-const parallelSpec = options(`-0kmqXtvuprxWc -jaINnLdSPEsC= -il[=] --null --keep-order --will-cite --bar --progress
-  --eta --dry-run --dryrun --verbose --ungroup --group --pipe --xargs --quote --no-run-if-empty --line-buffer --lb --tag
-  --link --shuf --silent --no-notice --semaphore --fg --bg --wait --resume --resume-failed --plus --files --header
-  --citation --version --help --halt-on-error --jobs= --max-procs= --arg-file= --delimiter= --colsep= --max-args=
-  --max-replace-args= --timeout= --delay= --joblog= --results= --halt= --load= --memfree= --nice= --retries=
-  --tagstring= --workdir= --wd= --tmpdir= --block= --recstart= --recend= --id= --semaphorename= --shellquote=
-  --sshlogin= --sshloginfile= --basefile= --env= --return=`);
-
 const isSource = (word: Word): boolean => word.literal && /^::::?\+?$/.test(word.text);
 
 /** GNU parallel hands the command to a shell, with arguments put in or added. */
-export const parallel: Unwrap = ({ words }) => {
-  const { at, parsed, hidden } = locate(words, parallelSpec);
+export const parallel: Unwrap = ({ words }, options) => {
+  const { at, parsed, hidden } = locate(words, options);
   const end = words.findIndex((word, index) => index >= at && isSource(word));
   const command = words.slice(at, end < 0 ? words.length : end);
   if (command.length === 0) {
