@@ -18,6 +18,10 @@ export interface HookDialect {
   read(given: unknown): HookCall | undefined;
   /** An input in our words said in those of the call's own tool; undefined when they cannot say it. */
   inTheirWords(call: HookCall, input: unknown): unknown;
+  /**
+   * An input in their words that runs in the folder it was judged in. Left out: what the agent runs does so by itself.
+   */
+  where?(call: HookCall, input: unknown): unknown;
   /** The answer in the agent's words. */
   say(reply: HookReply): HookAnswer;
 }

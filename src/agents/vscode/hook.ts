@@ -35,6 +35,12 @@ export const vscodeHook: HookDialect = {
       ? withFields(given, { oldString: fieldOf(input, 'old_string'), newString: fieldOf(input, 'new_string') })
       : undefined;
   },
+  where({ spelled, cwd }, input) {
+    // Its shell goes on from call to call, so an earlier `cd` would have this one run elsewhere than it was judged.
+    const command = spelled === 'run_in_terminal' ? textOf(input, 'command') : undefined;
+    const next = process.platform === 'win32' ? ';' : ' &&';
+    return command === undefined ? input : withFields(input, { command: `cd ${word(cwd)}${next} ${command}` });
+  },
   say(reply) {
     if (reply.decision === 'none') {
       return { out: '{}', err: '', code: 0 };
@@ -46,6 +52,11 @@ export const vscodeHook: HookDialect = {
     return spoken({ ...top, ...changed, ...preToolUse(reply) }, reply);
   },
 };
+
+/** A path as shells read it whole; a plain one as it is, because VS Code then shows no `cd` to where its shell stands. */
+function word(path: string): string {
+  return /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
 
 /**
  * A call of VS Code's tools in our words. Where a tool has more fields than we can say, or lacks one, the call keeps

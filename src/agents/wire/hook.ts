@@ -81,16 +81,17 @@ export function replyTo(dialect: HookDialect, call: HookCall, outcome: Outcome):
     return { decision: 'deny', message: outcome.message };
   }
   const said = outcome.message === undefined ? {} : { message: outcome.message };
-  if (isDeepStrictEqual(outcome.input, call.input)) {
-    return { decision: 'allow', ...said };
+  const isAsGiven = isDeepStrictEqual(outcome.input, call.input);
+  const changed = dialect.changesInput ? dialect.inTheirWords(call, outcome.input) : undefined;
+  if (!isAsGiven && changed === undefined) {
+    return {
+      decision: 'deny',
+      message: `The person changed it in a way that ${dialect.title} cannot be told. ${outcome.message ?? ''}`.trim(),
+    };
   }
-  const input = dialect.changesInput ? dialect.inTheirWords(call, outcome.input) : undefined;
-  return input === undefined
-    ? {
-        decision: 'deny',
-        message: `The person changed it in a way that ${dialect.title} cannot be told. ${outcome.message ?? ''}`.trim(),
-      }
-    : { decision: 'allow', input, ...said };
+  const wanted = isAsGiven ? call.given : changed;
+  const input = dialect.where?.(call, wanted) ?? wanted;
+  return input === call.given ? { decision: 'allow', ...said } : { decision: 'allow', input, ...said };
 }
 
 /** A denial because something of ours broke. What it was is not for the agent. */

@@ -11,7 +11,7 @@ const machineNotes = [
   '',
   'This file holds for all users of this machine, and no folder can switch it off.',
   'The hook asks for you alone: for other users everything stays as it is.',
-  'Only an administrator can write it: a terminal opens with the command, and nothing changes before you run it.',
+  'Unless you are the administrator, a terminal opens with the command, and nothing changes before you run it.',
   'Gatehouse: Stop Governing… takes it out in the same way.',
 ];
 

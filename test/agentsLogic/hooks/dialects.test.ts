@@ -34,6 +34,23 @@ test('hooks: what cannot be read is no call', () => {
   assert.equal(hookDialectOf('toString'), undefined);
 });
 
+test('hooks: VS Code keeps the shell of its agent, so a command is told to run where it was judged', () => {
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['/ws/a-b_c.d', 'make all', 'cd /ws/a-b_c.d && make all'],
+    ["/ws/it's $HOME", 'make; ls', `cd '/ws/it'\\''s $HOME' && make; ls`],
+  ];
+  const dialect = hookDialects.vscode;
+  for (const [cwd, command, runs] of cases) {
+    const call = dialect.read(told('run_in_terminal', { command, goal: 'g' }, { cwd })) as HookCall;
+    const reply = replyTo(dialect, call, { decision: 'allow', input: call.input });
+    assert.deepEqual(reply, { decision: 'allow', input: { command: runs, goal: 'g' } });
+  }
+  for (const given of [told('run_in_terminal', {}), told('create_file', { filePath: '/a', content: 'x' })]) {
+    const call = dialect.read(given) as HookCall;
+    assert.deepEqual(replyTo(dialect, call, { decision: 'allow', input: call.input }), { decision: 'allow' });
+  }
+});
+
 test('hooks: tools are said in our words, and never in weaker ones', () => {
   const cases: readonly (readonly [HookedAgent, unknown, string, unknown, string?])[] = [
     ['claude', told('Bash', { command: 'ls' }), 'Bash', { command: 'ls' }],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { windowsFor } from '../../../src/hooks/windows';
 import type { HookedAgent } from '../../../src/ports/hook';
 import { hostOf } from '../../faults/hosted';
@@ -26,6 +27,20 @@ async function claudeIsThere(scene: Scene): Promise<void> {
   await scene.agent.run('companion.path', folder);
 }
 
+/** Installs the hook of an agent as a person without an editor does. */
+function governs(scene: Scene, agent: HookedAgent): void {
+  const folder = join(homeOf(scene), '.gatehouse');
+  const env = { ...process.env, HOME: homeOf(scene), CODEX_HOME: '' };
+  spawnSync(process.execPath, [join(folder, 'bin/cli.js'), 'govern', agent, '--folder', folder], { env });
+}
+
+/** What in a folder switches the hook of an agent off. */
+const switches = [
+  ['claude', '.claude/settings.json', '{"disableAllHooks": true}'],
+  ['qwen', '.qwen/settings.json', '{ "disableAllHooks" : true }'],
+  ['codex', '.codex/config.toml', '[features]\nhooks = false\n'],
+] as const;
+
 uiSuite('hooks:', { trust: 'off', agent: 'playing', settings }, (test) => {
   test('Govern an Agent… shows the file, and what the hook cannot promise, before it writes', async (scene) => {
     const { workbench } = scene;
@@ -45,6 +60,50 @@ uiSuite('hooks:', { trust: 'off', agent: 'playing', settings }, (test) => {
     assert.match(readFileSync(file, 'utf8'), /\/\/ mine/);
     assert.match(claudeLine(scene), /hook claude --folder .* \|\| exit 2$/);
     await workbench.notifications.dismiss('asks Gatehouse');
+    await scene.agent.run('workbench.action.closeAllEditors');
+  });
+
+  test('a folder that switches hooks off is said for each file, once as long as it does', async (scene) => {
+    const { workbench, workspace } = scene;
+    governs(scene, 'qwen');
+    governs(scene, 'codex');
+    const { notifications } = workbench;
+    for (const [agent, place, text] of switches) {
+      const file = join(workspace, place);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      const said = `${place} switches the hook of ${agent} off`;
+      for (const round of ['at first', 'when it has come back']) {
+        await runs(scene, agent, 'make docs');
+        await notifications.saying(said).waitFor();
+        await workbench.picture(`switched-off-${agent}`);
+        await notifications.dismiss(said);
+        await runs(scene, agent, 'make docs');
+        assert.equal(await notifications.saying(said).count(), 0, `${agent} ${round}`);
+        rmSync(file);
+        await runs(scene, agent, 'make docs');
+        writeFileSync(file, text);
+      }
+      rmSync(file);
+    }
+  });
+
+  test('such a folder is said when it opens, with what no folder can switch off', async (scene) => {
+    const { workbench, workspace } = scene;
+    const [[, place, text]] = switches;
+    writeFileSync(join(workspace, place), text);
+    await workbench.reload();
+    await workbench.notifications.press(place, 'Govern for the Whole Machine…');
+    await workbench.quickPick.choose('Claude Code');
+    await workbench.dialog.press('For the Whole Machine…');
+    const told = ['/etc/claude-code/managed-settings.json', 'holds for all users of this machine', 'Stop Governing…'];
+    for (const words of told) {
+      await workbench.dialog.box.getByText(words).waitFor();
+    }
+    await workbench.picture('govern-machine');
+    await workbench.dialog.press('Cancel');
+    rmSync(join(workspace, place));
+    await workbench.page.keyboard.press('Escape');
     await scene.agent.run('workbench.action.closeAllEditors');
   });
 

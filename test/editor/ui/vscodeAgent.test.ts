@@ -104,6 +104,13 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     assert.ok(existsSync(join(scene.workspace, 'made')));
   });
 
+  test('a command runs where it was judged, also after a cd', async (scene) => {
+    await told(scene, await runs(scene, 'cd src'));
+    await scene.agent.run('companion.setting', 'gatehouse.rules.allow', ['Bash(mkdir made)', 'Bash(mkdir here)']);
+    await told(scene, await runs(scene, 'mkdir here'));
+    assert.ok(existsSync(join(scene.workspace, 'here')));
+  });
+
   test('what asks is asked by us, and VS Code does not ask again', async (scene) => {
     const first = await runs(scene, 'mkdir asked');
     await answers(scene, title, 'Allow once');
@@ -131,6 +138,29 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     await told(scene, before);
     const wanted = oldString.replace('line 30\n', 'thirty\n');
     await waitUntil('it is written', () => readFileSync(filePath, 'utf8') === wanted || undefined);
+  });
+
+  test('hooks that are switched off are said, and so is a command that nobody was asked about', async (scene) => {
+    const { agent, workbench } = scene;
+    for (const key of ['chat.plugins.enabled', 'chat.useHooks']) {
+      await agent.run('companion.setting', key, false);
+      await workbench.notifications.saying(key).waitFor();
+      await state(scene, `not governed: \`${key}\``);
+      await workbench.notifications.dismiss(key);
+      if (key !== 'chat.useHooks') {
+        await agent.run('companion.setting', key);
+        await state(scene, 'governed: last asked');
+      }
+    }
+    const before = await runs(scene, 'touch unasked.txt');
+    await allowsInChat(scene, 'touch unasked.txt');
+    await told(scene, before);
+    await workbench.notifications.saying('was not asked about').waitFor();
+    await workbench.picture('vscode-agent-unasked');
+    await agent.run('companion.setting', 'chat.useHooks');
+    await state(scene, 'not governed: it ran a command without asking');
+    await told(scene, await runs(scene, 'touch no.txt'));
+    await state(scene, 'governed: last asked');
   });
 
   test('where no window answers, VS Code asks with our reason', async (scene) => {
