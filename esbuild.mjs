@@ -39,6 +39,7 @@ const adaptersApart = {
 
 /** What a program seldom needs is a file of its own, which `import()` or `require()` of it brings. */
 const parts = {
+  otlp: 'src/extension/otlp.ts',
   containments: 'src/extension/diskContainments.ts',
   exchange: 'src/exchange/exchange.ts',
   rehearsals: 'src/extension/diskRehearsals.ts',

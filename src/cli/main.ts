@@ -54,6 +54,7 @@ const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['import', async () => (await import('./importCommand')).importCommand],
   ['export', async () => (await import('./exportCommand')).exportCommand],
   ['lint', async () => (await import('./lintCommand')).lintCommand],
+  ['audit', async () => (await import('./auditCommand')).auditCommand],
   ['mcp', async () => (await import('./mcp/mcpCommand')).mcpCommand],
   ['replay', async () => (await import('./replayCommand')).replayCommand],
 ]);

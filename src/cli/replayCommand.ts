@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { visible } from '../core/text/visible';
 import { ChangesByRule } from '../gate/history/changedDecision';
 import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
+import { linesOf } from './auditCommand';
 import { type Command, exitCodes, type Streams, WrongUsage } from './command';
 import { deciderFor } from './deciderFor';
-import { longestLine } from './eachLine';
-import { type Line, LineSplitter } from './lineSplitter';
 import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */
@@ -117,19 +115,6 @@ class ByRule {
     const left = skipped > 0 ? `, ${skipped} could not be decided again` : '';
     await this.streams.write(`${heard} calls, ${changed} would change${left}\n`);
   }
-}
-
-async function* linesOf(file: string): AsyncGenerator<Line> {
-  const splitter = new LineSplitter(longestLine);
-  // The disk says no by throwing, and its message names the file.
-  try {
-    for await (const chunk of createReadStream(file)) {
-      yield* splitter.push(chunk);
-    }
-  } catch (error) {
-    throw new WrongUsage(`cannot read the log: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  yield* splitter.end();
 }
 
 function sentenceFor(change: ChangedDecision): string {

@@ -64,6 +64,7 @@ import { openHooks } from './hooks';
 import type { Host } from './hostPart';
 import { judgeBy, policyBy } from './judgeCommand';
 import { lateContainments } from './lateContainments';
+import { lateOtlp } from './lateOtlp';
 import { lateRehearsals } from './lateRehearsals';
 import { mcpToolsOf } from './mcpTools';
 import { ownPathsOf } from './ownPathsOf';
@@ -126,6 +127,15 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   const heads = new AuditHeads(join(storage, 'auditHead.json'), new AuditHeadKept(context.globalState));
   const trail = lifetime.add(new AuditTrailFiles({ folder: auditFolder, most: shownEntries, heads }));
   const history = new PolicyHistory({ settings, trail, hasher: sha256Hasher, clock, timers });
+  const otlp = lifetime.add(
+    lateOtlp(
+      {
+        ...{ folder: auditFolder, values, timers, log, inTurn: inTurnBy(join(storage, 'otlp.lock')) },
+        endpoint: () => settings.preferences.otlpEndpoint,
+      },
+      String(context.extension.packageJSON.version),
+    ),
+  );
   const auditLog = new ToldAuditLog(
     new AuditLogFile({
       folder: auditFolder,
@@ -136,7 +146,10 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       get keep() {
         return settings.preferences.audit.keep;
       },
-      wrote: () => trail.grew(),
+      wrote: () => {
+        trail.grew();
+        otlp.wrote();
+      },
     }),
   );
   const programs = new SeenProgramsInLog({ folder: auditFolder, clock, log });

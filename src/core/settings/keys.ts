@@ -76,6 +76,7 @@ export const keys = {
   agentPaths: { key: 'gatehouse.agentPaths', scope: 'machine', default: noList },
   scenarioFolders: { key: 'gatehouse.demo.scenarioFolders', scope: 'machine', default: noList },
   auditKeepFiles: amount('gatehouse.audit.keepFiles', [0, 1_000], 10),
+  auditOtlpEndpoint: { key: 'gatehouse.audit.otlpEndpoint', scope: 'application', default: '' },
 } as const satisfies Readonly<Record<string, SettingKey<unknown>>>;
 
 /** The names of all settings. */
@@ -97,6 +98,7 @@ export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.hookOffline,
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
+  keys.auditOtlpEndpoint,
   keys.agents,
   keys.agentPaths,
   keys.scenarioFolders,

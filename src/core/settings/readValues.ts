@@ -9,6 +9,8 @@ export interface Preferences {
   /** In milliseconds. */
   readonly rehearsalLimit: number;
   readonly audit: AuditPreferences;
+  /** Where the audit log is sent; empty: nowhere. */
+  readonly otlpEndpoint: string;
   /** VS Code's own agent is to ask us. */
   readonly governsVscode: boolean;
 }
@@ -52,13 +54,16 @@ export function readWorkingDirectories(
     .filter((path) => absolute.test(path) && !hasDotSegments(path) && segmentsOf(path).length > 0);
 }
 
-/** What the managed file says about how much of the audit log is kept; undefined for all else. */
+const auditKeys: readonly string[] = [keys.auditKeepFiles, keys.auditRotateAtMegabytes, keys.auditOtlpEndpoint].map(
+  ({ key }) => key,
+);
+
+/** What the managed file says about how much of the audit log is kept and where it is sent; undefined for all else. */
 export function managedAudit(
   { key }: SettingKey<unknown>,
   managed: Pick<ReadonlyMap<string, unknown>, 'get'>,
 ): unknown {
-  const isAudit = key === keys.auditKeepFiles.key || key === keys.auditRotateAtMegabytes.key;
-  return isAudit ? managed.get(key) : undefined;
+  return auditKeys.includes(key) ? managed.get(key) : undefined;
 }
 
 /** The preferences as they are set. */
@@ -67,11 +72,17 @@ export function readPreferences(lookup: Lookup): Preferences {
     promptStyle: readChoice(keys.promptStyle, lookup),
     rehearsalLimit: readAmount(keys.rehearseLimitSeconds, lookup) * 1000,
     governsVscode: lookup(keys.hookVscode) === true,
+    otlpEndpoint: readAddress(lookup(keys.auditOtlpEndpoint)),
     audit: {
       rotateAt: readAmount(keys.auditRotateAtMegabytes, lookup) * 1_000_000,
       keep: readAmount(keys.auditKeepFiles, lookup),
     },
   };
+}
+
+/** The address of a collector; empty for anything else. */
+function readAddress(value: unknown): string {
+  return typeof value === 'string' && /^https?:\/\/[^\s/?#@]+(?:[/?][^\s]*)?$/.test(value) ? value : '';
 }
 
 /** `/work/..` looks like a folder and is the whole disk. */

@@ -59,6 +59,7 @@ test('readPreferences: come out in the units they are used in', () => {
       promptStyle: 'quickPick',
       rehearsalLimit: 120_000,
       audit: { rotateAt: 10_000_000, keep: 10 },
+      otlpEndpoint: '',
       governsVscode: false,
     },
   );
@@ -68,14 +69,25 @@ test('readPreferences: come out in the units they are used in', () => {
     ['gatehouse.audit.rotateAtMegabytes', 2],
     ['gatehouse.audit.keepFiles', 0],
     ['gatehouse.hook.vscode', true],
+    ['gatehouse.audit.otlpEndpoint', 'https://collector:4318'],
   ]);
   assert.deepEqual(
     readPreferences(({ key }) => set.get(key)),
     {
+      otlpEndpoint: 'https://collector:4318',
       promptStyle: 'notification',
       rehearsalLimit: 5_000,
       audit: { rotateAt: 2_000_000, keep: 0 },
       governsVscode: true,
     },
   );
+});
+
+test('readPreferences: only an address of the web that names nobody is a collector', () => {
+  const read = (value: unknown) =>
+    readPreferences(({ key }) => (key === 'gatehouse.audit.otlpEndpoint' ? value : undefined)).otlpEndpoint;
+  for (const value of [7, null, 'collector', 'file:///x', 'https://', 'https:///x', 'https://a:b@c/', 'http://a b']) {
+    assert.equal(read(value), '', String(value));
+  }
+  assert.equal(read('http://127.0.0.1:4318/v1/logs'), 'http://127.0.0.1:4318/v1/logs');
 });

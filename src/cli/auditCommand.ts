@@ -1,0 +1,89 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { toOcsf } from '../exchange/auditForms';
+import { readPlace } from '../hooks/hookPlace';
+import { usualFolder } from '../hooks/ownFolder';
+import type { AuditEntry } from '../ports/auditEntry';
+import { closedFiles, currentName } from '../store/auditFiles';
+import { AuditChain } from '../store/verifyAudit';
+import { lastValue } from './arguments';
+import { type Command, exitCodes, WrongUsage } from './command';
+import { longestLine } from './eachLine';
+import { type Line, LineSplitter } from './lineSplitter';
+
+const forms: ReadonlyMap<string, (entry: AuditEntry, line: string) => string> = new Map([
+  ['jsonl', (_: AuditEntry, line: string) => line],
+  ['ocsf', (entry: AuditEntry) => JSON.stringify(toOcsf(entry))],
+]);
+
+/** `gatehouse audit`: the audit log for other programs. */
+export const auditCommand: Command = {
+  name: 'audit',
+  summary: 'print the audit log for other programs',
+  usage: `gatehouse audit export [LOG] [--as jsonl|ocsf]
+
+Prints every entry of the audit log, one a line, oldest first.
+LOG is a file of the log or the folder that holds it; left out, it is the log of this user's windows.
+What was taken out of the log as a secret is not in it either.
+
+Options:
+  --as FORM         jsonl: as the log has it (default); ocsf: as events of the Open Cybersecurity Schema Framework
+  --folder FOLDER   where windows left word of their log (default: ~/.gatehouse)
+
+Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 2 for wrong usage.`,
+  spec: { flags: [], values: ['as', 'folder'], operands: { least: 1, most: 2 } },
+
+  async run(given, streams, { platform }) {
+    const [word, log] = given.operands;
+    const form = forms.get(lastValue(given, 'as') ?? 'jsonl');
+    if (word !== 'export' || form === undefined) {
+      throw new WrongUsage('`gatehouse audit export --as` takes jsonl or ocsf; see `gatehouse audit --help`');
+    }
+    const folder = lastValue(given, 'folder') ?? usualFolder();
+    const place = log ?? join(readPlace(folder, userInfo().homedir, platform).storage, 'audit');
+    const chain = new AuditChain();
+    let code: number = exitCodes.fine;
+    for (const file of await filesOf(place)) {
+      for await (const line of linesOf(file)) {
+        const text = line.kind === 'text' ? line.text : '';
+        const { entry, broken } = chain.next(text);
+        if (broken !== undefined) {
+          code = broken.kind === 'torn' ? code : exitCodes.problems;
+          streams.complain(`${file}: ${line.kind === 'bad' ? line.why : broken.why}`);
+        }
+        if (entry !== undefined) {
+          await streams.write(`${form(entry, text)}\n`);
+        }
+      }
+    }
+    return code;
+  },
+};
+
+async function filesOf(place: string): Promise<readonly string[]> {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (found === undefined) {
+    throw new WrongUsage(`there is no audit log at ${place}`);
+  }
+  if (!found.isDirectory()) {
+    return [place];
+  }
+  const closed = (await closedFiles(place)).map((name) => join(place, name));
+  const current = join(place, currentName);
+  return existsSync(current) ? [...closed, current] : closed;
+}
+
+/** The lines of a file. Throws wrong usage where it cannot be read. */
+export async function* linesOf(file: string): AsyncGenerator<Line> {
+  const splitter = new LineSplitter(longestLine);
+  // The disk says no by throwing, and its message names the file.
+  try {
+    for await (const chunk of createReadStream(file)) {
+      yield* splitter.push(chunk);
+    }
+  } catch (error) {
+    throw new WrongUsage(`cannot read the log: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  yield* splitter.end();
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { toOtlp } from '../../src/exchange/auditForms';
+import type { AuditEntry } from '../../src/ports/auditEntry';
+import { inTurnBy } from '../../src/store/inTurnBy';
+import { KeptValuesFiles } from '../../src/store/keptValues';
+import { OtlpExport } from '../../src/store/otlpExport';
+import { FakeLog } from '../gate/fakes';
+
+const entry = (seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ format: 1, seq, time: '2026-03-01T10:00:00.123Z', session: 's', agent: 'Claude', tool: 'Bash' },
+  ...{ input: { command: 'ls' }, redacted: false, cwd: '/ws', mode: 'default', outcome: 'allow', previous: '' },
+  ...more,
+});
+
+/** A collector that keeps what it is sent, and answers as it is told. */
+class Collector {
+  readonly got: { readonly path: string | undefined; readonly body: ReturnType<typeof JSON.parse> }[] = [];
+  readonly answers: number[] = [];
+  private readonly server: Server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece) => {
+      text += String(piece);
+    });
+    request.on('end', () => {
+      assert.equal(request.headers['content-type'], 'application/json');
+      this.got.push({ path: request.url, body: JSON.parse(text) });
+      response.writeHead(this.answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    after(() => this.server.close());
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** The numbers of the entries of each request. */
+  get numbers(): readonly (readonly number[])[] {
+    return this.got.map(({ body }) => recordsOf(body).map((it) => Number(attribute(it, 'gatehouse.seq')['intValue'])));
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function recordsOf(body: { resourceLogs: { scopeLogs: { logRecords: Fields[] }[] }[] }): readonly Fields[] {
+  return body.resourceLogs.flatMap((it) => it.scopeLogs.flatMap(({ logRecords }) => logRecords));
+}
+
+function attribute(record: Fields, key: string): Fields {
+  const attributes = record['attributes'] as readonly { readonly key: string; readonly value: Fields }[];
+  return attributes.find((it) => it.key === key)?.value ?? {};
+}
+
+async function world(endpoint?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'otlp-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const audit = join(folder, 'audit');
+  mkdirSync(audit);
+  const collector = new Collector();
+  const address = endpoint ?? (await collector.open());
+  const waits: number[] = [];
+  const log = new FakeLog();
+  const values = new KeptValuesFiles(join(folder, 'kept'));
+  mkdirSync(join(folder, 'kept'));
+  const sender = new OtlpExport({
+    ...{ folder: audit, values, log, inTurn: inTurnBy(join(folder, 'otlp.lock')), endpoint: () => address },
+    form: (entries) => toOtlp(entries, '1.0.0'),
+    timers: {
+      after(milliseconds) {
+        waits.push(milliseconds);
+        return { dispose: () => undefined };
+      },
+    },
+  });
+  const write = (first: number, last: number) => {
+    const lines = Array.from({ length: last - first + 1 }, (_, at) => `${JSON.stringify(entry(first + at))}\n`);
+    writeFileSync(join(audit, 'audit.jsonl'), lines.join(''), { flag: 'a' });
+  };
+  return { audit, collector, sender, waits, write, log };
+}
+
+test('otlpExport: nothing is sent, nor waited for, where no collector is named', async () => {
+  const { sender, waits } = await world('');
+  sender.wrote();
+  assert.deepEqual(waits, []);
+});
+
+test('otlpExport: a collector that cannot take it is tried again, later each time, and nothing is lost or doubled', async () => {
+  const { collector, sender, waits, write } = await world();
+  write(1, 3);
+  collector.answers.push(503, 429, 200);
+  for (let at = 0; at < 3; at += 1) {
+    await sender.send();
+  }
+  assert.deepEqual(waits, [5_000, 10_000]);
+  assert.deepEqual(collector.numbers, [[3], [3], [3]]);
+  write(4, 5);
+  await sender.send();
+  await sender.send();
+  assert.deepEqual(collector.numbers.slice(3), [[4, 5]]);
+});
+
+test('otlpExport: what a collector refuses for good is told once and left out', async () => {
+  const { collector, sender, waits, write, log } = await world();
+  write(1, 1);
+  collector.answers.push(400);
+  await sender.send();
+  write(2, 2);
+  await sender.send();
+  assert.deepEqual(collector.numbers, [[1], [2]]);
+  assert.deepEqual([waits, log.errors.length], [[], 1]);
+});
+
+test('otlpExport: what is there is sent in batches and in order, across files that were closed meanwhile', async () => {
+  const { audit, collector, sender, write } = await world();
+  write(1, 10);
+  await sender.send();
+  write(11, 300);
+  renameSync(join(audit, 'audit.jsonl'), join(audit, 'audit-000000000300.jsonl'));
+  await sender.send();
+  write(301, 420);
+  await sender.send();
+  assert.deepEqual(
+    collector.numbers.map((it) => [it[0], it.at(-1)]),
+    [
+      [10, 10],
+      [11, 210],
+      [211, 300],
+      [301, 420],
+    ],
+  );
+  assert.equal(collector.got[0]?.path, '/v1/logs');
+});
+
+test('otlpExport: a request is as the protocol writes it in JSON', async () => {
+  const verdict = { decision: 'deny', readOnly: false, safety: false, reasons: [] } as const;
+  const body = JSON.parse(
+    JSON.stringify(toOtlp([entry(7, { outcome: 'deny', verdict, failure: 'It broke.' })], '1.0')),
+  );
+  assert.deepEqual(Object.keys(body), ['resourceLogs']);
+  const [log] = body.resourceLogs;
+  assert.deepEqual(log.resource.attributes[0], { key: 'service.name', value: { stringValue: 'gatehouse' } });
+  const [record] = recordsOf(body);
+  assert.ok(record);
+  // 64-bit numbers are texts, kinds of values are named, and severities are numbers.
+  assert.equal(record['timeUnixNano'], `${Date.parse('2026-03-01T10:00:00.123Z')}000000`);
+  assert.deepEqual([record['severityNumber'], record['severityText']], [13, 'WARN']);
+  assert.deepEqual(record['body'], { stringValue: 'It broke.' });
+  assert.deepEqual(attribute(record, 'gatehouse.seq'), { intValue: '7' });
+  assert.deepEqual(attribute(record, 'gatehouse.redacted'), { boolValue: false });
+  assert.deepEqual(attribute(record, 'gen_ai.tool.name'), { stringValue: 'Bash' });
+  const known = ['timeUnixNano', 'severityNumber', 'severityText', 'eventName', 'body', 'attributes'];
+  assert.deepEqual(
+    Object.keys(record).filter((name) => !known.includes(name)),
+    [],
+  );
+});
