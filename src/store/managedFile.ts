@@ -35,7 +35,8 @@ export interface ManagedFileOptions {
 export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileOptions = {}): FileLayer {
   const layer = fileLayer(file, 'managed', settings && [...settings, managedForbid.key]);
   const forbid = layer.others.get(managedForbid.key);
-  const why = [file, dirname(file)].flatMap((path) => whyOpen(path, owner) ?? []).at(0);
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  const why = isThere ? (whyOpen(file, owner) ?? whyOpen(dirname(file), owner)) : undefined;
   const faults = [
     ...(why === undefined ? [] : [why]),
     ...(forbid === undefined || isForbidList(forbid)

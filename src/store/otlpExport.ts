@@ -59,6 +59,10 @@ export class OtlpExport implements Disposable {
   /** Sends all that was not sent. Never rejects. */
   async send(): Promise<void> {
     const { inTurn, timers, log } = this.needs;
+    if (this.needs.endpoint() === '') {
+      this.waiting = undefined;
+      return;
+    }
     try {
       await inTurn(() => this.drain());
       this.failures = 0;

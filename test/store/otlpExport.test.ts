@@ -88,6 +88,8 @@ async function world(endpoint?: string) {
 test('otlpExport: nothing is sent, nor waited for, where no collector is named', async () => {
   const { sender, waits } = await world('');
   sender.wrote();
+  // It was switched off while it waited.
+  await sender.send();
   assert.deepEqual(waits, []);
 });
 
