@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
@@ -35,8 +35,7 @@ export interface ManagedFileOptions {
 export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileOptions = {}): FileLayer {
   const layer = fileLayer(file, 'managed', settings && [...settings, managedForbid.key]);
   const forbid = layer.others.get(managedForbid.key);
-  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
-  const why = isThere ? (whyOpen(file, owner) ?? whyOpen(dirname(file), owner)) : undefined;
+  const why = whyOpen(file, owner) ?? (existsSync(file) ? whyOpen(dirname(file), owner) : undefined);
   const faults = [
     ...(why === undefined ? [] : [why]),
     ...(forbid === undefined || isForbidList(forbid)
@@ -52,8 +51,14 @@ export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileO
 
 /** Why anybody could have written it; undefined when only its owner can, and where the system has no such owners. */
 function whyOpen(path: string, owner: number): string | undefined {
-  const found = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) {
+  let found: Stats | undefined;
+  // A folder that nobody may look into says no by throwing.
+  try {
+    found = statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return `is not to be trusted: ${path} cannot be looked at`;
+  }
+  if (found === undefined || process.platform === 'win32') {
     return undefined;
   }
   if (found.uid !== owner) {
