@@ -39,6 +39,7 @@ const adaptersApart = {
 
 /** What a program seldom needs is a file of its own, which `import()` or `require()` of it brings. */
 const parts = {
+  mcp: 'src/cli/mcp/hosted.ts',
   otlp: 'src/extension/otlp.ts',
   containments: 'src/extension/diskContainments.ts',
   exchange: 'src/exchange/exchange.ts',
@@ -95,7 +96,7 @@ const builds = await Promise.all([
   }),
   context({ ...shared, entryPoints: adapters }),
   context({ ...shared, entryPoints: parts, external: ['vscode'], plugins: [adaptersApart, partsApart] }),
-  context({ ...shared, entryPoints: ['src/cli.ts'], banner: { js: '#!/usr/bin/env node' } }),
+  context({ ...shared, entryPoints: ['src/cli.ts'], plugins: [partsApart], banner: { js: '#!/usr/bin/env node' } }),
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },

@@ -12,6 +12,8 @@ if (words[0] === 'hook' && !words.includes('--help')) {
     process.exit(2);
   });
   void answerHook(words.slice(1)).then((taken) => taken && start(taken));
+} else if (words[0] === 'mcp' && words[1]?.startsWith('--session=') === true && words.includes('--')) {
+  void (require('./cli/mcp/hosted') as typeof import('./cli/mcp/hosted')).runHosted(words);
 } else {
   start(undefined);
 }

@@ -7,7 +7,7 @@ export interface LateOtlp extends Disposable {
 }
 
 /** Sends the audit log as soon as somebody wants it sent. */
-export function lateOtlp(needs: Omit<OtlpExportNeeds, 'form'>, version: string): LateOtlp {
+export function lateOtlp(needs: Omit<OtlpExportNeeds, 'form' | 'post'>, version: string): LateOtlp {
   let loading: Promise<OtlpExport> | undefined;
   return {
     wrote() {

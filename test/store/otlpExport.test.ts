@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { toOtlp } from '../../src/exchange/auditForms';
+import { postJson } from '../../src/extension/otlp';
 import type { AuditEntry } from '../../src/ports/auditEntry';
 import { inTurnBy } from '../../src/store/inTurnBy';
 import { KeptValuesFiles } from '../../src/store/keptValues';
@@ -70,6 +71,7 @@ async function world(endpoint?: string) {
   mkdirSync(join(folder, 'kept'));
   const sender = new OtlpExport({
     ...{ folder: audit, values, log, inTurn: inTurnBy(join(folder, 'otlp.lock')), endpoint: () => address },
+    post: postJson,
     form: (entries) => toOtlp(entries, '1.0.0'),
     timers: {
       after(milliseconds) {

@@ -3,14 +3,13 @@ import { mcpHook } from '../../agents/mcp/hook';
 import { hookFailure } from '../../agents/wire/hook';
 import { fieldOf } from '../../core/edits/inputFields';
 import { toldTools } from '../../core/engine/toldTools';
-import { definitionText } from '../../core/explain/toolDefinition';
-import { nothingVisible, type Visibility, whyHidden } from '../../core/tools/visibility';
+import { nothingVisible } from '../../core/tools/visibility';
 import { askWindows, limitMs } from '../../hooks/answerHook';
 import { hookLog } from '../../hooks/hookLog';
-import { keepListed, readVisibility } from '../../hooks/mcpFolder';
 import type { HookReply } from '../../ports/hook';
 import { decideAlone, policyAlone } from '../decideAlone';
 import type { Surroundings } from '../inquiry';
+import { hides } from './hostedGate';
 import type { McpGate } from './proxy';
 
 /** For which server a gate stands, and where. */
@@ -54,30 +53,6 @@ export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
       }
     },
   };
-}
-
-/**
- * The gate for an agent that a window hosts: its session says what is seen in a file, and its calls are judged on their
- * way to here already. What the server lists is left in a file for the session.
- */
-export function hostedGate(name: string, folder: string): McpGate {
-  const hidden = () => hides(name, readVisibility(folder));
-  return {
-    hidden,
-    async judge({ tool }) {
-      return hidden()(tool)
-        ? { decision: 'deny', message: `The tool \`${tool}\` is hidden in this session.` }
-        : { decision: 'allow' };
-    },
-    listed(tools) {
-      const texts = tools.all.map(([tool, told]) => [`mcp__${name}__${tool}`, definitionText(told)] as const);
-      keepListed(folder, name, new Map(texts));
-    },
-  };
-}
-
-function hides(name: string, tools: Visibility): (tool: string) => boolean {
-  return (tool) => whyHidden([`mcp__${name}__${tool}`], tools) !== undefined;
 }
 
 function readReply(out: string): HookReply {

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { watchFile } from 'node:fs';
 import { basename } from 'node:path';
-import { visibilityFile } from '../../hooks/mcpFolder';
 import { usualFolder } from '../../hooks/ownFolder';
 import { lastValue } from '../arguments';
-import { type Command, exitCodes, WrongUsage } from '../command';
-import { hostedGate, ownGate } from './gates';
-import { listChanged } from './message';
-import { McpProxy } from './proxy';
-
-/** How often the file of a session is looked at that says what is hidden. */
-const lookEvery = 500;
+import { type Command, WrongUsage } from '../command';
+import { ownGate } from './gates';
+import { hostedGate } from './hostedGate';
+import { runServer } from './runServer';
 
 /** `gatehouse mcp`: the gate before any MCP server, for any client. */
 export const mcpCommand: Command = {
@@ -32,7 +26,6 @@ Exit code: that of the server; 2 for wrong usage and for messages that cannot be
   spec: { flags: [], values: ['name', 'folder', 'session'], operands: { least: 1, most: Number.MAX_SAFE_INTEGER } },
 
   async run(given, streams, surroundings) {
-    const [program = '', ...words] = given.operands;
     const session = lastValue(given, 'session');
     const name = lastValue(given, 'name') ?? nameOf(given.operands);
     if (session === undefined && !/^[\w.-]+$/.test(name)) {
@@ -40,58 +33,9 @@ Exit code: that of the server; 2 for wrong usage and for messages that cannot be
     }
     const folder = lastValue(given, 'folder') ?? usualFolder();
     const gate = session === undefined ? ownGate({ name, folder, surroundings }) : hostedGate(name, session);
-    const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], env: serverEnv(), windowsHide: true });
-    let isBroken = false;
-    const proxy = new McpProxy(gate, {
-      toClient: (line) => pass(line, process.stdout, server.stdout),
-      toServer: (line) => pass(line, server.stdin, process.stdin),
-      close(why) {
-        isBroken = true;
-        streams.complain(`the way to the MCP server is closed: ${why}`);
-        server.kill();
-      },
-    });
-    server.stdin.on('error', () => undefined);
-    process.stdin.on('data', (chunk: Buffer) => proxy.hearClient(chunk));
-    process.stdin.on('end', () => server.stdin.end());
-    server.stdout.on('data', (chunk: Buffer) => proxy.hearServer(chunk));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => server.kill(signal));
-    }
-    if (session !== undefined) {
-      watchFile(visibilityFile(session), { interval: lookEvery, persistent: false }, () => {
-        if (proxy.isOutdated()) {
-          process.stdout.write(`${listChanged}\n`);
-        }
-      });
-    }
-    const code = await new Promise<number>((resolve) => {
-      server.on('error', (error) => {
-        streams.complain(`the MCP server cannot be started: ${error.message}`);
-        resolve(exitCodes.wrongUsage);
-      });
-      server.on('close', (ended) => resolve(ended ?? exitCodes.problems));
-    });
-    proxy.end();
-    // What is still read from the client would keep us here, though nobody is left to hear it.
-    process.stdin.destroy();
-    return isBroken ? exitCodes.wrongUsage : code;
+    return runServer(gate, { command: given.operands, session, complain: (text) => streams.complain(text) });
   },
 };
-
-/** Says a line; who cannot take more stops the one who speaks until it can. */
-function pass(line: string, to: NodeJS.WritableStream, from: NodeJS.ReadableStream): void {
-  if (!to.write(line) && !from.isPaused()) {
-    from.pause();
-    to.once('drain', () => from.resume());
-  }
-}
-
-/** VS Code's own Node is told to be one by a variable, which is not meant for the server. */
-function serverEnv(): NodeJS.ProcessEnv {
-  const { ELECTRON_RUN_AS_NODE: _, ...rest } = process.env;
-  return process.versions['electron'] === undefined ? process.env : rest;
-}
 
 /** Programs that start others: the name of the server stands behind them. */
 const starters = /^(?:npx|bunx|uvx|pnpx|node|bun|deno|python\d?(?:\.\d+)?|uv|pipx|run|dlx|exec|pnpm|yarn|npm)$/;

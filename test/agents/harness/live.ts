@@ -148,6 +148,13 @@ export class Live {
     this.scratch = mkdtempSync(join(world.root, 'scratch-'));
   }
 
+  /** Resolves once an MCP server has listed its tools: some runtimes do not wait for theirs. */
+  async heardServer(): Promise<void> {
+    for (const end = Date.now() + 30_000; readListed(this.scratch).size === 0 && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
   static async start(world: LiveWorld, start: LiveStart = {}): Promise<Live> {
     const live = new Live(world, start.cwd ?? world.workspace());
     live.set(start);

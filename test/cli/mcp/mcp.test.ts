@@ -57,7 +57,8 @@ class Client {
     if (!existsSync(this.toolsFile)) {
       this.define(tools);
     }
-    const own = ['mcp', '--folder', machine.folder, '--name', 'demo', ...words];
+    const usual = ['--folder', machine.folder, '--name=demo'];
+    const own = ['mcp', ...(words.length > 0 ? words : usual)];
     const args = [cli, ...own, '--', process.execPath, server, this.toolsFile, this.logFile];
     this.child = spawn(process.execPath, args, { cwd: machine.workspace, stdio: ['pipe', 'pipe', 'inherit'] });
     after(() => this.child.kill());
@@ -263,7 +264,7 @@ test('mcp: a window is asked about calls, its changes are what runs, and who tak
 
 test('mcp: for a hosted agent its session says what is hidden, also later, and hears what is listed', async () => {
   const machine = new Machine(cli, { 'gatehouse.mode': 'explore' });
-  const client = new Client(machine, ['--session', machine.root]);
+  const client = new Client(machine, [`--session=${machine.root}`, '--name=demo']);
   assert.deepEqual(await client.shown(), []);
   const show = (visibility: object) =>
     writeFileSync(join(machine.root, 'mcp-visible.json'), JSON.stringify(visibility));
