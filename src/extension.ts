@@ -3,7 +3,6 @@ import { lazy } from './base/lazy';
 import { Lifetime } from './base/lifetime';
 import type { GatehouseApi } from './editor/api/gatehouseApi';
 import { makeApi } from './editor/api/makeApi';
-import { commandIds } from './editor/commands';
 import { EditorLog } from './editor/editorLog';
 import { registerCommands } from './editor/registerCommands';
 import type { Host } from './extension/hostPart';
@@ -42,12 +41,18 @@ export function opened(context: ExtensionContext): {
   });
   lifetime.add(
     registerCommands(
-      commandIds.map((id) => lateCommand(id, host)),
+      declaredCommands(context).map((id) => lateCommand(id, host)),
       log,
     ),
   );
   lifetime.add(openLater(host, log));
   return { api: makeApi(() => host().api), host, lifetime };
+}
+
+/** The names of the commands stand in package.json, as VS Code wants them, and in no other list. */
+function declaredCommands({ extension }: ExtensionContext): readonly string[] {
+  const { commands }: { commands: readonly { readonly command: string }[] } = extension.packageJSON.contributes;
+  return commands.map(({ command }) => command);
 }
 
 /** The build puts it into a file of its own, which is read here and not before. */

@@ -5,6 +5,7 @@ import { mcpHook } from '../agents/mcp/hook';
 import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
+import { sentencesOn } from '../core/explain/sentencesOn';
 import { effective } from '../core/outcome';
 import { outcomeName } from '../core/outcomeName';
 import type { Policy } from '../core/policy';
@@ -116,8 +117,7 @@ function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: Alone
     }
     if (offline === 'agent' && dialect.asks) {
       const failure = `${noWindow}: ${dialect.title} was told to ask by itself`;
-      const message = gravestFirst(verdict).map((reason) => reason.text);
-      const reply: HookReply = { decision: 'ask', message: [...new Set(message)].join(' ') };
+      const reply: HookReply = { decision: 'ask', message: sentencesOn(gravestFirst(verdict)).join(' ') };
       return { record: { ...record, failure }, outcome: allowed(call.input, []), reply };
     }
     const outcome = unanswered(noWindow);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
 import { quoted, visible } from '../core/text/visible';
-import type { Verdict } from '../core/verdict';
 import { callText } from '../gate/history/callText';
 import { type Arguments, lastValue } from './arguments';
 import { type Command, exitCodes, WrongUsage } from './command';
@@ -99,23 +98,9 @@ function sentencesFor(answered: Answered): string {
   const { verdict, suggestions } = answered.decided;
   return [
     ...explain(verdict),
-    ...titled('Where the rules stand:', placesOf(verdict)),
-    ...titled(
-      'Rules that would allow it, narrowest first:',
-      suggestions.map(({ rules }) => rules.join(', ')),
-    ),
+    ...(suggestions.length === 0 ? [] : ['Rules that would allow it, narrowest first:']),
+    ...suggestions.map(({ rules }) => `  ${rules.join(', ')}`),
   ]
     .map((sentence) => `${visible(sentence)}\n`)
     .join('');
-}
-
-function titled(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
-}
-
-function placesOf({ reasons }: Verdict): readonly string[] {
-  const lines = reasons.flatMap(({ rule, place }) =>
-    rule !== undefined && place ? [`${place.file}:${place.line}:${place.column}: ${rule}`] : [],
-  );
-  return [...new Set(lines)];
 }

@@ -21,6 +21,8 @@ export type Part =
       readonly steered: boolean;
       /** It is known to change nothing, by another shell's table than the catalogue. */
       readonly onlyReads?: true;
+      /** What it runs unseen is what the same text downloads. For the words alone. */
+      readonly downloaded?: boolean;
     }
   /** A file that a tool or a redirection reads or writes. */
   | {

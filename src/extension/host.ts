@@ -18,6 +18,7 @@ import type { EditorLog } from '../editor/editorLog';
 import { explainCommand } from '../editor/explainCommand';
 import { Explanations } from '../editor/explanations';
 import { firstFolder } from '../editor/firstFolder';
+import { followFirstSteps } from '../editor/firstSteps';
 import { showMcpTools } from '../editor/mcp/showMcpTools';
 import { modeCommands } from '../editor/modes/switchMode';
 import { registerPending } from '../editor/pending/registerPending';
@@ -264,6 +265,8 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       folder: firstFolder,
     }),
   );
+  const { hosting: hosted, catalogue } = agents;
+  lifetime.add(followFirstSteps({ hosted, catalogue, sessions, windowMode, log }));
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
       ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, history, lifetime },

@@ -1,7 +1,6 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
 import type { Command } from '../editor/command';
-import type { CommandId } from '../editor/commands';
 import type { HostedSessions } from '../ports/hostedSessions';
 import type { Ids } from '../ports/ids';
 import type { Questions } from '../ports/questions';
@@ -11,7 +10,7 @@ import type { SessionDirectory } from '../ports/sessionDirectory';
 /** What is loaded on first need: everything that takes time to load. */
 export interface Host extends Disposable {
   /** There is one for every command that package.json declares. */
-  command(id: CommandId): Command | undefined;
+  command(id: string): Command | undefined;
   /** What stands behind the exports. */
   readonly api: ApiNeeds;
   /** Nothing of the delivered extension takes it; tests play an agent with it. */

@@ -1,9 +1,8 @@
 import type { Command } from '../editor/command';
-import type { CommandId } from '../editor/commands';
 import type { Host } from './hostPart';
 
 /** A command that opens the host when it is first run. */
-export function lateCommand(id: CommandId, host: () => Host): Command {
+export function lateCommand(id: string, host: () => Host): Command {
   return {
     id,
     async run(...given) {

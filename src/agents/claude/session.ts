@@ -3,6 +3,7 @@ import type { AgentImage, AgentNeeds, AgentPromise, AgentSession, AgentStart } f
 import type { AgentOption } from '../../ports/agentEvent';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';
+import { nobodyThere } from '../wire/nobodyThere';
 import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
@@ -213,7 +214,7 @@ export class ClaudeSession implements AgentSession {
       );
       this.progress.decided(item, answered === undefined ? 'deny' : 'allow');
       if (answered === undefined) {
-        this.control.deny(request, 'The person did not answer.');
+        this.control.deny(request, nobodyThere);
       } else {
         this.control.allow(request, answered);
       }

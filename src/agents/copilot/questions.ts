@@ -1,6 +1,7 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentNeeds } from '../../ports/agent';
+import { nobodyThere } from '../wire/nobodyThere';
 import { asList } from '../wire/readJson';
 
 /** Whom to ask, and for how long. */
@@ -26,7 +27,7 @@ export async function askPerson(asked: unknown, { session, needs, signal }: Aski
     const words = await needs.person.ask({ session, header: '', text, options, several: false }, signal);
     const answer = words?.join(', ');
     return answer === undefined
-      ? { answer: 'The person did not answer.', wasFreeform: true }
+      ? { answer: nobodyThere, wasFreeform: true }
       : { answer, wasFreeform: !labels.includes(answer) };
   } catch (error) {
     needs.log.error('a question of Copilot could not be put', error);

@@ -18,24 +18,25 @@ export function ruleMatches(
   part: Part,
   { step, effect, match: { rule } }: { step: Step; effect: Decision; match: Match },
 ): Reason {
-  return spokenBy(rule, { part: part.text, step, effect, text: `${named(rule)} matches ${quoted(part.text)}.` });
+  const unasked = rule.effect === 'ask' && effect === 'deny' ? ', and in this mode nobody is asked' : '';
+  return spokenBy(rule, { part: part.text, step, effect, text: `${ruled(rule)} ${called(part)}${unasked}.` });
 }
 
 /** Step 2: a deny or ask rule cannot be ruled out. */
 export function ruleMayMatch(part: Part, { effect, match: { rule, why } }: { effect: Decision; match: Match }): Reason {
-  const text = `${named(rule)} may match ${quoted(part.text)}: ${why}.`;
+  const text = `The ${rule.effect} rule ${quoted(rule.text)} may cover ${called(part)}: ${why}.`;
   return spokenBy(rule, { part: part.text, step: 2, effect, maybe: true, text });
 }
 
 /** Step 2: a deny or ask rule that nobody can read might have spoken. */
 export function ruleIsUnreadable(part: Part, effect: Decision, rule: UnreadableRule): Reason {
-  const text = `${named(rule)} cannot be read: ${rule.why}. Until it is mended, calls it might be about ask.`;
+  const text = `The ${rule.effect} rule ${quoted(rule.text)} ${rule.why}. Until it is mended, all that it may cover asks.`;
   return spokenBy(rule, { part: part.text, step: 2, effect, text });
 }
 
 /** Step 3: allowed. */
 export function onlyReads(part: Part): Reason {
-  return { part: part.text, step: 3, effect: 'allow', text: `${quoted(part.text)} ${harmlessDeed(part)}.` };
+  return { part: part.text, step: 3, effect: 'allow', text: sentence(`${called(part)} ${harmlessDeed(part)}`) };
 }
 
 /** The text may show more than the part is about; what is judged by itself must not seem to be meant. */
@@ -45,19 +46,19 @@ function harmlessDeed(part: Part): string {
   }
   const { words, assignments, inner, redirections, local } = part.command;
   if (inner.length > 0) {
-    return 'adds nothing to what it runs, which is judged by itself';
+    return 'only starts other commands, which are judged one by one';
   }
   if (local) {
-    return 'calls a function whose commands are judged by themselves';
+    return 'calls a function, whose commands are judged one by one';
   }
   const deed = words.length > 0 ? 'only reads' : assignments.length > 0 ? 'only sets variables' : 'runs nothing';
   const isWriting = redirections.some(({ access, target }) => access !== 'read' && !isQuietTarget(target));
-  return isWriting ? `${deed}; where it writes to is judged by itself` : deed;
+  return isWriting ? `${deed}; the file that it writes to is judged by itself` : deed;
 }
 
 /** Step 3: denied by a mode that lets only reads through. */
 export function notReadOnly(part: Part, mode: Mode): Reason {
-  const text = `${quoted(part.text)} may do more than read, and mode ${mode.name} allows nothing else.`;
+  const text = sentence(`${called(part)} may change something, and mode ${mode.name} allows reading only`);
   return { part: part.text, step: 3, effect: 'deny', text };
 }
 
@@ -71,14 +72,14 @@ export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mod
       step,
       effect,
       check: voice.check,
-      text: `${sentenceAbout(part, voice.says.replace(/\.$/, ''))}.${ignored}`,
+      text: `${sentence(voice.says)}${ignored}`,
     };
   });
 }
 
 /** Step 6. */
 export function editsInside(part: Part): Reason {
-  const text = `${quoted(part.text)} only edits files inside the working directories.`;
+  const text = sentence(`${called(part)} only edits files inside the working directories`);
   return { part: part.text, step: 6, effect: 'allow', text };
 }
 
@@ -88,23 +89,26 @@ export function isCovered(part: Part, rule: Rule): Reason {
     part: part.text,
     step: 8,
     effect: 'allow',
-    text: `${named(rule)} covers ${quoted(part.text)}.`,
+    text: `${ruled(rule)} ${called(part)}.`,
   });
 }
 
 /** Step 9. */
 export function nothingSpoke(part: Part, decision: Decision, mode: Mode): Reason {
   const by = mode.silence === 'setting' && decision !== 'ask' ? ' (the setting for unmatched calls)' : '';
-  const rest = decision === 'ask' ? '' : `, and mode ${mode.name} ${verbs[decision]}${by}`;
-  return { part: part.text, step: 9, effect: decision, text: `No rule covers ${quoted(part.text)}${rest}.` };
+  const rest =
+    decision === 'ask' ? '' : `, and mode ${mode.name} ${decision === 'allow' ? 'allows' : 'denies'} it${by}`;
+  return { part: part.text, step: 9, effect: decision, text: `No rule covers ${called(part)}${rest}.` };
 }
 
-const verbs: Readonly<Record<Decision, string>> = { allow: 'allows it', ask: 'asks', deny: 'denies it' };
+/** What a check says, as a sentence. */
+function sentence(says: string): string {
+  return `${says.charAt(0).toUpperCase()}${says.slice(1).replace(/\.$/, '')}.`;
+}
 
-/** What a check says, after the part it is about, unless it names that itself. */
-function sentenceAbout({ text }: Part, says: string): string {
-  const named = quoted(text);
-  return says.startsWith(named) ? says : `${named}: ${says}`;
+/** The part in a sentence. Of some commands nothing stands in the text. */
+function called({ text }: Part): string {
+  return text === '…' ? 'a command that is known only when it runs' : quoted(text);
 }
 
 function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['effect'] } {
@@ -117,8 +121,8 @@ function weigh(voice: NamedVoice, mode: Mode): { step: Step; effect: Reason['eff
   return { step: 7, effect: mode.plainAsk === 'go on' ? 'ask' : mode.plainAsk };
 }
 
-function named({ effect, text, scope }: Rule | UnreadableRule): string {
-  return `The ${effect} rule ${quoted(text)} (${scope})`;
+function ruled({ effect, text }: Rule): string {
+  return `The rule ${quoted(text)} ${effect === 'ask' ? 'asks about' : effect === 'deny' ? 'denies' : 'allows'}`;
 }
 
 function spokenBy(rule: Rule | UnreadableRule, { part, step, effect, maybe, text }: Reason): Reason {

@@ -29,8 +29,27 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
   }
   addRedirections(redirections, around, parts);
   return parts.length > 0
-    ? withNamedPaths(parts, analysis, place)
+    ? withNamedPaths(withDownloads(parts, text), analysis, place)
     : [{ kind: 'unreadable', tool, text, why: 'there is no command in it' }];
+}
+
+/** Marks the commands that run unseen what another one downloads: `curl … | sh`, `sh -c "$(curl …)"`. */
+function withDownloads(parts: readonly Part[], text: string): readonly Part[] {
+  const downloads = parts.flatMap((part) => (part.kind === 'run' && part.urls.length > 0 ? [part.command.source] : []));
+  return downloads.length === 0
+    ? parts
+    : parts.map((part) => {
+        const source = part.kind === 'run' && part.command.hidden !== undefined ? part.command.source : undefined;
+        return source !== undefined && downloads.some((it) => runsWhat(it, source, text))
+          ? { ...part, downloaded: true }
+          : part;
+      });
+}
+
+function runsWhat(download: string, source: string, text: string): boolean {
+  const end = text.indexOf(download) + download.length;
+  const between = text.slice(end, Math.max(text.indexOf(source, end), end));
+  return source !== download && (source.includes(download) || /^[^;&\n]*\|[^;&\n]*$/.test(between));
 }
 
 /** One simple command with what it does to files and the network by itself. */

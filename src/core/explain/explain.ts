@@ -1,16 +1,43 @@
 import type { Decision } from '../decision';
-import { gravestFirst, type Reason, type Verdict } from '../verdict';
+import { quoted } from '../text/visible';
+import { decidedBy, gravestFirst, type Reason, type Verdict } from '../verdict';
+import { sentencesOn } from './sentencesOn';
 
 const headlines: Readonly<Record<Decision, string>> = { allow: 'Allowed.', ask: 'Asks.', deny: 'Denied.' };
 
-/** Says why a call was decided the way it was: the decision, the voices that carried it, the gravest first, then the others. */
+const settling = 'An allow rule settles it from now on, in the setting `gatehouse.rules.allow`.';
+
+/**
+ * Says why a call was decided the way it was: the decision, the voices that carried it, the gravest first, then the
+ * others, and by which checks and rules that is, where they stand and what lifts them.
+ */
 export function explain(verdict: Verdict): readonly string[] {
   const deciding = gravestFirst(verdict);
   const others = verdict.reasons.filter((reason) => !deciding.includes(reason));
-  return [headlines[verdict.decision], ...new Set([...deciding, ...others].map(named))];
+  return [
+    headlines[verdict.decision],
+    ...new Set([...sentencesOn(deciding), ...sentencesOn(others)]),
+    ...originsOf(decidedBy(verdict)),
+    ...(deciding.every(({ step, effect }) => step === 9 && effect === 'ask') ? [settling] : []),
+  ];
 }
 
-/** Here the check is named, by which settings know it. */
-function named({ text, check }: Reason): string {
-  return check === undefined ? text : `${text} (check ${check})`;
+/** Which checks and rules spoke, where they stand and what overrides them. */
+function originsOf(reasons: readonly Reason[]): readonly string[] {
+  const origins = reasons.flatMap(({ check, rule = '', scope, place, step }): readonly string[] => {
+    if (check !== undefined) {
+      const lifting = step === 7 ? 'an allow rule overrides it' : 'no rule overrides it';
+      return [`It is the check ${quoted(check)} that says so; ${lifting}.`];
+    }
+    const at = place === undefined ? '' : `, ${place.file}:${place.line}:${place.column}`;
+    return scope === undefined ? [] : [`The rule ${quoted(rule)} stands in ${homes[scope]}${at}.`];
+  });
+  return [...new Set(origins)];
 }
+
+const homes: Readonly<Record<NonNullable<Reason['scope']>, string>> = {
+  session: 'this session',
+  workspace: 'the settings of the workspace',
+  user: 'your user settings',
+  managed: 'the settings of your organisation',
+};

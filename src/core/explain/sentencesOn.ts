@@ -1,16 +1,35 @@
+import { quoted } from '../text/visible';
 import type { Reason } from '../verdict';
 
-/** The sentences of voices, each once. Rules that only may be meant share one line: they are no reason of their own. */
+/**
+ * The sentences of voices, each once. What is said alike of several parts is one sentence, and rules that only may be
+ * meant share a line: they are no reason of their own.
+ */
 export function sentencesOn(reasons: readonly Reason[]): readonly string[] {
   const firm = reasons.filter(({ maybe }) => maybe !== true);
   const rules = [...new Set(reasons.filter(({ maybe }) => maybe === true).map(({ rule = '' }) => `\`${rule}\``))];
   if (rules.length === 0 || (firm.length === 0 && rules.length === 1)) {
-    return [...new Set(reasons.map(({ text }) => text))];
+    return alike(reasons);
   }
-  const named = rules.length === 1 ? `what the rule ${rules[0]} is` : `what ${rules.length} rules are`;
+  const named = rules.length === 1 ? `The rule ${rules[0]}` : `${rules.length} rules`;
   const list = rules.length === 1 ? '' : `: ${rules.join(', ')}`;
-  return [
-    ...new Set(firm.map(({ text }) => text)),
-    `It may ${firm.length === 0 ? '' : 'also '}be ${named} about${list}.`,
-  ];
+  return [...alike(firm), `${named} may cover it${firm.length === 0 ? '' : ' too'}${list}.`];
+}
+
+/** "No rule covers `a`." and "No rule covers `b`." as one sentence. */
+function alike(reasons: readonly Reason[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const { text, part, step } of reasons) {
+    const named = quoted(part);
+    const at = step >= 8 ? text.lastIndexOf(named) : -1;
+    const key = at < 0 ? text : `${text.slice(0, at)}\0${text.slice(at + named.length)}`;
+    groups.set(key, [...new Set([...(groups.get(key) ?? []), named])]);
+  }
+  return [...groups].map(([key, parts]) =>
+    key.replace('\0', () => listed(parts, key.startsWith('No ') ? 'or' : 'and')),
+  );
+}
+
+function listed(parts: readonly string[], last: 'or' | 'and'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }

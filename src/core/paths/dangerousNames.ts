@@ -1,12 +1,12 @@
-const startUp = 'is a start-up file: what is in it runs by itself';
-const hooks = 'belongs to a version control system, which runs programs named there';
+const startUp = 'runs by itself when a shell or program starts';
+const hooks = 'belongs to version control, and can make it run programs';
 const keys = 'holds keys or says who may log in';
-const credentials = 'holds credentials';
-const settings = 'holds settings that make the editor or an agent run programs';
-const onPath = 'is in a folder from which programs are started by name';
-const byItself = 'makes the system start programs by itself';
-const git = 'belongs to git, which runs programs named there';
-const steers = 'tells programs that run in its folder what to start or load';
+const credentials = 'holds passwords or tokens';
+const settings = 'can make the editor or an agent run programs';
+const onPath = 'lies in a folder that programs are started from';
+const byItself = 'can make the system start programs by itself';
+const git = 'belongs to git, and can make it run programs';
+const steers = 'tells tools in its folder what to start or load';
 const own = 'belongs to Gatehouse';
 
 /** Names that a write must not reach unasked, in the notation of `NameTable`, each with why. */

@@ -7,7 +7,7 @@ import { foldedSegmentsOf } from './segments';
 import { literalOf } from './usePattern';
 
 const table = new NameTable(dangerousNames);
-const envFiles = new NameTable([['.env.*', 'holds credentials']]);
+const envFiles = new NameTable([['.env.*', 'holds passwords or tokens']]);
 
 /**
  * Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people.
@@ -35,7 +35,7 @@ function byPattern(path: string, place: Place): string | undefined {
 
 function byName(name: string): string | undefined {
   if (isEnvFile(name)) {
-    return 'holds credentials';
+    return 'holds passwords or tokens';
   }
   return isKeyName(name) ? 'is the name of a key' : undefined;
 }

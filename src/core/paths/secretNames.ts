@@ -7,7 +7,7 @@ export interface SecretName {
 }
 
 const keys: SecretName = { why: 'holds keys', listing: false };
-const keyFolder: SecretName = { why: 'is or lies in a folder of keys', listing: true };
+const keyFolder: SecretName = { why: 'belongs to a folder with keys', listing: true };
 const tokens: SecretName = { why: 'holds passwords or tokens', listing: false };
 const guessed: SecretName = { why: 'may hold passwords or tokens', listing: false, guessed: true };
 const browser: SecretName = { why: 'holds what a browser remembers: passwords, cookies, visits', listing: false };

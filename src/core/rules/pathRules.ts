@@ -45,7 +45,7 @@ export class PathRules {
       }
     }
     if (isUnresolvable(use, facts)) {
-      matches.may(this.named, `where \`${use.name}\` really leads cannot be found out`);
+      matches.may(this.named, `where \`${use.name}\` leads cannot be found out`);
     }
     if (use.kind !== 'exact' || use.recursive) {
       this.hearDoubts(use, facts, matches);

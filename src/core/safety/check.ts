@@ -8,7 +8,7 @@ export interface CheckVoice {
   readonly safety: boolean;
   /** A plain ask that is heard about what only reads, too; a safety ask always is. */
   readonly evenReads?: boolean;
-  /** A clause for people: "`.git/hooks/x` makes programs run code". */
+  /** What makes it dangerous, complete in itself; a sentence without its capital and its full stop. */
   readonly says: string;
 }
 

@@ -24,11 +24,15 @@ export const dangerousPaths: Check = {
           return {
             effect: 'ask',
             safety: true,
-            says: `\`${use.name}\` reaches what belongs to Gatehouse or the editor it runs in`,
+            says: `\`${use.name}\` reaches files of Gatehouse or of this editor`,
           };
         }
         if (isAnywhere(use, part)) {
-          return { effect: 'ask', safety: true, says: `what \`${use.name}\` writes to is not known` };
+          return {
+            effect: 'ask',
+            safety: true,
+            says: `writes to \`${use.name}\`, and which file that is cannot be told`,
+          };
         }
         const below = use.recursive ? dangerMeets({ ...use, paths }, facts.place) : undefined;
         if (below !== undefined) {

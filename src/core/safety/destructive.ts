@@ -28,7 +28,7 @@ function whyDestructive(part: RunPart, facts: Facts): string | undefined {
   const destroys = programs.get(program)?.spec.destroys;
   // Each kind of file system has a program of its own: `mkfs.ext4`, `newfs_hfs`.
   if (destroys === 'disks' || program.startsWith('mkfs.') || program.startsWith('newfs_')) {
-    return `\`${program}\` overwrites disks`;
+    return `\`${program}\` overwrites whole disks`;
   }
   return (
     (destroys === 'files' ? removal(part, program, facts) : undefined) ??
@@ -46,16 +46,14 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
       continue;
     }
     if (use.kind === 'unknown' && use.recursive && program === 'rm' && isAnywhere(use)) {
-      return `what \`${use.name}\` removes is not known`;
+      return `deletes whatever \`${use.name}\` turns out to be`;
     }
     const everything = truePaths(use, facts).map(withoutEverything);
     const wide = everything.find(
       ({ path, all }) => (use.recursive || all || program === 'mv') && isTooMuch(path, facts),
     );
     if (wide !== undefined) {
-      return wide.path === use.name
-        ? `it reaches all of \`${wide.path}\``
-        : `\`${use.name}\` means all of \`${wide.path}\``;
+      return `deletes or changes everything in \`${wide.path}\``;
     }
   }
   return undefined;
@@ -91,7 +89,7 @@ function opening({ command }: RunPart): string | undefined {
   const texts = command.words.slice(1).map((word) => word.text);
   const recursive = texts.some((text) => /^-[A-Za-z]*R/.test(text) || text === '--recursive');
   return recursive && texts.some((text) => /^0?[0-7]?777$|^(?:a|ugo)?[+=]rwx$/.test(text))
-    ? 'it lets everybody write to a whole tree'
+    ? 'lets every user write to a whole folder'
     : undefined;
 }
 
@@ -103,5 +101,5 @@ function historyRewrite({ command }: RunPart, brought: string): string | undefin
     const words = subcommands?.get(text)?.spec.rewrites;
     return words !== undefined && texts.slice(at).some((it) => words.test(it));
   });
-  return rewrites ? 'it rewrites or removes history that others may have' : undefined;
+  return rewrites ? 'rewrites or deletes commits that others may have' : undefined;
 }

@@ -14,14 +14,17 @@ export const escapes: Check = {
         continue;
       }
       if (isUnresolvable(use, facts)) {
-        return { effect: 'ask', safety: true, says: `where \`${use.name}\` really leads cannot be found out` };
+        return { effect: 'ask', safety: true, says: `where \`${use.name}\` leads cannot be found out` };
       }
       const outside = use.paths.some(inside) ? truePaths(use, facts).find((path) => !inside(path)) : undefined;
       if (outside !== undefined) {
         return {
           effect: 'ask',
           safety: true,
-          says: `\`${use.name}\` really is \`${outside}\`, outside the working directories`,
+          says:
+            use.kind === 'exact'
+              ? `\`${use.name}\` really is \`${outside}\`, outside the working directories`
+              : `\`${use.name}\` may lie outside the working directories`,
         };
       }
     }

@@ -21,7 +21,11 @@ export const hiddenExecution: Check = {
     }
     const { command } = part;
     if (command.hidden !== undefined) {
-      return { effect: 'ask', safety: true, says: command.hidden };
+      return {
+        effect: 'ask',
+        safety: true,
+        says: part.downloaded ? 'downloads a script and runs it unseen' : command.hidden,
+      };
     }
     const set = loadingVariables(command);
     const [first] = set;
@@ -29,7 +33,7 @@ export const hiddenExecution: Check = {
     const safety = !facts.trusted || !set.every((it) => 'source' in it && loadsOwnCode(it, command, facts));
     return first === undefined
       ? undefined
-      : { effect: 'ask', safety, says: `\`${first.name}\` makes programs load or run something else` };
+      : { effect: 'ask', safety, says: `setting \`${first.name}\` changes what programs load or run` };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Part } from '../part';
 import { gotUrls } from '../programs/analysis/gotUrls';
-import { isNearHost, isThisMachine } from '../url/nearHost';
+import { isThisMachine, whyNear } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';
 import type { Check, CheckVoice } from './check';
 
@@ -13,10 +13,11 @@ export const nearAddresses: Check = {
     let voice: CheckVoice | undefined;
     for (const text of urlsOf(part)) {
       const url = readUrl(text);
-      if (url.ok && isNearHost(url.host)) {
+      const near = url.ok ? whyNear(url.host) : undefined;
+      if (url.ok && near !== undefined) {
         // Only getting something from a program on this machine is what developers do all day.
         const safety = !isGet(part) || url.suspicious !== undefined || !isThisMachine(url.host);
-        const next = { effect: 'ask', safety, says: `\`${text}\` leads to this machine or its network` } as const;
+        const next = { effect: 'ask', safety, says: `\`${text}\` ${near.replace(/^is /, 'leads to ')}` } as const;
         voice = voice === undefined || safety ? next : voice;
       }
     }

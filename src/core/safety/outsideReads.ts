@@ -26,12 +26,12 @@ export const outsideReads: Check = {
           effect: 'ask',
           safety: false,
           evenReads: true,
-          says: `\`${use.name}\` is not surely inside the working directories`,
+          says: `reads \`${use.name}\`, which may lie outside the working directories`,
         };
   },
 };
 
-/** What a part reads that is not surely inside the working directories. */
+/** What a part reads that may lie outside the working directories. */
 export function usesOutside(part: Part, facts: Facts): readonly PathUse[] {
   const mentioned = part.kind === 'run' ? part.mentioned.filter(({ kind }) => kind !== 'unknown') : [];
   return [...usesOf(part), ...mentioned].filter((use) => use.access === 'read' && !isSurelyInside(use, facts));

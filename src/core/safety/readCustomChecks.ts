@@ -95,7 +95,7 @@ function voices(
           {
             effect: 'deny',
             safety: true,
-            says: check.message ?? `its \`${denying.field}\` is one a check denies`,
+            says: check.message ?? `a custom check denies its \`${denying.field}\``,
           } as const,
         ]
       : []),
@@ -104,7 +104,7 @@ function voices(
           {
             effect: 'ask',
             safety: check.safety,
-            says: check.message ?? `its \`${asking.field}\` is one a check asks about`,
+            says: check.message ?? `a custom check asks about its \`${asking.field}\``,
           } as const,
         ]
       : []),

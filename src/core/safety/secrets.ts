@@ -53,7 +53,7 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
     return undefined;
   }
   if (use.kind === 'pattern' && isUnresolvable(use, facts)) {
-    return { effect: 'ask', safety: true, says: `what \`${use.name}\` stands for could not be looked through` };
+    return { effect: 'ask', safety: true, says: `which files \`${use.name}\` means could not be found out` };
   }
   // Wildcards have been compared already; what is left is what lies below.
   const says = use.recursive ? secretMeets({ ...use, paths }, facts.place) : undefined;

@@ -12,6 +12,6 @@ export const strangeUrls: Check = {
     }
     const url = readUrl(part.url);
     const says = url.ok ? url.suspicious : url.why;
-    return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+    return says === undefined ? undefined : { effect: 'ask', safety: true, says: `the URL is unusual: ${says}` };
   },
 };

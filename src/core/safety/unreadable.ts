@@ -5,5 +5,6 @@ export const unreadable: Check = {
   id: 'unreadable',
   summary: 'Asks about commands that cannot be parsed, input a tool cannot use, and text that deceives the eye.',
   about: ['unreadable'],
-  judge: (part) => (part.kind === 'unreadable' ? { effect: 'ask', safety: true, says: part.why } : undefined),
+  judge: (part) =>
+    part.kind === 'unreadable' ? { effect: 'ask', safety: true, says: `it cannot be checked: ${part.why}` } : undefined,
 };

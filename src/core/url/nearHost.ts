@@ -36,10 +36,10 @@ const nearNames: readonly { readonly name: string; readonly why: string }[] = [
   { name: 'localhost6', why: thisMachine },
   { name: 'ip6-localhost', why: thisMachine },
   { name: 'ip6-loopback', why: thisMachine },
-  { name: 'local', why: 'is on this network' },
-  { name: 'internal', why: 'is on a private network' },
-  { name: 'lan', why: 'is on this network' },
-  { name: 'home.arpa', why: 'is on this network' },
+  { name: 'local', why: 'is a machine on this network' },
+  { name: 'internal', why: 'is a machine on a private network' },
+  { name: 'lan', why: 'is a machine on this network' },
+  { name: 'home.arpa', why: 'is a machine on this network' },
 ];
 
 /** Address, number of leading bits that count, and why. The first that fits speaks. */

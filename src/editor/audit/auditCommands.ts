@@ -14,7 +14,7 @@ import type { AuditView } from './auditView';
 /** What the audit log's commands work with. */
 export interface AuditCommandNeeds {
   readonly trail: AuditTrail;
-  readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly sessions: Pick<SessionDirectory, 'nameOf'>;
   readonly clock: Clock;
   readonly view: AuditView;
   /** Opens a text in an editor. */
@@ -35,7 +35,7 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
     {
       id: 'gatehouse.filterAuditLog',
       async run() {
-        const rows = facetRows(facetsOf(await trail.read()), { running: sessions.running, now: clock.now() });
+        const rows = facetRows(facetsOf(await trail.read()), { sessions, now: clock.now() });
         const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
           rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
           {
@@ -67,8 +67,7 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
       id: 'gatehouse.explainEntry',
       async run(row) {
         if (isRow(row) && row.kind === 'call') {
-          const { session } = row.call;
-          await showText(whyText(row.call, sessions.running.find(({ id }) => id === session)?.name));
+          await showText(whyText(row.call, sessions.nameOf(row.call.session)));
         }
       },
     },
@@ -109,7 +108,7 @@ const titles: readonly (readonly [Facet['kind'], string])[] = [
 
 /** What is known besides the log itself. */
 interface FacetSurroundings {
-  readonly running: SessionDirectory['running'];
+  readonly sessions: AuditCommandNeeds['sessions'];
   readonly now: number;
 }
 
@@ -120,7 +119,7 @@ function facetRows(facets: readonly Facet[], around: FacetSurroundings): readonl
   ]);
 }
 
-function facetRow(facet: Facet, { running, now }: FacetSurroundings): FacetRow {
+function facetRow(facet: Facet, { sessions, now }: FacetSurroundings): FacetRow {
   const description = facet.count === 1 ? '1 entry' : `${facet.count} entries`;
   switch (facet.kind) {
     case 'decision':
@@ -128,7 +127,7 @@ function facetRow(facet: Facet, { running, now }: FacetSurroundings): FacetRow {
     case 'rule':
       return { facet, label: inert(facet.value), description };
     case 'session': {
-      const name = running.find(({ id }) => id === facet.value)?.name ?? `session ${facet.value.slice(0, 8)}`;
+      const name = sessions.nameOf(facet.value) ?? `session ${facet.value.slice(0, 8)}`;
       return {
         facet,
         label: inert(`${facet.agent}: ${name}`),

@@ -10,7 +10,7 @@ import { AuditView } from './auditView';
 /** What showing the audit log needs. */
 export interface AuditNeeds {
   readonly trail: AuditTrail;
-  readonly sessions: Pick<SessionDirectory, 'running'>;
+  readonly sessions: Pick<SessionDirectory, 'nameOf'>;
   readonly clock: Clock;
   readonly timers: Timers;
   /** Opens a text in an editor. */

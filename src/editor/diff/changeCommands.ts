@@ -1,7 +1,6 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
 import { hunkAtLine, isDraft } from '../../core/edits/fileDraft';
 import type { Command } from '../command';
-import type { CommandId } from '../commands';
 import { inert } from '../text/inert';
 import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
@@ -11,7 +10,7 @@ import type { Previews } from './previews';
 
 /** Everything a person can do in a preview of a change. */
 export function changeCommands(previews: Previews): readonly Command[] {
-  const on = (given: { id: CommandId; run: PreviewCommand }) => onPreview(given, previews);
+  const on = (given: { id: string; run: PreviewCommand }) => onPreview(given, previews);
   const choosing =
     (how: 'keep' | 'drop'): PreviewCommand =>
     async (open, given) => {
@@ -53,7 +52,7 @@ export function changeCommands(previews: Previews): readonly Command[] {
 type PreviewCommand = (open: OpenPreview, given: readonly unknown[]) => Promise<void>;
 
 /** A command on the preview that its first argument names, or on the one in front. */
-function onPreview({ id, run }: { readonly id: CommandId; readonly run: PreviewCommand }, previews: Previews): Command {
+function onPreview({ id, run }: { readonly id: string; readonly run: PreviewCommand }, previews: Previews): Command {
   return {
     id,
     async run(...given) {

@@ -1,6 +1,5 @@
 import { type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
-import type { CommandId } from '../commands';
 import { allowText } from '../prompts/revisionText';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
@@ -12,7 +11,7 @@ import type { Preview } from './preview';
 export interface Lens {
   readonly row: number;
   readonly title: string;
-  readonly command?: { readonly name: CommandId; readonly given: readonly unknown[] };
+  readonly command?: { readonly name: string; readonly given: readonly unknown[] };
 }
 
 /** What is written above the rows of an inline preview: what can be done, what to know, and each change. */

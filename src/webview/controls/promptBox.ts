@@ -114,10 +114,10 @@ export class PromptBox {
     this.attach.hidden = this.box.disabled;
     this.stop.hidden = task !== 'stop';
     const { hint } = tasks[task];
-    const now = task === 'stop' ? (state.hearsAtWork ? hearsNow : hearsLater) : hint;
-    this.box.placeholder = now;
-    this.box.title = 'Enter sends, Shift+Enter starts a line, Up and Down go through what was sent, @ names a file.';
-    this.box.setAttribute('aria-label', `Message to the agent. ${now}`);
+    const heard = task === 'stop' ? (state.hearsAtWork ? 'Heard at once. ' : 'Sent when the agent is done. ') : '';
+    this.box.placeholder = hint;
+    this.box.title = `${heard}Enter sends, Shift+Enter starts a line, Up and Down go through what was sent, @ names a file.`;
+    this.box.setAttribute('aria-label', `Message to the agent. ${hint} ${heard}`);
     this.showPress();
   }
 
@@ -265,9 +265,6 @@ export class PromptBox {
   }
 }
 
-const hearsNow = 'Next message (heard at once)';
-const hearsLater = 'Next message (sent when it is done)';
-
 const nothing: PromptState = {
   task: 'none',
   ...{ attached: [], queued: [], commands: [] },
@@ -277,8 +274,8 @@ const nothing: PromptState = {
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
     start: { label: 'Start', name: 'resume', hint: 'What should the agent do?' },
-    send: { label: 'Send', name: 'send', hint: 'What next? (Enter sends)' },
-    stop: { label: 'Send', name: 'send', hint: 'The agent is at work.' },
-    resume: { label: 'Resume', name: 'resume', hint: 'The session has ended. It can be resumed.' },
-    none: { label: 'Send', name: 'send', hint: 'The session has ended.' },
+    send: { label: 'Send', name: 'send', hint: 'What next?' },
+    stop: { label: 'Send', name: 'send', hint: 'Next message' },
+    resume: { label: 'Resume', name: 'resume', hint: 'It has ended.' },
+    none: { label: 'Send', name: 'send', hint: 'It has ended.' },
   };

@@ -209,7 +209,7 @@ test('claude: its question goes to the person, and to nobody else', async () => 
     await silent.until((it) => it.kind === 'idle');
     assert.deepEqual(answers(silent, 'ask-t1')[0]?.response, {
       behavior: 'deny',
-      message: 'The person did not answer.',
+      message: 'Nobody is there to answer. Go on without it, or say what you need to know.',
     });
     await silent.end();
   }

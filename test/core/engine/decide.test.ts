@@ -284,7 +284,7 @@ test('decide: a reason names the rule, its scope and its place', () => {
       place,
       step: 1,
       effect: 'deny',
-      text: 'The deny rule `Bash(rm:*)` (workspace) matches `rm x`.',
+      text: 'The rule `Bash(rm:*)` denies `rm x`.',
     },
   ]);
 });

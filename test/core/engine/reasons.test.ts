@@ -46,7 +46,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       place,
       step: 1,
       effect: 'deny',
-      text: 'The deny rule `Bash(rm:*)` (user) matches `rm x`.',
+      text: 'The rule `Bash(rm:*)` denies `rm x`.',
     },
   ],
   [
@@ -59,7 +59,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       step: 2,
       effect: 'ask',
       maybe: true,
-      text: 'The deny rule `Bash(rm:*)` (user) may match `rm x`: what it runs is not known.',
+      text: 'The deny rule `Bash(rm:*)` may cover `rm x`: what it runs is not known.',
     },
   ],
   [
@@ -72,7 +72,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       place,
       step: 2,
       effect: 'ask',
-      text: 'The deny rule `Bash(` (workspace) cannot be read: is not of the form `Tool` or `Tool(what)`. Until it is mended, calls it might be about ask.',
+      text: 'The deny rule `Bash(` is not of the form `Tool` or `Tool(what)`. Until it is mended, all that it may cover asks.',
     },
   ],
   ['a read', say.onlyReads(part), { part: 'rm x', step: 3, effect: 'allow', text: '`rm x` only reads.' }],
@@ -83,7 +83,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       part: 'rm x',
       step: 3,
       effect: 'deny',
-      text: '`rm x` may do more than read, and mode explore allows nothing else.',
+      text: '`rm x` may change something, and mode explore allows reading only.',
     },
   ],
   [
@@ -100,7 +100,7 @@ const bySay: readonly (readonly [string, Reason, Reason])[] = [
       scope: 'user',
       step: 8,
       effect: 'allow',
-      text: 'The allow rule `Bash(rm x)` (user) covers `rm x`.',
+      text: 'The rule `Bash(rm x)` allows `rm x`.',
     },
   ],
   [
@@ -160,22 +160,18 @@ for (const [mode, expected] of weighed) {
 test('reasons: a check that the mode ignores says so, and no other does', () => {
   assert.deepEqual(
     say.checksSpoke(part, voices, modeOf('bypass')).map((it) => it.text),
-    [
-      '`rm x`: it is forbidden.',
-      '`rm x`: it is risky. Mode bypass ignores that.',
-      '`rm x`: it is unusual. Mode bypass ignores that.',
-    ],
+    ['It is forbidden.', 'It is risky. Mode bypass ignores that.', 'It is unusual. Mode bypass ignores that.'],
   );
 });
 
 const harmless: readonly (readonly [command: string, told: string])[] = [
   ['ls', '`ls` only reads.'],
   ['ls 2>/dev/null', '`ls 2>/dev/null` only reads.'],
-  ['ls > x', '`ls > x` only reads; where it writes to is judged by itself.'],
-  ['> x', '`> x` runs nothing; where it writes to is judged by itself.'],
+  ['ls > x', '`ls > x` only reads; the file that it writes to is judged by itself.'],
+  ['> x', '`> x` runs nothing; the file that it writes to is judged by itself.'],
   ['a=1', '`a=1` only sets variables.'],
-  ['timeout 5 make', '`timeout 5 make` adds nothing to what it runs, which is judged by itself.'],
-  ['f() { ls; }; f', '`f` calls a function whose commands are judged by themselves.'],
+  ['timeout 5 make', '`timeout 5 make` only starts other commands, which are judged one by one.'],
+  ['f() { ls; }; f', '`f` calls a function, whose commands are judged one by one.'],
 ];
 
 for (const [command, told] of harmless) {

@@ -42,7 +42,7 @@ const harmless: readonly string[] = ['LANG', 'CI', 'NODE_ENV', 'OLD_PATH', 'PATH
 
 for (const name of loading) {
   test(`hidden-execution: ${name} in front of a command`, () => {
-    assert.equal(said(`${name}=/x npm test`), `\`${name}\` makes programs load or run something else`);
+    assert.equal(said(`${name}=/x npm test`), `setting \`${name}\` changes what programs load or run`);
   });
 }
 
@@ -88,7 +88,7 @@ const loadedFromOwn: readonly (readonly [command: string, plain: boolean])[] = [
 
 for (const [command, plain] of loadedFromOwn) {
   test(`hidden-execution: ${command} is ${plain ? 'a plain question' : 'a matter of safety'}`, () => {
-    assert.match(said(command, !plain) ?? '', /`(?:PYTHON\w+|LD_PRELOAD)` makes programs load/);
+    assert.match(said(command, !plain) ?? '', /`(?:PYTHON\w+|LD_PRELOAD)` changes what programs load/);
   });
 }
 
@@ -111,12 +111,12 @@ test('hidden-execution: a variable that no command is given', () => {
 
 test('hidden-execution: a variable that is set for later commands', () => {
   for (const builtin of ['export', 'declare -x', 'typeset', 'readonly']) {
-    assert.equal(said(`${builtin} NODE_OPTIONS=x`), '`NODE_OPTIONS` makes programs load or run something else');
+    assert.equal(said(`${builtin} NODE_OPTIONS=x`), 'setting `NODE_OPTIONS` changes what programs load or run');
   }
-  assert.equal(said('f() { local NODE_OPTIONS=x; }'), '`NODE_OPTIONS` makes programs load or run something else');
+  assert.equal(said('f() { local NODE_OPTIONS=x; }'), 'setting `NODE_OPTIONS` changes what programs load or run');
   assert.equal(said('export NODE_ENV=test'), undefined);
   assert.equal(said('echo NODE_OPTIONS=x'), undefined);
-  assert.equal(said('export A=1 EDITOR=x'), '`EDITOR` makes programs load or run something else');
+  assert.equal(said('export A=1 EDITOR=x'), 'setting `EDITOR` changes what programs load or run');
 });
 
 const gitKeys: readonly string[] = [

@@ -158,8 +158,8 @@ test('readCustomChecks: every setting is known, and a voice says which field it 
   const [check] = checks;
   assert.equal(check?.id, 'custom:T');
   assert.deepEqual(check?.judge({ a: [1], c: { d: null } }, context), [
-    { effect: 'deny', safety: true, says: 'its `c.d` is one a check denies' },
-    { effect: 'ask', safety: true, says: 'its `a` is one a check asks about' },
+    { effect: 'deny', safety: true, says: 'a custom check denies its `c.d`' },
+    { effect: 'ask', safety: true, says: 'a custom check asks about its `a`' },
   ]);
   for (const input of [null, [], 'x', { a: [] }, { c: 'd' }, { c: ['d'] }, { 'c.x': 1 }]) {
     assert.deepEqual(check?.judge(input, context), [], JSON.stringify(input));

@@ -5,7 +5,7 @@ import { readUrl } from '../../../src/core/url/readUrl';
 
 const machine = 'is this machine';
 const metadata = 'is a cloud metadata service';
-const network = 'is on this network';
+const network = 'is a machine on this network';
 
 /** A host, and why it is near; far when nothing is said. */
 const rows: readonly (readonly [host: string, why?: string])[] = [
@@ -16,7 +16,7 @@ const rows: readonly (readonly [host: string, why?: string])[] = [
   ['ip6-loopback', machine],
   ['a.localdomain', 'is this machine or its network'],
   ['metadata.google.internal', metadata],
-  ['x.internal', 'is on a private network'],
+  ['x.internal', 'is a machine on a private network'],
   ['printer.local', network],
   ['router.lan', network],
   ['x.home.arpa', network],

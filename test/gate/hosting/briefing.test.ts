@@ -59,7 +59,7 @@ test('briefing: what may not be read is left out, and the row says why', async (
   for (const line of [/^Project instructions: AGENTS\.md given/, /\n\.env left out\. /, /\n\/etc\/hosts left out\. /]) {
     assert.match(notice, line);
   }
-  assert.match(notice, /\nCLAUDE\.md left out\. The deny rule /);
+  assert.match(notice, /\nCLAUDE\.md left out\. The rule /);
   assert.deepEqual(
     (await world.entries(id)).flatMap((it) => (it.kind === 'tool' ? [it.state] : [])),
     ['done', 'denied', 'denied', 'denied'],

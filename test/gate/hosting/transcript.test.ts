@@ -178,7 +178,8 @@ test('transcript: a review says why, also when nobody answered, and an input tha
   const answer = { decision: 'allow' as const, changed: true as const };
   transcript.add({ kind: 'reviewed', review: { ...changed, record: { ...changed.record, answer } } }, 1);
   const rows = transcript.entries.filter((it) => it.kind === 'tool');
-  assert.deepEqual(rows[0]?.reviews[0]?.why, ['Asks.', 'Because.', 'Not allowed: time is over.']);
+  const settling = 'An allow rule settles it from now on, in the setting `gatehouse.rules.allow`.';
+  assert.deepEqual(rows[0]?.reviews[0]?.why, ['Asks.', 'Because.', settling, 'Not allowed: time is over.']);
   assert.deepEqual(rows[1]?.reviews[0]?.why, ['Not allowed: time is over.']);
   assert.equal(rows[1]?.reviews[0]?.decision, undefined);
   assert.deepEqual(rows[2]?.input, { command: 'y' });

@@ -32,7 +32,7 @@ export function markWrittenScripts(reading: Reading): void {
   for (const command of commands) {
     const file = mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
     if (file !== undefined) {
-      command.hidden ??= `\`${file}\` is run after the same text writes it`;
+      command.hidden ??= `writes \`${file}\` and then runs it`;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Word } from '../../shell/word';
 import type { ProgramSpec } from '../spec';
 
-const everything = 'every variable of the environment';
+const everything = 'every environment variable, secrets among them';
 const others = 'other programs’ environments';
 
 const jqLooks =

@@ -138,14 +138,12 @@ function codeIn(option: Word, next: Word | undefined, code: RegExp): Wrapped | u
   const text = isAttached ? option : next;
   return text === undefined || text.literal
     ? undefined
-    : { kind: 'plain', hidden: `\`${text.source}\` is run as code, and what it holds is not known`, inner: [] };
+    : { kind: 'plain', hidden: `runs \`${text.source}\` as code, unseen`, inner: [] };
 }
 
 function scriptIn(word: Word): Wrapped | undefined {
   const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || /^\/(?:dev|proc)\//.test(word.text);
-  return isOpen
-    ? { kind: 'plain', hidden: `\`${word.source}\` is run as a script, and what it holds is not known`, inner: [] }
-    : undefined;
+  return isOpen ? { kind: 'plain', hidden: `runs \`${word.source}\` as a script, unseen`, inner: [] } : undefined;
 }
 
 function fed({ words, input }: Call): Wrapped | undefined {
@@ -153,7 +151,7 @@ function fed({ words, input }: Call): Wrapped | undefined {
     input.kind === 'inherited' || input.kind === 'file' || (input.kind === 'text' && input.text !== undefined);
   return isSeen
     ? undefined
-    : { kind: 'plain', hidden: `\`${words[0]?.text ?? ''}\` runs whatever it reads`, inner: [] };
+    : { kind: 'plain', hidden: `runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`, inner: [] };
 }
 
 /** Runs as an interpreter only under some subcommands, or none. */

@@ -62,7 +62,7 @@ function shell(call: Call): Wrapped | undefined {
   const { at, startsWith, unsure } = invocation;
   const why = unsure === undefined ? startsWith : `\`${unsure.source}\` may change what \`${name}\` runs`;
   const wrapped = run(call, invocation, at);
-  return why === undefined ? wrapped : { kind: 'plain', inner: [], ...wrapped, hidden: why };
+  return why === undefined ? wrapped : { kind: 'plain', inner: [], ...wrapped, hidden: wrapped?.hidden ?? why };
 }
 
 function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped | undefined {
@@ -80,7 +80,7 @@ function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped 
   }
   return first.literal && !/^\/(?:dev|proc)\//.test(first.text)
     ? undefined
-    : { kind: 'plain', hidden: `\`${first.source}\` is run as a script, and what it holds is not known`, inner: [] };
+    : { kind: 'plain', hidden: `runs \`${first.source}\` as a script, unseen`, inner: [] };
 }
 
 /** A shell that reads its commands from its input. */
@@ -92,7 +92,7 @@ function fed(input: Input, words: readonly Word[]): Wrapped | undefined {
     const where = { input: { kind: 'text', text: undefined } as const };
     return { kind: 'plain', inner: [{ by: 'text', text: input.text, where, dialect: dialectOf(words) }] };
   }
-  return { kind: 'plain', hidden: `\`${words[0]?.text ?? ''}\` runs whatever it reads`, inner: [] };
+  return { kind: 'plain', hidden: `runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`, inner: [] };
 }
 
 function dialectOf([program]: readonly Word[]): 'bash' | undefined {
@@ -155,7 +155,11 @@ function foreignShell(call: Call): Wrapped | undefined {
     return undefined;
   }
   const inner = wrapped.inner.map((it) => (it.by === 'text' ? { ...it, guess: true } : it));
-  return { ...wrapped, inner, hidden: wrapped.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own` };
+  return {
+    ...wrapped,
+    inner,
+    hidden: wrapped.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own, which is not read`,
+  };
 }
 
 /** `cmd /c git push` and `powershell git push`: the rest of the words is code. */
@@ -168,7 +172,11 @@ function windowsShell(call: Call): Wrapped | undefined {
     return foreignShell(call);
   }
   const text = [(words[at]?.text ?? '').slice(flag?.length ?? 0), ...words.slice(at + 1).map((word) => word.text)];
-  return { kind: 'plain', hidden: `\`${name}\` has a language of its own`, inner: [guessedCode(text.join(' '))] };
+  return {
+    kind: 'plain',
+    hidden: `\`${name}\` has a language of its own, which is not read`,
+    inner: [guessedCode(text.join(' '))],
+  };
 }
 
 /** `eval` runs its words as code of this shell. */
@@ -196,7 +204,7 @@ export function source({ words, input }: Call): Wrapped | undefined {
   }
   return {
     kind: 'plain',
-    hidden: `\`${file.source}\` is run in this shell, and what it holds is not known`,
+    hidden: `runs \`${file.source}\` inside this shell, where it can change all that follows`,
     inner: [],
   };
 }

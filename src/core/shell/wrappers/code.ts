@@ -21,7 +21,7 @@ export function codeIn(words: readonly Word[], { where, positional, dialect }: C
   }
   return {
     inner: [{ by: 'text', text, where, positional, dialect, guess: true }, ...candidatesOf(words, where)],
-    hidden: `\`${unknown.source}\` is run as code, and what it holds is not known`,
+    hidden: `runs \`${unknown.source}\` as code, unseen`,
   };
 }
 

@@ -24,7 +24,7 @@ export function locate(
     return {
       at: guess < 0 ? words.length : guess,
       parsed,
-      hidden: `\`${parsed.unknown}\` is not a known option of \`${words[0]?.text ?? ''}\``,
+      hidden: `what \`${words[0]?.text ?? ''}\` runs cannot be told: \`${parsed.unknown}\` is not a known option`,
     };
   }
   const at = Math.min(from + parsed.operandsAt + skip, words.length);

@@ -19,8 +19,8 @@ export const unwrapSsh: Unwrap = ({ words, input }) => {
   const isFed = remote.length === 0 && before.operands.length > 0 && input.kind !== 'inherited';
   const why =
     hidden ??
-    (unknown === undefined ? undefined : `\`${unknown}\` is not a known option of \`ssh\``) ??
-    (isFed ? '`ssh` hands whatever it reads to a shell' : undefined) ??
+    (unknown === undefined ? undefined : `what \`ssh\` runs cannot be told: \`${unknown}\` is not a known option`) ??
+    (isFed ? 'runs what is fed to `ssh`, unseen' : undefined) ??
     (local.some((it) => it.by === 'text' && it.text === '')
       ? '`ssh` is told to run a command that is not known'
       : undefined);

@@ -50,12 +50,12 @@ function judged(scripts: readonly Word[], runs: (code: string) => boolean): Wrap
       ? `\`${running.source}\` may run commands`
       : unknown === undefined
         ? undefined
-        : `\`${unknown.source}\` is run as code, and what it holds is not known`;
+        : `runs \`${unknown.source}\` as code, unseen`;
   const open = known.filter((word) => !word.literal);
   if (hidden === undefined && open.length === 0) {
     return undefined;
   }
-  const why = (word: Word) => `\`${word.source}\` is run as code, and what it holds is not known`;
+  const why = (word: Word) => `runs \`${word.source}\` as code, unseen`;
   return { kind: 'plain', hidden, inner: [], scripts: open.map((word) => ({ word, runs, why: why(word) })) };
 }
 

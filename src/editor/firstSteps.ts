@@ -1,0 +1,52 @@
+import { commands } from 'vscode';
+import { type Disposable, Lifetime } from '../base/lifetime';
+import type { AgentCatalogue } from '../ports/agentCatalogue';
+import type { HostedSessions } from '../ports/hostedSessions';
+import type { Log } from '../ports/log';
+import type { Session, SessionDirectory } from '../ports/sessionDirectory';
+import type { WindowMode } from './settings/windowMode';
+
+/** What following the first steps works with. */
+export interface FirstStepsNeeds {
+  readonly hosted: HostedSessions;
+  readonly catalogue: AgentCatalogue;
+  readonly sessions: SessionDirectory;
+  readonly windowMode: WindowMode;
+  readonly log: Log;
+}
+
+/** Tells the walkthrough what was done, so that a step is ticked off by the act itself, wherever it was done. */
+export function followFirstSteps({ hosted, catalogue, sessions, windowMode, log }: FirstStepsNeeds): Disposable {
+  const lifetime = new Lifetime();
+  const known = new Map<string, Session>();
+  const did = (step: 'demo' | 'agent' | 'rule' | 'mode') => {
+    commands.executeCommand('setContext', `gatehouse.did.${step}`, true).then(undefined, (error: unknown) => {
+      log.error('a context key could not be set', error);
+    });
+  };
+  lifetime.add(
+    hosted.onDidChange(() => {
+      for (const { agent, session } of hosted.conversations) {
+        if (session !== undefined) {
+          did(catalogue.agents.find(({ name }) => name === agent)?.adapter === 'demo' ? 'demo' : 'agent');
+        }
+      }
+    }),
+  );
+  lifetime.add(windowMode.onDidChange(() => did('mode')));
+  lifetime.add(
+    sessions.onDidChange((running) => {
+      for (const session of running) {
+        const before = known.get(session.id) ?? session;
+        known.set(session.id, session);
+        if (before.mode !== session.mode) {
+          did('mode');
+        }
+        if (before.rules.length < session.rules.length) {
+          did('rule');
+        }
+      }
+    }),
+  );
+  return lifetime;
+}
