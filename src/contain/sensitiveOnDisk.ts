@@ -45,7 +45,8 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
   const steering = new Set<string>();
   const repositories = new Set<string>();
   let left = mostEntries;
-  const look = (folder: string, depth: number, isRoot: boolean) => {
+  const look = (folder: string, depth: number, where: 'home' | 'system' | 'root') => {
+    const isRoot = where === 'root';
     for (const entry of entriesOf(folder)) {
       left -= 1;
       if (left < 0) {
@@ -54,7 +55,8 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
       const path = join(folder, entry.name);
       if (secretOf(path, place) !== undefined) {
         const found = realFile(path);
-        if (found !== undefined) {
+        // What a machine lets everybody read, such as certificates, is no secret of it.
+        if (found !== undefined && !(where === 'system' && isPublic(found.path))) {
           hidden.set(found.path, found);
         }
       } else if (entry.name === '.git') {
@@ -68,25 +70,29 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
       } else if (isRoot && dangerOf(path, place) !== undefined) {
         steering.add(path);
       } else if (entry.isDirectory() && depth > 1 && !passedOver.has(entry.name)) {
-        look(path, depth - 1, isRoot);
+        look(path, depth - 1, where);
       }
     }
   };
-  look(home, 1, false);
+  look(home, 1, 'home');
   // In a home the secrets lie in folders whose names begin with a dot; the person's own work is no business of ours.
   for (const { name } of entriesOf(home).filter((entry) => entry.isDirectory() && entry.name.startsWith('.'))) {
     if (!hidden.has(join(home, name)) && !passedOver.has(name)) {
-      look(join(home, name), homeDepth - 1, false);
+      look(join(home, name), homeDepth - 1, 'home');
     }
   }
   // Others cannot read the secrets of the machine.
   if (ownUser().uid === 0) {
-    look('/etc', systemDepth, false);
+    look('/etc', systemDepth, 'system');
   }
   for (const root of roots) {
-    look(root, Number.POSITIVE_INFINITY, true);
+    look(root, Number.POSITIVE_INFINITY, 'root');
   }
   return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories] };
+}
+
+function isPublic(path: string): boolean {
+  return (statSync(path).mode & 0o004) !== 0;
 }
 
 /** A secret that is a link is hidden where it really lies. */

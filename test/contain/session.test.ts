@@ -109,6 +109,7 @@ const reaches: readonly { command: string; says: RegExp; made?: string; unmade?:
     unmade: 'home/.npm/new',
   },
   { command: 'echo x > /tmp/seen && ls /tmp', says: /seen/ },
+  { command: 'find -L /etc/ssl -name "*.pem" -size 0 | wc -l', says: /^0\n/ },
   { command: 'exit 7', says: /\(7\)/ },
 ];
 
