@@ -148,10 +148,13 @@ export class Live {
     this.scratch = mkdtempSync(join(world.root, 'scratch-'));
   }
 
-  /** Resolves once an MCP server has listed its tools: some runtimes do not wait for theirs. */
-  async heardServer(): Promise<void> {
-    for (const end = Date.now() + 30_000; readListed(this.scratch).size === 0 && Date.now() < end; ) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  /** Says hello until the model is offered these tools: some runtimes do not wait for their MCP servers. */
+  async offered(are: (body: string) => boolean): Promise<ModelRequest | undefined> {
+    for (let tries = 1; ; tries += 1) {
+      const [request] = (await this.turn([{ text: 'Hello.' }])).requests;
+      if (tries === 6 || are(JSON.stringify(request?.body))) {
+        return request;
+      }
     }
   }
 

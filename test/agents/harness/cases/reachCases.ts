@@ -6,6 +6,9 @@ import { Live } from '../live';
 import type { LiveWorld } from '../liveWorld';
 import { type LiveCase, reviewsOf, told } from './liveCase';
 
+/** The case about hidden tools of MCP servers. */
+export const hiddenMcpCase = 'hidden tools of MCP servers are not in the request to the model, however they are named';
+
 /** Ways to hide tools of the server `demo`, and what is left of it. */
 const hidings: readonly (readonly [Visibility, readonly string[]])[] = [
   [{ allowed: [], disallowed: [] }, ['echo', 'peek']],
@@ -20,15 +23,12 @@ export async function hiddenMcpTools(world: LiveWorld, names: { echo: string; pe
   for (const [tools, left] of hidings) {
     const live = await Live.start(world, { tools });
     try {
-      if (left.length > 0) {
-        await live.heardServer();
-      }
-      const [request] = (await live.turn([{ text: 'Hello.' }])).requests;
-      const offered = JSON.stringify(request?.body);
-      // Some runtimes tell their model of tools that it has to look for by their names in a text.
-      const isOffered = (name: string) =>
-        new RegExp(name.includes('demo') ? `\\b${name}\\b` : `"${name}"`).test(offered);
-      const seen = Object.entries(names).flatMap(([tool, name]) => (isOffered(name) ? [tool] : []));
+      const isNamed = (name: string, body: string) =>
+        new RegExp(name.includes('demo') ? `\\b${name}\\b` : `"${name}"`).test(body);
+      const seenIn = (body: string) =>
+        Object.entries(names).flatMap(([tool, name]) => (isNamed(name, body) ? [tool] : []));
+      const request = await live.offered((body) => seenIn(body).length >= left.length);
+      const seen = seenIn(JSON.stringify(request?.body));
       assert.deepEqual(seen, left, `${JSON.stringify(tools)} in ${request?.tools.map((it) => it.name).join(' ')}`);
     } finally {
       await live.end();
@@ -62,6 +62,8 @@ export const reachCases: readonly LiveCase[] = [
     demanded: (_, { mcp }) => mcp !== undefined,
     async shared({ live, dialect }) {
       assert.ok(dialect.mcp);
+      const { name } = dialect.mcp('echo', 'one');
+      await live.offered((body) => body.includes(name) || body.includes('ToolSearch'));
       const denied = await live.turn([{ calls: [dialect.mcp('echo', 'one')] }], { rules: ['deny mcp__demo__echo'] });
       assert.equal(reviewsOf('mcp__demo__echo', denied.reviews).length, 1, told(denied.reviews));
       assert.doesNotMatch(denied.results, /echo says/);
@@ -84,7 +86,7 @@ export const reachCases: readonly LiveCase[] = [
     },
   },
   {
-    name: 'hidden tools of MCP servers are not in the request to the model, however they are named',
+    name: hiddenMcpCase,
     demanded: ({ hideTools }, { mcp }) => hideTools && mcp !== undefined,
     async apart({ world, dialect }) {
       assert.ok(dialect.mcp);
