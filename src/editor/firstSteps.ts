@@ -19,15 +19,20 @@ export interface FirstStepsNeeds {
 export function followFirstSteps({ hosted, catalogue, sessions, windowMode, log }: FirstStepsNeeds): Disposable {
   const lifetime = new Lifetime();
   const known = new Map<string, Session>();
+  const running = new Set<string>();
+  // VS Code counts the change of a key only, and not one that was set before the walkthrough was first opened.
   const did = (step: 'demo' | 'agent' | 'rule' | 'mode') => {
-    commands.executeCommand('setContext', `gatehouse.did.${step}`, true).then(undefined, (error: unknown) => {
-      log.error('a context key could not be set', error);
-    });
+    for (const value of [true, false]) {
+      commands.executeCommand('setContext', `gatehouse.did.${step}`, value).then(undefined, (error: unknown) => {
+        log.error('a context key could not be set', error);
+      });
+    }
   };
   lifetime.add(
     hosted.onDidChange(() => {
       for (const { agent, session } of hosted.conversations) {
-        if (session !== undefined) {
+        if (session !== undefined && !running.has(session)) {
+          running.add(session);
           did(catalogue.agents.find(({ name }) => name === agent)?.adapter === 'demo' ? 'demo' : 'agent');
         }
       }
@@ -35,8 +40,8 @@ export function followFirstSteps({ hosted, catalogue, sessions, windowMode, log 
   );
   lifetime.add(windowMode.onDidChange(() => did('mode')));
   lifetime.add(
-    sessions.onDidChange((running) => {
-      for (const session of running) {
+    sessions.onDidChange((all) => {
+      for (const session of all) {
         const before = known.get(session.id) ?? session;
         known.set(session.id, session);
         if (before.mode !== session.mode) {
