@@ -220,7 +220,7 @@ export function testInTerminal(
         write(join(machine.cwd, 'new.txt'), 'x\n'),
       ]);
       assert.deepEqual(machine.made('no.txt', 'yes.txt', 'asked', 'new.txt'), ['yes.txt']);
-      assert.match(told, /deny rule/);
+      assert.match(told, /The rule `Bash\(touch no\.txt\)` denies/);
       assert.match(told, /no window of Gatehouse/);
     }));
 
