@@ -68,7 +68,7 @@ print(ctypes.CDLL(None).syscall(425, 8, ctypes.create_string_buffer(120)))
   ],
   [
     'a memory image where another program looks',
-    'cd "$OUT"; ulimit -c unlimited; sh -c "kill -SEGV \\$\\$"; ls core* && echo ESCAPED',
+    'cd "$OUT" && ulimit -c unlimited && { sh -c "kill -SEGV \\$\\$"; ls core* && echo ESCAPED; }',
   ],
   [
     'programs that serve others',

@@ -31,8 +31,8 @@ async function read(path: string, { rules = [], mode = 'default', links = {}, di
 
 test('reviewRead: what a rule, a check or the mode speaks against is not read, and nobody is asked', async () => {
   const cases: readonly (readonly [string, Given, RegExp])[] = [
-    ['/ws/AGENTS.md', { rules: ['deny Read(AGENTS.md)'] }, /deny rule/],
-    ['/ws/AGENTS.md', { rules: ['ask Read(/ws/**)'] }, /ask rule/],
+    ['/ws/AGENTS.md', { rules: ['deny Read(AGENTS.md)'] }, /The rule `.*` denies/],
+    ['/ws/AGENTS.md', { rules: ['ask Read(/ws/**)'] }, /The rule `.*` asks/],
     ['/ws/AGENTS.md', { mode: 'dontAsk' }, /dontAsk/],
     ['/ws/AGENTS.md', { disallowed: ['ProjectInstructions'] }, /hidden/],
     ['/ws/.env', {}, /passwords or tokens/],
@@ -40,7 +40,7 @@ test('reviewRead: what a rule, a check or the mode speaks against is not read, a
     ['/ws/.env', { mode: 'explore' }, /explore/],
     ['/ws/.env', { rules: ['allow Read'] }, /passwords or tokens/],
     ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/home/me/.ssh/id_rsa' } }, /folder of keys/],
-    ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/ws/.env' }, rules: ['deny Read(.env)'] }, /deny rule/],
+    ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/ws/.env' }, rules: ['deny Read(.env)'] }, /The rule `.*` denies/],
     ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/elsewhere/notes.md' } }, /out of the workspace/],
     ['/elsewhere/notes.md', { mode: 'bypass' }, /out of the workspace/],
     ['/elsewhere/notes.md', { rules: ['allow Read'] }, /out of the workspace/],
