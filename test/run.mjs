@@ -4,6 +4,7 @@
 // that needs no VS Code.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundled } from './editor/bundle.mjs';
@@ -39,7 +40,9 @@ await build({
 
 // A test that never ends must fail by name instead of holding up everything. Node knows the flag since 20.11.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const limit = major > 20 || minor >= 11 ? ['--test-timeout=900000'] : [];
+// By itself it leaves one core idle, which of two is half.
+const limit =
+  major > 20 || minor >= 11 ? ['--test-timeout=900000', `--test-concurrency=${availableParallelism()}`] : [];
 
 const files = entryPoints.map((name) => join(outdir, name.replace(/\.ts$/, '.js')));
 const run = spawnSync(

@@ -39,7 +39,7 @@ test('reviewRead: what a rule, a check or the mode speaks against is not read, a
     ['/ws/.env', { mode: 'bypass' }, /passwords or tokens/],
     ['/ws/.env', { mode: 'explore' }, /explore/],
     ['/ws/.env', { rules: ['allow Read'] }, /passwords or tokens/],
-    ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/home/me/.ssh/id_rsa' } }, /folder of keys/],
+    ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/home/me/.ssh/id_rsa' } }, /folder with keys/],
     ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/ws/.env' }, rules: ['deny Read(.env)'] }, /The rule `.*` denies/],
     ['/ws/CLAUDE.md', { links: { '/ws/CLAUDE.md': '/elsewhere/notes.md' } }, /out of the workspace/],
     ['/elsewhere/notes.md', { mode: 'bypass' }, /out of the workspace/],

@@ -38,8 +38,9 @@ export const vscodeHook: HookDialect = {
   where({ spelled, cwd }, input) {
     // Its shell goes on from call to call, so an earlier `cd` would have this one run elsewhere than it was judged.
     const command = spelled === 'run_in_terminal' ? textOf(input, 'command') : undefined;
-    const next = process.platform === 'win32' ? ';' : ' &&';
-    return command === undefined ? input : withFields(input, { command: `cd ${word(cwd)}${next} ${command}` });
+    // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
+    const there = process.platform === 'win32' ? `cd ${quoted(cwd)};` : `cd -- ${quoted(cwd)} &&`;
+    return command === undefined ? input : withFields(input, { command: `${there} ${command}` });
   },
   say(reply) {
     if (reply.decision === 'none') {
@@ -53,9 +54,9 @@ export const vscodeHook: HookDialect = {
   },
 };
 
-/** A path as shells read it whole; a plain one as it is, because VS Code then shows no `cd` to where its shell stands. */
-function word(path: string): string {
-  return /^[\w./:\\-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+/** A path as shells read it whole. */
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
 /**

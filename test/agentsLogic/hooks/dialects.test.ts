@@ -36,8 +36,8 @@ test('hooks: what cannot be read is no call', () => {
 
 test('hooks: VS Code keeps the shell of its agent, so a command is told to run where it was judged', () => {
   const cases: readonly (readonly [string, string, string])[] = [
-    ['/ws/a-b_c.d', 'make all', 'cd /ws/a-b_c.d && make all'],
-    ["/ws/it's $HOME", 'make; ls', `cd '/ws/it'\\''s $HOME' && make; ls`],
+    ['/ws/a-b_c.d', 'make all', "cd -- '/ws/a-b_c.d' && make all"],
+    ["/ws/it's $HOME", 'make; ls', `cd -- '/ws/it'\\''s $HOME' && make; ls`],
   ];
   const dialect = hookDialects.vscode;
   for (const [cwd, command, runs] of cases) {

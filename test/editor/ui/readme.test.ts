@@ -74,6 +74,7 @@ uiSuite('the steps of the README:', { trust: 'off', settings: { 'gatehouse.rehea
     await workbench.palette.run('Gatehouse: Focus on Remembered Rules View');
     await workbench.tree.row('Bash(mkdir:*)').waitFor();
     await workbench.palette.run('Gatehouse: Show Audit Log');
+    await workbench.tree.only('Audit Log');
     await workbench.tree.row('cat .env').first().waitFor();
     await workbench.picture('readme-end');
   });
