@@ -38,9 +38,7 @@ export const vscodeHook: HookDialect = {
   where({ spelled, cwd }, input) {
     // Its shell goes on from call to call, so an earlier `cd` would have this one run elsewhere than it was judged.
     const command = spelled === 'run_in_terminal' ? textOf(input, 'command') : undefined;
-    // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
-    const there = process.platform === 'win32' ? `cd ${quoted(cwd)};` : `cd -- ${quoted(cwd)} &&`;
-    return command === undefined ? input : withFields(input, { command: `${there} ${command}` });
+    return command === undefined ? input : withFields(input, { command: runIn(cwd, command) });
   },
   say(reply) {
     if (reply.decision === 'none') {
@@ -54,9 +52,20 @@ export const vscodeHook: HookDialect = {
   },
 };
 
-/** A path as shells read it whole. */
-function quoted(path: string): string {
-  return `'${path.replaceAll("'", `'\\''`)}'`;
+/** A command that runs in that folder or not at all. */
+function runIn(folder: string, command: string): string {
+  if (process.platform === 'win32') {
+    return `cd ${quoted(folder)}; ${command}`;
+  }
+  // Behind `&&` stands only the first of several commands, and before `&` the folder is changed for that one alone.
+  const isOne = !/[;&\n]|\|\||^\s*(?:#|$)/.test(command.replace(/&&|>&[\d-]/g, ''));
+  // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
+  return `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
+}
+
+/** A text as shells read it whole. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /**

@@ -18,9 +18,11 @@ export class AskedCommands {
   /** Whether a command may be one of them; undefined: it cannot be told which it is. VS Code writes some of it anew. */
   has(started: string | undefined): boolean {
     const since = this.clock.now() - longestStart;
+    // Of a command that we have quoted the shell tells the quotes as well.
     const text = started?.trim() ?? '';
+    const texts = [text, text.replaceAll("'\\''", "'")];
     return this.allowed.some(
-      ({ at, command = '' }) => at > since && (command.includes(text) || text.includes(command)),
+      ({ at, command = '' }) => at > since && texts.some((it) => command.includes(it) || it.includes(command)),
     );
   }
 }

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { hookDialectOf, hookDialects } from '../../../src/agents/hookDialects';
 import { hookFailure, replyTo } from '../../../src/agents/wire/hook';
+import { textOf } from '../../../src/core/edits/inputFields';
 import type { HookCall, HookedAgent } from '../../../src/ports/hook';
 
 const told = (tool_name: string, tool_input: unknown, more: object = {}) => ({
@@ -37,7 +41,8 @@ test('hooks: what cannot be read is no call', () => {
 test('hooks: VS Code keeps the shell of its agent, so a command is told to run where it was judged', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['/ws/a-b_c.d', 'make all', "cd -- '/ws/a-b_c.d' && make all"],
-    ["/ws/it's $HOME", 'make; ls', `cd -- '/ws/it'\\''s $HOME' && make; ls`],
+    ["/ws/it's $HOME", 'make', `cd -- '/ws/it'\\''s $HOME' && make`],
+    ['/ws', 'make 2>&1 && ls | wc', "cd -- '/ws' && make 2>&1 && ls | wc"],
   ];
   const dialect = hookDialects.vscode;
   for (const [cwd, command, runs] of cases) {
@@ -45,6 +50,26 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
     const reply = replyTo(dialect, call, { decision: 'allow', input: call.input });
     assert.deepEqual(reply, { decision: 'allow', input: { command: runs, goal: 'g' } });
   }
+  const call = { ...dialect.read(told('run_in_terminal', { command: '' })), cwd: realpathSync(tmpdir()) } as HookCall;
+  for (const folder of [call.cwd, '/nowhere']) {
+    for (const command of [
+      ...['pwd', 'true & pwd', 'true &\npwd', 'true &pwd', 'true; pwd', 'a=1\npwd', 'false || pwd', '! false\npwd'],
+      ...[
+        '# why\npwd',
+        '\npwd',
+        'f() { pwd; }; f',
+        'cat <<X\n$(pwd)\nX',
+        'true &>/dev/null; pwd',
+        "echo 'it;s' >&2; pwd",
+      ],
+    ]) {
+      const runs = textOf(dialect.where?.({ ...call, cwd: folder }, { command }), 'command') ?? '';
+      const { stdout } = spawnSync('sh', ['-c', `cd / ; ${runs}`], { encoding: 'utf8' });
+      assert.equal(stdout.trim(), folder === call.cwd ? folder : '', command);
+    }
+  }
+  const nothing = textOf(dialect.where?.(call, { command: '# nothing' }), 'command') ?? '';
+  assert.equal(spawnSync('sh', ['-n', '-c', nothing]).status, 0, 'a comment is a whole command');
   for (const given of [told('run_in_terminal', {}), told('create_file', { filePath: '/a', content: 'x' })]) {
     const call = dialect.read(given) as HookCall;
     assert.deepEqual(replyTo(dialect, call, { decision: 'allow', input: call.input }), { decision: 'allow' });

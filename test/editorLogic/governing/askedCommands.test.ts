@@ -12,11 +12,14 @@ test('askedCommands: a command that was not allowed here, or long ago, is one th
     ['make all', true],
     [' make docs ', true],
     ["bwrap --ro-bind / / 'make all\nmake docs'", true],
+    ["cd -- '/ws' && eval 'make all\nmake docs'", true],
     [undefined, true],
   ];
   for (const [command, has] of cases) {
     assert.equal(asked.has(command), has, command);
   }
+  asked.add("echo 'a b'; ls");
+  assert.ok(asked.has("cd -- '/ws' && eval 'echo '\\''a b'\\''; ls'"), 'quoted by us');
   now = 400_000;
   assert.deepEqual([asked.has('make all'), asked.has(undefined)], [false, false]);
   asked.add(undefined);
