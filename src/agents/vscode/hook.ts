@@ -58,7 +58,8 @@ function runIn(folder: string, command: string): string {
     return `cd ${quoted(folder)}; ${command}`;
   }
   // Behind `&&` stands only the first of several commands, and before `&` the folder is changed for that one alone.
-  const isOne = !/[;&\n]|\|\||^\s*(?:#|$)/.test(command.replace(/&&|>&[\d-]/g, ''));
+  // A shell that a person could type into puts earlier commands in the place of `!!`, except in single quotes.
+  const isOne = !/[;&!\n]|\|\||^\s*(?:#|$)/.test(command.replace(/&&|>&[\d-]/g, ''));
   // VS Code takes a plain `cd` to the workspace folder away again, wherever its shell stands.
   return `cd -- ${quoted(folder)} && ${isOne ? command : `eval ${quoted(command)}`}`;
 }

@@ -68,6 +68,10 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
       assert.equal(stdout.trim(), folder === call.cwd ? folder : '', command);
     }
   }
+  const typed = textOf(dialect.where?.(call, { command: 'echo "!!"' }), 'command') ?? '';
+  const earlier = `set -o history -H\necho '"; echo other; "' >/dev/null\n`;
+  const { stdout: said } = spawnSync('bash', { input: `${earlier}${typed}\n`, encoding: 'utf8' });
+  assert.equal(said, '!!\n', 'no earlier command stands for it');
   const nothing = textOf(dialect.where?.(call, { command: '# nothing' }), 'command') ?? '';
   assert.equal(spawnSync('sh', ['-n', '-c', nothing]).status, 0, 'a comment is a whole command');
   for (const given of [told('run_in_terminal', {}), told('create_file', { filePath: '/a', content: 'x' })]) {
