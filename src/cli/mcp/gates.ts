@@ -38,12 +38,12 @@ export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
       }
     },
     async judge({ tool, input, definition }, signal) {
-      const given = JSON.stringify({
-        ...{ cwd: surroundings.cwd, session_id: conversation },
-        ...{ tool_name: `mcp__${name}__${tool}`, tool_input: input, definition },
-      });
       // Whatever fails here, the client must hear no.
       try {
+        const given = JSON.stringify({
+          ...{ cwd: surroundings.cwd, session_id: conversation },
+          ...{ tool_name: `mcp__${name}__${tool}`, tool_input: input, definition },
+        });
         const ask = { agent: mcpHook.agent, given, limitMs, signal };
         const { out } = (await askWindows(ask, folder)) ?? (await decideAlone(given, mcpHook, needs));
         return readReply(out);

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf, withoutField } from '../../core/edits/inputFields';
 
 /** What a message of a client is to the gate. */
 export type ClientMessage =
@@ -14,6 +14,10 @@ export type ClientMessage =
 
 /** Names that servers act on. Some readers take another spelling for the same, and would hear what we did not judge. */
 const spelledNames: readonly string[] = ['jsonrpc', 'id', 'method', 'params', 'name', 'arguments', 'task'];
+/** Names that clients find tools by. */
+const listNames: readonly string[] = ['result', 'tools'];
+/** Methods that are not passed on as they are. */
+const spelledMethods: readonly string[] = ['tools/call', 'tools/list', 'notifications/cancelled'];
 
 /** Reads one line of a client. Total. */
 export function readClientMessage(line: string): ClientMessage {
@@ -27,17 +31,20 @@ export function readClientMessage(line: string): ClientMessage {
   }
   const id = fieldOf(value, 'id');
   const params = fieldOf(value, 'params');
-  const odd = [value, params].flatMap(namesOf).find((name) => spelledNames.includes(folded(name)));
+  const method = fieldOf(value, 'method');
+  const names = [value, params].flatMap((it) => oddIn(it, spelledNames));
+  const [odd] = [...names, ...(isOddMethod(method) ? [JSON.stringify(method)] : [])];
   if (odd !== undefined) {
     return refused(id, -32_600, `\`${odd}\` is spelt in a way that servers may take for another name`);
   }
   if (keysIn(line) !== countedKeys(value)) {
     return refused(id, -32_600, 'one name stands twice in the message');
   }
-  switch (fieldOf(value, 'method')) {
+  switch (method) {
     case 'tools/call': {
       const tool = textOf(params, 'name');
-      const isWhole = tool !== undefined && tool !== '' && (typeof id === 'string' || typeof id === 'number');
+      const isNamed = tool !== undefined && tool !== '' && !unseen.test(tool);
+      const isWhole = isNamed && (typeof id === 'string' || typeof id === 'number');
       return isWhole
         ? { kind: 'call', id, tool, input: fieldOf(params, 'arguments') ?? {} }
         : refused(id, -32_602, 'a call needs an id and the name of a tool');
@@ -78,7 +85,10 @@ export interface ServerMessage {
   readonly tools: readonly unknown[];
 }
 
-/** Reads one line of a server, and leaves out the tools that `isHidden` names. Nothing else is changed. */
+/**
+ * Reads one line of a server, and leaves out the tools that `isHidden` names. Nothing else is changed, unless it could be
+ * read as another message.
+ */
 export function readServerMessage(line: string, isHidden: (tool: string) => boolean): ServerMessage {
   const value = parsed(line);
   if (value === undefined) {
@@ -87,15 +97,22 @@ export function readServerMessage(line: string, isHidden: (tool: string) => bool
   const messages = Array.isArray(value) ? value : [value];
   const tools = messages.flatMap(toolsIn);
   const isShown = (tool: unknown) => !isHidden(textOf(tool, 'name') ?? '');
-  if (tools.every(isShown)) {
+  const hasOdd = messages.some((it) => [it, fieldOf(it, 'result')].some((at) => oddIn(at, listNames).length > 0));
+  if (tools.every(isShown) && !hasOdd && keysIn(line) === countedKeys(value)) {
     return { line, tools };
   }
-  const left = messages.map((message) =>
-    toolsIn(message).length === 0
-      ? message
-      : { ...message, result: { ...message.result, tools: toolsIn(message).filter(isShown) } },
-  );
+  const left = messages.map((message) => {
+    const listed = toolsIn(message);
+    const result = fieldOf(message, 'result');
+    const plain = withoutOdd(result);
+    const shown = listed.length === 0 ? plain : { ...(plain as object), tools: listed.filter(isShown) };
+    return result === undefined ? withoutOdd(message) : { ...(withoutOdd(message) as object), result: shown };
+  });
   return { line: JSON.stringify(Array.isArray(value) ? left : left[0]), tools };
+}
+
+function withoutOdd(value: unknown): unknown {
+  return oddIn(value, listNames).reduce(withoutField, value);
 }
 
 function toolsIn(message: unknown): readonly unknown[] {
@@ -107,13 +124,23 @@ function refused(id: unknown, code: number, why: string): ClientMessage {
   return { kind: 'refused', id, code, why };
 }
 
-function namesOf(value: unknown): readonly string[] {
+/** Characters that nobody sees; some readers end a text at the first of them. */
+const unseen = /[\p{Cc}\p{Cf}]/u;
+
+/** The names in `value` that some readers take for one of `meant`. */
+function oddIn(value: unknown, meant: readonly string[]): readonly string[] {
   const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isNamed ? Object.keys(value).filter((name) => !spelledNames.includes(name)) : [];
+  return isNamed ? Object.keys(value).filter((name) => isOdd(name, meant)) : [];
 }
 
-function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+function isOdd(name: string, meant: readonly string[]): boolean {
+  const folded = name.normalize('NFKC').trim().toLowerCase();
+  return !meant.includes(name) && (unseen.test(name) || meant.includes(folded));
+}
+
+/** A list with one method in it is that method, to some. */
+function isOddMethod(method: unknown): boolean {
+  return typeof method === 'string' ? isOdd(method, spelledMethods) : method !== undefined;
 }
 
 /** How many names stand in a text of JSON, also those that a reader leaves out. */

@@ -75,7 +75,12 @@ export class McpProxy {
     if (line.kind === 'bad') {
       this.ends.close(line.why);
     } else if (line.text !== '') {
-      taken(line.text);
+      // What is nested too deep to be written again throws.
+      try {
+        taken(line.text);
+      } catch (error) {
+        this.ends.close(`a message cannot be passed on: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
   }
 

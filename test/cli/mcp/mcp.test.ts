@@ -171,6 +171,18 @@ test('mcp: what is no call passes as it came, in both ways, and what cannot be r
   assert.equal(client.lines.filter((line) => line.includes('"error"')).length, 3);
 });
 
+test('mcp: what is nested too deep to be judged is denied, and to be passed on closes the way', async () => {
+  const client = new Client(new Machine(cli, { 'gatehouse.tools.disallowed': ['mcp__demo__rm'] }));
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  client.say(`{"id":"deep","method":"tools/call","params":{"name":"echo","arguments":{"text":${deep}}}}`);
+  await client.request('ping').answer;
+  const heard = client.lines.find((line) => line.includes('"deep"'));
+  assert.match(heard ?? '', /could not decide/);
+  const line = `{"id":78,"result":{"tools":[{"name":"rm"},{"name":"x","a":${deep}}]}}`;
+  client.say(JSON.stringify({ id: 78, method: 'raw', params: { line } }));
+  assert.deepEqual(await client.ended, [2, null]);
+});
+
 test('mcp: a message that is too long closes the way, and the server’s end is passed on', async () => {
   const client = new Client(new Machine(cli, {}));
   client.say(JSON.stringify({ id: 1, method: 'x', params: 'x'.repeat(17 * 1024 * 1024) }));

@@ -21,6 +21,15 @@ test('mcp message: what could be read as another message is refused', () => {
     '{"id":1,"method":"ping","Method":"tools/call","params":{"name":"echo"}}',
     '{"id":1,"method":"tools/call","params":{"name":"echo","Name":"rm"}}',
     '{"id":1,"method":"tools/call","params":{"name":"echo","argumentſ":{}}}',
+    '{"id":1,"method":"Tools/Call","params":{"name":"echo"}}',
+    '{"id":1,"method":" tools/call","params":{"name":"echo"}}',
+    // Some readers end a text at the first character of this kind, or leave it out.
+    '{"id":1,"method":"tools/call\\u0000x","params":{"name":"echo"}}',
+    '{"id":1,"method":"tools\\u200b/call","params":{"name":"echo"}}',
+    '{"id":1,"method":"ping","method\\u0000":"tools/call","params":{"name":"echo"}}',
+    '{"id":1,"method":"tools/call","params":{"name":"rm\\u0000"}}',
+    // A list of one text is that text where names are looked up by it.
+    '{"id":1,"method":["tools/call"],"params":{"name":"echo"}}',
     // Some readers end a line there.
     '{"id":1,"x":\r{"method":"tools/call"}\r}',
     '{"method":"tools/call","params":{"name":"echo"}}',
@@ -63,6 +72,23 @@ test('mcp message: a list is given without its hidden tools, and everything else
     assert.equal(readServerMessage(same, isHidden).line, same);
   }
   assert.equal(readServerMessage('Server started', isHidden).line, undefined);
+});
+
+test('mcp message: no list is shown to clients that read names in another way', () => {
+  const isHidden = (tool: string) => tool === 'rm';
+  const list = '{"tools":[{"name":"rm"}]}';
+  for (const [line, left] of [
+    [`{"id":2,"result":${list},"result":{}}`, { id: 2, result: {} }],
+    [`{"id":2,"Result":${list}}`, { id: 2 }],
+    [`{"id":2,"result":{"a":1,"TOOLS":[{"name":"rm"}]}}`, { id: 2, result: { a: 1 } }],
+    [`[{"id":2,"result":{"tools\\u0000":[{"name":"rm"}]}}]`, [{ id: 2, result: {} }]],
+    [
+      '{"id":2,"result":{"tools":[{"name":"echo","description":"a","description":"b"}]}}',
+      { id: 2, result: { tools: [{ name: 'echo', description: 'b' }] } },
+    ],
+  ] as const) {
+    assert.equal(readServerMessage(line, isHidden).line, JSON.stringify(left));
+  }
 });
 
 test('mcp message: what a person changed takes the place of what was given', () => {
