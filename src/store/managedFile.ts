@@ -1,7 +1,8 @@
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
+import { keys } from '../core/settings/keys';
 import { isForbidList, managedForbid } from '../core/settings/managedLimits';
 import type { ManagedRules } from '../ports/managedRules';
 import { type FileLayer, fileLayer } from './fileLayer';
@@ -31,20 +32,31 @@ export interface ManagedFileOptions {
   readonly owner?: number | undefined;
 }
 
+/** What can only tighten. Whoever can write anything else of it could have the audit log sent to them. */
+const tightening: readonly string[] = [managedForbid.key, keys.contain.key];
+
 /** What the managed file says. One that others than its owner can write is heard as far as it tightens, and is a fault. */
 export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileOptions = {}): FileLayer {
   const layer = fileLayer(file, 'managed', settings && [...settings, managedForbid.key]);
   const forbid = layer.others.get(managedForbid.key);
-  const why = whyOpen(file, owner) ?? (existsSync(file) ? whyOpen(dirname(file), owner) : undefined);
+  // Whoever can write to the folder of a link, or to that of what it leads to, can put another file there.
+  const places = existsSync(file) ? [file, dirname(file), dirname(realpathSync(file))] : [file];
+  const [why] = places.flatMap((place) => whyOpen(place, owner) ?? []);
   const faults = [
     ...(why === undefined ? [] : [why]),
     ...(forbid === undefined || isForbidList(forbid)
       ? []
       : [`\`${managedForbid.key}\` names what cannot be forbidden`]),
   ];
+  const { rules, others } = layer;
   return {
     ...layer,
-    rules: why === undefined ? layer.rules : layer.rules.filter(({ effect }) => effect !== 'allow'),
+    ...(why === undefined
+      ? {}
+      : {
+          rules: rules.filter(({ effect }) => effect !== 'allow'),
+          others: new Map([...others].filter(([key]) => tightening.includes(key))),
+        }),
     unreadable: [...faults.map((fault) => fileFault(file, 'managed', fault)), ...layer.unreadable],
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -127,15 +127,19 @@ test('managedFile: is followed when it comes, changes and goes', async () => {
 test('managedFile: one that others can write is a fault, and only what tightens is heard of it', () => {
   const folder = mkdtempSync(join(scratch, 'open-'));
   const file = join(folder, 'managed.json');
-  const text = { 'gatehouse.rules.allow': ['Bash'], 'gatehouse.rules.deny': ['Bash(rm:*)'] };
+  const text = {
+    ...{ 'gatehouse.rules.allow': ['Bash'], 'gatehouse.rules.deny': ['Bash(rm:*)'], 'gatehouse.contain': 'on' },
+    ...{ 'gatehouse.audit.otlpEndpoint': 'http://x', 'gatehouse.audit.keepFiles': 0 },
+    'gatehouse.workingDirectories': ['/etc'],
+  };
   const own = process.getuid?.() ?? 0;
   const heard = (owner: number) => {
-    const { rules, unreadable } = managedLayer(file, { settings: settingNames, owner });
-    return [rules.map((it) => it.effect), unreadable.map((it) => it.blocks)];
+    const { rules, unreadable, others } = managedLayer(file, { settings: settingNames, owner });
+    return [rules.map((it) => it.effect), unreadable.map((it) => it.blocks), [...others.keys()].length];
   };
-  const refused = [['deny'], ['*']];
+  const refused = [['deny'], ['*'], 1];
   writeFileSync(file, JSON.stringify(text), { mode: 0o644 });
-  assert.deepEqual(heard(own), [['allow', 'deny'], []]);
+  assert.deepEqual(heard(own), [['allow', 'deny'], [], 4]);
   assert.deepEqual(heard(own + 1), refused);
   for (const mode of [0o664, 0o646, 0o666]) {
     chmodSync(file, mode);
@@ -146,6 +150,11 @@ test('managedFile: one that others can write is a fault, and only what tightens 
     chmodSync(folder, mode);
     assert.deepEqual(heard(own), refused, mode.toString(8));
   }
+  const link = join(mkdtempSync(join(scratch, 'link-')), 'managed.json');
+  symlinkSync(file, link);
+  assert.equal(managedLayer(link, { owner: own }).unreadable.length, 1, 'a link into a folder that is open');
+  chmodSync(folder, 0o755);
+  assert.equal(managedLayer(link, { owner: own }).unreadable.length, 0);
 });
 
 test('managedFile: what it forbids must be known', () => {
