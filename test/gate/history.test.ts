@@ -169,6 +169,11 @@ test('history: the few rules are suggested that would have answered what was alw
     ...[1, 2].map(() => recorded('make unasked')),
     ...[1, 2].map(() => recorded('make hidden', { ...said('allow'), redacted: true })),
     ...[1, 2].map(() => recorded('make there', elsewhere)),
+    // Denied once, though with a secret in it.
+    ...[1, 2].map((at) => recorded(`git fetch ${at}`, said('allow'))),
+    recorded('git fetch 3 --token=[redacted]', { ...said('deny'), redacted: true }),
+    // Rules for it would not be seen whole.
+    ...[1, 2].map(() => recorded(`helm ${'x'.repeat(100)} && terraform apply ${'x'.repeat(100)}`, said('allow'))),
   ];
   const suggested = await historyOf(entries).suggest(watch);
   assert.deepEqual(suggested, [

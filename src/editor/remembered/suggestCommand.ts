@@ -75,7 +75,7 @@ function suggestionRows(suggested: readonly SuggestedRules[], tidied: readonly T
     ...group(
       'New rules',
       suggested.map((it) => ({
-        label: inert(shortened(it.rules.join(', '), 80)),
+        label: inert(shortened(it.rules.join(', '), 160)),
         description: `${it.questions} questions`,
         detail: inert(shortened(it.rules.map(newlyAllowed).join(' '), 120)),
         suggested: it,

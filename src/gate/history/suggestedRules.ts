@@ -11,6 +11,8 @@ const mostKinds = 2_000;
 /** A rule that would have spared fewer questions is not worth its keep. */
 const leastSpared = 2;
 const mostSuggested = 8;
+/** Rules that take more room than this cannot be read whole where they are chosen from, and might allow more than is seen. */
+const longestSuggested = 120;
 
 /** All questions that asked the same. */
 interface PastQuestion {
@@ -30,10 +32,14 @@ export class Suggesting {
     this.present = new PastPolicy(needs);
   }
 
-  /** Hears one entry. What secrets were taken out of, what a check asks about and what is answered by now says nothing. */
+  /**
+   * Hears one entry. What a check asks about and what is answered by now says nothing, and what secrets were taken out of
+   * only that it was denied.
+   */
   hear(entry: AuditEntry): void {
     const { answer, redacted, tool, input, cwd, verdict, mode } = entry;
-    if (answer === undefined || redacted || verdict?.safety === true) {
+    const isDenied = answer !== undefined && answer.decision !== 'allow';
+    if (answer === undefined || (redacted && !isDenied) || verdict?.safety === true) {
       return;
     }
     const key = JSON.stringify([tool, input, cwd, mode]);
@@ -43,7 +49,7 @@ export class Suggesting {
     }
     this.questions.set(key, question);
     question.count += 1;
-    question.isDenied ||= answer.decision !== 'allow';
+    question.isDenied ||= isDenied;
   }
 
   /** The rules that spare most questions first; of those that spare as many the narrowest. */
@@ -91,7 +97,7 @@ function bestOf(open: readonly PastQuestion[], refused: ReadonlySet<string>): Su
     }
   }
   const [best] = [...counts]
-    .filter(([key]) => !refused.has(key))
+    .filter(([key]) => key.length <= longestSuggested && !refused.has(key))
     .map(([, counted]) => counted)
     .sort((left, right) => right.questions - left.questions || left.width - right.width);
   return best && { rules: best.rules, questions: best.questions };
