@@ -127,9 +127,12 @@ function inOurWords({ spelled, given }: HookFields): OurWords {
   }
 }
 
-/** VS Code joins server and tool by an underscore: only where there is one does the name tell them apart. */
+/**
+ * VS Code joins server and tool by an underscore: only where there is one does the name tell them apart. It cuts the names
+ * of servers short and numbers those that are alike, so that longer ones and those with a number may be others.
+ */
 function mcpNameOf(spelled: string): string | undefined {
-  const [, server, tool] = /^mcp_([^_]+)_([^_]+)$/.exec(spelled) ?? [];
+  const [, server, tool] = /^mcp_([^_]{0,10}[^_\d])_([^_]+)$/.exec(spelled) ?? [];
   return server === undefined ? undefined : `mcp__${server}__${tool}`;
 }
 

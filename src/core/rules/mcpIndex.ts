@@ -1,6 +1,6 @@
 import { addTo } from '../../base/addTo';
 import type { Matches } from './rule/matches';
-import type { McpName } from './rule/mcpName';
+import { isJoinedUnder, joinedToolsOf, joinedWord, type McpName } from './rule/mcpName';
 import type { Rule } from './rule/rule';
 
 /** Rules of one effect about MCP tools, arranged by server and tool. */
@@ -41,6 +41,19 @@ export class McpIndex {
     }
     const like = [full, `${name.server}__`].flatMap((it) => this.folded.get(fold(it)) ?? []);
     matches.may(like, 'its name differs only in case, blanks or invisible characters');
+  }
+
+  /** Hears deny or ask rules about a tool whose name joins server and tool by one `_`: all that it may mean count. */
+  hearJoined(name: string, matches: Matches): void {
+    const why = 'it may be that tool of an MCP server';
+    matches.matches(isJoinedUnder(name, '') ? this.bare : [], why);
+    for (const [server, { whole, tools, prefixes }] of this.servers) {
+      for (const joined of joinedToolsOf(name, server)) {
+        const named = [...tools].filter(([tool]) => joinedWord(tool) === joined);
+        const begun = [...prefixes].filter(([start]) => joined.startsWith(joinedWord(start)));
+        matches.matches([...whole, ...[...named, ...begun].flatMap(([, rules]) => rules)], why);
+      }
+    }
   }
 
   /** The first allow rule that covers the tool. A name that can be split in two ways needs a rule for exactly that name. */

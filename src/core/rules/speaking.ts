@@ -37,6 +37,7 @@ export function speaking(
       break;
     case 'other':
       rules.tool.hear(part.tool, part.input, matches);
+      rules.mcp.hearJoined(part.tool, matches);
       hearContents(part, { rules, facts }, matches);
       break;
     case 'unreadable':

@@ -1,3 +1,5 @@
+import { isJoinedUnder, joinedToolsOf, joinedWord, readMcpName } from '../rules/rule/mcpName';
+
 /** Which tools an agent's model may see at all. */
 export interface Visibility {
   /** Empty: everything. Otherwise only what is listed. A trailing `*` matches a prefix; elsewhere it is literal. */
@@ -20,7 +22,9 @@ export function whyHidden(names: readonly string[], visibility: Visibility): str
   if (visibility.disallowed.length === 0 && visibility.allowed.length === 0) {
     return undefined;
   }
-  const hiding = visibility.disallowed.find((entry) => names.some((name) => isNamedBy(name, entry)));
+  const hiding = visibility.disallowed.find((entry) =>
+    names.some((name) => isNamedBy(name, entry) || isJoinedBy(name, entry)),
+  );
   if (hiding !== undefined) {
     return `\`${hiding}\` in the disallowed tools hides it`;
   }
@@ -35,4 +39,18 @@ export function whyHidden(names: readonly string[], visibility: Visibility): str
 
 function isNamedBy(name: string, entry: string): boolean {
   return entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
+}
+
+/** Hiding works also on names that join server and tool by one `_`. */
+function isJoinedBy(name: string, entry: string): boolean {
+  const isPrefix = entry.endsWith('*');
+  const meant = readMcpName(isPrefix ? entry.slice(0, -1) : entry);
+  if (meant === undefined) {
+    return false;
+  }
+  if (isPrefix && entry === `mcp__${meant.server}*`) {
+    return isJoinedUnder(name, meant.server);
+  }
+  const tool = joinedWord(meant.tool);
+  return joinedToolsOf(name, meant.server).some((it) => isNamedBy(it, isPrefix ? `${tool}*` : tool));
 }

@@ -84,6 +84,34 @@ test('McpIndex: a rule is heard by server, tool and beginning, and may be by upp
   assert.deepEqual(heard(['mcp__x__y'], 'x\u200b', 'y'), ['mcp__x__y?']);
 });
 
+test('McpIndex: a rule is heard of a name that joins server and tool by one underscore, however it could be split', () => {
+  const joined = (rule: string, name: string) => {
+    const matches = new Matches();
+    anIndex({ deny: [rule] }).deny.mcp.hearJoined(name, matches);
+    return matches.list().length > 0;
+  };
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ['mcp__*', 'other_a_b', false],
+    ['mcp__git', 'mcp_github_x', false],
+    ['mcp__a__b', 'mcp_a_bc', false],
+    ['mcp__a__b', 'mcp_a_c_b', false],
+    ['mcp__*', 'mcp_a_b_c', true],
+    ['mcp__a', 'mcp_a_b_c', true],
+    ['mcp__a_b', 'mcp_a_b_c', true],
+    ['mcp__a__b_c', 'mcp_a_b_c', true],
+    ['mcp__a_b__c', 'mcp_a_b_c', true],
+    ['mcp__a__b*', 'mcp_a_b_c', true],
+    // In small letters, cut short, and with a number where two are alike.
+    ['mcp__MyServer__Get_It', 'mcp_myserver_Get_It', true],
+    ['mcp__a-long-name-of-one__get_it', 'mcp_a-long-name-o_get_it', true],
+    ['mcp__a-long-name-of-one__get_it', 'mcp_a-long-name-2_get_it', true],
+    ['mcp__a__get_it', 'mcp_a12_get_it', true],
+  ];
+  for (const [rule, name, isHeard] of cases) {
+    assert.equal(joined(rule, name), isHeard, `${rule} ${name}`);
+  }
+});
+
 test('McpIndex: an allow rule covers exactly its tool, its beginning or its server', () => {
   const covering = (rules: readonly string[], server: string, tool: string) =>
     anIndex({ allow: rules }).allow.mcp.covering({ server, tool })?.text;

@@ -15,6 +15,13 @@ const cases: readonly [name: string, tools: string[], allowed: string[], disallo
   ['hiding works on the runtime’s own name', ['shell', 'Bash'], [], ['shell'], true],
   ['hiding works on our name', ['shell', 'Bash'], [], ['Bash'], true],
   ['showing works on either name', ['shell', 'Bash'], ['Bash'], [], false],
+  ['another server’s name joined by one underscore is shown', ['mcp_github_a_b'], [], ['mcp__git__*'], false],
+  ['a tool of a longer name joined by one underscore is shown', ['mcp_x_a_b'], [], ['mcp__x__a'], false],
+  ['hiding works on names joined by one underscore', ['mcp_x_a_b'], [], ['mcp__x__a_b'], true],
+  ['hiding all of a server works on names joined by one underscore', ['mcp_x_a_b'], [], ['mcp__x__*'], true],
+  ['hiding servers by a beginning works on names joined by one underscore', ['mcp_xy_a_b'], [], ['mcp__x*'], true],
+  ['hiding all servers works on names joined by one underscore', ['mcp_x_a_b'], [], ['mcp__*'], true],
+  ['showing does not work on names joined by one underscore', ['mcp_x_a_b'], ['mcp__x__a_b'], [], true],
   ['a lone star is every tool', ['Bash'], [], ['*'], true],
 ];
 
