@@ -84,6 +84,10 @@ function inOurWords({ spelled, given }: HookFields): OurWords {
         ? unread('Bash')
         : { tool: 'Bash', input: isBackground ? { command, run_in_background: true } : { command } };
     }
+    // What is typed into a terminal may be a command of any shell in any folder, or an answer to another program.
+    case 'send_to_terminal':
+    case 'create_and_run_task':
+      return unread('Bash');
     case 'create_file': {
       const content = textOf(given, 'content');
       return path === undefined || content === undefined

@@ -19,6 +19,11 @@ export function hearUnreadable(
     matches.matches(rules.shell.bare, 'it is a shell command');
     hearUnparsed(part.text, { index: rules.shell, facts }, matches);
     hearNamesIn(part.text, { rules, facts }, matches);
+    if (part.text === part.tool) {
+      for (const { named } of [rules.shell, rules.read, rules.write, rules.url]) {
+        matches.may(named, `what runs cannot be told: ${part.why}`);
+      }
+    }
   } else if (meant?.kind === 'path') {
     for (const files of [rulesFor(meant, rules), rulesOnly(part.tool, rules)]) {
       matches.matches(files?.bare ?? [], `it is the tool \`${part.tool}\``);

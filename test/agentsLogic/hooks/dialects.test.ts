@@ -134,6 +134,8 @@ test('hooks: tools are said in our words, and never in weaker ones', () => {
       'Grep',
       { unread: { query: 'x', includeIgnoredFiles: true } },
     ],
+    ['vscode', told('send_to_terminal', { command: 'a' }), 'Bash', { unread: { command: 'a' } }],
+    ['vscode', told('create_and_run_task', { task: {} }), 'Bash', { unread: { task: {} } }],
     ['vscode', told('run_vscode_command', { commandId: 'a' }), 'run_vscode_command', { commandId: 'a' }],
     ['vscode', host('bash', { command: 'ls' }), 'Bash', { command: 'ls' }],
     ['vscode', host('create', { path: 'a', file_text: 'x' }), 'Write', { file_path: 'a', content: 'x' }],

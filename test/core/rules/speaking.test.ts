@@ -283,6 +283,8 @@ const files: readonly (readonly [rule: string, part: Part, heard: Heard])[] = [
   ['Read', aRunPart('strange .env', { mentioned: [aPathUse('.env')] }), undefined],
   ['Read(.env)', aRunPart('strange "$x"', { mentioned: [aPathUse('$x', { kind: 'unknown', paths: [] })] }), undefined],
   ['Read(.env)', { kind: 'unreadable', tool: 'Read', text: '', why: 'no path' }, 'may'],
+  ['Read(.env)', { kind: 'unreadable', tool: 'Bash', text: 'Bash', why: 'no command' }, 'may'],
+  ['Bash(rm:*)', { kind: 'unreadable', tool: 'Bash', text: 'Bash', why: 'no command' }, 'may'],
   ['Read', { kind: 'unreadable', tool: 'Grep', text: '', why: 'no path' }, 'matches'],
   ['Grep', { kind: 'unreadable', tool: 'Grep', text: '', why: 'no path' }, 'matches'],
   ['Write', { kind: 'unreadable', tool: 'Edit', text: '', why: 'no path' }, 'matches'],
