@@ -26,6 +26,12 @@ export const ourNames: ReadonlyMap<string, string> = new Map([
   ['web_fetch', 'WebFetch'],
 ]);
 
+/** Tools that type into a shell which runs already: what is typed may be a command in any folder. */
+const typing: ReadonlyMap<string, string> = new Map([
+  ['write_bash', 'Bash'],
+  ['write_powershell', 'PowerShell'],
+]);
+
 /** The arguments of a call. Older CLIs give them as a text of JSON. */
 export function argumentsOf(given: unknown): unknown {
   return typeof given === 'string' ? (readJson(given) ?? given) : given;
@@ -38,6 +44,10 @@ export function argumentsOf(given: unknown): unknown {
 export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undefined): NamedTool {
   if (mcp !== undefined) {
     return { tool: `mcp__${mcp.server}__${mcp.tool}`, input };
+  }
+  const typedInto = typing.get(spelled);
+  if (typedInto !== undefined) {
+    return { tool: typedInto, input: { unread: input } };
   }
   const tool = ourNames.get(spelled);
   return tool === undefined

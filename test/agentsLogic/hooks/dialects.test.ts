@@ -134,6 +134,7 @@ test('hooks: tools are said in our words, and never in weaker ones', () => {
       'Grep',
       { unread: { query: 'x', includeIgnoredFiles: true } },
     ],
+    ['copilot', copilot('write_bash', { input: 'a' }), 'Bash', { unread: { input: 'a' } }],
     ['vscode', told('send_to_terminal', { command: 'a' }), 'Bash', { unread: { command: 'a' } }],
     ['vscode', told('create_and_run_task', { task: {} }), 'Bash', { unread: { task: {} } }],
     ['vscode', told('run_vscode_command', { commandId: 'a' }), 'run_vscode_command', { commandId: 'a' }],
