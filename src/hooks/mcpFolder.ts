@@ -36,8 +36,10 @@ export function readListed(folder: string): ReadonlyMap<string, string> {
 const listedName = 'mcp-listed-';
 
 function put(file: string, value: unknown): void {
-  writeFileSync(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  // An agent may start one server twice.
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
+  renameSync(fresh, file);
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Event } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
+import { readMcpName } from '../../core/rules/rule/mcpName';
 import type { Visibility } from '../../core/tools/visibility';
 import type { AgentLaunch, AgentStart } from '../../ports/agent';
 import type { Log } from '../../ports/log';
@@ -58,7 +59,7 @@ export async function openMcpSession(
       dispose: () => following.dispose(),
       reviewer: {
         review(call, signal) {
-          const definition = call.tool.startsWith('mcp__') ? proxies.listed(folder).get(call.tool) : undefined;
+          const definition = definitionOf(call.tool, () => proxies.listed(folder));
           return reviewer.review(definition === undefined ? call : { ...call, definition }, signal);
         },
       },
@@ -67,4 +68,14 @@ export async function openMcpSession(
     log.error('MCP servers are started without our proxy', error);
     return none;
   }
+}
+
+/** How a tool is defined: not at all where its server has listed others only; undefined where no server here is its own. */
+function definitionOf(tool: string, listed: () => ReadonlyMap<string, string>): string | undefined {
+  const server = readMcpName(tool)?.server;
+  if (server === undefined) {
+    return undefined;
+  }
+  const told = listed();
+  return told.get(tool) ?? ([...told.keys()].some((it) => readMcpName(it)?.server === server) ? '' : undefined);
 }
