@@ -55,7 +55,8 @@ export const vscodeHook: HookDialect = {
 /** A command that runs in that folder or not at all. */
 function runIn(folder: string, command: string): string {
   if (process.platform === 'win32') {
-    return `cd ${quoted(folder)}; ${command}`;
+    // PowerShell takes typographic quotes for quotes, and a doubled one for itself.
+    return `cd '${folder.replace(/['\u2018-\u201b]/g, '$&$&')}'; ${command}`;
   }
   // Behind `&&` stands only the first of several commands, and before `&` the folder is changed for that one alone.
   // A shell that a person could type into puts earlier commands in the place of `!!`, except in single quotes.

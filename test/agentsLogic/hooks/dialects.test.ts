@@ -72,6 +72,11 @@ test('hooks: VS Code keeps the shell of its agent, so a command is told to run w
   const earlier = `set -o history -H\necho '"; echo other; "' >/dev/null\n`;
   const { stdout: said } = spawnSync('bash', { input: `${earlier}${typed}\n`, encoding: 'utf8' });
   assert.equal(said, '!!\n', 'no earlier command stands for it');
+  const { platform } = process;
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  const windows = textOf(dialect.where?.({ ...call, cwd: "C:\\it\u2019; x '" }, { command: 'ls' }), 'command');
+  Object.defineProperty(process, 'platform', { value: platform });
+  assert.equal(windows, "cd 'C:\\it\u2019\u2019; x '''; ls");
   const nothing = textOf(dialect.where?.(call, { command: '# nothing' }), 'command') ?? '';
   assert.equal(spawnSync('sh', ['-n', '-c', nothing]).status, 0, 'a comment is a whole command');
   for (const given of [told('run_in_terminal', {}), told('create_file', { filePath: '/a', content: 'x' })]) {
