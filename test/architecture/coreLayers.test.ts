@@ -22,9 +22,9 @@ const words = [
 const table: ReadonlyMap<string, readonly string[]> = new Map([
   ['instructions', []],
   ['text', []],
-  ['tools', []],
   ['url', []],
   ['rules/rule', []],
+  ['tools', ['rules/rule']],
   // How bash reads a line: it is told about programs by whoever calls it, and knows none.
   ['shell', ['text']],
   ['part.ts', ['shell']],

@@ -12,11 +12,15 @@ export interface Picture {
   readonly pixels: Uint32Array;
 }
 
-/** Reads a PNG as browsers write screenshots: eight bits a channel, not interlaced. */
+/** What a PNG's pixels are made of, by its colour type. */
+const channelsOf: Readonly<Record<number, number>> = { 2: 3, 3: 1, 6: 4 };
+
+/** Reads a PNG as browsers write screenshots, or with a palette: eight bits a channel, not interlaced. */
 export function readPng(file: Buffer): Picture {
   let width = 0;
   let height = 0;
   let channels = 0;
+  let palette: Buffer | undefined;
   const packed: Buffer[] = [];
   for (let at = headerLength; at + 8 <= file.length; ) {
     const length = file.readUInt32BE(at);
@@ -25,10 +29,12 @@ export function readPng(file: Buffer): Picture {
     if (kind === 'IHDR') {
       width = body.readUInt32BE(0);
       height = body.readUInt32BE(4);
-      channels = body[9] === 6 ? 4 : 3;
-      if (body[8] !== 8 || (body[9] !== 2 && body[9] !== 6) || body[12] !== 0) {
+      channels = channelsOf[body[9] ?? 0] ?? 0;
+      if (body[8] !== 8 || channels === 0 || body[12] !== 0) {
         throw new Error('the picture is no screenshot: other PNG formats are not read');
       }
+    } else if (kind === 'PLTE') {
+      palette = body;
     } else if (kind === 'IDAT') {
       packed.push(body);
     }
@@ -37,7 +43,8 @@ export function readPng(file: Buffer): Picture {
   const bytes = unfilter(inflateSync(Buffer.concat(packed)), width * channels, channels);
   const pixels = new Uint32Array(width * height);
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {
-    pixels[pixel] = bytes.readUIntBE(pixel * channels, 3);
+    pixels[pixel] =
+      channels === 1 ? (palette?.readUIntBE((bytes[pixel] ?? 0) * 3, 3) ?? 0) : bytes.readUIntBE(pixel * channels, 3);
   }
   return { width, height, pixels };
 }

@@ -11,6 +11,7 @@ function aContext(path: string): ExtensionContext {
   const values = new Map<string, unknown>();
   const context = {
     subscriptions: [],
+    extension: extensions.getExtension('gatehouse.gatehouse'),
     extensionUri: Uri.file(path),
     globalStorageUri: Uri.file(join(path, 'storage')),
     globalState: { get: (key: string) => values.get(key), update: async () => undefined },
