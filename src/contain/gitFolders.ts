@@ -11,14 +11,15 @@ const steersTree: readonly string[] = ['config.worktree', 'commondir', 'gitdir']
 const longest = 10_000;
 
 /**
- * The folder of git that a `.git` stands for: itself, or what it names as a file. A file can be written by anybody, so
- * that the other folder has to name the work tree too. Undefined when it stands for none.
+ * The folder of git that a `.git` stands for, by its real path: itself, or what it names as a file. A file can be
+ * written by anybody, so that the other folder has to name the work tree too, and a folder around other work trees has
+ * to be one of git. Undefined when it stands for none.
  */
 export function repositoryOf(path: string): string | undefined {
   // What cannot be read is nobody's.
   try {
     if (statSync(path).isDirectory()) {
-      return path;
+      return realpathSync(path);
     }
     const named = /^gitdir: (.+)$/m.exec(textOf(path))?.[1] ?? '';
     const folder = realpathSync(resolve(dirname(path), named));
@@ -26,7 +27,8 @@ export function repositoryOf(path: string): string | undefined {
     const told = isTree ? dirname(textOf(join(folder, 'gitdir'))) : workTreeIn(textOf(join(folder, 'config')));
     const isMutual =
       named !== '' && told !== undefined && realpathSync(resolve(folder, told)) === realpathSync(dirname(path));
-    return isMutual ? (isTree ? dirname(dirname(folder)) : folder) : undefined;
+    const repository = isTree ? dirname(dirname(folder)) : folder;
+    return isMutual && statSync(join(repository, 'objects')).isDirectory() ? repository : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dangerOf } from '../core/paths/dangerousPath';
+import { isInside } from '../core/paths/isInside';
 import { secretOf } from '../core/paths/secretPath';
 import { ownUser } from './bubblewrap';
 import type { HiddenPath } from './confinement';
@@ -29,7 +30,7 @@ export interface Sensitive {
 /** What is installed or kept by tools, where nobody keeps secrets and very much lies. */
 const passedOver = new Set(['node_modules', '.hg', '.svn', '.venv', 'venv', 'target', '__pycache__', '.cache']);
 
-/** How many entries are looked at, at most. What lies beyond is not noticed, and a call that names it still asks. */
+/** How many entries of each place are looked at, at most. What lies beyond is not noticed, and a call that names it still asks. */
 const mostEntries = 30_000;
 
 /** How deep the home is looked through: deep enough for `.config/gh/hosts.yml` and its like. */
@@ -44,50 +45,59 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
   const hidden = new Map<string, HiddenPath>();
   const steering = new Set<string>();
   const repositories = new Set<string>();
-  let left = mostEntries;
-  const look = (folder: string, depth: number, where: 'home' | 'system' | 'root') => {
+  // What lies near is looked at before what lies deep, so that no large folder hides it.
+  const look = (starts: readonly string[], deepest: number, where: 'home' | 'system' | 'root') => {
     const isRoot = where === 'root';
-    for (const entry of entriesOf(folder)) {
-      left -= 1;
-      if (left < 0) {
-        return;
-      }
-      const path = join(folder, entry.name);
-      if (secretOf(path, place) !== undefined) {
-        const found = realFile(path);
-        // What a machine lets everybody read, such as certificates, is no secret of it.
-        if (found !== undefined && !(where === 'system' && isPublic(found.path))) {
-          hidden.set(found.path, found);
+    let left = mostEntries;
+    let folders = starts;
+    for (let depth = deepest; depth > 0 && folders.length > 0; depth -= 1) {
+      const inner: string[] = [];
+      for (const [folder, entry] of entriesIn(folders)) {
+        left -= 1;
+        if (left < 0) {
+          return;
         }
-      } else if (entry.name === '.git') {
-        const repository = isRoot ? repositoryOf(path) : undefined;
-        if (repository !== undefined) {
-          repositories.add(repository);
-          for (const found of [...(repository === path ? [] : [path]), ...steersGitIn(repository)]) {
-            steering.add(found);
+        const path = join(folder, entry.name);
+        if (secretOf(path, place) !== undefined) {
+          const found = realFile(path);
+          // What a machine lets everybody read, such as certificates, is no secret of it.
+          if (found !== undefined && !(where === 'system' && isPublic(found.path))) {
+            hidden.set(found.path, found);
           }
+        } else if (entry.name === '.git') {
+          const repository = isRoot ? repositoryOf(path) : undefined;
+          if (repository !== undefined) {
+            // A link can be made by anybody, and so it opens nothing that is not open already.
+            if (!entry.isSymbolicLink() || roots.some((root) => isInside(root, repository))) {
+              repositories.add(repository);
+            }
+            for (const found of [...(entry.isFile() ? [path] : []), ...steersGitIn(repository)]) {
+              steering.add(found);
+            }
+          }
+        } else if (isRoot && dangerOf(path, place) !== undefined) {
+          steering.add(path);
+        } else if (entry.isDirectory() && !passedOver.has(entry.name)) {
+          inner.push(path);
         }
-      } else if (isRoot && dangerOf(path, place) !== undefined) {
-        steering.add(path);
-      } else if (entry.isDirectory() && depth > 1 && !passedOver.has(entry.name)) {
-        look(path, depth - 1, where);
       }
+      folders = inner;
     }
   };
-  look(home, 1, 'home');
+  look([home], 1, 'home');
   // In a home the secrets lie in folders whose names begin with a dot; the person's own work is no business of ours.
-  for (const { name } of entriesOf(home).filter((entry) => entry.isDirectory() && entry.name.startsWith('.'))) {
-    if (!hidden.has(join(home, name)) && !passedOver.has(name)) {
-      look(join(home, name), homeDepth - 1, 'home');
-    }
-  }
+  const dotted = entriesOf(home).filter((entry) => entry.isDirectory() && entry.name.startsWith('.'));
+  const inHome = dotted.filter(({ name }) => !hidden.has(join(home, name)) && !passedOver.has(name));
+  look(
+    inHome.map(({ name }) => join(home, name)),
+    homeDepth - 1,
+    'home',
+  );
   // Others cannot read the secrets of the machine.
   if (ownUser().uid === 0) {
-    look('/etc', systemDepth, 'system');
+    look(['/etc'], systemDepth, 'system');
   }
-  for (const root of roots) {
-    look(root, Number.POSITIVE_INFINITY, 'root');
-  }
+  look(roots, Number.POSITIVE_INFINITY, 'root');
   return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories] };
 }
 
@@ -104,6 +114,14 @@ function realFile(path: string): HiddenPath | undefined {
     return kind === undefined ? undefined : { path: realpathSync(path), kind };
   } catch {
     return undefined;
+  }
+}
+
+function* entriesIn(folders: readonly string[]): Generator<readonly [folder: string, entry: Dirent]> {
+  for (const folder of folders) {
+    for (const entry of entriesOf(folder)) {
+      yield [folder, entry];
+    }
   }
 }
 

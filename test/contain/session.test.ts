@@ -36,6 +36,8 @@ class ContainedStage extends Stage {
     put(join(this.workspace, '.git/config'), '[core]');
     put(join(this.workspace, '.git/hooks/x.sample'), '');
     put(join(this.workspace, '.vscode/settings.json'), '{}');
+    put(join(this.workspace, 'deep/in/.env'), 'TOKEN=1');
+    put(join(this.workspace, 'deep/in/.git/config'), '[core]');
     put(join(this.home, 'aws/credentials'), 'linked');
     symlinkSync(join(this.home, 'aws'), join(this.home, '.aws'));
     this.session = await LinuxSession.make(
@@ -99,6 +101,8 @@ const reaches: readonly { command: string; says: RegExp; made?: string; unmade?:
   { command: 'echo x > .git/hooks/pre-commit', says: /Read-only/, unmade: 'home/project/.git/hooks/pre-commit' },
   { command: 'echo x >> .git/config; rm .git/config', says: /Read-only[\s\S]*busy/ },
   { command: 'mv .git g; mkdir .git', says: /busy/, unmade: 'home/project/g' },
+  { command: 'mv deep moved; cat moved/in/.env', says: /busy/, unmade: 'home/project/moved' },
+  { command: 'cd deep; mv in moved && ln -s ../../other in', says: /busy/, unmade: 'home/project/deep/moved' },
   { command: 'echo x > .vscode/tasks.json', says: /Read-only/, unmade: 'home/project/.vscode/tasks.json' },
   { command: 'echo x > made.txt && cat', says: /said\n\(0\)/, made: 'home/project/made.txt' },
   { command: 'echo x > .git/index', says: /\(0\)/, made: 'home/project/.git/index' },
@@ -197,6 +201,51 @@ test('contained session: a .git file that somebody wrote opens no folder', confi
       writeFileSync(file, `gitdir: ${named}\n`);
       assert.equal(repositoryOf(file), undefined, named);
     }
+  }),
+);
+
+/** What somebody left in the folder, and what a session that starts then cannot do. */
+const planted: readonly (readonly [name: string, plant: string, command: string])[] = [
+  ['a link in the place of a folder of git', 'mkdir a; ln -s ../../other a/.git', 'echo x > ~/other/evil'],
+  ['such a link to secrets', 'mkdir a; ln -s ../../.ssh a/.git', 'cat ~/.ssh/id_rsa'],
+  [
+    'a work tree of a folder that is none of git',
+    'mkdir -p worktrees/w/a; cd worktrees/w; echo gitdir: .. > a/.git; echo "$PWD/a/.git" > gitdir',
+    'echo x > ../../evil',
+  ],
+  [
+    'very many files before those that matter',
+    'mkdir .a ~/.a; touch .a/{1..30001} ~/.a/{1..30001}',
+    'grep . .env; echo x >> .git/config',
+  ],
+];
+
+for (const [name, plant, command] of planted) {
+  test(`contained session: nothing is opened by ${name}`, confining, () =>
+    staged(async ({ session, home, workspace }) => {
+      await session.end();
+      const env = { ...process.env, HOME: home };
+      execFileSync('bash', ['-ec', plant], { cwd: workspace, env });
+      const tree = join(workspace, 'worktrees/w');
+      const cwd = existsSync(tree) ? tree : workspace;
+      const at = { cwd, folders: [cwd], home, readable: [], network: 'off' } as const;
+      const later = await LinuxSession.make({ ...at, state: { folders: [], files: [] } }, {});
+      const line = later.wrap({ command: 'bash', args: ['-c', command], cwd, env });
+      const { stdout, status } = spawnSync(line.command, line.args, { cwd: '/', env, encoding: 'utf8', ...limit });
+      await later.end();
+      assert.deepEqual([stdout, status], ['', 1]);
+    }),
+  );
+}
+
+test('contained session: a folder that became a link since it was asked about is not opened', confining, () =>
+  staged(async ({ session, home, workspace }) => {
+    const folder = join(workspace, 'deep/in/.git/config');
+    assert.deepEqual(session.reach(folder), { kind: 'outside', folder });
+    rmSync(join(workspace, 'deep/in'), { recursive: true });
+    mkdirSync(join(home, 'other/.git/config'), { recursive: true });
+    symlinkSync(join(home, 'other'), join(workspace, 'deep/in'));
+    assert.match((await session.open(folder)) ?? '', /elsewhere/);
   }),
 );
 

@@ -38,8 +38,10 @@ export class LinuxSession implements Containment {
   wrap({ command, args, cwd, env }: ProgramLine): ProgramLine {
     const { confinement, kept, made } = this.plan;
     const { blank } = this.box;
-    const writable = [...confinement.writable, ...this.opened];
-    // What is gone by now would be made anew, or keep the program from starting.
+    // What is gone by now would be made anew, or keep the program from starting; what became a link leads elsewhere.
+    const writable = [...confinement.writable, ...this.opened].filter(
+      (path) => realOf(path) === path && (made.includes(path) || existsSync(path)),
+    );
     const readOnly = confinement.readOnly.filter((path) => !this.opened.includes(path) && existsSync(path));
     const hidden = confinement.hidden.filter(({ path }) => existsSync(path));
     const line = bubblewrap({ ...confinement, writable, readOnly, hidden, blank, cwd: realOf(cwd) }, ownUser(), [
@@ -65,6 +67,9 @@ export class LinuxSession implements Containment {
     const reach = this.reach(folder);
     if (reach.kind !== 'outside') {
       return reach.kind === 'closed' ? reach.why : undefined;
+    }
+    if (reach.folder !== folder) {
+      return 'it leads elsewhere by now';
     }
     const at = this.plan.roots.findIndex((root) => isInside(root, folder));
     const isKept = this.plan.kept.some((it) => isInside(it, folder));

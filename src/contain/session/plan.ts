@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
@@ -8,6 +8,7 @@ import { listeners } from '../listeners';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';
 import { sensitiveOnDisk } from '../sensitiveOnDisk';
+import { realOf } from './reach';
 
 /** What holds for a session, and what has to be mounted before. */
 export interface SessionPlan {
@@ -44,7 +45,9 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const own = [...working, ...state, ...elsewhere];
   const isOwn = (path: string) => innermost(own, path) !== undefined;
   const temporary = existing(['/tmp', '/var/tmp', tmpdir()]).filter((folder) => !isOwn(folder) && folder !== home);
-  const caches = privateFolders(home, [], env).filter((path) => !isOwn(path));
+  const caches = privateFolders(home, [], env)
+    .map(realOf)
+    .filter((path) => !isOwn(path));
   const isHomeLayer = home !== '/' && !isOwn(home);
   const apart = existing(caches.filter((path) => !isInside(home, path))).filter(
     (path) => !isOwn(path) && !own.some((it) => isInside(path, it)) && mountPointsBelow(path).length === 0,
@@ -53,7 +56,6 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const made = isHomeLayer ? caches.filter((path) => isInside(home, path)) : [];
   const mounted = roots.flatMap((root) => mountPointsBelow(root));
   const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
-  const writable = [...own, ...sensitive.repositories, ...made, ...roots.filter((root) => root !== home)];
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
   for (const repository of sensitive.repositories) {
     // Git looks there whether or not the folder was made with the repository; only what is there can be protected.
@@ -67,6 +69,14 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   ];
   // The agent's own login is no secret before the agent.
   const hidden = sensitive.hidden.filter(({ path }) => innermost(state, path) === undefined);
+  const inPlace = [...steering, ...sensitive.repositories, ...hidden.map(({ path }) => path)];
+  const writable = [
+    ...own,
+    ...foldersBetween(own, inPlace),
+    ...sensitive.repositories,
+    ...made,
+    ...roots.filter((root) => root !== home),
+  ];
   const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path)) : [];
   return {
     confinement: {
@@ -75,6 +85,21 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     },
     ...{ roots, kept: outerFirst(kept), made, working: [...working, ...elsewhere], state, steering },
   };
+}
+
+/**
+ * The folders on the way from what is the session's own to what is protected in it. They are mounted too, because what
+ * is mounted cannot be renamed: a protected file would get another name, and another file the protected one.
+ */
+function foldersBetween(own: readonly string[], inPlace: readonly string[]): readonly string[] {
+  const folders = new Set<string>();
+  for (const path of inPlace) {
+    const root = innermost(own, path);
+    for (let at = dirname(path); root !== undefined && at !== root && isInside(root, at); at = dirname(at)) {
+      folders.add(at);
+    }
+  }
+  return [...folders];
 }
 
 /** A kept folder in another is the other's already, but for what is mounted there. */
