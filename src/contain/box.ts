@@ -34,7 +34,7 @@ export async function makeBox(
   }
   const blank = join(path, 'blank');
   await writeFile(blank, '');
-  return { path, layers, blank, remove: () => removeTree(path) };
+  return { path, layers, blank, remove: () => removeWhole(path) };
 }
 
 /** Longer than this no rehearsal takes, in milliseconds. */
@@ -52,6 +52,19 @@ async function removeLeft(parent: string): Promise<void> {
       // Another window may be faster; what is left is looked at next time.
       await removeTree(path).catch(() => undefined);
     }
+  }
+}
+
+/** Removes a box. Programs that were stopped may write to it until the kernel has ended them. */
+async function removeWhole(path: string, attempts = 40): Promise<void> {
+  try {
+    await removeTree(path);
+  } catch (error) {
+    if (attempts === 0 || !['ENOTEMPTY', 'ENOENT'].includes(errorCode(error) ?? '')) {
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await removeWhole(path, attempts - 1);
   }
 }
 

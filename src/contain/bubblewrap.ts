@@ -23,7 +23,7 @@ export function bubblewrap(
   { uid, gid }: User,
   command: readonly string[],
 ): readonly string[] {
-  const { network, cwd } = confinement;
+  const { network, cwd, over } = confinement;
   const emptied = emptiedFolders(confinement);
   return [
     'bwrap',
@@ -37,6 +37,8 @@ export function bubblewrap(
     ...['--unshare-user', '--uid', String(uid), '--gid', String(gid)],
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(network === 'off' ? ['--unshare-net'] : []),
+    // The kernel ends all others before it lets the first program go; bubblewrap's own is not waited for.
+    ...(over === 'withAll' ? ['--as-pid-1'] : []),
     ...['--new-session', '--die-with-parent', '--chdir', cwd, '--'],
     ...command,
   ];

@@ -31,6 +31,8 @@ export interface Confinement {
   readonly blank: string;
   readonly network: 'open' | 'off';
   readonly cwd: string;
+  /** It is over when the command is, or only once all that the command started is gone too; then it has to reap. */
+  readonly over?: 'withCommand' | 'withAll';
 }
 
 /** The innermost of the folders around `path`. */

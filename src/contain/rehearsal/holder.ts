@@ -9,9 +9,10 @@ import type { RehearsalOrder } from './rehearse';
 
 /**
  * Says that the confinement stands, runs the command, then says what the kernel counted of the network.
- * The command could forge the last, which is only for the person's eyes.
+ * The command could forge the last, which is only for the person's eyes. It is not the first program's own child,
+ * because some programs take such a parent for a sign that they were left alone.
  */
-const inside = `echo confined >&5; "$@" 5>&-; code=$?; { printf '%s\\n' "$(</proc/net/snmp)" "$(</proc/net/snmp6)"; } >&5 2>/dev/null; exit "$code"`;
+const inside = `echo confined >&5; ("$@" 5>&-; exit $?); code=$?; { printf '%s\\n' "$(</proc/net/snmp)" "$(</proc/net/snmp6)"; } >&5 2>/dev/null; exit "$code"`;
 
 /** How many characters of output are kept. */
 const mostSaid = 200_000;
@@ -44,7 +45,9 @@ export class Holder {
   static async start(box: Box, { command, cwd, user, env, tell, ...order }: HolderOrder): Promise<Holder> {
     const writable = box.layers.map(({ root }) => root);
     const hidden = [...order.hidden, ...listeners(writable)];
-    const confinement = { writable, fresh: [], readOnly: [], hidden, blank: box.blank, network: 'off', cwd } as const;
+    const inBox = { writable, fresh: [], readOnly: [], hidden, blank: box.blank, network: 'off', cwd } as const;
+    // What goes on could change what was seen before it is kept.
+    const confinement = { ...inBox, over: 'withAll' } as const;
     const inner = ['bash', '--noprofile', '--norc', '-c', inside, 'rehearsed', ...command];
     const [program = '', ...args] = holding(
       { box: box.path, layers: box.layers, kind: 'rehearsal' },
