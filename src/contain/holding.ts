@@ -68,7 +68,7 @@ const containing = `${mounting(reals)}
 mount --make-rshared / || exit 97
 : >"$box/view-$$"
 trap : TERM INT HUP
-(run "$@") <&0 &
+(exec 5<&-; run "$@") <&0 &
 program=$!
 exec </dev/null >/dev/null
 wait "$program"
@@ -97,7 +97,16 @@ export function holding(
   const counted = (paths: readonly string[]) => [String(paths.length), ...paths];
   return [
     ...['unshare', '--user', '--map-root-user', '--mount', '--propagation', 'private'],
-    ...['bash', '--noprofile', '--norc', '-c', kind === 'rehearsal' ? rehearsing : containing, `gatehouse-${kind}`],
+    // With `-p` neither functions nor files that the environment names run here, where nothing is confined yet.
+    ...[
+      'bash',
+      '--noprofile',
+      '--norc',
+      '-p',
+      '-c',
+      kind === 'rehearsal' ? rehearsing : containing,
+      `gatehouse-${kind}`,
+    ],
     ...[box, ...counted(layers.map(({ root }) => root)), ...counted(kept), ...counted(made)],
     ...command,
   ];

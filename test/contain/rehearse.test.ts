@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { ordinaryOrder } from '../../src/contain/rehearsal/ordinaryOrder';
 import { confining } from './able';
 import { Stage } from './stage';
 
@@ -103,6 +104,22 @@ test(
     }
   },
 );
+
+test('rehearse: what is made in a working folder among caches is kept', confining, () => {
+  const stage = new Stage();
+  const { HOME } = process.env;
+  try {
+    process.env['HOME'] = stage.home;
+    const folder = join(stage.home, '.cache/project');
+    mkdirSync(join(folder, 'inner'), { recursive: true });
+    const wish = { command: ['true'], env: {}, limit: 1, signal: new AbortController().signal, tell: () => undefined };
+    const order = ordinaryOrder({ ...wish, cwd: folder, folders: [folder, join(folder, 'inner')] });
+    assert.deepEqual(typeof order === 'string' ? order : order.roots, [stage.home, folder]);
+  } finally {
+    process.env['HOME'] = HOME;
+    stage.dispose();
+  }
+});
 
 test('rehearse: where bubblewrap is missing, the command that installs it is said', confining, async () => {
   const stage = new Stage();

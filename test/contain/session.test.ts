@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { startInGroup } from '../../src/agents/wire/startInGroup';
@@ -247,6 +257,26 @@ test('contained session: a folder that became a link since it was asked about is
     symlinkSync(join(home, 'other'), join(workspace, 'deep/in'));
     assert.match((await session.open(folder)) ?? '', /elsewhere/);
   }),
+);
+
+test(
+  'contained session: no file that the environment names runs outside, and no descriptor leads there',
+  confining,
+  () =>
+    staged(({ session, home, workspace }) => {
+      writeFileSync(join(workspace, 'named'), `touch ${home}/evil 2>/dev/null`);
+      const env = { ...process.env, HOME: home, BASH_ENV: join(workspace, 'named') };
+      const opened = openSync(home, 'r');
+      const command = 'cd /proc/self/fd; for n in *; do cat "$n/.ssh/id_rsa" 2>/dev/null; done; echo "$BASH_ENV"';
+      const line = session.wrap({ command: 'bash', args: ['-c', command], cwd: workspace, env });
+      const { stdout } = spawnSync(line.command, line.args, {
+        ...{ cwd: '/', env, encoding: 'utf8', ...limit },
+        stdio: ['ignore', 'pipe', 'inherit', ...[3, 4, 5, 6, 7].map(() => opened)],
+      });
+      closeSync(opened);
+      assert.equal(stdout, `${env.BASH_ENV}\n`);
+      assert.equal(existsSync(join(home, 'evil')), false);
+    }),
 );
 
 test('contained session: its programs are ended kindly, and nothing of them is left', confining, () =>

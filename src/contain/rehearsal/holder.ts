@@ -48,7 +48,7 @@ export class Holder {
     const inBox = { writable, fresh: [], readOnly: [], hidden, blank: box.blank, network: 'off', cwd } as const;
     // What goes on could change what was seen before it is kept.
     const confinement = { ...inBox, over: 'withAll' } as const;
-    const inner = ['bash', '--noprofile', '--norc', '-c', inside, 'rehearsed', ...command];
+    const inner = ['bash', '--noprofile', '--norc', '-p', '-c', inside, 'rehearsed', ...command];
     const [program = '', ...args] = holding(
       { box: box.path, layers: box.layers, kind: 'rehearsal' },
       bubblewrap(confinement, user, inner),

@@ -27,17 +27,20 @@ export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder |
   const { hidden, repositories } = sensitiveOnDisk({ home, roots: working });
   // Without a layer a folder can only be read.
   const others = [home, ...repositories].filter((folder) => folder !== '/' && !hasMounts(folder));
-  const roots = outermost([...working, ...others]);
+  const temporary = [...new Set([realpathSync(tmpdir()), '/tmp'])];
+  const unkept = privateFolders(home, temporary);
+  // What is made in a working folder is kept, also when that lies among caches.
+  const amongUnkept = working.filter((folder) => unkept.some((it) => isInside(it, folder)));
+  const roots = [...new Set([...outermost([...working, ...others]), ...outermost(amongUnkept)])];
   const parent = boxesOutside(roots);
   if (parent === undefined) {
     return 'There is no folder for what it would write, outside of those that it works in.';
   }
-  const temporary = [...new Set([realpathSync(tmpdir()), '/tmp'])];
   return {
     ...wish,
     ...{ cwd: realpathSync(cwd), roots, parent },
     // A folder that holds the boxes cannot be a layer.
-    privateFolders: privateFolders(home, temporary).filter((folder) => !isInside(folder, parent) && !hasMounts(folder)),
+    privateFolders: unkept.filter((folder) => !isInside(folder, parent) && !hasMounts(folder)),
     user: ownUser(),
     hidden: [...hidden, { path: parent, kind: 'folder' }],
   };
