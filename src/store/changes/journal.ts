@@ -1,6 +1,6 @@
 import type { BigIntStats } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FileStep } from '../../ports/fileStep';
 import { lookAt } from './lookAt';
 
@@ -29,8 +29,9 @@ export async function writeJournal(folder: string, steps: readonly FileStep[]): 
   const gone = new Set<string>();
   for (const [at, step] of steps.entries()) {
     const draft = `.gatehouse-${process.pid}-${at}.draft`;
-    // What an earlier step takes away is put back by that one.
-    const before: Before = gone.has(step.path) ? { kind: 'absent' } : await keep(step.path, folder, `before${at}`);
+    // What an earlier step takes away is put back by that one, and what lay behind a link is none of ours.
+    const isGone = gone.has(step.path) || isBelow(gone, step.path);
+    const before: Before = isGone ? { kind: 'absent' } : await keep(step.path, folder, `before${at}`);
     entries.push({ step, before, draft });
     if (step.target.kind === 'absent') {
       gone.add(step.path);
@@ -44,6 +45,11 @@ export async function writeJournal(folder: string, steps: readonly FileStep[]): 
     await file.close();
   }
   return entries;
+}
+
+function isBelow(folders: ReadonlySet<string>, path: string): boolean {
+  const folder = dirname(path);
+  return folder !== path && (folders.has(folder) || isBelow(folders, folder));
 }
 
 /** The entries of a journal that was written whole; none of any other. */

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename, rm, rmdir, symlink, unlink } from 'node:fs/promises';
+import { type BigIntStats, constants } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename, rm, rmdir, stat, statfs, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
@@ -94,13 +94,19 @@ async function isAsExpected({ root, path, expected }: FileStep, made: ReadonlySe
   }
 }
 
-async function take({ step, draft }: JournalEntry): Promise<void> {
+async function take({ step, before, draft }: JournalEntry): Promise<void> {
   const { root, path, target } = step;
   const parent = await steadyParent(root, dirname(path));
   if (parent === undefined) {
     throw new Error(`the folder of ${path} is not there, or it is a link`);
   }
   try {
+    const now = await lookAt(parent.entry(basename(path)));
+    // A folder changes with what is taken out of it or put into it.
+    const isFolder = now?.isDirectory() === true && before.kind === 'folder';
+    if (!isFolder && (now === undefined ? before.kind !== 'absent' : !isThere(before, now))) {
+      throw new Error(`somebody changed ${path} meanwhile`);
+    }
     await put(target, { parent, name: basename(path), draft });
   } finally {
     await parent.close();
@@ -130,11 +136,20 @@ async function put(target: FileTarget, { parent, name, draft }: Spot): Promise<v
     case 'file': {
       const written = parent.entry(draft);
       await unlinkIfThere(written);
+      await checkRoom(target.from, parent.entry('.'));
       await copyFile(target.from, written, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-      await chmod(written, target.mode);
       await flush(written);
+      await chmod(written, target.mode);
       await rename(written, at);
     }
+  }
+}
+
+/** A file with holes in it takes more room once it is copied than it took before. */
+async function checkRoom(from: string, folder: string): Promise<void> {
+  const [{ size }, { bavail, bsize }] = await Promise.all([stat(from), statfs(folder)]);
+  if (size > bavail * bsize) {
+    throw new Error(`there is no room for ${size} bytes`);
   }
 }
 
@@ -190,7 +205,7 @@ async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
       await chmod(at, before.mode);
       return true;
     }
-    if (now === undefined ? before.kind === 'absent' : 'same' in before && identityOf(now) === before.same) {
+    if (now === undefined ? before.kind === 'absent' : isThere(before, now)) {
       return true;
     }
     if (now !== undefined && !(await isOurs(step.target, at))) {
@@ -204,6 +219,10 @@ async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
   } finally {
     await parent.close();
   }
+}
+
+function isThere(before: Before, now: BigIntStats): boolean {
+  return 'same' in before && identityOf(now) === before.same;
 }
 
 /** Whether what lies at a path is what a step put there. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -15,6 +15,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -141,6 +142,37 @@ test('takeSteps: a folder takes the place of a file, and a file that of a folder
   ];
   assert.deepEqual(await takeSteps(steps, journal), { kind: 'taken' });
   assert.deepEqual(seen(), { 'a/': '', 'a/b': 'b', d: 'd' });
+});
+
+test('takeSteps: a folder takes the place of a link to another, in which nothing is looked at', async () => {
+  symlinkSync(join(root, 'd'), join(root, 'l'));
+  const steps = [
+    step('l', gone),
+    step('l', { kind: 'folder', mode: 0o755 }, { kind: 'absent' }),
+    step('l/e', file('new'), { kind: 'absent' }),
+  ];
+  assert.deepEqual(await takeSteps(steps, journal), { kind: 'taken' });
+  assert.deepEqual(seen(), { ...untouched, 'l/': '', 'l/e': 'new' });
+});
+
+test('takeSteps: a file that nobody may read is made', async () => {
+  assert.deepEqual(await takeSteps([step('n', file('new', 0))], journal), { kind: 'taken' });
+});
+
+test('takeSteps: what somebody makes while other steps are taken is not written over', async () => {
+  const from = join(sources, 'pipe');
+  execFileSync('mkfifo', [from]);
+  const taking = takeSteps([step('a', { kind: 'file', from, mode: 0o644 }), step('zz', file('ours'))], journal);
+  while (!existsSync(join(journal, 'journal.json'))) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  writeFileSync(join(root, 'zz'), 'theirs');
+  const pipe = await open(from, 'w');
+  rmSync(from);
+  writeFileSync(from, '');
+  await pipe.close();
+  assert.match(JSON.stringify(await taking), /failed.*meanwhile/);
+  assert.deepEqual(seen(), { ...untouched, zz: 'theirs' });
 });
 
 test('takeSteps: what fails in the middle is put back whole', async () => {
