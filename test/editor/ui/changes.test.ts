@@ -81,6 +81,9 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
       await waitUntil(`${name} is written`, () => textOf(scene, `${name}.txt`));
     }
     await workbench.palette.run('Gatehouse: Focus on Changes View');
+    await workbench.tree.only('Changes');
+    // Rows move down while a newer one comes, and the mouse would rest on another.
+    await workbench.tree.row('Write: two.txt').waitFor();
     await undoes(scene, 'play one', 'Undo This and Everything After It…');
     const asked = workbench.notifications.saying('undo what is shown, in 2 files');
     await workbench.picture('changes-since');
