@@ -6,8 +6,13 @@ import { attempts } from '../../../contain/escapeAttempts';
 import { Live } from '../live';
 import type { LiveCase } from './liveCase';
 
-/** These two end or stop the agent itself, and nothing else; the tests of contained sessions have them. */
-const suicidal: readonly string[] = ['a signal to programs outside', 'tracing another program'];
+/** These end, stop or type into the agent itself, and nothing else; the tests of contained sessions have them. */
+const againstItself: readonly string[] = [
+  'a signal to programs outside',
+  'tracing another program',
+  // Some agents give their commands a terminal of their own, which is inside as well.
+  'typing into the terminal',
+];
 
 const work = `
 echo in > in.txt && echo WORKED
@@ -47,7 +52,7 @@ export const containedCases: readonly LiveCase[] = [
         [join(cwd, 'escape.sh')]: [
           `export OUT='${out}' BOXES=/var/tmp`,
           ...attempts
-            .filter(([name]) => !suicidal.includes(name))
+            .filter(([name]) => !againstItself.includes(name))
             .map(([, command]) => `timeout 5 bash -c '${command.replaceAll("'", "'\\''")}' >>/tmp/tried 2>/dev/null`),
           'grep ESCAPED /tmp/tried; echo TRIED',
         ].join('\n'),
