@@ -65,8 +65,9 @@ function readVoice(voice: unknown): CheckVoice | undefined {
     return undefined;
   }
   const { effect, safety = true, says, message = says } = voice as Readonly<Record<string, unknown>>;
+  const written = message === says ? {} : { asWritten: true };
   const isVoice = (effect === 'ask' || effect === 'deny') && typeof message === 'string' && typeof safety === 'boolean';
-  return isVoice ? { effect, safety, says: message } : undefined;
+  return isVoice ? { effect, safety, says: message, ...written } : undefined;
 }
 
 function broken(tool: string, what: string): CheckVoice {

@@ -70,5 +70,6 @@ test('guardedCheck: a check has a message, and sees the mode, the folders and wh
   const check = guardedCheck('Deploy', {
     check: (_, { mode, cwd, rules }) => ({ effect: 'deny', message: `${mode} ${cwd} ${rules}` }),
   });
-  assert.deepEqual(check.judge({}, context), [{ effect: 'deny', safety: true, says: 'default /ws undefined' }]);
+  const says = 'default /ws undefined';
+  assert.deepEqual(check.judge({}, context), [{ effect: 'deny', safety: true, says, asWritten: true }]);
 });

@@ -66,14 +66,12 @@ export function notReadOnly(part: Part, mode: Mode): Reason {
 export function checksSpoke(part: Part, voices: readonly NamedVoice[], mode: Mode): readonly Reason[] {
   return voices.map((voice) => {
     const { step, effect } = weigh(voice, mode);
-    const ignored = effect === 'ignored' ? ` Mode ${mode.name} ignores that.` : '';
-    return {
-      part: part.text,
-      step,
-      effect,
-      check: voice.check,
-      text: `${sentence(voice.says)}${ignored}`,
-    };
+    const isIgnored = effect === 'ignored';
+    const text =
+      voice.asWritten === true
+        ? `${voice.says}${isIgnored ? ` (mode ${mode.name} ignores that)` : ''}`
+        : `${sentence(voice.says)}${isIgnored ? ` Mode ${mode.name} ignores that.` : ''}`;
+    return { part: part.text, step, effect, check: voice.check, text };
   });
 }
 

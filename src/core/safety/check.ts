@@ -10,6 +10,8 @@ export interface CheckVoice {
   readonly evenReads?: boolean;
   /** What makes it dangerous, complete in itself; a sentence without its capital and its full stop. */
   readonly says: string;
+  /** `says` is a message that somebody else wrote, and is shown as it was written. */
+  readonly asWritten?: boolean;
 }
 
 /** A voice with the name of the check that spoke. */

@@ -87,26 +87,17 @@ function voices(
     message: string | undefined;
   },
 ): readonly CheckVoice[] {
+  const { message, safety } = check;
   const denying = check.denyWhen.find((it) => holds(it, input));
   const asking = check.askWhen.find((it) => holds(it, input));
+  const said = (otherwise: string) =>
+    message === undefined ? { says: otherwise } : { says: message, asWritten: true };
   return [
     ...(denying
-      ? [
-          {
-            effect: 'deny',
-            safety: true,
-            says: check.message ?? `a custom check denies its \`${denying.field}\``,
-          } as const,
-        ]
+      ? [{ effect: 'deny', safety: true, ...said(`a custom check denies its \`${denying.field}\``) } as const]
       : []),
     ...(asking
-      ? [
-          {
-            effect: 'ask',
-            safety: check.safety,
-            says: check.message ?? `a custom check asks about its \`${asking.field}\``,
-          } as const,
-        ]
+      ? [{ effect: 'ask', safety, ...said(`a custom check asks about its \`${asking.field}\``) } as const]
       : []),
   ];
 }

@@ -164,6 +164,13 @@ test('reasons: a check that the mode ignores says so, and no other does', () => 
   );
 });
 
+test('reasons: a message that somebody wrote is told as it was written', () => {
+  const written: NamedVoice = { check: 'd', effect: 'ask', safety: true, says: 'eBay: by hand', asWritten: true };
+  const told = (mode: string) => say.checksSpoke(part, [written], modeOf(mode)).map((it) => it.text);
+  assert.deepEqual(told('default'), ['eBay: by hand']);
+  assert.deepEqual(told('bypass'), ['eBay: by hand (mode bypass ignores that)']);
+});
+
 const harmless: readonly (readonly [command: string, told: string])[] = [
   ['ls', '`ls` only reads.'],
   ['ls 2>/dev/null', '`ls 2>/dev/null` only reads.'],

@@ -186,8 +186,8 @@ test('readCustomChecks: a check says its own message, and one that is no text ma
   const saying = (message: unknown) =>
     readCustomChecks([{ ...deploy, message }], 'user').checks[0]?.judge({ target: 'prod-2' }, context);
   assert.deepEqual(
-    saying('Production is not for agents.')?.map(({ says }) => says),
-    ['Production is not for agents.'],
+    saying('Production is not for agents.')?.map(({ says, asWritten }) => [says, asWritten]),
+    [['Production is not for agents.', true]],
   );
   for (const message of [7, ' ', null]) {
     assert.match(saying(message)?.[0]?.says ?? '', /cannot be read: `message` is no text/, String(message));
