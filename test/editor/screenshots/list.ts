@@ -24,16 +24,18 @@ export const screenshotNames = [
   'session-start',
   'session-question',
   'session',
+  'statistics',
 ] as const;
 
 /** The name of a picture. */
 export type ScreenshotName = (typeof screenshotNames)[number];
 
-/** The themes that every picture is made in: its name in file names, in VS Code's settings, and in the page. */
+/** The four kinds of themes, one of each: its name in file names, in VS Code's settings, and in the page. */
 export const themes = [
   { name: 'light', setting: 'Light Modern', className: 'vs' },
   { name: 'dark', setting: 'Dark Modern', className: 'vs-dark' },
   { name: 'contrast', setting: 'Default High Contrast', className: 'hc-black' },
+  { name: 'contrast-light', setting: 'Default High Contrast Light', className: 'hc-light' },
 ] as const;
 
 /** Where pictures are. */

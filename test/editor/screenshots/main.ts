@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { lifetimeOfRun } from '../harness/lifetimeOfRun';
+import { readPng } from '../harness/picture';
 import { firstLine } from '../harness/pieces/browser';
 import { gatherPieces } from '../harness/pieces/gatherPieces';
 import { newest } from '../harness/pieces/releases';
@@ -9,6 +10,7 @@ import { say } from '../harness/progress';
 import { buildCompanion, buildExtensionApart } from '../harness/suites/builds';
 import { openScene, type Scene } from '../harness/suites/scene';
 import { type ScreenshotName, screenshotFile, screenshotFolder, screenshotNames, themes } from './list';
+import { palettePng } from './palettePng';
 import { clearAway, poses } from './poses';
 
 /** Makes the pictures whose name contains one of the words, all when there is none, and returns the exit code. */
@@ -64,7 +66,8 @@ async function take(name: ScreenshotName, scene: Scene): Promise<void> {
   mkdirSync(screenshotFolder, { recursive: true });
   for (const theme of themes) {
     await wear(theme, scene);
-    await scene.workbench.page.screenshot({ path: screenshotFile(name, theme.name) });
+    const picture = readPng(await scene.workbench.page.screenshot());
+    writeFileSync(screenshotFile(name, theme.name), palettePng(picture));
   }
   say(name);
 }

@@ -146,6 +146,11 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
     await row.locator('.changed.added').first().waitFor();
     await row.scrollIntoViewIfNeeded();
   },
+  async statistics(scene) {
+    await recorded(scene);
+    await scene.agent.run('gatehouse.showStatistics');
+    await (await scene.workbench.webview('#statistics')).locator('rect').first().waitFor();
+  },
 };
 
 /** Makes the side bar wide enough for a conversation. */

@@ -1,13 +1,5 @@
 import type { Frame } from 'playwright-core';
 
-/** The four kinds of themes. */
-export const themes = [
-  { setting: 'Light Modern', className: 'vs' },
-  { setting: 'Dark Modern', className: 'vs-dark' },
-  { setting: 'Default High Contrast', className: 'hc-black' },
-  { setting: 'Default High Contrast Light', className: 'hc-light' },
-] as const;
-
 /** What axe finds that is serious, in a line each. */
 export async function findings(frame: Frame): Promise<readonly string[]> {
   // The page lets the side bar shine through, which axe cannot see from inside.

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
+import { themes } from '../screenshots/list';
 import { choose, isAsked, run } from './asking';
-import { findings, themes } from './axe';
+import { findings } from './axe';
 
 async function decisionOn(command: string, { agent }: Scene): Promise<string> {
   const session = await agent.startSession({ mode: 'dontAsk' });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
-import { findings, themes } from './axe';
+import { themes } from '../screenshots/list';
+import { findings } from './axe';
 import { page, quiet } from './sessionPage';
 import { type PageState, pageStates } from './sessionStates';
 
