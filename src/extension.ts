@@ -5,7 +5,7 @@ import type { GatehouseApi } from './editor/api/gatehouseApi';
 import { makeApi } from './editor/api/makeApi';
 import { EditorLog } from './editor/editorLog';
 import { registerCommands } from './editor/registerCommands';
-import type { Host } from './extension/hostPart';
+import type { ExtensionHost } from './extension/hostPart';
 import { lateCommand } from './extension/lateCommand';
 import { openLater } from './extension/openLater';
 
@@ -28,7 +28,7 @@ const closers = new Set<() => Promise<void>>();
 /** Puts up what starts the rest. Nothing of the workspace is read here, and the decision is not even loaded. */
 export function opened(context: ExtensionContext): {
   readonly api: GatehouseApi;
-  readonly host: () => Host;
+  readonly host: () => ExtensionHost;
   readonly lifetime: Lifetime;
 } {
   const lifetime = new Lifetime();

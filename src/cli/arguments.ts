@@ -16,7 +16,7 @@ export interface Arguments {
 }
 
 /** Sorts `given` by `spec`, or says what is wrong with it. */
-export function readArguments(given: readonly string[], spec: ArgumentSpec): Arguments | { readonly wrong: string } {
+export function readCliArguments(given: readonly string[], spec: ArgumentSpec): Arguments | { readonly wrong: string } {
   const flags = new Set<string>();
   const values = new Map<string, string[]>();
   const operands: string[] = [];

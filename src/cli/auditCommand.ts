@@ -8,7 +8,7 @@ import type { AuditEntry } from '../ports/auditEntry';
 import { closedFiles, currentName } from '../store/auditFiles';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
-import { type Command, exitCodes, WrongUsage } from './command';
+import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { longestLine } from './eachLine';
 import { type Line, LineSplitter } from './lineSplitter';
 
@@ -18,7 +18,7 @@ const forms: ReadonlyMap<string, (entry: AuditEntry, line: string) => string> = 
 ]);
 
 /** `gatehouse audit`: the audit log for other programs. */
-export const auditCommand: Command = {
+export const auditCommand: CliCommand = {
   name: 'audit',
   summary: 'print the audit log for other programs',
   usage: `gatehouse audit export [LOG] [--as jsonl|ocsf]
@@ -45,7 +45,7 @@ Exit code: 0; 1 if the log has lines that cannot be read or were tampered with; 
     const chain = new AuditChain();
     let code: number = exitCodes.fine;
     for (const file of await filesOf(place)) {
-      for await (const line of linesOf(file)) {
+      for await (const line of fileLines(file)) {
         const text = line.kind === 'text' ? line.text : '';
         const { entry, broken } = chain.next(text);
         if (broken !== undefined) {
@@ -75,7 +75,7 @@ async function filesOf(place: string): Promise<readonly string[]> {
 }
 
 /** The lines of a file. Throws wrong usage where it cannot be read. */
-export async function* linesOf(file: string): AsyncGenerator<Line> {
+export async function* fileLines(file: string): AsyncGenerator<Line> {
   const splitter = new LineSplitter(longestLine);
   // The disk says no by throwing, and its message names the file.
   try {

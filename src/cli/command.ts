@@ -11,7 +11,7 @@ export interface Streams {
 }
 
 /** One command of the command line. */
-export interface Command {
+export interface CliCommand {
   readonly name: string;
   readonly summary: string;
   readonly usage: string;

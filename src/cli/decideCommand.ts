@@ -1,10 +1,10 @@
-import { type Command, exitCodes } from './command';
+import { type CliCommand, exitCodes } from './command';
 import { decideLine, toOutput } from './decideLine';
 import { deciderFor } from './deciderFor';
 import { answerLines } from './eachLine';
 
 /** `gatehouse decide`: JSON Lines in, JSON Lines out. */
-export const decideCommand: Command = {
+export const decideCommand: CliCommand = {
   name: 'decide',
   summary: 'read one call a line and write one decision a line',
   usage: `gatehouse decide [--settings FILE] [--real-paths] < calls.jsonl

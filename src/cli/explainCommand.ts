@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
 import { quoted, visible } from '../core/text/visible';
-import { callText } from '../gate/history/callText';
+import { inputText } from '../gate/history/inputText';
 import { type Arguments, lastValue } from './arguments';
-import { type Command, exitCodes, WrongUsage } from './command';
+import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { type Answered, decideLine } from './decideLine';
 import { deciderFor } from './deciderFor';
 import { answerLines } from './eachLine';
@@ -14,7 +14,7 @@ import type { Line } from './lineSplitter';
 const callOptions = ['cwd', 'mode', 'allow', 'ask', 'deny'];
 
 /** `gatehouse explain`: the same as `decide`, in sentences. */
-export const explainCommand: Command = {
+export const explainCommand: CliCommand = {
   name: 'explain',
   summary: 'say in sentences how a call is decided and why',
   usage: `gatehouse explain --command COMMAND [OPTIONS]
@@ -87,7 +87,7 @@ function titleOf(answered: Answered, count: number): string {
     return `${count}.`;
   }
   const { tool, input } = answered.inquiry;
-  return `${count}. ${visible(tool)}: ${quoted(callText(input))}`;
+  return `${count}. ${visible(tool)}: ${quoted(inputText(input))}`;
 }
 
 /** The sentences for one answer, each on its own line. Nothing in them can steer a terminal. */

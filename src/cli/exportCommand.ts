@@ -3,11 +3,11 @@ import { geminiToolName } from '../agents/acp/flavours/geminiTools';
 import type { Profile } from '../core/profiles/profile';
 import { readProfile } from '../core/profiles/readProfile';
 import { lastValue } from './arguments';
-import { type Command, exitCodes, WrongUsage } from './command';
+import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { loadSettings } from './loadSettings';
 
 /** `gatehouse export`: rules for another tool. */
-export const exportCommand: Command = {
+export const exportCommand: CliCommand = {
   name: 'export',
   summary: 'write rules as another tool writes them',
   usage: `gatehouse export FILE --as claude|copilot

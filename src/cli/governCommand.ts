@@ -9,16 +9,16 @@ import { usualFolder } from '../hooks/ownFolder';
 import type { GovernWish } from '../ports/governing';
 import { machinePrograms } from '../store/machinePrograms';
 import { type Arguments, lastValue } from './arguments';
-import { type Command, exitCodes, type Streams, WrongUsage } from './command';
+import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
 
 /** `gatehouse govern`: brings our hook into an agent's configuration. */
-export const governCommand: Command = commandFor('govern', 'install the hook of an agent that runs in a terminal');
+export const governCommand: CliCommand = commandFor('govern', 'install the hook of an agent that runs in a terminal');
 
 /** `gatehouse ungovern`: takes it out again. */
-export const ungovernCommand: Command = commandFor('ungovern', 'take the hook of an agent out again');
+export const ungovernCommand: CliCommand = commandFor('ungovern', 'take the hook of an agent out again');
 
-function commandFor(name: GovernWish, summary: string): Command {
+function commandFor(name: GovernWish, summary: string): CliCommand {
   const does =
     name === 'govern'
       ? `Says what the hook of an agent cannot promise, then adds it to the agent's configuration; everything else in the file

@@ -3,11 +3,11 @@ import { hookDialectOf } from '../agents/hookDialects';
 import { hookLog } from '../hooks/hookLog';
 import { usualFolder } from '../hooks/ownFolder';
 import { lastValue } from './arguments';
-import { type Command, exitCodes, WrongUsage } from './command';
+import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { decideAlone } from './decideAlone';
 
 /** `gatehouse hook`: the way of a hook whose window is not there. `cli.ts` has asked the windows before. */
-export const hookCommand: Command = {
+export const hookCommand: CliCommand = {
   name: 'hook',
   summary: "answer an agent's hook: one call on standard input, one decision in the agent's own words",
   usage: `gatehouse hook AGENT [--folder FOLDER] < call.json

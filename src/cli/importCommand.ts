@@ -10,11 +10,11 @@ import type { ForeignRules } from '../ports/ruleExchange';
 import { putInPlace } from '../store/putInPlace';
 
 import { lastValue } from './arguments';
-import { type Command, exitCodes, type Streams, WrongUsage } from './command';
+import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import type { Surroundings } from './inquiry';
 
 /** `gatehouse import`: rules of another tool. */
-export const importCommand: Command = {
+export const importCommand: CliCommand = {
   name: 'import',
   summary: 'read the rules of another tool, and write them into settings',
   usage: `gatehouse import FILE [--as KIND] [--write user|workspace] [--settings FILE] [--json]

@@ -9,7 +9,7 @@ import { keys } from '../core/settings/keys';
 import { visible } from '../core/text/visible';
 import { placeInSetting } from '../store/placeInSetting';
 import type { Settings } from '../store/settings';
-import { type Command, exitCodes } from './command';
+import { type CliCommand, exitCodes } from './command';
 import type { Surroundings } from './inquiry';
 import { loadSettings } from './loadSettings';
 
@@ -22,7 +22,7 @@ interface Finding {
 }
 
 /** `gatehouse lint`: review of the rules in settings files. */
-export const lintCommand: Command = {
+export const lintCommand: CliCommand = {
   name: 'lint',
   summary: 'review the rules in settings files',
   usage: `gatehouse lint FILE…

@@ -1,5 +1,5 @@
-import { readArguments } from './arguments';
-import { type Command, exitCodes, type Streams, WrongUsage } from './command';
+import { readCliArguments } from './arguments';
+import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { decideCommand } from './decideCommand';
 import type { Surroundings } from './inquiry';
 import { version } from './version';
@@ -27,7 +27,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
     await streams.write(`${command.usage}\n`);
     return exitCodes.fine;
   }
-  const given = readArguments(rest, command.spec);
+  const given = readCliArguments(rest, command.spec);
   if ('wrong' in given) {
     streams.complain(`${given.wrong}; see \`gatehouse ${command.name} --help\``);
     return exitCodes.wrongUsage;
@@ -45,7 +45,7 @@ export async function main(words: readonly string[], streams: Streams, surroundi
 }
 
 /** Commands other than `decide` are loaded only when they are used. */
-const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
+const others: ReadonlyMap<string, () => Promise<CliCommand>> = new Map([
   ['explain', async () => (await import('./explainCommand')).explainCommand],
   ['govern', async () => (await import('./governCommand')).governCommand],
   ['ungovern', async () => (await import('./governCommand')).ungovernCommand],
@@ -59,7 +59,7 @@ const others: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['replay', async () => (await import('./replayCommand')).replayCommand],
 ]);
 
-async function commandNamed(name: string): Promise<Command | undefined> {
+async function commandNamed(name: string): Promise<CliCommand | undefined> {
   return name === decideCommand.name ? decideCommand : others.get(name)?.();
 }
 

@@ -6,10 +6,10 @@ import type { StepsTaken } from '../ports/fileStep';
 import type { RehearsalEnd, RehearsalOutcome, Rehearsed } from '../ports/rehearsed';
 import { takeSteps } from '../store/changes/takeSteps';
 import { lastValue } from './arguments';
-import { type Command, exitCodes, WrongUsage } from './command';
+import { type CliCommand, exitCodes, WrongUsage } from './command';
 
 /** `gatehouse rehearse`: what a command would change, without changing it. */
-export const rehearseCommand: Command = {
+export const rehearseCommand: CliCommand = {
   name: 'rehearse',
   summary: 'run a command on a copy and list what it would change',
   usage: `gatehouse rehearse [OPTIONS] -- PROGRAM [ARGUMENTS...]

@@ -3,13 +3,13 @@ import { ChangesByRule } from '../gate/history/changedDecision';
 import type { ChangedDecision } from '../ports/history';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
-import { linesOf } from './auditCommand';
-import { type Command, exitCodes, type Streams, WrongUsage } from './command';
+import { fileLines } from './auditCommand';
+import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { deciderFor } from './deciderFor';
 import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */
-export const replayCommand: Command = {
+export const replayCommand: CliCommand = {
   name: 'replay',
   summary: 'list the decisions in an audit log that other settings would change',
   usage: `gatehouse replay LOG --settings FILE [--mode MODE] [--json] [--progress]
@@ -43,7 +43,7 @@ those that a crash cut short; 2 for wrong usage.`,
       const replay = new Replay(decider, mode);
       const isFirst = kind === 'loosened';
       const chain = new AuditChain();
-      for await (const line of linesOf(log)) {
+      for await (const line of fileLines(log)) {
         const { entry, broken } = chain.next(line.kind === 'text' ? line.text : '');
         if (broken !== undefined && isFirst) {
           code = broken.kind === 'torn' ? code : exitCodes.problems;

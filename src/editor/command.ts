@@ -1,5 +1,5 @@
 /** A command of the palette. */
-export interface Command {
+export interface EditorCommand {
   /** As declared in package.json. */
   readonly id: string;
   /** What it is given depends on where it was started: a view hands over its row, the palette nothing. */

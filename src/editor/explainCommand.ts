@@ -2,7 +2,7 @@ import { window, workspace } from 'vscode';
 import { explain } from '../core/explain/explain';
 import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
-import type { Command } from './command';
+import type { EditorCommand } from './command';
 import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
 
@@ -13,10 +13,10 @@ export interface Judgement {
 }
 
 /** Decides a shell command that nobody is about to run, in a folder; undefined: in the person's home. */
-export type Judge = (command: string, folder: string | undefined) => Judgement;
+export type CommandJudge = (command: string, folder: string | undefined) => Judgement;
 
 /** "Explain a Command…": takes a shell command and shows how it would be decided and why. */
-export function explainCommand(judge: Judge, explanations: Explanations): Command {
+export function explainCommand(judge: CommandJudge, explanations: Explanations): EditorCommand {
   return {
     id: 'gatehouse.explainCommand',
     async run() {

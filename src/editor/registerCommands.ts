@@ -1,10 +1,10 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { Command } from './command';
+import type { EditorCommand } from './command';
 import type { EditorLog } from './editorLog';
 
 /** Registers commands. What one of them throws is logged, and the person is told in our own words. */
-export function registerCommands(given: readonly Command[], log: EditorLog): Disposable {
+export function registerCommands(given: readonly EditorCommand[], log: EditorLog): Disposable {
   const lifetime = new Lifetime();
   for (const command of given) {
     lifetime.add(

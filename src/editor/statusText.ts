@@ -4,7 +4,7 @@ import type { Enforcement } from '../core/outcome';
 import { questionCount } from './pending/pendingTree';
 
 /** What the status bar tells about. */
-export interface Standing {
+export interface StatusFacts {
   readonly mode: ModeName;
   readonly enforcement: Enforcement;
   /** The modes of the sessions that have one of their own. */
@@ -24,7 +24,7 @@ export interface StatusText {
 }
 
 /** Says how things stand, in few words. */
-export function statusText({ mode, enforcement, sessionModes, waiting }: Standing): StatusText {
+export function statusText({ mode, enforcement, sessionModes, waiting }: StatusFacts): StatusText {
   const isLoose = (it: ModeName) => modeNamed(it)?.confirms !== undefined;
   const looseModes = sessionModes.filter(isLoose);
   const loose = looseModes.length;

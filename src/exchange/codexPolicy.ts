@@ -2,7 +2,7 @@ import type { Decision } from '../core/decision';
 import { printRuleWords } from '../core/rules/rule/ruleWords';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { Gathering, type Refusal } from './gathering';
-import { type Call, readCalls } from './starlarkCalls';
+import { readCalls, type StarlarkCall } from './starlarkCalls';
 
 const effects: ReadonlyMap<unknown, Decision> = new Map<unknown, Decision>([
   [undefined, 'allow'],
@@ -30,7 +30,7 @@ export function importCodex(text: string): ForeignRules | Refusal {
   return into.imported('Imported from Codex');
 }
 
-function addPrefixRule({ given, source }: Call, into: Gathering): void {
+function addPrefixRule({ given, source }: StarlarkCall, into: Gathering): void {
   const effect = effects.get(given.get('decision'));
   const pattern = given.get('pattern');
   const all = Array.isArray(pattern) ? combinations(pattern) : undefined;

@@ -17,12 +17,12 @@ export interface ForeignFile {
 }
 
 /** What a file came to, and what it was taken for. */
-export type Reading = (ForeignRules & { readonly kind: string }) | Refusal;
+export type ForeignReading = (ForeignRules & { readonly kind: string }) | Refusal;
 
 const longest = 1_000_000;
 
 /** Reads a file of another tool as a profile. `nameOf`: our name of a tool of Gemini CLI. */
-export function fromText({ name, text, as }: ForeignFile, nameOf: (tool: string) => string): Reading {
+export function fromText({ name, text, as }: ForeignFile, nameOf: (tool: string) => string): ForeignReading {
   if (text.length > longest) {
     return { refused: 'is longer than a million characters' };
   }

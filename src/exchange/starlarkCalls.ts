@@ -1,7 +1,7 @@
 import type { Refusal } from './gathering';
 
 /** One call at the top of a file: `prefix_rule(pattern = ["git"], decision = "prompt")`. */
-export interface Call {
+export interface StarlarkCall {
   readonly name: string;
   readonly given: ReadonlyMap<string, unknown>;
   /** As it stands in the file, on one line. */
@@ -15,9 +15,9 @@ interface Token {
 }
 
 /** Reads a file that is nothing but calls with literal arguments. Anything else, such as a loop, is refused. */
-export function readCalls(text: string): { readonly calls: readonly Call[] } | Refusal {
+export function readCalls(text: string): { readonly calls: readonly StarlarkCall[] } | Refusal {
   const reader = new CallReader(text);
-  const calls: Call[] = [];
+  const calls: StarlarkCall[] = [];
   for (;;) {
     const start = reader.skip();
     if (start >= text.length) {
@@ -49,7 +49,7 @@ class CallReader {
     return this.at;
   }
 
-  call(start: number): Call | undefined {
+  call(start: number): StarlarkCall | undefined {
     const name = this.next();
     if (name?.kind !== 'name' || this.next()?.text !== '(') {
       return undefined;

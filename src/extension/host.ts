@@ -10,7 +10,7 @@ import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules'
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import { registerChanges } from '../editor/changes/registerChanges';
-import type { Command } from '../editor/command';
+import type { EditorCommand } from '../editor/command';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
@@ -62,7 +62,7 @@ import { userSettingsFiles } from '../store/userSettingsFiles';
 import { openAgents } from './agents';
 import { AuditHeadKept } from './auditHeadKept';
 import { openHooks } from './hooks';
-import type { Host } from './hostPart';
+import type { ExtensionHost } from './hostPart';
 import { judgeBy, policyBy } from './judgeCommand';
 import { lateContainments } from './lateContainments';
 import { lateOtlp } from './lateOtlp';
@@ -76,7 +76,7 @@ import { foldsCase, platform, randomIds, systemClock, systemTimers } from './sys
 const shownEntries = 10_000;
 
 /** Builds everything that stands behind the commands, the views and the exports. */
-export function openHost(context: ExtensionContext, log: EditorLog): Host {
+export function openHost(context: ExtensionContext, log: EditorLog): ExtensionHost {
   const lifetime = new Lifetime();
   // What was made before something failed must not stay behind: the host may be opened again.
   try {
@@ -88,7 +88,7 @@ export function openHost(context: ExtensionContext, log: EditorLog): Host {
 }
 
 /** Makes the objects and wires them. Each one belongs to `lifetime` from the moment it is made. */
-function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): Omit<Host, 'dispose'> {
+function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): Omit<ExtensionHost, 'dispose'> {
   const clock = systemClock;
   const timers = systemTimers;
   const home = homedir();
@@ -276,7 +276,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       showText: (text) => explanations.show(text),
     }),
   );
-  const commands: readonly Command[] = [
+  const commands: readonly EditorCommand[] = [
     ...audit.commands,
     ...changeCommands(previews),
     ...changes.commands,

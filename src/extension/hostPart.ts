@@ -1,6 +1,6 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
-import type { Command } from '../editor/command';
+import type { EditorCommand } from '../editor/command';
 import type { HostedSessions } from '../ports/hostedSessions';
 import type { Ids } from '../ports/ids';
 import type { Questions } from '../ports/questions';
@@ -8,9 +8,9 @@ import type { Reviewer } from '../ports/reviewer';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 
 /** What is loaded on first need: everything that takes time to load. */
-export interface Host extends Disposable {
+export interface ExtensionHost extends Disposable {
   /** There is one for every command that package.json declares. */
-  command(id: string): Command | undefined;
+  command(id: string): EditorCommand | undefined;
   /** What stands behind the exports. */
   readonly api: ApiNeeds;
   /** Nothing of the delivered extension takes it; tests play an agent with it. */

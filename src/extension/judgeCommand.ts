@@ -2,7 +2,7 @@ import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import type { SessionId } from '../core/toolCall';
 import { everythingVisible } from '../core/tools/visibility';
-import type { Judge } from '../editor/explainCommand';
+import type { CommandJudge } from '../editor/explainCommand';
 import { compilePolicy } from '../gate/compilePolicy';
 import type { Clock } from '../ports/clock';
 import type { PolicySnapshot } from '../ports/policySource';
@@ -30,7 +30,7 @@ export function policyBy(settings: SettingsSource, clock: Clock): PolicySnapshot
 }
 
 /** Decides shell commands by the settings as they are now, as for a session that has just begun. */
-export function judgeBy(settings: SettingsSource, clock: Clock): Judge {
+export function judgeBy(settings: SettingsSource, clock: Clock): CommandJudge {
   return (command, folder) => {
     const { ground, policy } = policyBy(settings, clock);
     const { home, platform, workingDirectories, trusted, ownPaths } = ground;

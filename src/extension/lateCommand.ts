@@ -1,8 +1,8 @@
-import type { Command } from '../editor/command';
-import type { Host } from './hostPart';
+import type { EditorCommand } from '../editor/command';
+import type { ExtensionHost } from './hostPart';
 
 /** A command that opens the host when it is first run. */
-export function lateCommand(id: string, host: () => Host): Command {
+export function lateCommand(id: string, host: () => ExtensionHost): EditorCommand {
   return {
     id,
     async run(...given) {

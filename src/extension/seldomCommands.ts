@@ -1,7 +1,7 @@
 import { commands } from 'vscode';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
-import type { Command } from '../editor/command';
+import type { EditorCommand } from '../editor/command';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
@@ -9,7 +9,7 @@ import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestC
 import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
-import { ruleExchange } from './ruleExchange';
+import { lateRuleExchange } from './lateRuleExchange';
 import { randomIds } from './system';
 
 /** What commands that most windows never run are wired to. */
@@ -24,7 +24,7 @@ export interface SeldomNeeds
 }
 
 /** Commands that most windows never run. They are loaded from their own file when the first of them is. */
-export function seldomCommands(needs: SeldomNeeds): readonly Command[] {
+export function seldomCommands(needs: SeldomNeeds): readonly EditorCommand[] {
   const governing = governingIn(needs.hooks);
   const start = async (agent: string) => {
     await commands.executeCommand('gatehouse.startSession', agent);
@@ -32,7 +32,7 @@ export function seldomCommands(needs: SeldomNeeds): readonly Command[] {
   return [
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
     checkSetup({ ...needs, governing }),
-    ...profileCommands({ ...needs, exchange: ruleExchange }),
+    ...profileCommands({ ...needs, exchange: lateRuleExchange }),
     suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),
     setUpAgent({ ...needs, programs: machinePrograms, start }),

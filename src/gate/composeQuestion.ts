@@ -6,7 +6,7 @@ import type { PolicySource } from '../ports/policySource';
 import type { QuestionId, RehearsalShown } from '../ports/question';
 import { askingVoices, type Shown } from './moved';
 import { offersFor } from './offers';
-import type { Draft } from './queueTicket';
+import type { UnqueuedQuestion } from './queueTicket';
 import { choicesFor } from './remember';
 import { stableText } from './stableText';
 
@@ -34,7 +34,7 @@ export function composeQuestion(
   shown: Shown,
   { again, canRehearse, unrehearsed, rehearsal, offer = [] }: QuestionContext,
   needs: QuestionNeeds,
-): Draft {
+): UnqueuedQuestion {
   const { files } = shown;
   const { call, snapshot, dissection, facts, verdict } = shown.sight;
   const { suggestions, denyOffers, ...offers } = offersFor(shown.sight);

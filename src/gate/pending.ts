@@ -12,7 +12,7 @@ export interface PendingNeeds {
 }
 
 /** Each change of a list up to this long is told at once; those of a longer one, which costs more to tell, together. */
-export const fewQuestions = 30;
+export const toldAtOnce = 30;
 const gatherMs = 50;
 
 /** The list of waiting questions that views, badge and status bar follow. */
@@ -52,7 +52,7 @@ export class Pending implements Disposable {
   /** The list, which has `count` questions, is another now. */
   changed(count: number): void {
     this.made = undefined;
-    if (this.timer === undefined && count <= fewQuestions) {
+    if (this.timer === undefined && count <= toldAtOnce) {
       this.tell();
     } else {
       this.timer ??= this.needs.timers.after(gatherMs, () => this.tell());

@@ -9,7 +9,7 @@ import type { Questions } from '../ports/questions';
 import type { Timers } from '../ports/timers';
 import { Pending } from './pending';
 import { PromptStage } from './promptStage';
-import { type Draft, QueueTicket } from './queueTicket';
+import { QueueTicket, type UnqueuedQuestion } from './queueTicket';
 import { asRevised, whyRefused } from './remember';
 
 /** What a prompt queue works with. */
@@ -107,7 +107,7 @@ export class PromptQueue implements Questions, Disposable {
     if (found.kind === 'refused') {
       return found;
     }
-    const offers = ({ choices, revision }: Draft) =>
+    const offers = ({ choices, revision }: UnqueuedQuestion) =>
       revision === undefined && choices.some((choice) => choice.kind === 'allowAllLike');
     if (!offers(found.draft)) {
       return { kind: 'refused', why: 'notOffered', says: 'this question can only be allowed by itself' };
@@ -149,7 +149,9 @@ export class PromptQueue implements Questions, Disposable {
   private find(
     id: QuestionId,
     digest: string,
-  ): { readonly kind: 'found'; ticket: QueueTicket; draft: Draft } | Extract<AnswerReceipt, { kind: 'refused' }> {
+  ):
+    | { readonly kind: 'found'; ticket: QueueTicket; draft: UnqueuedQuestion }
+    | Extract<AnswerReceipt, { kind: 'refused' }> {
     const ticket = this.tickets.find((it) => it.question?.id === id);
     if (ticket === undefined) {
       return { kind: 'refused', why: 'unknown', says: 'this question is no longer open' };
@@ -166,11 +168,11 @@ export class PromptQueue implements Questions, Disposable {
     return { kind: 'found', ticket, draft };
   }
 
-  private hasExpired({ expiresAt }: Draft): boolean {
+  private hasExpired({ expiresAt }: UnqueuedQuestion): boolean {
     return expiresAt !== undefined && this.needs.clock.now() >= expiresAt;
   }
 
-  private open(ticket: QueueTicket, draft: Draft): Disposable {
+  private open(ticket: QueueTicket, draft: UnqueuedQuestion): Disposable {
     if (this.isClosed) {
       ticket.settle({ kind: 'closed' });
       return { dispose: () => undefined };
@@ -250,7 +252,7 @@ export class PromptQueue implements Questions, Disposable {
     }
   }
 
-  private questionOn(ticket: QueueTicket, draft: Draft, at: number): Question {
+  private questionOn(ticket: QueueTicket, draft: UnqueuedQuestion, at: number): Question {
     return {
       ...draft,
       state: stateOf(ticket, this.front),

@@ -3,7 +3,7 @@ import type { Answer } from '../ports/answer';
 import type { Question, Revision } from '../ports/question';
 
 /** A question before it has a place in the queue. */
-export type Draft = Omit<Question, 'state' | 'place'>;
+export type UnqueuedQuestion = Omit<Question, 'state' | 'place'>;
 
 /** What became of a question. */
 export type Reply =
@@ -22,7 +22,7 @@ export type Reply =
 /** What a ticket tells its queue. */
 export interface TicketQueue {
   /** A question stands on the ticket. The result ends the question's time limit. */
-  open(ticket: QueueTicket, draft: Draft): Disposable;
+  open(ticket: QueueTicket, draft: UnqueuedQuestion): Disposable;
   changed(): void;
   left(ticket: QueueTicket): void;
 }
@@ -33,7 +33,7 @@ export class QueueTicket {
   isPutOff = false;
   /** The question on the ticket has been answered, or can no longer be. */
   isAnswered = false;
-  private draft: Draft | undefined;
+  private draft: UnqueuedQuestion | undefined;
   private reply: ((reply: Reply) => void) | undefined;
   private limit: Disposable | undefined;
   private isDenied = false;
@@ -46,17 +46,17 @@ export class QueueTicket {
   ) {}
 
   /** The question on the ticket, also while it cannot be answered. */
-  get question(): Draft | undefined {
+  get question(): UnqueuedQuestion | undefined {
     return this.draft;
   }
 
   /** The question on the ticket, if it can be answered now. */
-  get openQuestion(): Draft | undefined {
+  get openQuestion(): UnqueuedQuestion | undefined {
     return this.reply === undefined ? undefined : this.draft;
   }
 
   /** Puts a question in this place of the queue, in place of the one before. */
-  ask(draft: Draft): Promise<Reply> {
+  ask(draft: UnqueuedQuestion): Promise<Reply> {
     if (this.hasLeft) {
       return Promise.resolve({ kind: 'closed' });
     }
@@ -141,12 +141,12 @@ export class QueueTicket {
 }
 
 /** What the person made of the changes stays with a call that is asked again, unless its files are others now. */
-function revisedAsBefore(before: Draft | undefined, now: Draft): Draft {
+function revisedAsBefore(before: UnqueuedQuestion | undefined, now: UnqueuedQuestion): UnqueuedQuestion {
   const revision = before?.revision;
   if (before === undefined || revision === undefined || before.call.input !== now.call.input) {
     return now;
   }
-  const digests = ({ files }: Draft) => JSON.stringify(files.map(({ path, digest }) => [path, digest]));
+  const digests = ({ files }: UnqueuedQuestion) => JSON.stringify(files.map(({ path, digest }) => [path, digest]));
   if (digests(before) === digests(now)) {
     return { ...now, revision, likeness: `${now.likeness} ${now.id}` };
   }

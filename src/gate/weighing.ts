@@ -18,7 +18,7 @@ import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
 import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
-import type { Draft, QueueTicket, Reply } from './queueTicket';
+import type { QueueTicket, Reply, UnqueuedQuestion } from './queueTicket';
 import {
   isRehearsedUnasked,
   type RehearsingNeeds,
@@ -175,7 +175,7 @@ export class Weighing {
   }
 
   /** Waits for the person, or for a change of policy that may settle the question or make it another. */
-  private async ask(draft: Draft, { snapshot }: Sight): Promise<Reply> {
+  private async ask(draft: UnqueuedQuestion, { snapshot }: Sight): Promise<Reply> {
     const { ticket, patience } = this.way;
     const { policy } = this.needs;
     const hasMoved = () => {
@@ -204,7 +204,7 @@ export class Weighing {
   /** Does what the person said, or tells why they must be asked again. */
   private async carryOut(
     answer: Extract<Answer, { kind: 'allow' | 'deny' }>,
-    draft: Draft,
+    draft: UnqueuedQuestion,
     shown: Shown,
   ): Promise<Outcome | { readonly again: string }> {
     if (answer.kind === 'deny') {
@@ -282,7 +282,11 @@ export class Weighing {
     }
   }
 
-  private async remember(remember: Remember | undefined, effect: 'allow' | 'deny', asked?: Draft): Promise<void> {
+  private async remember(
+    remember: Remember | undefined,
+    effect: 'allow' | 'deny',
+    asked?: UnqueuedQuestion,
+  ): Promise<void> {
     if (remember === undefined) {
       return;
     }

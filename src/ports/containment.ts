@@ -28,7 +28,7 @@ export interface ContainmentWish {
 }
 
 /** Whether a path can be written to by a contained session. */
-export type Reach =
+export type WriteReach =
   | { readonly kind: 'writable' }
   /** Not now; the session could leave its containment for `folder`, which may also be a single file. */
   | { readonly kind: 'outside'; readonly folder: string }
@@ -41,7 +41,7 @@ export interface Containment {
   readonly says: readonly string[];
   /** What to start so that a program runs contained, with all that it starts. */
   wrap(program: ProgramLine): ProgramLine;
-  reach(path: string): Reach;
+  reach(path: string): WriteReach;
   /** Whether a path is found empty. */
   hides(path: string): boolean;
   /** Lets the session write to one folder until it ends. Resolves with why it cannot be; never rejects. */

@@ -13,12 +13,12 @@ export interface AgentQuestion {
   readonly header: string;
   readonly text: string;
   /** Empty: free text. The person may always answer in their own words. */
-  readonly options: readonly AgentOption[];
+  readonly options: readonly ProposedAnswer[];
   readonly several: boolean;
 }
 
 /** One answer an agent proposes. */
-export interface AgentOption {
+export interface ProposedAnswer {
   readonly label: string;
   readonly says: string;
 }

@@ -1,5 +1,5 @@
 /** The programs on this machine. */
-export interface Programs {
+export interface InstalledPrograms {
   /** The absolute path of a program on PATH. Nothing is run, and no folder is looked into that is named relatively. */
   find(name: string): Promise<string | undefined>;
   /** Whether there is a program at an absolute path. Nothing is run. */

@@ -1,10 +1,10 @@
 import { lstatSync, opendirSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
-import type { Links, Standing } from './links';
+import type { Links, PathStanding } from './links';
 
 /** The links on this machine's disk. Each path is looked at once, so one `diskLinks` serves one decision. */
 export function diskLinks(): Links {
-  const seen = new Map<string, Standing>();
+  const seen = new Map<string, PathStanding>();
   return {
     lookAt(path) {
       const known = seen.get(path);
@@ -43,7 +43,7 @@ const ownLinks = new Set(['/proc/self', '/proc/thread-self']);
 /** Names of streams rather than files. Where they lead is the business of the program that opens them. */
 const streamNames = /^\/dev\/(?:stdin|stdout|stderr|tty|fd)$/;
 
-function standingOnDisk(path: string): Standing {
+function standingOnDisk(path: string): PathStanding {
   if (ownLinks.has(path)) {
     return { kind: 'unreadable' };
   }

@@ -1,5 +1,5 @@
 /** What stands at a path when its last segment is not followed. */
-export type Standing =
+export type PathStanding =
   | { readonly kind: 'link'; readonly target: string }
   | { readonly kind: 'present' }
   | { readonly kind: 'missing' }
@@ -9,7 +9,7 @@ export type Standing =
 /** Where links are looked up. */
 export interface Links {
   /** `path` is absolute and every folder above its last segment is already real. */
-  lookAt(path: string): Standing;
+  lookAt(path: string): PathStanding;
   /**
    * The names in a folder that is real, none if it is not there; no more than one above `limit`.
    * Undefined when it may not be looked at.

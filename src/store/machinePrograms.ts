@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import type { Programs } from '../ports/programs';
+import type { InstalledPrograms } from '../ports/programs';
 
 const versionLimit = 10_000;
 
 /** The programs of this machine, as PATH names them now. */
-export const machinePrograms: Programs = {
+export const machinePrograms: InstalledPrograms = {
   async find(name) {
     // A name with a slash is a path, and a path is not looked for.
     if (name === '' || /[\\/]/.test(name)) {

@@ -8,7 +8,7 @@ export function printTranscript({ entries, ...head }: KeptTranscript): string {
 }
 
 /** Reads the first line; undefined when it is none of ours. */
-export function readHead(line: string): TranscriptHead | undefined {
+export function readTranscriptHead(line: string): TranscriptHead | undefined {
   const fields = fieldsOf(line);
   const [conversation, name, agent, cwd] = ['conversation', 'name', 'agent', 'cwd'].map((key) => textIn(fields, key));
   const changedAt = fields.get('changedAt');
@@ -28,7 +28,7 @@ export function readHead(line: string): TranscriptHead | undefined {
 /** Reads a whole conversation. Lines that cannot be read, such as a last one that was cut, are left out, which is told. */
 export function readTranscript(text: string): KeptTranscript | undefined {
   const [first = '', ...rest] = text.split('\n');
-  const head = readHead(first);
+  const head = readTranscriptHead(first);
   if (head === undefined) {
     return undefined;
   }

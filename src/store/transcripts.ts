@@ -5,7 +5,7 @@ import { errorCode } from '../base/errorCode';
 import type { Log } from '../ports/log';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/transcript';
 import { putInPlace } from './putInPlace';
-import { printTranscript, readHead, readTranscript } from './transcriptLines';
+import { printTranscript, readTranscript, readTranscriptHead } from './transcriptLines';
 
 /** Where conversations are kept. */
 export interface TranscriptFilesOptions {
@@ -82,7 +82,7 @@ export class TranscriptFiles implements TranscriptStore {
     if (line === undefined) {
       return undefined;
     }
-    const head = readHead(line);
+    const head = readTranscriptHead(line);
     return head !== undefined && fileName(head.conversation) === name ? head : brokenHead(name, mtimeMs);
   }
 

@@ -11,14 +11,14 @@ interface PageApi {
 declare function acquireVsCodeApi(): PageApi;
 
 /** The extension, as the page knows it. */
-export interface Host {
+export interface PageHost {
   tell(message: FromPage): void;
   readonly kept: KeptState;
   keep(state: KeptState): void;
 }
 
 /** Connects the page with the extension; `hear` gets every message of it. */
-export function connect(hear: (message: ToPage) => void): Host {
+export function connectPage(hear: (message: ToPage) => void): PageHost {
   const api = acquireVsCodeApi();
   // Only VS Code's own frame around the page can send here: the page loads nothing from anywhere else.
   window.addEventListener('message', (event: MessageEvent<ToPage>) => hear(event.data));

@@ -6,13 +6,13 @@ import { PromptHistory } from './controls/promptHistory';
 import { QuestionView } from './controls/questionView';
 import { SessionsBar } from './controls/sessionsBar';
 import { element } from './element';
-import { connect, type Host } from './host';
+import { connectPage, type PageHost } from './host';
 import { markdownReader } from './markdown/markdown';
 import { TranscriptView } from './transcript/transcriptView';
 
 /** The whole page: it shows what the extension tells, and tells what the person does. */
 export class SessionPage {
-  private readonly host: Host = connect((message) => this.hear(message));
+  private readonly host: PageHost = connectPage((message) => this.hear(message));
   private readonly announcer = new Announcer();
   private readonly history = new PromptHistory(this.host.kept.sent);
   private readonly bar: SessionsBar;

@@ -72,3 +72,44 @@ test('onePlace: what is known about programs stands in their specs', () => {
     .filter((name) => listsPrograms(readFileSync(join('src/core', name), 'utf8')));
   assert.deepEqual(files.sort(), [...ofShells, ...stillLists].sort());
 });
+
+/** Names that stand twice and mean the same: one command, and one step of a call, in the editor and on the command line. */
+const twice = ['explainCommand', 'gatherFacts'];
+
+const everywhere = 'everywhere';
+
+/** Where a name has to be the only one: adapters play the same part, so each has its own words for it. */
+function realmOf(file: string): string {
+  return /^agents\/(?!wire|tools)\w+(?=\/)/.exec(file)?.[0] ?? everywhere;
+}
+
+/** The names that files declare and export more than once, where they would be taken for one another. */
+function homonyms(files: Readonly<Record<string, string>>): readonly string[] {
+  const declared = Object.entries(files).flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:abstract |async )*(?:type|interface|class|const|function\*?) (\w+)/gm)].map(
+      ([, name = '']) => ({ name, realm: realmOf(file) }),
+    ),
+  );
+  const common = new Set(declared.filter(({ realm }) => realm === everywhere).map(({ name }) => name));
+  const seen = new Set<string>();
+  return declared.flatMap(({ name, realm }) => {
+    const isDouble = seen.has(`${realm} ${name}`) || (realm !== everywhere && common.has(name));
+    seen.add(`${realm} ${name}`);
+    return isDouble ? [name] : [];
+  });
+}
+
+test('onePlace: a name that means two things would be noticed', () => {
+  const a = 'export interface Draft {}';
+  assert.deepEqual(homonyms({ 'gate/a.ts': a, 'core/b.ts': 'export type Draft = 1;' }), ['Draft']);
+  assert.deepEqual(homonyms({ 'agents/acp/a.ts': a, 'core/b.ts': a }), ['Draft']);
+  assert.deepEqual(homonyms({ 'agents/acp/a.ts': a, 'agents/acp/b.ts': a }), ['Draft']);
+  assert.deepEqual(homonyms({ 'agents/acp/a.ts': a, 'agents/codex/b.ts': a }), []);
+});
+
+test('onePlace: no exported name means two things', () => {
+  const files = Object.fromEntries(
+    filesWith(/^export /m).map((name) => [name, readFileSync(join('src', name), 'utf8')]),
+  );
+  assert.deepEqual(homonyms(files).toSorted(), twice);
+});

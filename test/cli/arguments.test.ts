@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ArgumentSpec, lastValue, readArguments } from '../../src/cli/arguments';
+import { type ArgumentSpec, lastValue, readCliArguments } from '../../src/cli/arguments';
 
 const spec: ArgumentSpec = { flags: ['real-paths'], values: ['settings', 'allow'], operands: { least: 0, most: 1 } };
 
@@ -15,13 +15,16 @@ test('arguments: what a command does not take is refused by name', () => {
     [['--toString=1'], 'unknown option `--toString`'],
   ];
   for (const [given, wrong] of cases) {
-    assert.deepEqual(readArguments(given, spec), { wrong }, given.join(' '));
+    assert.deepEqual(readCliArguments(given, spec), { wrong }, given.join(' '));
   }
-  assert.deepEqual(readArguments([], { ...spec, operands: { least: 1, most: 1 } }), { wrong: 'a file is missing' });
+  assert.deepEqual(readCliArguments([], { ...spec, operands: { least: 1, most: 1 } }), { wrong: 'a file is missing' });
 });
 
 test('arguments: values may be attached, repeated, empty or begin with a dash', () => {
-  const given = readArguments(['--allow=a=b', '--allow', '--x', '--real-paths', '--settings=', '--', '--file'], spec);
+  const given = readCliArguments(
+    ['--allow=a=b', '--allow', '--x', '--real-paths', '--settings=', '--', '--file'],
+    spec,
+  );
   assert.deepEqual(given, {
     flags: new Set(['real-paths']),
     values: new Map([

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Standing, statusText } from '../../src/editor/statusText';
+import { type StatusFacts, statusText } from '../../src/editor/statusText';
 
-const quiet: Standing = { mode: 'default', enforcement: 'enforce', sessionModes: [], waiting: 0 };
+const quiet: StatusFacts = { mode: 'default', enforcement: 'enforce', sessionModes: [], waiting: 0 };
 
-const cases: readonly (readonly [change: Partial<Standing>, text: string, isWarning: boolean])[] = [
+const cases: readonly (readonly [change: Partial<StatusFacts>, text: string, isWarning: boolean])[] = [
   [{ mode: 'bypass' }, '$(warning) Gatehouse: Allow all', true],
   [{ enforcement: 'observe' }, '$(warning) Gatehouse: observe only, Ask first', true],
   [{ sessionModes: ['bypass'] }, '$(warning) Gatehouse: Ask first, Allow all in 1 session', true],

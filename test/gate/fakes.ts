@@ -7,7 +7,7 @@ import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
 import type { ChangeRecorder, TakenImages } from '../../src/ports/changeBook';
 import type { Clock } from '../../src/ports/clock';
-import type { Containment, ProgramLine, Reach } from '../../src/ports/containment';
+import type { Containment, ProgramLine, WriteReach } from '../../src/ports/containment';
 import type { FileReader, SeenFile } from '../../src/ports/fileReader';
 import type { FileStep, StepsTaken } from '../../src/ports/fileStep';
 import type { Hasher } from '../../src/ports/hasher';
@@ -347,7 +347,7 @@ export class FakeContainment implements Containment {
     return program;
   }
 
-  reach(path: string): Reach {
+  reach(path: string): WriteReach {
     const isOpen = ['/ws', ...this.opened].some((folder) => path.startsWith(`${folder}/`));
     const folder = path.slice(0, path.lastIndexOf('/')) || '/';
     return isOpen ? { kind: 'writable' } : folder === '/' ? { kind: 'closed', why: 'no' } : { kind: 'outside', folder };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fewQuestions } from '../../src/gate/pending';
+import { toldAtOnce } from '../../src/gate/pending';
 import { mostOfSession } from '../../src/gate/promptQueue';
 import type { Question } from '../../src/ports/question';
 import { Latch, settled } from './fakes';
@@ -95,21 +95,21 @@ test('queue: a list that is long is told together, a short one at once, and whoe
   const world = new World();
   const told: number[] = [];
   world.queue.onDidChange((list) => told.push(list.length));
-  const texts = Array.from({ length: fewQuestions + 100 }, (_, at) => `npm run task-${at}`);
+  const texts = Array.from({ length: toldAtOnce + 100 }, (_, at) => `npm run task-${at}`);
   await asked(world, ...texts);
   assert.deepEqual(
     told,
-    texts.slice(0, fewQuestions).map((_, at) => at + 1),
+    texts.slice(0, toldAtOnce).map((_, at) => at + 1),
   );
   assert.deepEqual(commands(world.queue.waiting), texts);
   world.time.pass(50);
-  assert.deepEqual(told.slice(fewQuestions), [texts.length]);
+  assert.deepEqual(told.slice(toldAtOnce), [texts.length]);
   world.queue.denyAllOf(world.session.id);
   await settled();
   assert.deepEqual(world.queue.waiting, []);
   world.time.pass(50);
   assert.equal(told.at(-1), 0);
-  assert.equal(told.length, fewQuestions + 2);
+  assert.equal(told.length, toldAtOnce + 2);
 });
 
 test('queue: fifty questions within a second are asked in order, none lost, none answered twice', async () => {

@@ -6,7 +6,7 @@ import { claudeFlavour } from './claudeFlavour';
 import { CliSession } from './cliSession';
 import { copilotJsonFlavour, copilotTextFlavour } from './copilotFlavour';
 import type { CliFlavour } from './flavour';
-import { whyRefused } from './refusedFlags';
+import { refusedFlag } from './refusedFlag';
 
 /** Runs agents that have no protocol in their non-interactive mode, and grants afterwards what they denied themselves. */
 export const cliAdapter: AgentAdapter = {
@@ -22,7 +22,7 @@ export const cliAdapter: AgentAdapter = {
     files: [stateIn(env, '', '.claude.json')],
   }),
   async start(start, needs) {
-    const why = whyRefused(start.launch.args);
+    const why = refusedFlag(start.launch.args);
     if (why !== undefined) {
       throw new Error(why);
     }

@@ -1,8 +1,8 @@
-import { type Denial, type Grant, lasting } from './denial';
+import { type Grant, lasting, type PrintedDenial } from './denial';
 import { textIn } from './fields';
 
 /** The narrowest flag with which `claude -p` goes on after it denied a call itself. */
-export function claudeGrant({ tool, input }: Denial): Grant {
+export function claudeGrant({ tool, input }: PrintedDenial): Grant {
   const path = textIn(input, 'file_path') || textIn(input, 'notebook_path');
   if (tool.startsWith('mcp__') && /^[\w-]+$/.test(tool)) {
     return flag(tool, 'byRule', `it may call \`${tool}\` with any input`);

@@ -4,10 +4,10 @@ import type { Outcome } from '../../ports/reviewer';
 import { EventStream } from '../wire/eventStream';
 import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
-import type { Denial, Grant } from './denial';
+import type { Grant, PrintedDenial } from './denial';
 import type { CliFlavour, OutputReader } from './flavour';
-import { silencedVariables } from './refusedFlags';
-import { denialNotes, goOnMessage, type Settled } from './turnNotes';
+import { silencedVariables } from './refusedFlag';
+import { denialNotes, goOnMessage, type SettledDenial } from './turnNotes';
 
 /** How often one message may be taken up again after denials. */
 const mostTries = 6;
@@ -126,7 +126,7 @@ export class CliSession implements AgentSession {
 
   private async run(message: string, flags: readonly string[], signal: AbortSignal): Promise<TurnEnd> {
     const { start, flavour } = this.parts;
-    const denials: Denial[] = [];
+    const denials: PrintedDenial[] = [];
     const reader = flavour.read({
       cwd: start.cwd,
       emit: (event) => this.events.emit(event),
@@ -167,7 +167,7 @@ export class CliSession implements AgentSession {
   }
 
   /** Asks whether a call may be granted, in the words in which the program can be told. */
-  private async settle(denial: Denial, tried: Set<string>, signal: AbortSignal): Promise<Settled> {
+  private async settle(denial: PrintedDenial, tried: Set<string>, signal: AbortSignal): Promise<SettledDenial> {
     const { start, needs, flavour } = this.parts;
     const { item, tool, spelled, input } = denial;
     const grant = grantOnce(flavour.grantFor(denial, start.cwd), denial, tried);
@@ -196,7 +196,7 @@ export class CliSession implements AgentSession {
 }
 
 /** A grant that did not help the last time is not asked for again. */
-function grantOnce(grant: Grant, { tool, input }: Denial, tried: Set<string>): Grant {
+function grantOnce(grant: Grant, { tool, input }: PrintedDenial, tried: Set<string>): Grant {
   const key = JSON.stringify([tool, input]);
   if (grant.kind === 'flags' && tried.has(key)) {
     return { kind: 'impossible', why: `the agent denied it although \`${grant.flags.join(' ')}\` was passed` };
@@ -209,7 +209,7 @@ const leftOut = 'The agent said more at once than can be read. That is left out.
 
 /** How one start of the program ended. */
 interface TurnEnd {
-  readonly denials: readonly Denial[];
+  readonly denials: readonly PrintedDenial[];
   readonly failure: string | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { dirname, resolve } from 'node:path';
 import { analyse } from '../../core/programs/analysis/analyse';
 import type { Command } from '../../core/shell/analysis';
-import { type Denial, type Grant, lasting } from './denial';
+import { type Grant, lasting, type PrintedDenial } from './denial';
 import { textIn } from './fields';
 
 /** Programs whose first word after the name is what Copilot grants by. */
 const bySubcommand = new Set(['git', 'gh']);
 
 /** The narrowest flags with which `copilot` goes on after it denied a call itself. `--allow-all…` is never one. */
-export function copilotGrant({ tool, input }: Denial, cwd: string): Grant {
+export function copilotGrant({ tool, input }: PrintedDenial, cwd: string): Grant {
   const mcp = /^mcp__(.+?)(?:__(.+))?$/.exec(tool);
   if (mcp?.[1] !== undefined) {
     return mcpGrant(mcp[1], mcp[2]);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Denial } from './denial';
+import type { PrintedDenial } from './denial';
 import type { OutputReader, TurnSink } from './flavour';
 
 /** A denial as the text tells it, before its paths are made whole. */
-type Told = Pick<Denial, 'tool' | 'spelled' | 'input'>;
+type Told = Pick<PrintedDenial, 'tool' | 'spelled' | 'input'>;
 
 /** What versions before the JSON output wrote, one line for each kind of permission. */
 const oldWording: readonly (readonly [RegExp, (named: string) => Told])[] = [

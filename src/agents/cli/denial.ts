@@ -1,5 +1,5 @@
 /** A tool call that a command-line agent refused itself because nobody was there to ask. */
-export interface Denial {
+export interface PrintedDenial {
   /** The runtime's own name for the call; made up where the output has none. */
   readonly item: string;
   /** The tool in our words. */

@@ -1,6 +1,6 @@
 import type { Visibility } from '../../core/tools/visibility';
 import type { AgentEvent } from '../../ports/agentEvent';
-import type { Denial, Grant } from './denial';
+import type { Grant, PrintedDenial } from './denial';
 
 /** What differs between command-line agents. */
 export interface CliFlavour {
@@ -14,7 +14,7 @@ export interface CliFlavour {
   /** Reads the output of one turn. */
   read(turn: TurnSink): OutputReader;
   /** How a denied call can be granted, in the narrowest words the program has. */
-  grantFor(denial: Denial, cwd: string): Grant;
+  grantFor(denial: PrintedDenial, cwd: string): Grant;
 }
 
 /** One start of the program. */
@@ -33,7 +33,7 @@ export interface Turn {
 export interface TurnSink {
   readonly cwd: string;
   emit(event: AgentEvent): void;
-  denied(denial: Denial): void;
+  denied(denial: PrintedDenial): void;
 }
 
 /** Takes the lines of one turn. */

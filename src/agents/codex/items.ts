@@ -52,7 +52,7 @@ export function shellInput(command: string): { readonly command: string } {
 }
 
 /** How an item ended. */
-export function endingOf(item: WireObject): ToolFinished['ending'] {
+export function itemEnding(item: WireObject): ToolFinished['ending'] {
   switch (textOf(item, 'status')) {
     case 'declined':
       return 'denied';

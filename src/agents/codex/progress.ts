@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
 import { asList, asObject, type WireObject } from '../wire/readJson';
-import { endingOf, hasRun, outputOf, toolOf } from './items';
+import { hasRun, itemEnding, outputOf, toolOf } from './items';
 
 /** Turns the notices of `codex` into events, and notices a tool that ran without our word. */
 export class CodexProgress {
@@ -109,7 +109,7 @@ export class CodexProgress {
     if (tool === undefined) {
       return undefined;
     }
-    const ending = endingOf(item);
+    const ending = itemEnding(item);
     this.close(id, this.cancelled && ending === 'denied' ? 'cancelled' : ending, outputOf(item));
     return hasRun(item) && !this.allowed.has(id)
       ? `Codex ran \`${tool.tool}\` without asking, so it was ended.`

@@ -21,7 +21,7 @@ export interface PermissionNeeds {
 }
 
 /** What the hook may answer; there is no `allow` in it, which would keep the CLI from asking. */
-export interface HookAnswer {
+export interface CopilotHookAnswer {
   readonly permissionDecision?: 'deny' | 'ask';
   readonly permissionDecisionReason?: string;
   readonly modifiedArgs?: unknown;
@@ -90,7 +90,7 @@ export class CopilotPermissions {
   }
 
   /** What the hook answers before a tool is used. Never rejects: the CLI would run the tool. */
-  async beforeTool(told: unknown): Promise<HookAnswer | undefined> {
+  async beforeTool(told: unknown): Promise<CopilotHookAnswer | undefined> {
     try {
       const spelled = textOf(told, 'toolName');
       if (spelled === 'ask_user') {
@@ -109,12 +109,12 @@ export class CopilotPermissions {
   }
 
   /** A question to the person asks for words, not for permission; only a hidden one is denied. */
-  private beforeAsking(): HookAnswer | undefined {
+  private beforeAsking(): CopilotHookAnswer | undefined {
     const why = whyHidden(['ask_user', 'AskUserQuestion'], this.needs.tools);
     return why === undefined ? undefined : { permissionDecision: 'deny', permissionDecisionReason: `Hidden: ${why}.` };
   }
 
-  private async beforeWriting(spelled: string, told: unknown): Promise<HookAnswer | undefined> {
+  private async beforeWriting(spelled: string, told: unknown): Promise<CopilotHookAnswer | undefined> {
     const { calls, progress } = this.needs;
     const given = argumentsOf(fieldOf(told, 'toolArgs'));
     const asked = inOurWords(spelled, given, undefined);

@@ -5,7 +5,7 @@ import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Outcome, Reviews } from '../../ports/reviewer';
 import { useTool } from '../tools/useTool';
-import type { CallStep, Step } from './scenario';
+import type { CallStep, ScenarioStep } from './scenario';
 
 /** What a scenario is played with. */
 export interface PlayerNeeds {
@@ -26,7 +26,7 @@ export class Player {
   ) {}
 
   /** Resolves when the last step is done or the signal is aborted. `parent` is the subagent that plays. */
-  async play(steps: readonly Step[], parent?: string): Promise<void> {
+  async play(steps: readonly ScenarioStep[], parent?: string): Promise<void> {
     for (const step of steps) {
       if (this.signal.aborted) {
         return;
@@ -35,7 +35,7 @@ export class Player {
     }
   }
 
-  private async playStep(step: Step, parent: string | undefined): Promise<void> {
+  private async playStep(step: ScenarioStep, parent: string | undefined): Promise<void> {
     const under = parent === undefined ? {} : { parent };
     switch (step.kind) {
       case 'say':
@@ -65,7 +65,7 @@ export class Player {
     }
   }
 
-  private async ask(step: Extract<Step, { kind: 'ask' }>, parent: string | undefined): Promise<void> {
+  private async ask(step: Extract<ScenarioStep, { kind: 'ask' }>, parent: string | undefined): Promise<void> {
     const { start, needs } = this.needs;
     const options = step.options.map((label) => ({ label, says: '' }));
     const asked = { session: start.session, header: '', text: step.text, options, several: step.several };

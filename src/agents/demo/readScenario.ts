@@ -1,6 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { callKeys, readCall } from './readCall';
-import type { Scenario, Step } from './scenario';
+import type { Scenario, ScenarioStep } from './scenario';
 import { lineAt, ScenarioProblem, SourceValue } from './sourceValue';
 
 const mostSteps = 500;
@@ -43,7 +43,7 @@ function scenarioIn(source: string, name: string): Scenario {
   };
 }
 
-function readSteps(list: SourceValue, depth: number): readonly Step[] {
+function readSteps(list: SourceValue, depth: number): readonly ScenarioStep[] {
   const { items } = list;
   if (items.length > mostSteps) {
     throw list.problem(`more than ${mostSteps} steps`);
@@ -54,7 +54,7 @@ function readSteps(list: SourceValue, depth: number): readonly Step[] {
 /** What a step is, is told by the one field that only this kind of step has. */
 const plainKeys = ['say', 'think', 'plan', 'ask', 'subagent'] as const;
 
-function readStep(step: SourceValue, depth: number): Step {
+function readStep(step: SourceValue, depth: number): ScenarioStep {
   const names = step.fieldNames;
   const [key, ...more] = [...plainKeys, ...callKeys].filter((it) => names.includes(it));
   if (key === undefined || more.length > 0) {
@@ -88,7 +88,7 @@ function readStep(step: SourceValue, depth: number): Step {
   }
 }
 
-function readSubagent(step: SourceValue, depth: number): Step {
+function readSubagent(step: SourceValue, depth: number): ScenarioStep {
   if (depth >= mostDepth) {
     throw step.problem(`subagents go ${mostDepth} deep at most`);
   }

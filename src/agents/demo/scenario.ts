@@ -5,16 +5,16 @@ export interface Scenario {
   /** What the person types to see it. */
   readonly name: string;
   readonly about: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScenarioStep[];
 }
 
 /** One step of a scenario. */
-export type Step =
+export type ScenarioStep =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'think'; readonly text: string }
   | { readonly kind: 'plan'; readonly steps: readonly string[]; readonly done: number }
   | { readonly kind: 'ask'; readonly text: string; readonly options: readonly string[]; readonly several: boolean }
-  | { readonly kind: 'subagent'; readonly task: string; readonly steps: readonly Step[] }
+  | { readonly kind: 'subagent'; readonly task: string; readonly steps: readonly ScenarioStep[] }
   | CallStep;
 
 /** A step that is a tool call. */

@@ -1,7 +1,7 @@
 import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
-import { shortened } from '../tools/shortened';
+import { cutForModel } from '../tools/cutForModel';
 import { useTool } from '../tools/useTool';
 import { EventStream } from '../wire/eventStream';
 import { OpenCalls } from '../wire/openCalls';
@@ -153,6 +153,6 @@ export class EditorSession implements AgentSession {
     });
     this.events.emit({ kind: 'toolFinished', item, ...result });
     const note = outcome.message === undefined ? '' : `\n(${outcome.message})`;
-    return `${shortened(`${told}${result.output}`, mostOutput)}${note}` || `(${result.ending})`;
+    return `${cutForModel(`${told}${result.output}`, mostOutput)}${note}` || `(${result.ending})`;
   }
 }

@@ -1,4 +1,4 @@
-import type { ToolResult } from './runCommand';
+import type { ToolResult } from './runInBash';
 
 const limit = 10_000;
 /** Enough for what is shown, in any script; a page may be endless. */

@@ -8,6 +8,6 @@ export function programOnPath(name: string, path: string | undefined): string | 
 }
 
 /** The PATH of an environment; Windows spells its name in several ways. */
-export function pathIn(env: NodeJS.ProcessEnv): string | undefined {
+export function pathVariable(env: NodeJS.ProcessEnv): string | undefined {
   return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1];
 }

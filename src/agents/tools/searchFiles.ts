@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Minimatch } from 'minimatch';
 import { readText } from './readText';
-import type { ToolResult } from './runCommand';
+import type { ToolResult } from './runInBash';
 
 /** A search that was allowed. */
 export interface Search {

@@ -1,10 +1,10 @@
 import { textOf } from '../../core/edits/inputFields';
 import type { Containment } from '../../ports/containment';
+import { cutForModel } from './cutForModel';
 import { fetchPage } from './fetchPage';
 import { readText } from './readText';
-import { runCommand, type ToolResult } from './runCommand';
+import { runInBash, type ToolResult } from './runInBash';
 import { searchFiles } from './searchFiles';
-import { shortened } from './shortened';
 import { toolPath } from './toolPath';
 import { writeFiles, writes } from './writeFiles';
 
@@ -31,7 +31,7 @@ export async function useTool({ tool, input, cwd, containment, signal, tell }: A
   const subject = (field: string) => textOf(input, field) ?? '';
   switch (tool) {
     case 'Bash':
-      return runCommand({ command: subject('command'), cwd, containment, signal, tell });
+      return runInBash({ command: subject('command'), cwd, containment, signal, tell });
     case 'Read':
       return shown(toolPath(cwd, subject('file_path')), containment);
     case 'WebFetch':
@@ -54,7 +54,7 @@ async function shown(path: string, containment: Containment | undefined): Promis
   const content = await readText(path);
   switch (content.kind) {
     case 'text':
-      return { ending: 'done', output: shortened(content.text, mostShown) };
+      return { ending: 'done', output: cutForModel(content.text, mostShown) };
     case 'absent':
       return { ending: 'failed', output: `${path} does not exist.` };
     case 'unreadable':

@@ -6,7 +6,7 @@ import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';
 import { readText } from './readText';
-import type { ToolResult } from './runCommand';
+import type { ToolResult } from './runInBash';
 import { toolPath } from './toolPath';
 
 /** A writing call that was allowed, with the input as it was allowed. */

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Containment } from '../../ports/containment';
-import { pathIn } from '../tools/programOnPath';
+import { pathVariable } from '../tools/programOnPath';
 import { Group } from './group';
 import { throughShim } from './npmShim';
 
@@ -25,7 +25,7 @@ const mostLastWords = 4_000;
 export async function startInGroup(start: GroupStart): Promise<Group<ChildProcessWithoutNullStreams>> {
   const line = start.containment?.wrap(start) ?? start;
   const { cwd, env } = line;
-  const { command, args } = process.platform === 'win32' ? await throughShim(line, pathIn(env)) : line;
+  const { command, args } = process.platform === 'win32' ? await throughShim(line, pathVariable(env)) : line;
   return new Promise((resolve, reject) => {
     const group = Group.start({
       env,

@@ -13,7 +13,7 @@ import { hides } from './hostedGate';
 import type { McpGate } from './proxy';
 
 /** For which server a gate stands, and where. */
-export interface McpPlace {
+export interface GatedServer {
   /** The server's name in rules. */
   readonly name: string;
   /** Where windows are found. */
@@ -22,7 +22,7 @@ export interface McpPlace {
 }
 
 /** The gate for any client: the settings say what is seen, and a window, or else the settings, what may be called. */
-export function ownGate({ name, folder, surroundings }: McpPlace): McpGate {
+export function ownGate({ name, folder, surroundings }: GatedServer): McpGate {
   const log = hookLog(folder);
   const needs = { folder, surroundings, program: dirname(process.argv[1] ?? ''), log };
   const conversation = `${process.pid}-${Date.now()}`;

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { usualFolder } from '../../hooks/ownFolder';
 import { lastValue } from '../arguments';
-import { type Command, WrongUsage } from '../command';
+import { type CliCommand, WrongUsage } from '../command';
 import { ownGate } from './gates';
 import { hostedGate } from './hostedGate';
 import { runServer } from './runServer';
 
 /** `gatehouse mcp`: the gate before any MCP server, for any client. */
-export const mcpCommand: Command = {
+export const mcpCommand: CliCommand = {
   name: 'mcp',
   summary: 'start an MCP server behind the gate: hidden tools are not listed, and every call is judged',
   usage: `gatehouse mcp [--name NAME] -- SERVER [ARGUMENT…]

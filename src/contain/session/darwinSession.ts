@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isInside } from '../../core/paths/isInside';
-import type { Containment, ContainmentWish, ProgramLine, Reach } from '../../ports/containment';
+import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { type SessionPlan, sessionPlan } from './plan';
-import { reachOf, realOf } from './reach';
+import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
 
 /**
@@ -52,8 +52,8 @@ export class DarwinSession implements Containment {
     return { command: 'sandbox-exec', args: ['-p', seatbelt(this.plan.confinement), command, ...args], cwd, env };
   }
 
-  reach(path: string): Reach {
-    return reachOf(path, this.plan, []);
+  reach(path: string): WriteReach {
+    return writeReachOf(path, this.plan, []);
   }
 
   hides(path: string): boolean {

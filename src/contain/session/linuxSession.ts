@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
-import type { Containment, ContainmentWish, ProgramLine, Reach } from '../../ports/containment';
+import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { type Box, makeBox } from '../box';
 import { boxesOutside } from '../boxPlace';
 import { bubblewrap, ownUser } from '../bubblewrap';
 import { innermost } from '../confinement';
 import { holding, opening } from '../holding';
 import { type SessionPlan, sessionPlan } from './plan';
-import { reachOf, realOf } from './reach';
+import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
 
 /** A session whose programs all run in bubblewrap. */
@@ -54,8 +54,8 @@ export class LinuxSession implements Containment {
     return { command: program, args: rest, cwd: '/', env };
   }
 
-  reach(path: string): Reach {
-    return reachOf(path, this.plan, this.opened);
+  reach(path: string): WriteReach {
+    return writeReachOf(path, this.plan, this.opened);
   }
 
   hides(path: string): boolean {

@@ -1,12 +1,16 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
-import type { Reach } from '../../ports/containment';
+import type { WriteReach } from '../../ports/containment';
 import { innermost } from '../confinement';
 import type { SessionPlan } from './plan';
 
 /** Whether a session can write to `path`, given what was opened for it since it began. */
-export function reachOf(path: string, { confinement, steering }: SessionPlan, opened: readonly string[]): Reach {
+export function writeReachOf(
+  path: string,
+  { confinement, steering }: SessionPlan,
+  opened: readonly string[],
+): WriteReach {
   const real = realOf(path);
   const { writable, fresh, readOnly, hidden } = confinement;
   const secrets = hidden.map((it) => it.path);

@@ -10,7 +10,7 @@ import { indexRules, type RuleIndex } from '../rules/ruleIndex';
 import type { Verdict } from '../verdict';
 
 /** A call that was judged, with what it was judged by. */
-export interface Judged {
+export interface JudgedParts {
   readonly dissection: Dissection;
   readonly verdict: Verdict;
   readonly facts: Facts;
@@ -34,7 +34,10 @@ export function indexEffects(rules: readonly Rule[], ground: Ground): readonly E
 }
 
 /** The rules under which a command that asks may run if it changes no more than they say; none if any part has none. */
-export function effectRulesFor({ dissection, verdict, facts }: Judged, { effects }: Policy): readonly EffectRule[] {
+export function effectRulesFor(
+  { dissection, verdict, facts }: JudgedParts,
+  { effects }: Policy,
+): readonly EffectRule[] {
   const rules = askingParts(dissection, verdict).map(({ part }) =>
     part === undefined ? undefined : effects.find(({ covering }) => coveredBy(part, covering, facts) !== undefined),
   );
@@ -42,7 +45,7 @@ export function effectRulesFor({ dissection, verdict, facts }: Judged, { effects
 }
 
 /** The parts of an effect that go beyond what was allowed. What a rule asks about or a check warns of always does. */
-export function beyond({ dissection, verdict, facts }: Judged, allowed: readonly RuleIndex[]): readonly string[] {
+export function beyond({ dissection, verdict, facts }: JudgedParts, allowed: readonly RuleIndex[]): readonly string[] {
   const grave = new Set(verdict.reasons.filter((it) => it.effect === 'ask' && it.step <= 5).map((it) => it.part));
   const isAllowed = (part: Part) => allowed.some((index) => coveredBy(part, index, facts) !== undefined);
   return askingParts(dissection, verdict)

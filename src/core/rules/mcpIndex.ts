@@ -1,6 +1,6 @@
 import { addTo } from '../../base/addTo';
 import type { Matches } from './rule/matches';
-import { isJoinedUnder, joinedToolsOf, joinedWord, type McpName } from './rule/mcpName';
+import { isJoinedUnder, joinedToolsOf, type McpName, mcpWord } from './rule/mcpName';
 import type { Rule } from './rule/rule';
 
 /** Rules of one effect about MCP tools, arranged by server and tool. */
@@ -49,8 +49,8 @@ export class McpIndex {
     matches.matches(isJoinedUnder(name, '') ? this.bare : [], why);
     for (const [server, { whole, tools, prefixes }] of this.servers) {
       for (const joined of joinedToolsOf(name, server)) {
-        const named = [...tools].filter(([tool]) => joinedWord(tool) === joined);
-        const begun = [...prefixes].filter(([start]) => joined.startsWith(joinedWord(start)));
+        const named = [...tools].filter(([tool]) => mcpWord(tool) === joined);
+        const begun = [...prefixes].filter(([start]) => joined.startsWith(mcpWord(start)));
         matches.matches([...whole, ...[...named, ...begun].flatMap(([, rules]) => rules)], why);
       }
     }

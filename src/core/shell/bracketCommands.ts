@@ -3,7 +3,7 @@ import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { visitExpansion } from './expansions';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, type Site, siteIn } from './reading';
-import { draftOf, noteCalculations, runCommand } from './runCommand';
+import { commandDraftOf, noteCalculations, runCommand } from './runCommand';
 import { testWords } from './testCommand';
 import { literalWord, type Word } from './word';
 
@@ -44,7 +44,7 @@ function runWordsOf(
   }
   const words = wordsOf(site);
   const source = shell.source.slice(node.pos, node.end);
-  const draft = draftOf({ words, assignments: site.set ?? [], source, hidden: site.hidden }, shell);
+  const draft = commandDraftOf({ words, assignments: site.set ?? [], source, hidden: site.hidden }, shell);
   noteCalculations(draft, site);
   return runCommand(draft, shell, reading);
 }

@@ -3,7 +3,7 @@ import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { operandsOf, optionValue } from './builtinWords';
 import { noteDeclaration } from './declarations';
 import { mayBeCalculated } from './mayBeCalculated';
-import type { Draft, Site } from './reading';
+import type { CommandDraft, Site } from './reading';
 import { grown, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
 import { isSteeringVariable } from './steeringVariables';
@@ -12,7 +12,7 @@ import { textValue, unknownValue } from './variables';
 import type { Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
-export type Note = (draft: Draft, site: Site) => void;
+export type Note = (draft: CommandDraft, site: Site) => void;
 
 /** The note for a builtin; undefined for a command of which nothing is to be noted. */
 export function builtinNote(name: string): Note | undefined {
@@ -20,7 +20,7 @@ export function builtinNote(name: string): Note | undefined {
 }
 
 /** Assigns to the variables that a builtin names. A name that is not plain is evaluated. */
-function noteNames(names: readonly Word[], draft: Draft, site: Site, values: readonly string[] = []): void {
+function noteNames(names: readonly Word[], draft: CommandDraft, site: Site, values: readonly string[] = []): void {
   for (const word of names) {
     if (!isPlainName(word)) {
       draft.hidden ??= `\`${word.source}\` is evaluated when it is assigned to`;
@@ -40,7 +40,7 @@ const noteLet: Note = (draft, site) => {
   }
 };
 
-function noteCalculated(word: Word, draft: Draft, site: Site): void {
+function noteCalculated(word: Word, draft: CommandDraft, site: Site): void {
   for (const piece of word.pieces) {
     if (piece.kind === 'text') {
       noteArithmeticText(piece.text, site);
@@ -206,7 +206,7 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
 ]);
 
 /** Whether a variable may lose its value, or get one under a name that the text does not show. */
-export function changesVariables({ words: [program, ...rest], opaque }: Draft): boolean {
+export function changesVariables({ words: [program, ...rest], opaque }: CommandDraft): boolean {
   const name = program?.text ?? '';
   return (
     opaque !== undefined ||

@@ -1,11 +1,11 @@
 import { type Folder, folderAt, pathOfFolder, unknownFolder } from './folder';
-import type { Draft, Reading, Shell } from './reading';
+import type { CommandDraft, Reading, Shell } from './reading';
 import type { Word } from './word';
 
 /** The folder that `cd`, `pushd` or `popd` leads to when it succeeds. */
 export function folderAfter(
   name: string,
-  draft: Draft,
+  draft: CommandDraft,
   { reading, shell }: { reading: Reading; shell: Shell },
 ): Folder {
   const isRedefined =

@@ -1,12 +1,12 @@
 import { bind } from './binding';
 import { isHarmlessVariable } from './harmlessVariable';
-import { type Draft, type Site, steer } from './reading';
+import { type CommandDraft, type Site, steer } from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import { textValue, unknownValue } from './variables';
 import type { Word } from './word';
 
 /** `declare`, `export` and their like: each argument is a name, with or without a value. */
-export function noteDeclaration(draft: Draft, site: Site): void {
+export function noteDeclaration(draft: CommandDraft, site: Site): void {
   const [program, ...rest] = draft.words;
   const flags = rest.filter((word) => word.literal && /^[-+][A-Za-z]/.test(word.text)).map((word) => word.text);
   const has = (letter: string) => flags.some((flag) => flag.startsWith('-') && flag.includes(letter));
@@ -38,7 +38,7 @@ export function noteDeclaration(draft: Draft, site: Site): void {
 interface Declared {
   readonly value: string | undefined;
   readonly word: Word;
-  readonly draft: Draft;
+  readonly draft: CommandDraft;
   readonly site: Site;
   readonly isInteger: boolean;
   readonly isReference: boolean;

@@ -2,7 +2,7 @@ import type { Case, For, Select } from 'unbash';
 import { bind, valueOfWord } from './binding';
 import { isCounting } from './braces';
 import { noteOutside, type Reading, type Shell, type Site, siteIn } from './reading';
-import { draftOf, emit, noteCalculations } from './runCommand';
+import { commandDraftOf, emit, noteCalculations } from './runCommand';
 import type { Value } from './value';
 import { textValue } from './variables';
 import type { Word } from './word';
@@ -14,7 +14,7 @@ export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site
   visit(site);
   if (site.hidden !== undefined || site.names.length > 0 || site.set !== undefined) {
     const source = site.set?.[0]?.source ?? '';
-    const draft = draftOf({ words: [], assignments: site.set ?? [], source, hidden: site.hidden }, shell);
+    const draft = commandDraftOf({ words: [], assignments: site.set ?? [], source, hidden: site.hidden }, shell);
     noteCalculations(draft, site);
     emit(draft, reading);
   }

@@ -10,8 +10,8 @@ import type { Call, Script, Wrapped } from './wrapped';
 type Open<Thing> = { -readonly [Key in keyof Thing]: Thing[Key] };
 
 /** A command that is still being understood. It becomes a `Command` by being left alone. */
-export interface Draft extends Omit<Open<Command>, 'inner' | 'redirections'> {
-  readonly inner: Draft[];
+export interface CommandDraft extends Omit<Open<Command>, 'inner' | 'redirections'> {
+  readonly inner: CommandDraft[];
   redirections: Open<Redirection>[];
 }
 
@@ -24,7 +24,7 @@ export interface Shell {
   /** Whether bash, or a shell that reads like it, surely reads the text; `sh` may be another one. */
   readonly dialect: 'bash' | 'unknown';
   /** The wrapper that runs the commands read here. */
-  readonly outer: Draft | undefined;
+  readonly outer: CommandDraft | undefined;
   /** The index of the first command of the outermost loop or function around this place. */
   readonly block: number | undefined;
   cwd: Folder;
@@ -49,7 +49,7 @@ export interface Programs {
 export interface Reading {
   readonly place: ShellPlace;
   readonly programs: Programs;
-  readonly commands: Draft[];
+  readonly commands: CommandDraft[];
   readonly redirections: Open<Redirection>[];
   /** Words that belong to no command. */
   readonly outside: OutsideWord[];
@@ -58,9 +58,9 @@ export interface Reading {
   /** Words whose candidates are known only when the whole text has been read. */
   readonly waiting: WordInWaiting[];
   /** Commands whose arithmetic takes the values of these variables. */
-  readonly calculating: { readonly command: Draft; readonly names: readonly string[] }[];
+  readonly calculating: { readonly command: CommandDraft; readonly names: readonly string[] }[];
   /** Code with variables in it, and the commands that run it. */
-  readonly scripts: { readonly command: Draft; readonly script: Script }[];
+  readonly scripts: { readonly command: CommandDraft; readonly script: Script }[];
   /** Every function that the text defines anywhere. */
   functions: ReadonlySet<string>;
   /** Bodies of functions and traps, which run at a time and in a folder that the text does not show. */

@@ -1,5 +1,5 @@
 import { operandsOf, optionValue } from './builtinWords';
-import { type Draft, type Reading, type Site, steer } from './reading';
+import { type CommandDraft, type Reading, type Site, steer } from './reading';
 import type { Word } from './word';
 
 /** Words that shells read before they look for a command; where one is an alias, the text itself reads otherwise. */
@@ -7,7 +7,7 @@ const reserved =
   /^(?:if|then|else|elif|fi|do|done|case|esac|while|until|for|select|function|time|in|coproc|repeat|foreach|end)$/;
 
 /** Notes that a name stands for other words from now on, by an alias or by the table in which a shell keeps paths. */
-function rename(draft: Draft, { reading }: Site, { name, means }: { name: string; means: string }): void {
+function rename(draft: CommandDraft, { reading }: Site, { name, means }: { name: string; means: string }): void {
   if (reserved.test(name) || !/^[\w.,:+@%-]+$/.test(name)) {
     draft.hidden ??= `\`${draft.source}\` changes how the rest of the text is read`;
     return;
@@ -41,7 +41,7 @@ export function noteRenamed({ commands, renamed }: Reading): void {
 }
 
 /** `alias g=git`, and `alias g git` where a shell has it so. Global ones and those for endings stand anywhere. */
-export function noteAlias(draft: Draft, site: Site): void {
+export function noteAlias(draft: CommandDraft, site: Site): void {
   const operands = draft.words.slice(1).filter(({ text }) => !/^(?:[-+][A-Za-z]*|--)$/.test(text));
   const defining = operands.filter((word) => !word.literal || word.text.includes('='));
   const [first, ...others] = operands;
@@ -62,7 +62,7 @@ export function noteAlias(draft: Draft, site: Site): void {
 }
 
 /** `hash -p path name`, and `hash name=path` in zsh. */
-export function noteHash(draft: Draft, site: Site): void {
+export function noteHash(draft: CommandDraft, site: Site): void {
   if (draft.words.slice(1).some((word) => !word.literal || /^-[a-z]*[pd]|=/.test(word.text))) {
     steer(site, `\`${draft.source}\` changes what later names mean`);
   }

@@ -5,17 +5,27 @@ import { folderAfter, folderOfWord } from './changeFolder';
 import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { programOf } from './programName';
-import { type Draft, exhaust, fail, forkOf, type Reading, type Shell, type Site, siteIn, steer } from './reading';
+import {
+  type CommandDraft,
+  exhaust,
+  fail,
+  forkOf,
+  type Reading,
+  type Shell,
+  type Site,
+  siteIn,
+  steer,
+} from './reading';
 import { isSteeringVariable } from './steeringVariables';
 import type { Word } from './word';
 import type { Inner } from './wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
-type Beginning = Pick<Draft, 'words' | 'source' | 'hidden'> &
-  Partial<Pick<Draft, 'assignments' | 'redirections' | 'input'>>;
+type Beginning = Pick<CommandDraft, 'words' | 'source' | 'hidden'> &
+  Partial<Pick<CommandDraft, 'assignments' | 'redirections' | 'input'>>;
 
 /** A command that stands where `shell` stands. */
-export function draftOf(beginning: Beginning, shell: Shell): Draft {
+export function commandDraftOf(beginning: Beginning, shell: Shell): CommandDraft {
   const { words, assignments = [], redirections = [], input = shell.input, source, hidden } = beginning;
   // Written out, because copying an object field by field in one go is slow and this runs for every command.
   return {
@@ -35,9 +45,9 @@ export function draftOf(beginning: Beginning, shell: Shell): Draft {
 }
 
 /** Adds a command to the list. */
-export function emit(draft: Draft, reading: Reading): void {
+export function emit(draft: CommandDraft, reading: Reading): void {
   reading.commands.push(draft);
-  (draft.outer as Draft | undefined)?.inner.push(draft);
+  (draft.outer as CommandDraft | undefined)?.inner.push(draft);
   if (reading.commands.length > maxCommands) {
     exhaust(reading, `the text holds more than ${maxCommands} commands`);
   }
@@ -47,7 +57,7 @@ export function emit(draft: Draft, reading: Reading): void {
  * Adds a command, and after it whatever it runs in turn.
  * Moves `shell` to the folder it is in when the command succeeds; the result is the folder when it fails.
  */
-export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder {
+export function runCommand(draft: CommandDraft, shell: Shell, reading: Reading): Folder {
   emit(draft, reading);
   const name = programOf(draft);
   if (name === undefined || reading.failure !== undefined) {
@@ -68,7 +78,7 @@ export function runCommand(draft: Draft, shell: Shell, reading: Reading): Folder
 }
 
 /** Notes that the command calculates with these variables, or assigns numbers to them. */
-export function noteCalculations(command: Draft, { names, reading, shell }: Site): void {
+export function noteCalculations(command: CommandDraft, { names, reading, shell }: Site): void {
   if (names.length === 0) {
     return;
   }
@@ -95,7 +105,7 @@ function whyOpaque(program: Word | undefined): string | undefined {
 const equals = 61;
 
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
-function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
+function unwind(name: string, draft: CommandDraft, shell: Shell, reading: Reading): Folder | undefined {
   // A wrapper looks at nothing but the words and the input.
   const wrapped = reading.programs.unwrap(name, draft);
   if (wrapped === undefined) {
@@ -134,7 +144,7 @@ function unwind(name: string, draft: Draft, shell: Shell, reading: Reading): Fol
 
 const sharesShell = new Set(['eval', 'source', '.', 'trap', 'alias', 'mapfile', 'readarray']);
 
-function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Folder | undefined {
+function runInner(inner: Inner, draft: CommandDraft, shell: Shell, reading: Reading): Folder | undefined {
   const isSame = inner.where?.shell === 'same';
   const inside = innerShell(inner, draft, shell, reading);
   if (inner.by === 'words') {
@@ -181,7 +191,7 @@ function runInner(inner: Inner, draft: Draft, shell: Shell, reading: Reading): F
 const pipe: Input = { kind: 'pipe' };
 const noFunctions: ReadonlySet<string> = new Set();
 
-function innerShell(inner: Inner, draft: Draft, shell: Shell, reading: Reading): Shell {
+function innerShell(inner: Inner, draft: CommandDraft, shell: Shell, reading: Reading): Shell {
   const { where } = inner;
   const dialect = inner.by === 'words' || where?.shell !== undefined ? shell.dialect : (inner.dialect ?? 'unknown');
   const inside = forkOf(shell);
@@ -214,7 +224,7 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
   // No wrapper that is given words calls a function, not even those of the shell itself.
   const bare = forkOf(shell);
   bare.functions = noFunctions;
-  const draft = draftOf({ words, assignments, source, hidden: site.hidden }, bare);
+  const draft = commandDraftOf({ words, assignments, source, hidden: site.hidden }, bare);
   noteCalculations(draft, site);
   const failed = runCommand(draft, bare, reading);
   shell.cwd = bare.cwd;
@@ -222,7 +232,7 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
 }
 
 /** Follows the commands that change the folder or end the shell. */
-function move(name: string, draft: Draft, shell: Shell, reading: Reading): Folder {
+function move(name: string, draft: CommandDraft, shell: Shell, reading: Reading): Folder {
   const before = shell.cwd;
   if (name === 'cd' || name === 'chdir' || name === 'pushd' || name === 'popd') {
     reading.moves = true;

@@ -5,7 +5,7 @@ import { bindLastWord } from './binding';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, siteIn } from './reading';
 import { type Redirections, toRedirections } from './redirections';
-import { draftOf, noteCalculations, runCommand } from './runCommand';
+import { commandDraftOf, noteCalculations, runCommand } from './runCommand';
 import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
@@ -73,7 +73,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     }
   }
   const { files, input } = redirections.length === 0 ? notRedirected : toRedirections(redirections, site);
-  const draft = draftOf(
+  const draft = commandDraftOf(
     {
       words,
       assignments: site.set === undefined ? assignments : [...assignments, ...site.set],

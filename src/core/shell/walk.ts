@@ -20,9 +20,9 @@ import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
 import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { type Draft, fail, forkOf, grown, type Reading, type Shell, unsureForkOf } from './reading';
+import { type CommandDraft, fail, forkOf, grown, type Reading, type Shell, unsureForkOf } from './reading';
 import { toRedirections } from './redirections';
-import { draftOf, emit } from './runCommand';
+import { commandDraftOf, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
 import { textValue } from './variables';
 import { literalWord } from './word';
@@ -214,7 +214,7 @@ function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Fo
 /** `time` in front of a pipeline is shown as a wrapper that changes nothing. */
 function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
   const source = shell.source.slice(node.pos, node.end);
-  const draft = draftOf({ words: [literalWord('time')], source, hidden: undefined }, shell);
+  const draft = commandDraftOf({ words: [literalWord('time')], source, hidden: undefined }, shell);
   draft.wrapping = { kind: 'neutral', innerAt: undefined };
   emit(draft, reading);
   const fork = forkOf(shell);
@@ -366,7 +366,7 @@ function walkFunction({ pos, name, body }: FunctionNode, shell: Shell, reading: 
 }
 
 /** A function that calls itself may do so without end, and in ever more programs at once. */
-function refuseRecursion(name: string, body: readonly Draft[]): void {
+function refuseRecursion(name: string, body: readonly CommandDraft[]): void {
   for (const command of body) {
     if (command.words[0]?.text === name) {
       command.hidden ??= `\`${name}\` calls itself`;

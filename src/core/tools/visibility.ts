@@ -1,4 +1,4 @@
-import { isJoinedUnder, joinedToolsOf, joinedWord, readMcpName } from '../rules/rule/mcpName';
+import { isJoinedUnder, joinedToolsOf, mcpWord, readMcpName } from '../rules/rule/mcpName';
 
 /** Which tools an agent's model may see at all. */
 export interface Visibility {
@@ -51,6 +51,6 @@ function isJoinedBy(name: string, entry: string): boolean {
   if (isPrefix && entry === `mcp__${meant.server}*`) {
     return isJoinedUnder(name, meant.server);
   }
-  const tool = joinedWord(meant.tool);
+  const tool = mcpWord(meant.tool);
   return joinedToolsOf(name, meant.server).some((it) => isNamedBy(it, isPrefix ? `${tool}*` : tool));
 }

@@ -2,7 +2,7 @@ import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import type { KeptHashes } from '../settings/keptHashes';
@@ -19,7 +19,7 @@ export interface ReviewNeeds {
 }
 
 /** "Review Workspace Rules…": lists the workspace's allow rules that nobody has accepted, and takes one answer for each. */
-export function reviewWorkspaceRules(needs: ReviewNeeds): Command {
+export function reviewWorkspaceRules(needs: ReviewNeeds): EditorCommand {
   return {
     id: 'gatehouse.reviewWorkspaceRules',
     async run() {

@@ -4,7 +4,7 @@ import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Log } from '../../ports/log';
-import type { Programs } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/programs';
 import { readAgentPaths } from './agentPaths';
 import { type ReadAgents, readAgents } from './readAgents';
 import { type ReadyMade, readyMade } from './readyMade';
@@ -20,7 +20,7 @@ export interface AgentSettings {
 export interface CatalogueNeeds {
   readonly settings: () => AgentSettings;
   readonly onDidChangeSettings: Event<void>;
-  readonly programs: Programs;
+  readonly programs: InstalledPrograms;
   /** Whether the editor has a language model. */
   readonly hasModel: () => Promise<boolean>;
   readonly home: string;

@@ -1,8 +1,8 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
-import type { Programs } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/programs';
 import type { Timers } from '../../ports/timers';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 import { inertMessage } from '../text/inert';
@@ -14,7 +14,7 @@ import { type SetUpChoice, setUpRows } from './setUpRows';
 /** What setting up takes. */
 export interface SetUpNeeds {
   readonly catalogue: Catalogue;
-  readonly programs: Programs;
+  readonly programs: InstalledPrograms;
   readonly writer: SettingsWriter;
   readonly home: string;
   readonly timers: Timers;
@@ -23,7 +23,7 @@ export interface SetUpNeeds {
 }
 
 /** "Set Up an Agent": tells what is installed, installs in a terminal what the person wants, and writes their settings. */
-export function setUpAgent(needs: SetUpNeeds): Command {
+export function setUpAgent(needs: SetUpNeeds): EditorCommand {
   return { id: 'gatehouse.setUpAgent', run: () => setUp(needs) };
 }
 

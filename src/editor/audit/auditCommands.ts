@@ -3,7 +3,7 @@ import { visible } from '../../core/text/visible';
 import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inert } from '../text/inert';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
@@ -22,7 +22,7 @@ export interface AuditCommandNeeds {
 }
 
 /** The audit log's commands. */
-export function auditCommands({ trail, sessions, clock, view, showText }: AuditCommandNeeds): readonly Command[] {
+export function auditCommands({ trail, sessions, clock, view, showText }: AuditCommandNeeds): readonly EditorCommand[] {
   return [
     {
       // Given the text of a rule, shows the calls that it spoke about.

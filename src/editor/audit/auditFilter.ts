@@ -14,7 +14,7 @@ export interface AuditFilter {
 export const noFilter: AuditFilter = { sessions: new Set(), decisions: new Set(), rules: new Set() };
 
 /** Whether a filter leaves nothing out. */
-export function isOpen({ sessions, decisions, rules }: AuditFilter): boolean {
+export function isUnfiltered({ sessions, decisions, rules }: AuditFilter): boolean {
   return sessions.size === 0 && decisions.size === 0 && rules.size === 0;
 }
 

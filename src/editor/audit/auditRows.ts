@@ -1,6 +1,6 @@
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
-import { type AuditFilter, isOpen, passes } from './auditFilter';
+import { type AuditFilter, isUnfiltered, passes } from './auditFilter';
 
 /** A row of the audit view. */
 export type AuditRow =
@@ -19,7 +19,7 @@ export interface AuditPage {
 
 /** The newest entries that pass the filter, at most `most` of them. */
 export function pageOf(calls: readonly AuditedCall[], filter: AuditFilter, most: number): AuditPage {
-  const found = isOpen(filter) ? calls : calls.filter((call) => passes(call, filter));
+  const found = isUnfiltered(filter) ? calls : calls.filter((call) => passes(call, filter));
   const shown = found.slice(-most).toReversed();
   const left = found.length - shown.length;
   return {
@@ -34,5 +34,5 @@ export function pageOf(calls: readonly AuditedCall[], filter: AuditFilter, most:
 
 /** What the view says above its rows; undefined when it needs to say nothing. */
 export function pageMessage({ found, all }: AuditPage, filter: AuditFilter): string | undefined {
-  return isOpen(filter) ? undefined : `${found} of ${all} entries pass the filter.`;
+  return isUnfiltered(filter) ? undefined : `${found} of ${all} entries pass the filter.`;
 }

@@ -16,7 +16,7 @@ import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
-import { type AuditFilter, isOpen, noFilter } from './auditFilter';
+import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
@@ -55,7 +55,7 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
     this.shown = filter;
     this.most = pageLength;
     // Whether the menu of the view offers to clear it.
-    void commands.executeCommand('setContext', 'gatehouse.isAuditFilterSet', !isOpen(filter));
+    void commands.executeCommand('setContext', 'gatehouse.isAuditFilterSet', !isUnfiltered(filter));
     this.changed.fire(undefined);
   }
 

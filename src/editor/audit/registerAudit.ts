@@ -3,7 +3,7 @@ import type { AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Timers } from '../../ports/timers';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { auditCommands } from './auditCommands';
 import { AuditView } from './auditView';
 
@@ -18,7 +18,7 @@ export interface AuditNeeds {
 }
 
 /** The audit log for people: the view, and the commands to register. */
-export function registerAudit(needs: AuditNeeds): Disposable & { readonly commands: readonly Command[] } {
+export function registerAudit(needs: AuditNeeds): Disposable & { readonly commands: readonly EditorCommand[] } {
   const lifetime = new Lifetime();
   const view = lifetime.add(new AuditView(needs));
   return { commands: auditCommands({ ...needs, view }), dispose: () => lifetime.dispose() };

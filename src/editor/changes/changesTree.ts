@@ -24,7 +24,7 @@ export interface ChangeRow {
 }
 
 /** Something that the person said in a conversation. */
-export interface SaidMessage {
+export interface ListedMessage {
   readonly time: number;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export interface SaidMessage {
  */
 export function changesTree(
   entries: readonly BookEntry[],
-  saidIn: (history: string) => readonly SaidMessage[],
+  saidIn: (history: string) => readonly ListedMessage[],
 ): readonly ChangeNode[] {
   return [...grouped(entries, ({ history }) => history).entries()]
     .reverse()
@@ -43,7 +43,7 @@ export function changesTree(
 }
 
 /** What was changed before anything was said stands by itself. */
-function messageNodes(entries: readonly BookEntry[], messages: readonly SaidMessage[]): readonly ChangeNode[] {
+function messageNodes(entries: readonly BookEntry[], messages: readonly ListedMessage[]): readonly ChangeNode[] {
   const before = (time: number) => messages.findLast((message) => message.time <= time);
   return [...grouped(entries, ({ time }) => before(time)).entries()].reverse().flatMap(([message, own]) => {
     const nodes = own.toReversed().map(entryNode);

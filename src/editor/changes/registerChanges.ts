@@ -4,9 +4,9 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
 import type { HostedSessions } from '../../ports/hostedSessions';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inertMessage } from '../text/inert';
-import { ChangeNode, changeRow, changesTree, type SaidMessage } from './changesTree';
+import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
 
 /** What the view of changes works with. */
 export interface ChangesNeeds {
@@ -20,7 +20,7 @@ const scheme = 'gatehouse-image';
 export function registerChanges({
   book,
   hosted,
-}: ChangesNeeds): Disposable & { readonly commands: readonly Command[] } {
+}: ChangesNeeds): Disposable & { readonly commands: readonly EditorCommand[] } {
   const lifetime = new Lifetime();
   const changed = lifetime.add(new EventEmitter<undefined>());
   lifetime.add(
@@ -96,7 +96,7 @@ export function registerChanges({
 }
 
 async function treeOf(entries: readonly BookEntry[], hosted: ChangesNeeds['hosted']): Promise<readonly ChangeNode[]> {
-  const said = new Map<string, readonly SaidMessage[]>();
+  const said = new Map<string, readonly ListedMessage[]>();
   for (const history of new Set(entries.map((entry) => entry.history))) {
     const transcript = (await hosted.entries(history)) ?? [];
     said.set(

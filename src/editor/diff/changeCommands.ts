@@ -1,15 +1,15 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
 import { hunkAtLine, isDraft } from '../../core/edits/fileDraft';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inert } from '../text/inert';
 import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
-import { pathOf } from './preview';
+import { pathOfFile } from './preview';
 import type { Previews } from './previews';
 
 /** Everything a person can do in a preview of a change. */
-export function changeCommands(previews: Previews): readonly Command[] {
+export function changeCommands(previews: Previews): readonly EditorCommand[] {
   const on = (given: { id: string; run: PreviewCommand }) => onPreview(given, previews);
   const choosing =
     (how: 'keep' | 'drop'): PreviewCommand =>
@@ -52,7 +52,10 @@ export function changeCommands(previews: Previews): readonly Command[] {
 type PreviewCommand = (open: OpenPreview, given: readonly unknown[]) => Promise<void>;
 
 /** A command on the preview that its first argument names, or on the one in front. */
-function onPreview({ id, run }: { readonly id: string; readonly run: PreviewCommand }, previews: Previews): Command {
+function onPreview(
+  { id, run }: { readonly id: string; readonly run: PreviewCommand },
+  previews: Previews,
+): EditorCommand {
   return {
     id,
     async run(...given) {
@@ -118,7 +121,7 @@ async function chosenFile({ preview }: OpenPreview): Promise<number | undefined>
   if (preview.files.length === 1) {
     return 0;
   }
-  const rows = preview.files.map((file, index) => ({ label: inert(pathOf(file)), index }));
+  const rows = preview.files.map((file, index) => ({ label: inert(pathOfFile(file)), index }));
   const chosen = await window.showQuickPick(rows, { title: 'Which file do you want to see by itself?' });
   return chosen?.index;
 }

@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
-import { pathOf } from './preview';
+import { pathOfFile } from './preview';
 
 /** The inline preview and what a preview says instead of a change. Read-only. */
 export const inlineScheme = 'gatehouse-change';
@@ -38,7 +38,7 @@ export function placeOf({ scheme, query }: Uri): ChangePlace | undefined {
 }
 
 function documentPath(file: PreviewedFile, side: ChangePlace['side']): string {
-  const path = side === 'after' && isDraft(file) ? (file.change.movedTo ?? file.change.path) : pathOf(file);
+  const path = side === 'after' && isDraft(file) ? (file.change.movedTo ?? file.change.path) : pathOfFile(file);
   const cell = isDraft(file) ? file.change.cell : undefined;
   if (cell !== undefined) {
     return `${path}/${cell.name}`;

@@ -43,7 +43,7 @@ export class Preview {
 
   /** Whether the person has edits in the file that are not saved. */
   isUnsaved(file: PreviewedFile): boolean {
-    return this.seen(pathOf(file))?.unsaved === true;
+    return this.seen(pathOfFile(file))?.unsaved === true;
   }
 
   keep(file: number, hunk: number): void {
@@ -103,7 +103,7 @@ export class Preview {
 }
 
 /** The path of the file that is changed. */
-export function pathOf(file: PreviewedFile): string {
+export function pathOfFile(file: PreviewedFile): string {
   return isDraft(file) ? file.change.path : file.path;
 }
 

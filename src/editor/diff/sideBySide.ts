@@ -5,7 +5,7 @@ import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
 import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
-import { isEditable, pathOf } from './preview';
+import { isEditable, pathOfFile } from './preview';
 
 /** More files than these VS Code does not show in bearable time. */
 const mostCompared = 200;
@@ -144,5 +144,5 @@ function sameWords(one: string, other: string): boolean {
 }
 
 function nameOf(file: PreviewedFile | undefined): string {
-  return visible(file === undefined ? '' : (pathOf(file).split(/[/\\]/).at(-1) ?? ''));
+  return visible(file === undefined ? '' : (pathOfFile(file).split(/[/\\]/).at(-1) ?? ''));
 }

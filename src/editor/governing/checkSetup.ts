@@ -2,7 +2,7 @@ import { extensions, workspace } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Governing } from '../../ports/governing';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { setupText } from './setupText';
 
 /** What *Check Setup* looks at. */
@@ -14,7 +14,7 @@ export interface CheckSetupNeeds {
 }
 
 /** "Check Setup": lists what is governed, what is not and what to do. No agent is started for it. */
-export function checkSetup({ settings, catalogue, governing, showText }: CheckSetupNeeds): Command {
+export function checkSetup({ settings, catalogue, governing, showText }: CheckSetupNeeds): EditorCommand {
   return {
     id: 'gatehouse.checkSetup',
     async run() {

@@ -1,7 +1,7 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 
 const scheme = 'gatehouse-govern';
 const forMachine = 'For the Whole Machine…';
@@ -31,7 +31,7 @@ export class GovernCommands implements Disposable {
     provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
   });
 
-  readonly commands: readonly Command[] = [
+  readonly commands: readonly EditorCommand[] = [
     { id: 'gatehouse.governAgent', run: () => this.run('govern') },
     { id: 'gatehouse.stopGoverning', run: () => this.run('ungovern') },
   ];

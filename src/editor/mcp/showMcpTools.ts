@@ -2,7 +2,7 @@ import { window } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { Clock } from '../../ports/clock';
 import type { McpToolView } from '../../ports/mcpTools';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { mcpToolRows } from './mcpToolRows';
 
 /** What the list is made from. */
@@ -13,7 +13,7 @@ export interface ShowMcpToolsNeeds {
 }
 
 /** "MCP Tools": every MCP server and tool that agents can reach; a row opens how its server defines the tool. */
-export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): Command {
+export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): EditorCommand {
   return {
     id: 'gatehouse.showMcpTools',
     async run() {

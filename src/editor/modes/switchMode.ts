@@ -5,8 +5,8 @@ import { keys } from '../../core/settings/keys';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
-import type { Command } from '../command';
-import { Page, type PageNeeds } from '../prompts/page';
+import type { EditorCommand } from '../command';
+import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import type { ModeSpan, WindowMode } from '../settings/windowMode';
@@ -22,7 +22,7 @@ import {
 } from './modeRows';
 
 /** What switching works with. */
-export interface ModeNeeds extends PageNeeds {
+export interface ModeNeeds extends PromptPageNeeds {
   readonly settings: SettingsSource;
   readonly windowMode: WindowMode;
   readonly writer: SettingsWriter;
@@ -30,7 +30,7 @@ export interface ModeNeeds extends PageNeeds {
 }
 
 /** "Switch Mode" and "Switch Enforcement". */
-export function modeCommands(needs: ModeNeeds): readonly Command[] {
+export function modeCommands(needs: ModeNeeds): readonly EditorCommand[] {
   return [
     { id: 'gatehouse.switchMode', run: () => switchMode(needs) },
     { id: 'gatehouse.switchEnforcement', run: () => switchEnforcement(needs) },
@@ -41,7 +41,7 @@ export function modeCommands(needs: ModeNeeds): readonly Command[] {
 export async function confirmsMode(
   mode: ModeName | undefined,
   where: 'session' | 'everywhere',
-  needs: PageNeeds,
+  needs: PromptPageNeeds,
 ): Promise<boolean> {
   const confirmation = confirmationForMode(mode, where);
   return confirmation === undefined || (await confirmed(confirmation, needs)) !== undefined;
@@ -105,7 +105,7 @@ function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<Choi
 }
 
 /** Asks for a second yes. Cancel is what is active when it opens, and a stray key confirms nothing. */
-function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PageNeeds): Promise<T | undefined> {
+function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PromptPageNeeds): Promise<T | undefined> {
   return new Promise((resolve) => {
     new Page<{ readonly taken: T | undefined }>(
       {

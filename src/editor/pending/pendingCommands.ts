@@ -3,7 +3,7 @@ import type { AnswerReceipt } from '../../ports/answer';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestion, AskedQuestions } from '../agents/askedQuestions';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { inert, inertMessage } from '../text/inert';
@@ -24,7 +24,7 @@ export interface PendingCommandNeeds {
  * The commands of the list of waiting questions. Without a row they are about the question in front, for keys: allowing
  * then means the row of its prompt, and where no prompt is open, opening it.
  */
-export function pendingCommands(needs: PendingCommandNeeds): readonly Command[] {
+export function pendingCommands(needs: PendingCommandNeeds): readonly EditorCommand[] {
   const { questions, asked, prompts, arming } = needs;
   const next = (after?: Question) => {
     const open = questions.waiting.filter(({ state }) => state !== 'moving');

@@ -2,14 +2,14 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Clock } from '../../ports/clock';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestions } from '../agents/askedQuestions';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { pendingCommands } from './pendingCommands';
 import { PendingView } from './pendingView';
 
 /** What the list of waiting questions works with. */
-export interface PendingNeeds {
+export interface PendingViewNeeds {
   readonly questions: Questions;
   readonly asked: AskedQuestions;
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
@@ -17,7 +17,7 @@ export interface PendingNeeds {
 }
 
 /** The list of waiting questions: the view, and the commands to register. */
-export function registerPending(needs: PendingNeeds): Disposable & { readonly commands: readonly Command[] } {
+export function registerPending(needs: PendingViewNeeds): Disposable & { readonly commands: readonly EditorCommand[] } {
   const lifetime = new Lifetime();
   const arming = new Arming(needs.clock);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));

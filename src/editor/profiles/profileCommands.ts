@@ -2,7 +2,7 @@ import { commands, Uri, window, workspace } from 'vscode';
 import { printProfile } from '../../core/profiles/printProfile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
@@ -23,7 +23,7 @@ export interface ProfileNeeds extends UseProfileNeeds {
 }
 
 /** The commands on profiles. */
-export function profileCommands(needs: ProfileNeeds): readonly Command[] {
+export function profileCommands(needs: ProfileNeeds): readonly EditorCommand[] {
   /** The latest use of a profile, which can be undone. */
   const latest: { used: UsedProfile | undefined } = { used: undefined };
   const use = async (offered: OfferedProfile, home: ProfileHome) => {

@@ -13,7 +13,7 @@ import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
-import type { PageNeeds } from '../prompts/page';
+import type { PromptPageNeeds } from '../prompts/page';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
@@ -23,7 +23,7 @@ import { showPreview } from './profilePreview';
 import { triedNotes } from './triedNotes';
 
 /** What using a profile works with. */
-export interface UseProfileNeeds extends PageNeeds {
+export interface UseProfileNeeds extends PromptPageNeeds {
   readonly settings: SettingsSource;
   readonly writer: SettingsWriter;
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;

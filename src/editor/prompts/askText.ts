@@ -2,7 +2,7 @@ import { InputBoxValidationSeverity, QuickInputButtons, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { inertPrompt } from '../text/inert';
 import { Arming } from './arming';
-import type { PageNeeds } from './page';
+import type { PromptPageNeeds } from './page';
 import type { RuleRemark } from './ruleEditing';
 
 /** What is asked for, and whom an input box tells. */
@@ -26,7 +26,7 @@ export class AskText implements Disposable {
 
   constructor(
     private readonly request: TextRequest,
-    private readonly needs: PageNeeds,
+    private readonly needs: PromptPageNeeds,
   ) {
     const { box } = this;
     this.arming = new Arming(needs.clock);

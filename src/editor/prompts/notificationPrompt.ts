@@ -5,10 +5,10 @@ import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
 import { Arming } from './arming';
 import { notificationText } from './notificationText';
-import type { PageNeeds } from './page';
+import type { PromptPageNeeds } from './page';
 
 /** What a notification works with. */
-export interface NotificationNeeds extends Pick<PageNeeds, 'clock' | 'attention'> {
+export interface NotificationNeeds extends Pick<PromptPageNeeds, 'clock' | 'attention'> {
   readonly log: Log;
   /** Called at most once. */
   answer(answer: Answer): void;

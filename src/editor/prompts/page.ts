@@ -7,7 +7,7 @@ import type { Attention } from './attention';
 import { matchingRows, type PromptRow } from './promptRow';
 
 /** What pages of prompts work with. */
-export interface PageNeeds {
+export interface PromptPageNeeds {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly attention: Attention;
@@ -46,7 +46,7 @@ export class Page<T> implements Disposable {
 
   constructor(
     private readonly content: PageContent<T>,
-    private readonly needs: PageNeeds,
+    private readonly needs: PromptPageNeeds,
   ) {
     const { pick } = this;
     this.arming = new Arming(needs.clock);

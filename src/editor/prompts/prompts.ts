@@ -11,13 +11,13 @@ import type { Questions } from '../../ports/questions';
 import { inertMessage } from '../text/inert';
 import { type CallText, callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';
-import type { PageNeeds } from './page';
+import type { PromptPageNeeds } from './page';
 import type { PastNotesNeeds } from './pastNote';
 import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
 import type { SessionSight } from './sessionSight';
 
 /** What prompts work with. */
-export interface PromptNeeds extends PageNeeds, PastNotesNeeds {
+export interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;

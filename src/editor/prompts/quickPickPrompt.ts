@@ -4,14 +4,14 @@ import type { Choice, RuleOffer } from '../../ports/choice';
 import type { PolicySource } from '../../ports/policySource';
 import type { Question } from '../../ports/question';
 import { AskText } from './askText';
-import { Page, type PageNeeds } from './page';
+import { Page, type PromptPageNeeds } from './page';
 import { PastNotes, type PastNotesNeeds } from './pastNote';
 import type { PromptAct } from './promptRow';
 import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
 import { offerRows, type RuleAct, type RuleMaking, remarkOn } from './ruleEditing';
 
 /** What the prompt of one question works with. */
-export interface QuickPickNeeds extends PageNeeds, PastNotesNeeds {
+export interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds {
   readonly policy: Pick<PolicySource, 'current'>;
   /** How many waiting questions ask the same. */
   alike(question: Question): number;

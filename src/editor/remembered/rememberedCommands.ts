@@ -3,7 +3,7 @@ import type { AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
 import type { RuleOrigins } from '../../ports/ruleOrigins';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import { inertMessage } from '../text/inert';
@@ -26,7 +26,7 @@ export interface RememberedCommandNeeds {
 }
 
 /** The commands on remembered rules. Started without a row, they let the person choose the rule first. */
-export function rememberedCommands(needs: RememberedCommandNeeds): readonly Command[] {
+export function rememberedCommands(needs: RememberedCommandNeeds): readonly EditorCommand[] {
   const { view, changes, settings, origins, trail, clock } = needs;
   /** The rule of the row, else the one the person chooses among those the command can work on. */
   const on = async (

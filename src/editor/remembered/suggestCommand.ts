@@ -2,7 +2,7 @@ import { commands, ProgressLocation, type QuickPickItem, QuickPickItemKind, wind
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { History, SuggestedRules } from '../../ports/history';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
@@ -20,7 +20,7 @@ type Row = QuickPickItem & { readonly suggested?: SuggestedRules; readonly tidie
 const title = 'Suggest Rules';
 
 /** "Suggest Rules": rules that would have spared questions, and rules that could go. Nothing is chosen beforehand. */
-export function suggestCommand(needs: SuggestNeeds): Command {
+export function suggestCommand(needs: SuggestNeeds): EditorCommand {
   return {
     id: 'gatehouse.suggestRules',
     async run() {

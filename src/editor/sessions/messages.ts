@@ -45,7 +45,7 @@ export interface ConversationHead {
   /** How many of its questions wait. */
   readonly waiting: number;
   /** Undefined until an agent has run. */
-  readonly guard: Guard | undefined;
+  readonly guard: GuardBadge | undefined;
   /** What holds for a contained session; undefined: it is not contained. */
   readonly contained: readonly string[] | undefined;
   /** The session's own mode; undefined: the window's. */
@@ -81,7 +81,7 @@ export interface OptionValue {
 }
 
 /** What is promised for a session. */
-export interface Guard {
+export interface GuardBadge {
   /** `observed`: nothing is stopped, whatever is promised. */
   readonly kind: 'enforced' | 'advisory' | 'observed';
   /** What passes without our word, and what the agent does by itself, one sentence each. */

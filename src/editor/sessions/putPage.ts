@@ -6,7 +6,7 @@ import { pageHtml } from './pageHtml';
 const sheets = ['base', 'sessions', 'transcript', 'markdown', 'question', 'prompt'];
 
 /** What a page works with. */
-export interface PageNeeds {
+export interface SessionPageNeeds {
   readonly extensionUri: Uri;
   readonly ids: Ids;
   /** Something came from the page; it may be anything. */
@@ -16,7 +16,7 @@ export interface PageNeeds {
 }
 
 /** Puts the page of sessions into a webview. Disposing the result stops listening to it. */
-export function putPage(webview: Webview, { extensionUri, ids, received }: PageNeeds): Disposable {
+export function putPage(webview: Webview, { extensionUri, ids, received }: SessionPageNeeds): Disposable {
   const code = Uri.joinPath(extensionUri, 'dist', 'webview');
   const media = Uri.joinPath(extensionUri, 'media', 'webview');
   webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [code, media] };

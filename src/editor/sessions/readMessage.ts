@@ -8,7 +8,7 @@ type StartMessage = Omit<Extract<FromPage, { type: 'start' }>, 'mode'> & { reado
 type ModeMessage = Omit<Extract<FromPage, { type: 'switchMode' }>, 'mode'> & { readonly mode: ModeName | undefined };
 
 /** The most characters that a message to an agent may have. */
-export const longestMessage = 400_000;
+export const longestPageMessage = 400_000;
 
 const longestName = 2_000;
 const mostPieces = 1_000;
@@ -20,7 +20,7 @@ const acts: readonly ConversationAct[] = [
 const pageCommands: readonly PageCommand[] = ['setUpAgent', 'openAgentSettings', 'attach'];
 
 /** Reads what the page sent; undefined for whatever is not exactly one of its messages. Total. */
-export function readMessage(given: unknown): PageMessage | undefined {
+export function readPageMessage(given: unknown): PageMessage | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return undefined;
   }
@@ -123,7 +123,7 @@ class Fields {
     return this.own(field) === undefined ? undefined : this.name(field);
   }
 
-  text(field: string, longest = longestMessage): string {
+  text(field: string, longest = longestPageMessage): string {
     const value = this.own(field);
     return typeof value === 'string' && value.length <= longest ? value : this.spoiled('');
   }

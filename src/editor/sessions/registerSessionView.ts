@@ -3,10 +3,10 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import type { HostedSessions } from '../../ports/hostedSessions';
 import type { Ids } from '../../ports/ids';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import type { SessionSight } from '../prompts/sessionSight';
 import type { ToPage } from './messages';
-import type { PageNeeds } from './putPage';
+import type { SessionPageNeeds } from './putPage';
 import { type SessionActNeeds, sessionActs } from './sessionActs';
 import { sessionCommands } from './sessionCommands';
 import { SessionPanels } from './sessionPanels';
@@ -17,7 +17,7 @@ import { SessionView } from './sessionView';
 export interface RegisterSessionViewNeeds
   extends Omit<PresenterNeeds, 'acts' | 'post'>,
     Omit<SessionActNeeds, 'openInEditor'>,
-    Pick<PageNeeds, 'extensionUri'> {
+    Pick<SessionPageNeeds, 'extensionUri'> {
   readonly ids: Ids;
   /** Is told which sessions the view shows. */
   readonly sight: SessionSight;
@@ -25,7 +25,7 @@ export interface RegisterSessionViewNeeds
 
 /** The session view with its commands. */
 export interface RegisteredSessionView extends Disposable {
-  readonly commands: readonly Command[];
+  readonly commands: readonly EditorCommand[];
 }
 
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */

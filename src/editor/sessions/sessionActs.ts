@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
-import type { PageNeeds } from '../prompts/page';
+import type { PromptPageNeeds } from '../prompts/page';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { readAddress } from './address';
@@ -15,7 +15,7 @@ import { transcriptMarkdown } from './transcriptMarkdown';
 import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 
 /** What the acts work with. */
-export interface SessionActNeeds extends PageNeeds {
+export interface SessionActNeeds extends PromptPageNeeds {
   readonly hosted: HostedSessions;
   readonly prompts: AnsweringNeeds['prompts'];
   /** Shows what a question would change. */

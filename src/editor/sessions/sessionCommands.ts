@@ -3,7 +3,7 @@ import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
@@ -25,7 +25,7 @@ export interface SessionCommandNeeds {
 }
 
 /** The commands on sessions. Those that need a session take the one that is shown. */
-export function sessionCommands(needs: SessionCommandNeeds): readonly Command[] {
+export function sessionCommands(needs: SessionCommandNeeds): readonly EditorCommand[] {
   const { hosted, presenter, focusPrompt } = needs;
   const show = async () => {
     await commands.executeCommand(`${sessionViewId}.focus`);

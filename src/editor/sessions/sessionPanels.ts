@@ -3,11 +3,11 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import { shortened } from '../text/toRows';
 import type { ToPage } from './messages';
-import { type PageNeeds, putPage } from './putPage';
+import { putPage, type SessionPageNeeds } from './putPage';
 import type { SessionPresenter } from './sessionPresenter';
 
 /** What sessions in editor tabs work with. */
-export interface SessionPanelsNeeds extends Pick<PageNeeds, 'extensionUri' | 'ids'> {
+export interface SessionPanelsNeeds extends Pick<SessionPageNeeds, 'extensionUri' | 'ids'> {
   /** Makes what decides what one tab shows. */
   presenter(post: (message: ToPage) => void): SessionPresenter;
 }

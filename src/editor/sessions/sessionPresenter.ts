@@ -19,7 +19,7 @@ import type { SaidText, ToPage } from './messages';
 import { overview } from './overview';
 import { PageRequests } from './pageRequests';
 import type { PresenterActs } from './presenterActs';
-import { readMessage } from './readMessage';
+import { readPageMessage } from './readMessage';
 import { RowFeed } from './rowFeed';
 
 /** What the session view works with. */
@@ -110,7 +110,7 @@ export class SessionPresenter implements Disposable {
 
   /** Takes a message of the page. Whatever is not one of its messages is dropped. */
   receive(given: unknown): void {
-    const message = readMessage(given);
+    const message = readPageMessage(given);
     if (message === undefined) {
       this.needs.log.error('the session view sent something that is no message of its', typeof given);
       return;

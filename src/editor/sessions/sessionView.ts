@@ -7,7 +7,7 @@ import {
 } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ToPage } from './messages';
-import { type PageNeeds, putPage } from './putPage';
+import { putPage, type SessionPageNeeds } from './putPage';
 
 /** The id of the view, as package.json declares it. */
 export const sessionViewId = 'gatehouse.sessions';
@@ -17,7 +17,7 @@ export class SessionView implements WebviewViewProvider, Disposable {
   private readonly lifetime = new Lifetime();
   private view: WebviewView | undefined;
 
-  constructor(private readonly needs: PageNeeds) {
+  constructor(private readonly needs: SessionPageNeeds) {
     this.lifetime.add(window.registerWebviewViewProvider(sessionViewId, this));
   }
 

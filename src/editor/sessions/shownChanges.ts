@@ -14,7 +14,7 @@ const around = 2;
 const mostLines = 400;
 
 /** Whether a tool writes files by itself. */
-export function writes(tool: string): boolean {
+export function writesByItself(tool: string): boolean {
   return tools.has(tool);
 }
 

@@ -4,7 +4,7 @@ import { shortened } from '../text/toRows';
 import { callLine } from './callLine';
 import { decisionText, whyOf } from './decisionText';
 import type { Row, ToolCallRow } from './messages';
-import { writes } from './shownChanges';
+import { writesByItself } from './shownChanges';
 import { cutText, shownText } from './shownText';
 
 /** How much of one message is shown; the export has all of it. */
@@ -79,7 +79,7 @@ function lastLine(output: string): string {
 function holds({ tool, output }: ToolRow): string {
   const lines = output === '' ? 0 : output.split('\n').length;
   const words = [
-    ...(writes(tool) ? ['change'] : []),
+    ...(writesByItself(tool) ? ['change'] : []),
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
   ];
   return words.join(', ');

@@ -1,7 +1,7 @@
 import { ProgressLocation, ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
 import type { Ids } from '../../ports/ids';
-import type { Command } from '../command';
+import type { EditorCommand } from '../command';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
 /** What statistics are made from. */
@@ -11,7 +11,7 @@ export interface StatisticsNeeds {
 }
 
 /** *Show Statistics* and *Export Statistics…*. */
-export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly Command[] {
+export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly EditorCommand[] {
   return [
     {
       id: 'gatehouse.showStatistics',

@@ -2,7 +2,7 @@ import { type Decision, decisions } from '../../core/decision';
 import { decidedBy, type Verdict } from '../../core/verdict';
 import type { AuditEntry } from '../../ports/auditEntry';
 import type { ChangedDecision, ChangeGroup } from '../../ports/history';
-import { callText } from './callText';
+import { inputText } from './inputText';
 
 const longestShown = 500;
 const mostGroups = 1_000;
@@ -20,7 +20,7 @@ export function changedDecision(entry: AuditEntry, was: Decision, again: Verdict
   return {
     change: decisions.indexOf(again.decision) < decisions.indexOf(was) ? 'loosened' : 'tightened',
     ...{ was, would: again.decision, seq, time, session, agent, tool },
-    call: shortened(callText(entry.input)),
+    call: shortened(inputText(entry.input)),
     redacted,
     ...(by === undefined ? {} : { by }),
     reasons: reasons.map((reason) => reason.text),

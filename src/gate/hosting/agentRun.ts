@@ -12,9 +12,9 @@ import type { Run } from './attachedRun';
 import { Briefing, type SaidMessage } from './briefing';
 import { contained, isToBeContained, WallWatch } from './containing';
 import { eitherSignal } from './eitherSignal';
-import { fewQuestions } from './fewQuestions';
 import { foundLaunch } from './foundLaunch';
 import { guardedFollower } from './guardedFollower';
+import { limitedPerson } from './limitedPerson';
 import { type McpSession, openMcpSession } from './mcpSession';
 import { within } from './within';
 
@@ -282,7 +282,7 @@ export class AgentRun implements Run {
   }
 
   /** Puts the agent's questions to the person, and takes them back when the agent ends. */
-  private readonly person: Person = fewQuestions({
+  private readonly person: Person = limitedPerson({
     ask: async (question, signal) => {
       const answered = this.follower.asked(question);
       const either = eitherSignal(signal, this.ending.signal);

@@ -6,7 +6,7 @@ import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Log } from '../../ports/log';
 import type { AgentQuestion, Person } from '../../ports/person';
-import type { Programs } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/programs';
 import type { Reviewer } from '../../ports/reviewer';
 import type { ScratchFolders } from '../../ports/scratchFolders';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
@@ -24,7 +24,7 @@ export interface AgentRunNeeds extends BriefingNeeds {
   readonly reviewer: Reviewer;
   readonly person: Person;
   readonly scratch: ScratchFolders;
-  readonly programs: Pick<Programs, 'find'>;
+  readonly programs: Pick<InstalledPrograms, 'find'>;
   /** Which tools the model of a session may see. */
   readonly toolsOf: (session: SessionId) => Visibility | undefined;
   readonly confirmsUntrusted: ConfirmsUntrusted;

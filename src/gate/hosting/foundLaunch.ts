@@ -1,11 +1,14 @@
 import type { AgentLaunch } from '../../ports/agent';
-import type { Programs } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/programs';
 
 /**
  * The launch with the program's path. A program that is only named is looked for by us: the system would also look into
  * the folder the agent works in. Rejects with a message for the person when it is not there.
  */
-export async function foundLaunch(launch: AgentLaunch, programs: Pick<Programs, 'find'>): Promise<AgentLaunch> {
+export async function foundLaunch(
+  launch: AgentLaunch,
+  programs: Pick<InstalledPrograms, 'find'>,
+): Promise<AgentLaunch> {
   if (launch.command === '' || /[\\/]/.test(launch.command)) {
     return launch;
   }

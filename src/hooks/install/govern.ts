@@ -17,7 +17,7 @@ import { errorCode } from '../../base/errorCode';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
-import { type HookProgram, hasHookLine, hookLine, quoted } from './hookLine';
+import { type HookProgram, hasHookLine, hookLine, shellQuoted } from './hookLine';
 import { placeOfEntry, withoutEntries } from './insertedText';
 
 /** A change of one configuration file, not yet made. */
@@ -115,10 +115,10 @@ export function handOver({ file, before, after }: GovernChange, folder: string):
     write(added, JSON.stringify({ ...known, isLeaving: before?.includes(known.piece) === true }), 0o600);
   }
   if (after === undefined) {
-    return `sudo rm ${quoted(file)}`;
+    return `sudo rm ${shellQuoted(file)}`;
   }
   write(next, after, 0o600);
-  return `sudo install -D -m 644 ${quoted(next)} ${quoted(file)}`;
+  return `sudo install -D -m 644 ${shellQuoted(next)} ${shellQuoted(file)}`;
 }
 
 /** A hook that was installed here and not removed here. */

@@ -18,12 +18,12 @@ export interface HookProgram {
  */
 export function hookLine(agent: HookedAgent, { node, isElectron, folder, home }: HookProgram): string {
   const variables = `NODE_OPTIONS= NODE_NO_WARNINGS=1${isElectron ? ' ELECTRON_RUN_AS_NODE=1' : ''}`;
-  const words = [node, `${folder}/bin/cli.js`].map(quoted).join(' ');
-  const command = `${variables} ${words} hook ${agent} --folder ${quoted(folder)}`;
+  const words = [node, `${folder}/bin/cli.js`].map(shellQuoted).join(' ');
+  const command = `${variables} ${words} hook ${agent} --folder ${shellQuoted(folder)}`;
   // Codex passes over an exit code that comes without a word.
   const line = `${command} || { echo 'Gatehouse did not allow this.' >&2; false; } || exit 2`;
   // Nobody else can look into the folder, so their agent could do nothing at all. The shell tells by itself who it is.
-  return home === undefined ? line : `if [ -O ${quoted(home)} ]; then ${line}; fi`;
+  return home === undefined ? line : `if [ -O ${shellQuoted(home)} ]; then ${line}; fi`;
 }
 
 /** Whether a text of a configuration has a hook of ours in it, wherever it was made. */
@@ -32,6 +32,6 @@ export function hasHookLine(text: string, agent: HookedAgent): boolean {
 }
 
 /** A word as a shell reads it whole. */
-export function quoted(word: string): string {
+export function shellQuoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

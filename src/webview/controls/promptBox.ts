@@ -4,7 +4,7 @@ import { type IconName, icon } from '../icon';
 import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';
 import type { PromptHistory } from './promptHistory';
-import { type Suggestion, Suggestions } from './suggestions';
+import { Suggestions, type TextSuggestion } from './suggestions';
 import { type Origin, originOf, TypedText } from './typedText';
 import { isMentionable, wantedAt } from './wanted';
 
@@ -211,7 +211,7 @@ export class PromptBox {
   }
 
   /** What the person picks is theirs as what they type. */
-  private pick({ text }: Suggestion): void {
+  private pick({ text }: TextSuggestion): void {
     const wanted = this.wanted();
     if (wanted !== undefined) {
       const { value, selectionStart } = this.box;

@@ -5,7 +5,7 @@ import { icon } from '../icon';
 import { ArmedButtons } from './arming';
 
 /** What a question works with. */
-export interface QuestionNeeds {
+export interface QuestionViewNeeds {
   readonly announcer: Announcer;
   answer(card: QuestionCard, choice: CardChoice): void;
   /** The person wants to see the question whole, in a prompt. */
@@ -22,7 +22,7 @@ export class QuestionView {
   private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
   private shown: string | undefined;
 
-  constructor(private readonly needs: QuestionNeeds) {
+  constructor(private readonly needs: QuestionViewNeeds) {
     this.element.hidden = true;
     // A key that is held down presses a button again and again; only the first time is meant.
     this.element.addEventListener('keydown', (event) => {

@@ -1,4 +1,10 @@
-import type { ConversationAct, ConversationHead, Guard, OptionItem, Overview } from '../../editor/sessions/messages';
+import type {
+  ConversationAct,
+  ConversationHead,
+  GuardBadge,
+  OptionItem,
+  Overview,
+} from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { icon } from '../icon';
 import { modeSelect } from './modeSelect';
@@ -137,19 +143,19 @@ function optionSelect({ id, name, current, values }: OptionItem, choose: (value:
   return element('label', { class: 'mode', children: [element('span', { text: name }), select] });
 }
 
-const guardTexts: Readonly<Record<Guard['kind'], string>> = {
+const guardTexts: Readonly<Record<GuardBadge['kind'], string>> = {
   enforced: 'No tool runs before its call was allowed.',
   advisory: 'Advisory: the agent may do some things without asking.',
   observed: 'Calls are recorded and none is stopped.',
 };
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
-function guardBadge({ kind, slipsPast }: Guard): HTMLElement {
+function guardBadge({ kind, slipsPast }: GuardBadge): HTMLElement {
   return badge(kind, { key: 'guard', says: [guardTexts[kind], ...slipsPast] });
 }
 
 function badge(
-  kind: Guard['kind'] | 'contained',
+  kind: GuardBadge['kind'] | 'contained',
   { key, says }: { readonly key: string; readonly says: readonly string[] },
 ): HTMLElement {
   return element('details', {

@@ -1,7 +1,7 @@
 import { element } from '../element';
 
 /** One thing that can be put into a text. */
-export interface Suggestion {
+export interface TextSuggestion {
   readonly text: string;
   readonly says: string;
 }
@@ -10,7 +10,7 @@ export interface Suggestion {
 export interface SuggestionsNeeds {
   /** The box that is written in; it keeps the focus. */
   readonly box: HTMLTextAreaElement;
-  pick(suggestion: Suggestion): void;
+  pick(suggestion: TextSuggestion): void;
 }
 
 /** A list over the prompt box, gone through with the arrows and picked from with Enter or Tab. */
@@ -19,7 +19,7 @@ export class Suggestions {
     class: 'suggestions',
     attributes: { role: 'listbox', id: 'suggestions', 'aria-label': 'Suggestions' },
   });
-  private shown: readonly Suggestion[] = [];
+  private shown: readonly TextSuggestion[] = [];
   private at = 0;
 
   constructor(private readonly needs: SuggestionsNeeds) {
@@ -30,7 +30,7 @@ export class Suggestions {
     return this.shown.length > 0;
   }
 
-  show(suggestions: readonly Suggestion[]): void {
+  show(suggestions: readonly TextSuggestion[]): void {
     this.shown = suggestions;
     this.at = 0;
     this.element.hidden = suggestions.length === 0;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { claudeGrant } from '../../../src/agents/cli/claudeGrants';
 import { copilotGrant } from '../../../src/agents/cli/copilotGrants';
-import type { Denial, Grant } from '../../../src/agents/cli/denial';
-import { whyRefused } from '../../../src/agents/cli/refusedFlags';
+import type { Grant, PrintedDenial } from '../../../src/agents/cli/denial';
+import { refusedFlag } from '../../../src/agents/cli/refusedFlag';
 
-function denial(tool: string, input: Readonly<Record<string, unknown>>): Denial {
+function denial(tool: string, input: Readonly<Record<string, unknown>>): PrintedDenial {
   return { item: 'i', tool, spelled: tool, input };
 }
 
@@ -139,7 +139,7 @@ test('whyRefused: arguments that let the agent act unasked are refused, others p
     '--add-dir=/',
   ];
   for (const word of refused) {
-    assert.notEqual(whyRefused(['--model', 'x', word]), undefined, word);
+    assert.notEqual(refusedFlag(['--model', 'x', word]), undefined, word);
   }
-  assert.equal(whyRefused(['--model', 'x', '--deny-tool=shell(rm)']), undefined);
+  assert.equal(refusedFlag(['--model', 'x', '--deny-tool=shell(rm)']), undefined);
 });

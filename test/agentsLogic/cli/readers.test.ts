@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { ClaudeJson } from '../../../src/agents/cli/claudeJson';
 import { CopilotJson } from '../../../src/agents/cli/copilotJson';
 import { CopilotText } from '../../../src/agents/cli/copilotText';
-import type { Denial } from '../../../src/agents/cli/denial';
+import type { PrintedDenial } from '../../../src/agents/cli/denial';
 import type { OutputReader, TurnSink } from '../../../src/agents/cli/flavour';
 import type { AgentEvent } from '../../../src/ports/agentEvent';
 
 function read(make: (sink: TurnSink) => OutputReader, lines: readonly unknown[]) {
   const events: AgentEvent[] = [];
-  const denials: Denial[] = [];
+  const denials: PrintedDenial[] = [];
   const reader = make({
     cwd: '/ws',
     emit: (event) => events.push(event),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longestMessage, readMessage } from '../../../src/editor/sessions/readMessage';
+import { longestPageMessage, readPageMessage } from '../../../src/editor/sessions/readMessage';
 
 test('readMessage: whatever is not exactly a message of the page is dropped', () => {
   const inherited: unknown = Object.create({ type: 'ready' });
@@ -25,7 +25,7 @@ test('readMessage: whatever is not exactly a message of the page is dropped', ()
     { type: 'start', agent: 'a', text: 'x', mode: 'toString' },
     { type: 'start', agent: {}, text: 'x' },
     { type: 'start', agent: 'a' },
-    { type: 'send', conversation: 'c', text: 'x'.repeat(longestMessage + 1) },
+    { type: 'send', conversation: 'c', text: 'x'.repeat(longestPageMessage + 1) },
     { type: 'send', conversation: 'c', text: ['x'] },
     { type: 'send', conversation: 'c'.repeat(3_000), text: 'x' },
     { type: 'send', conversation: 'c', text: 'see @a', typed: '@a' },
@@ -52,7 +52,7 @@ test('readMessage: whatever is not exactly a message of the page is dropped', ()
     { type: 'command', command: 'gatehouse.setUpAgent' },
   ];
   for (const given of cases) {
-    assert.equal(readMessage(given), undefined, JSON.stringify(given));
+    assert.equal(readPageMessage(given), undefined, JSON.stringify(given));
   }
 });
 
@@ -98,6 +98,6 @@ test('readMessage: a message is read as it is, and nothing that was added comes 
     ],
   ];
   for (const [given, read] of cases) {
-    assert.deepEqual(readMessage(given), read);
+    assert.deepEqual(readPageMessage(given), read);
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostQuestions } from '../../../src/gate/hosting/fewQuestions';
+import { mostQuestions } from '../../../src/gate/hosting/limitedPerson';
 import { Latch } from '../fakes';
 import { agentCalled, FakeStore, HostingWorld, settled } from './hostingWorld';
 

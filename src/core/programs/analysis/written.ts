@@ -3,7 +3,7 @@ import { pathsOfWord } from '../../shell/changeFolder';
 import type { Effects, FileUse } from '../../shell/fileUse';
 import { folderAt, unknownFolder } from '../../shell/folder';
 import { knownName } from '../../shell/programName';
-import type { Draft, Reading } from '../../shell/reading';
+import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
 import { effectsOf } from './effectsOf';
 import { runnerOf, runsFiles } from './runners';
@@ -38,7 +38,7 @@ export function markWrittenScripts(reading: Reading): void {
 }
 
 /** Whether it takes its orders from a folder that the text leads it to. */
-function isAway(command: Draft, { place }: Reading): boolean {
+function isAway(command: CommandDraft, { place }: Reading): boolean {
   return (
     repositoryMarks(command).length > 0 &&
     (command.cwd !== place.cwd || command.words.some(({ text }) => text.startsWith('-C')))
@@ -59,7 +59,7 @@ interface Written {
 function writtenIn(reading: Reading): Written {
   const written: Written = { files: new Set(), folders: [], names: new Set(), loose: new Set() };
   addTargets(reading.redirections, reading, written);
-  const derived: Draft[] = [];
+  const derived: CommandDraft[] = [];
   for (const command of reading.commands) {
     addTargets(command.redirections, reading, written);
     const effects = effectsOf(command);
@@ -93,7 +93,7 @@ function addTargets(redirections: readonly Redirection[], reading: Reading, writ
 }
 
 function addEffects(
-  command: Draft,
+  command: CommandDraft,
   { files, urls, complete }: Effects,
   { reading, written }: { readonly reading: Reading; readonly written: Written },
 ): void {
@@ -121,12 +121,12 @@ function addEffects(
 }
 
 /** Whether no word of the command says what the file is called. */
-function isMadeUp(word: Word, { words }: Draft): boolean {
+function isMadeUp(word: Word, { words }: CommandDraft): boolean {
   return word.pieces.some((piece) => piece.kind === 'unknown') && !words.some((it) => it.source.includes(word.source));
 }
 
 /** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
-function addFetched({ words, cwd }: Draft, urls: readonly Word[], written: Written): void {
+function addFetched({ words, cwd }: CommandDraft, urls: readonly Word[], written: Written): void {
   const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
   const isBuilder = runsFiles(words);
   words.slice(1).forEach((word, at) => {
@@ -174,7 +174,7 @@ function addAll(paths: readonly string[], cwd: string | undefined, { files, name
   }
 }
 
-function mayRunFile({ words }: Draft): boolean {
+function mayRunFile({ words }: CommandDraft): boolean {
   const [program] = words;
   return (
     program !== undefined &&
@@ -183,7 +183,7 @@ function mayRunFile({ words }: Draft): boolean {
 }
 
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
-function whatIsRun(command: Draft, reading: Reading, written: Written): string | undefined {
+function whatIsRun(command: CommandDraft, reading: Reading, written: Written): string | undefined {
   return (
     filesRunBy(command, reading).find((path) => isWritten(path, command, written)) ??
     ordersOf(command, reading).find((path) => isWritten(path, command, written))
@@ -191,7 +191,7 @@ function whatIsRun(command: Draft, reading: Reading, written: Written): string |
 }
 
 /** Names of files that the command runs as programs or scripts. */
-function filesRunBy(command: Draft, reading: Reading): readonly string[] {
+function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] {
   const { words } = command;
   const [program] = words;
   if (program === undefined) {
@@ -220,7 +220,7 @@ function filesRunBy(command: Draft, reading: Reading): readonly string[] {
 }
 
 /** Names of files that say what a runner does: in its folder, or named by its options or operands. */
-function ordersOf(command: Draft, reading: Reading): readonly string[] {
+function ordersOf(command: CommandDraft, reading: Reading): readonly string[] {
   const { words, cwd } = command;
   const runner = runnerOf(words);
   if (runner === undefined || !runsFiles(words)) {
@@ -250,7 +250,11 @@ function pathsIn({ word, cwd }: FileUse, reading: Reading): readonly string[] {
   return pathsOfWord(word, cwd, reading);
 }
 
-function isWritten(path: string, { cwd }: Pick<Draft, 'cwd'>, { files, folders, names, loose }: Written): boolean {
+function isWritten(
+  path: string,
+  { cwd }: Pick<CommandDraft, 'cwd'>,
+  { files, folders, names, loose }: Written,
+): boolean {
   const resolved = folderAt(path, cwd ?? unknownFolder);
   return resolved === unknownFolder
     ? names.has(baseOf(path)) || folders.length > 0

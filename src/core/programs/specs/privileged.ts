@@ -2,7 +2,7 @@ import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
-import { hasOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import type { Options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */
@@ -54,17 +54,17 @@ function sudo({ words }: Call, options: Options): Wrapped | undefined {
   const { parsed, at, hidden } = located;
   if (
     hidden === undefined &&
-    hasOption(parsed, '-e', '--edit', '-V', '--version', '-v', '--validate', '-K', '-k', '--help')
+    hasNamedOption(parsed, '-e', '--edit', '-V', '--version', '-v', '--validate', '-K', '-k', '--help')
   ) {
-    return at >= words.length || hasOption(parsed, '-e', '--edit')
+    return at >= words.length || hasNamedOption(parsed, '-e', '--edit')
       ? undefined
       : runsRest(words, located, { kind: 'privileged' });
   }
   const folder = valueOfOption(parsed, '-D', '--chdir');
-  const root = hasOption(parsed, '-R', '--chroot', '-i', '--login');
+  const root = hasNamedOption(parsed, '-R', '--chroot', '-i', '--login');
   const rest = unwrapEnvWords(words, at);
   if (rest === undefined) {
-    return hasOption(parsed, '-l', '--list') ? undefined : opensShell('sudo');
+    return hasNamedOption(parsed, '-l', '--list') ? undefined : opensShell('sudo');
   }
   const where = root ? { folder: { to: undefined } } : folder === undefined ? undefined : { folder: { to: folder } };
   return { kind: 'privileged', hidden: hidden ?? rest.hidden, inner: [{ ...rest.inner, where }] };

@@ -2,7 +2,7 @@ import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
-import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { type Options, options } from '../notation';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
@@ -236,7 +236,7 @@ function uv({ words }: Call): Wrapped | undefined {
     return undefined;
   }
   const located = locate(words, options(uvRun), { from: isTool ? 3 : 2 });
-  return hasOption(located.parsed, '-m') ? undefined : runsRest(words, located, { kind: 'plain' });
+  return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located, { kind: 'plain' });
 }
 
 /** Assignments, then a command. */

@@ -1,7 +1,7 @@
 import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode } from '../../shell/wrappers/code';
-import { hasOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { type Options, options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
@@ -40,7 +40,7 @@ export const terminalSpecs: readonly ProgramSpec[] = [
 /** `watch` hands its words to a shell unless told otherwise. */
 function watch({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
-  if (hasOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
+  if (hasNamedOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
     return runsRest(words, located, { kind: 'plain' });
   }
   const { inner, hidden } = codeIn(words.slice(located.at));
@@ -180,7 +180,7 @@ function screen({ words }: Call): Wrapped | undefined {
 /** `entr` runs its words when files change; `-s` makes them code. */
 function entr({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
-  if (hasOption(located.parsed, '-s') && located.at < words.length) {
+  if (hasNamedOption(located.parsed, '-s') && located.at < words.length) {
     const { inner, hidden } = codeIn(words.slice(located.at, located.at + 1));
     return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
   }

@@ -1,7 +1,7 @@
 import { isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { unwrapEnv } from '../../shell/wrappers/env';
-import { hasOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { list, type Options } from '../notation';
 import type { ProgramSpec, Unwrap } from '../spec';
 /** Programs that run others and add little of their own. What they run is judged by itself. */
@@ -44,7 +44,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     // With these it only tells what the name means.
     unwrap: ({ words }, options) => {
       const located = locate(words, options);
-      return hasOption(located.parsed, '-v', '-V') && located.hidden === undefined
+      return hasNamedOption(located.parsed, '-v', '-V') && located.hidden === undefined
         ? undefined
         : runsRest(words, located, inSameShell);
     },
@@ -215,7 +215,7 @@ const inSameShell = { kind: 'neutral', where: { shell: 'same' } } as const;
 function unlessGiven(names: string, skip: number): Unwrap {
   return ({ words }, options) => {
     const located = locate(words, options, { skip });
-    return hasOption(located.parsed, ...list(names)) && located.hidden === undefined
+    return hasNamedOption(located.parsed, ...list(names)) && located.hidden === undefined
       ? undefined
       : runsRest(words, located, { kind: 'plain' });
   };

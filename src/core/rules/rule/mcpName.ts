@@ -28,7 +28,7 @@ const numbers = [/^_/, /^\d_/, /^\d\d_/];
 export function joinedToolsOf(name: string, server: string): readonly string[] {
   const small = name.toLowerCase();
   return numbers.flatMap((number, digits) => {
-    const start = joinedStart + joinedWord(server).slice(0, longestServer - digits);
+    const start = joinedStart + mcpWord(server).slice(0, longestServer - digits);
     const rest = small.startsWith(start) ? small.slice(start.length) : '';
     return number.test(rest) ? [rest.slice(digits + 1)] : [];
   });
@@ -37,10 +37,10 @@ export function joinedToolsOf(name: string, server: string): readonly string[] {
 /** Whether a joined name may be of a server whose name begins so. */
 export function isJoinedUnder(name: string, beginning: string): boolean {
   const most = longestServer - numbers.length + 1;
-  return name.toLowerCase().startsWith(joinedStart + joinedWord(beginning).slice(0, most));
+  return name.toLowerCase().startsWith(joinedStart + mcpWord(beginning).slice(0, most));
 }
 
 /** A word as it stands in joined names. */
-export function joinedWord(text: string): string {
+export function mcpWord(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9_.-]+/g, '_');
 }

@@ -3,7 +3,7 @@ import { readSearchRuns } from '../languages/find';
 import { fed, literalWord, type Word } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
 import { codeIn } from './code';
-import { hasOption, locate, valueOfOption } from './locate';
+import { hasNamedOption, locate, valueOfOption } from './locate';
 
 const nothing = { kind: 'inherited' } as const;
 
@@ -14,7 +14,7 @@ export const xargs: Unwrap = ({ words }, options) => {
   const command = given.length === 0 ? [literalWord('echo')] : given;
   const place = valueOfOption(parsed, '-I', '-J', '-i', '--replace');
   const mark = place?.literal === true ? place.text : '{}';
-  const replaces = hasOption(parsed, '-I', '-i', '--replace', '-J');
+  const replaces = hasNamedOption(parsed, '-I', '-i', '--replace', '-J');
   const fedWords = replaces ? command.map((word) => replaced(word, mark)) : [...command, fed];
   return { kind: 'feeding', hidden, inner: [inner(fedWords, given.length === 0 ? undefined : at)] };
 };
@@ -95,7 +95,9 @@ export const parallel: Unwrap = ({ words }, options) => {
   }
   const marked = command.map(withPlaceholders);
   const all =
-    marked.some((word, index) => word !== command[index]) || hasOption(parsed, '--pipe') ? marked : [...marked, fed];
+    marked.some((word, index) => word !== command[index]) || hasNamedOption(parsed, '--pipe')
+      ? marked
+      : [...marked, fed];
   const isPlain = command.every((word) => word.literal && /^[\w./:=@%+,{}#-]+$/.test(word.text));
   if (isPlain) {
     return { kind: 'feeding', hidden, inner: [inner(all, at)] };

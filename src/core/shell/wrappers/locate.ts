@@ -55,6 +55,6 @@ export function valueOfOption({ options }: ParsedOptions, ...names: readonly str
 }
 
 /** Whether one of the named options was given. */
-export function hasOption({ options }: ParsedOptions, ...names: readonly string[]): boolean {
+export function hasNamedOption({ options }: ParsedOptions, ...names: readonly string[]): boolean {
   return options.some((option) => names.includes(option.name));
 }

@@ -4,7 +4,7 @@ import type { Person } from '../../ports/person';
 export const mostQuestions = 20;
 
 /** Puts to `person` only as many questions at once as one agent may ask. The others stay without an answer. */
-export function fewQuestions(person: Person): Person {
+export function limitedPerson(person: Person): Person {
   let open = 0;
   return {
     async ask(question, signal) {

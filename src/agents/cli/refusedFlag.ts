@@ -3,7 +3,7 @@ const refused =
   /^--?(?:allow-all\b|allow-all-|yolo\b|allow-tool\b|allow-url\b|add-dir\b|autopilot\b|assisted-approval\b|allowedTools\b|allowed-tools\b|dangerously-skip-permissions\b|allow-dangerously|permission-mode\b|permission-prompt-tool\b|settings?\b|setting-sources\b)/i;
 
 /** What of an agent's configured arguments cannot be passed, as a sentence for the person; undefined when all can. */
-export function whyRefused(args: readonly string[]): string | undefined {
+export function refusedFlag(args: readonly string[]): string | undefined {
   const found = args.find((word) => refused.test(word));
   return found === undefined
     ? undefined

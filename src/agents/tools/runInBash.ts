@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Containment } from '../../ports/containment';
 import { Group } from '../wire/group';
 import { commandEnv } from '../wire/programEnv';
-import { pathIn, programOnPath } from './programOnPath';
+import { pathVariable, programOnPath } from './programOnPath';
 
 /** What came of a tool. */
 export interface ToolResult {
@@ -29,7 +29,7 @@ const mostCharacters = 200_000;
 const heldOutputLimit = 500;
 
 /** Runs a command in bash, with the programs it starts, until it ends or `signal` is aborted. Never rejects. */
-export function runCommand({ command, cwd, containment, signal, tell }: CommandRun): Promise<ToolResult> {
+export function runInBash({ command, cwd, containment, signal, tell }: CommandRun): Promise<ToolResult> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve({ ending: 'cancelled', output: '' });
@@ -39,7 +39,7 @@ export function runCommand({ command, cwd, containment, signal, tell }: CommandR
     // Bash would run what this names before the command that was judged.
     delete env['BASH_ENV'];
     // Windows would look into the folder first, where anybody may have put a program of that name.
-    const bash = process.platform === 'win32' ? programOnPath('bash.exe', pathIn(env)) : 'bash';
+    const bash = process.platform === 'win32' ? programOnPath('bash.exe', pathVariable(env)) : 'bash';
     if (bash === undefined) {
       resolve({ ending: 'failed', output: 'bash was not found on PATH.' });
       return;
