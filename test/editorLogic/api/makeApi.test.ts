@@ -194,5 +194,5 @@ test('api: a check of a tool is told the mode, the folders and what the rules sa
     }),
   });
   const { heard } = await world.review(world.call('Deploy', {}));
-  assert.match(JSON.stringify(heard()), /Default, allow, \/ws/);
+  assert.match(JSON.stringify(heard()), /default, allow, \/ws/);
 });
