@@ -14,7 +14,7 @@ import { everythingVisible, whyHidden } from '../core/tools/visibility';
 import { gravestFirst } from '../core/verdict';
 import { compilePolicy } from '../gate/compilePolicy';
 import { frozenCall, remainsOf } from '../gate/frozenCall';
-import { allowed, deniedByPolicy, failed, unanswered } from '../gate/outcomes';
+import { allowed, deniedAsRefused, deniedByPolicy, failed, unanswered } from '../gate/outcomes';
 import { ToolPins } from '../gate/toolPins';
 import { type HookPlace, readPlace } from '../hooks/hookPlace';
 import { makeOwnFolder } from '../hooks/ownFolder';
@@ -111,9 +111,9 @@ function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: Alone
       const outcome = allowed(call.input, []);
       return { record, outcome, reply: replyTo(dialect, asked, outcome) };
     }
-    if (decision === 'deny') {
-      const outcome = deniedByPolicy(verdict, policy.mode);
-      return { record, outcome, reply: replyTo(dialect, asked, outcome) };
+    const denial = decision === 'deny' ? deniedByPolicy(verdict, policy.mode) : deniedAsRefused(dissection);
+    if (denial !== undefined) {
+      return { record, outcome: denial, reply: replyTo(dialect, asked, denial) };
     }
     if (offline === 'agent' && dialect.asks) {
       const failure = `${noWindow}: ${dialect.title} was told to ask by itself`;

@@ -42,6 +42,8 @@ export type Part =
       readonly text: string;
       readonly tool: string;
       readonly why: string;
+      /** No shell would run it, because its grammar is wrong. */
+      readonly refused?: boolean;
     };
 
 /** The paths that a text names anywhere, as patterns (see `usePattern.ts`). */

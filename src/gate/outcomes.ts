@@ -1,3 +1,4 @@
+import type { Dissection } from '../core/dissection';
 import { sentencesOn } from '../core/explain/sentencesOn';
 import type { Mode } from '../core/modes';
 import { decidedBy, type Verdict } from '../core/verdict';
@@ -17,6 +18,14 @@ export function deniedByPolicy(verdict: Verdict, mode: Mode): Denial {
     sentencesOn(decidedBy(verdict)).join(' '),
     onlyForWantOfAsking(verdict, mode) ? 'unanswered' : 'policy',
   );
+}
+
+/** What the agent hears, instead of anybody being asked, about a command that no shell would run. */
+export function deniedAsRefused({ parts }: Dissection): Denial | undefined {
+  const part = parts.find((it) => it.kind === 'unreadable' && it.refused === true);
+  return part?.kind === 'unreadable'
+    ? denied(`It was not run, because no shell takes it: ${part.why}. Correct the command and try again.`, 'policy')
+    : undefined;
 }
 
 /** What the agent hears when the person denies. */

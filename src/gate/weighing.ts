@@ -15,7 +15,7 @@ import { composeQuestion, type QuestionContext, type QuestionNeeds } from './com
 import { frozenCall, frozenValue } from './frozenCall';
 import { asLeaving, foldersLeft } from './leaving';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
-import { allowed, deniedByPerson, deniedByPolicy } from './outcomes';
+import { allowed, deniedAsRefused, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
 import { mostOfSession } from './promptQueue';
 import type { QueueTicket, Reply, UnqueuedQuestion } from './queueTicket';
@@ -96,6 +96,10 @@ export class Weighing {
       const shown = await this.look();
       if (shown.sight.decision !== 'ask') {
         return this.conclude(shown.sight);
+      }
+      const refused = deniedAsRefused(shown.sight.dissection);
+      if (refused !== undefined) {
+        return refused;
       }
       const { rules = [] } = this.way.effects ?? {};
       if (rules.length > 0 && again === undefined) {

@@ -55,6 +55,7 @@ test('hook: every call is in the audit log, with its outcome', async () => {
   const machine = new Machine(cli, { 'gatehouse.rules.allow': ['Bash(touch:*)'], 'gatehouse.hook.offline': 'agent' });
   await machine.claude('touch x');
   await machine.claude('make');
+  await machine.claude('echo "a');
   machine.set('{}');
   await machine.claude('make');
   assert.deepEqual(
@@ -62,6 +63,7 @@ test('hook: every call is in the audit log, with its outcome', async () => {
     [
       ['allow', ''],
       ['allow', `${noWindow}: Claude Code was told to ask by itself`],
+      ['deny', ''],
       ['deny', noWindow],
     ].map(([outcome, failure]) => ['Claude Code', 'Bash', outcome, 'claude:s1', failure]),
   );

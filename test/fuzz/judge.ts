@@ -11,7 +11,7 @@ export const place = { cwd: '/w', home: '/w/d2' };
 export function judge(text: string, deed: Deed): string | undefined {
   const analysis = analyse(text, place);
   if (analysis.kind === 'unparsable') {
-    return undefined;
+    return analysis.refused === true && deed.accepts ? 'bash takes it' : undefined;
   }
   if (!deed.accepts) {
     return 'bash rejects it';

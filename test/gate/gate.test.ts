@@ -16,6 +16,9 @@ test('gate: what the policy decides is never asked', async () => {
       [['deny Bash(rm:*)'], 'dontAsk', 'rm x', 'policy'],
       [[], 'dontAsk', 'npm test', 'unanswered'],
       [['ask Bash(npm:*)'], 'dontAsk', 'npm test', 'unanswered'],
+      [[], 'default', "echo 'a", 'policy'],
+      [['allow Bash'], 'acceptEdits', 'if true; then ls', 'policy'],
+      [['deny Bash(rm:*)'], 'bypass', 'ls & && rm x', 'policy'],
       [[], 'default', 'ls', 'allow'],
       [['allow Bash(npm test:*)'], 'default', 'npm test', 'allow'],
       [[], 'bypass', 'npm test', 'allow'],
@@ -36,6 +39,14 @@ test('gate: a denial by the policy tells the agent which rule spoke', async () =
   const { outcome } = await world.review(world.bash('rm x'));
   const heard = await outcome;
   assert.ok(heard.decision === 'deny' && heard.message.includes('Bash(rm:*)'), JSON.stringify(heard));
+});
+
+test('gate: the agent is told what is wrong with a command that no shell takes', async () => {
+  const world = new World();
+  const { outcome } = await world.review(world.bash('echo "a'));
+  const message =
+    'It was not run, because no shell takes it: syntax error: unterminated double quote. Correct the command and try again.';
+  assert.deepEqual(await outcome, { decision: 'deny', because: 'policy', message });
 });
 
 test('gate: the record holds what the decision was made from and what the person said', async () => {

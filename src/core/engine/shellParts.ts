@@ -15,7 +15,8 @@ import { withNamedPaths } from './namedPaths';
 export function shellParts(tool: string, text: string, place: Place): readonly Part[] {
   const analysis = analyse(text, place);
   if (analysis.kind === 'unparsable') {
-    return [{ kind: 'unreadable', tool, text, why: analysis.why }];
+    const { why, refused } = analysis;
+    return [{ kind: 'unreadable', tool, text, why, ...(refused === true ? { refused } : {}) }];
   }
   const { commands, redirections, steering } = analysis;
   const steeredFrom = steering === undefined ? commands.length : steering.from;

@@ -89,7 +89,8 @@ export type Analysis =
       /** Set when the text changes what program names or programs mean for commands that come later. */
       readonly steering: Steering | undefined;
     }
-  | { readonly kind: 'unparsable'; readonly why: string };
+  /** `refused`: every shell that may read the text surely finds it wrong. */
+  | { readonly kind: 'unparsable'; readonly why: string; readonly refused?: boolean };
 
 /** Where a command line is read: relative paths hang on `cwd`, `~` and `$HOME` mean `home`. */
 export interface ShellPlace {

@@ -9,6 +9,7 @@ import { joinLines } from './joinLines';
 import { maxEffort, maxLength, maxRead } from './limits';
 import { lengthOf, parseScript } from './parseScript';
 import { exhaust, forkOf, type Programs, type Reading, type Shell } from './reading';
+import { isRefused } from './refused';
 import { noteRenamed } from './renamed';
 import { slack, tripwireOf } from './tripwire';
 import { isKnown, isTainted, settleSureWords, settleWords } from './variables';
@@ -22,9 +23,11 @@ import type { Script } from './wrapped';
  */
 export function readShell(text: string, place: ShellPlace, programs: Programs): Analysis {
   const reading = newReading(place, programs);
-  const why = readText(text, shellFor(text, place), reading) ?? reading.failure;
+  const unread = readText(text, shellFor(text, place), reading);
+  const why = unread ?? reading.failure;
   if (why !== undefined) {
-    return { kind: 'unparsable', why };
+    // What fails further in is found wrong only when it runs, if at all.
+    return { kind: 'unparsable', why, refused: isRefused(text, unread) };
   }
   settle(reading);
   const whyOther = whyOtherLetters(text, reading);
