@@ -74,7 +74,7 @@ async function keep({ end, changes }: Rehearsed, parent: string): Promise<StepsT
   }
   const odd = changes.find(({ step }) => step === undefined);
   if (odd !== undefined) {
-    return { kind: 'failed', why: `${odd.path} is no file, folder or link` };
+    return { kind: 'failed', why: `${odd.path} ${odd.remark ?? 'is no file, folder or link'}` };
   }
   return takeSteps(
     changes.flatMap(({ step }) => step ?? []),
@@ -83,13 +83,16 @@ async function keep({ end, changes }: Rehearsed, parent: string): Promise<StepsT
 }
 
 function asJson({ end, changes, dropped, wantedNetwork }: Rehearsed, kept: StepsTaken | undefined): string {
-  const listed = changes.map(({ kind, path, entry, size }) => ({ kind, path, entry, size }));
+  const listed = changes.map(({ kind, path, entry, size, remark }) => ({ kind, path, entry, size, remark }));
   return `${JSON.stringify({ end, changes: listed, dropped, wantedNetwork, kept })}\n`;
 }
 
 function asLines({ end, changes, dropped, wantedNetwork }: Rehearsed, kept: StepsTaken | undefined): string {
   return [
-    ...changes.map(({ kind, path, entry }) => `${kind} ${visible(path)}${entry === 'folder' ? '/' : ''}`),
+    ...changes.map(
+      ({ kind, path, entry, remark }) =>
+        `${kind} ${visible(path)}${entry === 'folder' ? '/' : ''}${remark === undefined ? '' : ` (${remark})`}`,
+    ),
     changes.length === 0 ? 'It would change nothing.' : `It would change ${counted(changes.length, 'path')}.`,
     ...(dropped.length > 0 ? [`Caches and temporary files are not kept (${dropped.length}).`] : []),
     ...(wantedNetwork ? ['It tried to reach a network, and had none.'] : []),

@@ -11,6 +11,8 @@ export interface RehearsedChange {
   readonly entry: EntryKind;
   /** Bytes of a file, after the change; of what is deleted, before it. */
   readonly size: number;
+  /** What its kind and content do not tell, such as its mode; a clause that begins behind the path. */
+  readonly remark?: string | undefined;
   /** How to bring it about. Undefined for what cannot be kept. */
   readonly step: FileStep | undefined;
 }

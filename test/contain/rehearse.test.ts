@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { ordinaryOrder } from '../../src/contain/rehearsal/ordinaryOrder';
@@ -41,6 +41,64 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ['a pipe, which cannot be kept', 'mkfifo p', ['created project/p']],
   ['a name with a line break', 'touch "$(printf "x\\ny")"', ['created project/x\ny']],
 ];
+
+/** What is said of a change besides its kind, and whether it can be kept. */
+const remarks: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'bits that give the rights of an owner',
+    'chmod 4644 a',
+    ['a would get the mode 644 -> 4644, of which only 644 can be kept: no step'],
+  ],
+  [
+    'such bits of a folder',
+    'chmod 1755 d',
+    ['d would get the mode 755 -> 1755, of which only 755 can be kept: no step'],
+  ],
+  [
+    'such bits of a new file',
+    'cp /bin/true t; chmod 6755 t',
+    ['t would get the mode 6755, of which only 755 can be kept: 755'],
+  ],
+  ['another mode', 'chmod 755 a', ['a would get the mode 644 -> 755: 755']],
+  ['another mode and another text', 'echo x > a; chmod 600 a', ['a would get the mode 644 -> 600: 600']],
+  ['a folder that can only be read', 'chmod 555 d', ['d would get the mode 755 -> 555: 555']],
+  ['a new program', 'echo x > b; chmod 755 b', ['b would get the mode 755: 755']],
+  ['a plain new file', 'echo x > b', ['b : 644']],
+  ['a hard link', 'ln a b', ['b would be a copy and no hard link: 644']],
+  [
+    'a file with a hard link outside',
+    'echo x > linked',
+    ['linked would no longer be one file with its hard links: 644'],
+  ],
+];
+
+for (const [name, command, expected] of remarks) {
+  test(`rehearse: what is said of ${name}`, confining, async () => {
+    const stage = new Stage();
+    try {
+      writeFileSync(join(stage.workspace, 'a'), 'one\n');
+      mkdirSync(join(stage.workspace, 'd'));
+      writeFileSync(join(stage.home, 'other'), 'other');
+      linkSync(join(stage.home, 'other'), join(stage.workspace, 'linked'));
+      for (const [path, mode] of [
+        ['a', 0o644],
+        ['d', 0o755],
+        ['linked', 0o644],
+      ] as const) {
+        chmodSync(join(stage.workspace, path), mode);
+      }
+      const rehearsed = await stage.rehearse(`umask 022; ${command}`);
+      const said = rehearsed.changes.map(({ path, remark = '', step }) => {
+        const mode = step !== undefined && 'mode' in step.target ? step.target.mode.toString(8) : 'no step';
+        return `${relative(stage.workspace, path)} ${remark}: ${mode}`;
+      });
+      await rehearsed.discard();
+      assert.deepEqual(said, expected);
+    } finally {
+      stage.dispose();
+    }
+  });
+}
 
 for (const [name, command, expected] of cases) {
   test(`rehearse: ${name}`, confining, async () => {

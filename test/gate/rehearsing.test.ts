@@ -158,6 +158,33 @@ test('rehearsing: what the person leaves out is not kept, and what they changed 
   assert.match(JSON.stringify(heard), /Not kept, as the person decided: \/ws\/a/);
 });
 
+test('rehearsing: what is said of a change is shown with it, and what replaces another kind is one change', async () => {
+  const it = world();
+  const mode = { ...created('/ws/run'), kind: 'mode', remark: 'would get the mode 644 -> 755' } as const;
+  const link = { kind: 'link', to: '/etc/passwd' } as const;
+  const out = created('/ws/out');
+  const program = { ...out, kind: 'modified', remark: 'would get the mode 644 -> 755' } as const;
+  const planted = created('/ws/l');
+  const step = planted.step === undefined ? undefined : { ...planted.step, target: link };
+  it.rehearsals.prepare('make', {
+    changes: [mode, program, deleted('/ws/l'), { ...planted, entry: 'link', step }],
+  });
+  const review = await it.review(it.bash('make'));
+  const changes = [
+    { kind: 'replace', says: mode.remark, file_path: '/ws/run' },
+    { kind: 'write', content: 'new', says: mode.remark, file_path: '/ws/out' },
+    { kind: 'replace', says: 'would be a link to /etc/passwd, would replace a file', file_path: '/ws/l' },
+  ];
+  assert.deepEqual(it.front.call.input, { changes });
+  const effects: unknown[] = [];
+  it.gate.onDidReview(({ effect }) => effects.push(effect));
+  await it.answer({ kind: 'allow' });
+  assert.equal((await review.outcome).decision, 'allow');
+  assert.deepEqual(it.rehearsals.kept.map(paths), [['/ws/run', '/ws/out', '/ws/l', '/ws/l']]);
+  assert.match(JSON.stringify(effects), /run","says":"would get the mode 644 -> 755/);
+  assert.match(JSON.stringify(effects), /"content":"new","says":"would get the mode 644 -> 755/);
+});
+
 test('rehearsing: a conflict denies, and the agent is told to look again', async () => {
   const it = world({ mode: 'acceptEdits' });
   it.rehearsals.prepare('make', { changes: [created('/ws/out')] });

@@ -79,14 +79,14 @@ function* changed(layer: WornLayer, below: string, wasThere: boolean): Step {
   } else if (before === undefined) {
     yield* made(layer, below, now);
   } else if (kind === 'folder') {
-    yield modeOf(now) === modeOf(before) ? undefined : change(layer, below, { kind: 'mode', now, before });
+    yield bitsOf(now) === bitsOf(before) ? undefined : change(layer, below, { kind: 'mode', now, before });
     yield* changesIn(layer, below);
   } else if (kind === 'other') {
     yield now.rdev === before.rdev ? undefined : change(layer, below, { kind: 'modified', now, before });
   } else if (!isSame(layer, below, now, before)) {
     yield change(layer, below, { kind: 'modified', now, before });
   } else {
-    const hasMode = kind === 'file' && modeOf(now) !== modeOf(before);
+    const hasMode = kind === 'file' && bitsOf(now) !== bitsOf(before);
     yield hasMode ? change(layer, below, { kind: 'mode', now, before }) : undefined;
   }
 }
@@ -130,8 +130,10 @@ function change(layer: WornLayer, below: string, { kind, now, before }: Seen): R
     before === undefined
       ? { kind: 'absent' }
       : { kind: 'stamp', stamp: before.ctimeNs > layer.since ? changedMeanwhile : fileStamp(before) };
-  const step = target === undefined ? undefined : { root: layer.root, path, expected, target };
-  return { kind, path, entry, size: Number((now ?? before)?.size ?? 0n), step };
+  const isUnkept = kind === 'mode' && now !== undefined && before !== undefined && modeOf(now) === modeOf(before);
+  const step = target === undefined || isUnkept ? undefined : { root: layer.root, path, expected, target };
+  const remark = now === undefined ? undefined : remarkOn(now, before);
+  return { kind, path, entry, size: Number((now ?? before)?.size ?? 0n), remark, step };
 }
 
 /** A name that is no text, or something that came and went: it is told, and cannot be kept. */
@@ -159,9 +161,33 @@ function kindOf(found: BigIntStats | undefined): EntryKind {
   return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : found.isSymbolicLink() ? 'link' : 'other';
 }
 
+function remarkOn(now: BigIntStats, before: BigIntStats | undefined): string | undefined {
+  const remarks = [
+    modeRemark(now, before),
+    now.isFile() && now.nlink > 1n && before === undefined ? 'would be a copy and no hard link' : undefined,
+    before?.isFile() === true && before.nlink > 1n ? 'would no longer be one file with its hard links' : undefined,
+  ].filter((it) => it !== undefined);
+  return remarks.length === 0 ? undefined : remarks.join(', ');
+}
+
+/** A mode is told when it changes, when it lets a new file run, and when not all of it would be kept. */
+function modeRemark(now: BigIntStats, before: BigIntStats | undefined): string | undefined {
+  const [is, was] = [bitsOf(now), before === undefined ? undefined : bitsOf(before)];
+  const isPlain = was === undefined ? (is & (now.isFile() ? 0o7111 : 0o7000)) === 0 : is === was;
+  if (now.isSymbolicLink() || isPlain) {
+    return undefined;
+  }
+  const kept = is === modeOf(now) ? '' : `, of which only ${modeOf(now).toString(8)} can be kept`;
+  return `would get the mode ${was === undefined ? '' : `${was.toString(8)} -> `}${is.toString(8)}${kept}`;
+}
+
+function bitsOf({ mode }: BigIntStats): number {
+  return Number(mode) & 0o7777;
+}
+
 /** Bits that give a file the rights of its owner are never kept. */
-function modeOf({ mode }: BigIntStats): number {
-  return Number(mode) & 0o777;
+function modeOf(found: BigIntStats): number {
+  return bitsOf(found) & 0o777;
 }
 
 function isSame(layer: WornLayer, below: string, now: BigIntStats, before: BigIntStats): boolean {

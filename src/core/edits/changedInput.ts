@@ -1,6 +1,6 @@
 import { diffLines } from './diffLines';
 import type { TextChange } from './fileChange';
-import { type FileDraft, resultOf } from './fileDraft';
+import { isDraft, type PreviewedFile, pathOfFile, resultOf } from './fileDraft';
 import type { Hunk, TextDiff } from './hunk';
 import { fieldOf, textOf, withField, withoutField } from './inputFields';
 import { endsLinesWithCrLf, sayingOf, withLf } from './lines';
@@ -20,7 +20,7 @@ export type DraftedAnswer =
  * Says a call with the person's drafts in the tool's own words. What it gives back was tried: it makes exactly the
  * texts of the drafts out of the files as they were seen.
  */
-export function changedInput(call: WritingCall, drafts: readonly FileDraft[], find: FindFile): DraftedAnswer {
+export function changedInput(call: WritingCall, drafts: readonly PreviewedFile[], find: FindFile): DraftedAnswer {
   const results = drafts.map(resultOf);
   if (results.every((it) => it.kind === 'asProposed')) {
     return { kind: 'asProposed' };
@@ -36,14 +36,14 @@ export function changedInput(call: WritingCall, drafts: readonly FileDraft[], fi
 }
 
 /** Inputs that may say it, the most natural first. */
-function inputsFor(call: WritingCall, drafts: readonly FileDraft[], find: FindFile): readonly unknown[] {
+function inputsFor(call: WritingCall, drafts: readonly PreviewedFile[], find: FindFile): readonly unknown[] {
   const { tool, input } = call;
   if (tool === 'Patch') {
     return [patchInput(input, drafts, find)];
   }
   const [draft] = drafts;
   const result = draft === undefined ? undefined : resultOf(draft);
-  if (draft === undefined || result?.kind !== 'text') {
+  if (draft === undefined || !isDraft(draft) || result?.kind !== 'text') {
     return [];
   }
   const { text } = result;
@@ -80,16 +80,16 @@ function replacements({ before = '' }: TextChange, text: string): readonly EditF
   return endsLinesWithCrLf(before) ? [bare, exact] : [exact];
 }
 
-function patchInput(input: unknown, drafts: readonly FileDraft[], find: FindFile): unknown {
+function patchInput(input: unknown, drafts: readonly PreviewedFile[], find: FindFile): unknown {
   const given = fieldOf(input, 'changes');
   const changes: readonly unknown[] = Array.isArray(given) ? given : [];
-  const pathOf = (change: unknown, field: string) => {
+  const named = (change: unknown, field: string) => {
     const name = textOf(change, field);
     return name === undefined ? undefined : find(name)?.path;
   };
-  const byPath = new Map(drafts.map((draft) => [draft.change.path, draft]));
+  const byPath = new Map(drafts.map((draft) => [pathOfFile(draft), draft]));
   const draftOf = (change: unknown, field: string) => {
-    const path = pathOf(change, field);
+    const path = named(change, field);
     return path === undefined ? undefined : byPath.get(path);
   };
   const kept = changes.flatMap((change) => {
@@ -118,17 +118,21 @@ function renameWith(change: unknown, content: string): unknown {
 }
 
 function writeOf(change: unknown, content: string): unknown {
-  return { kind: 'write', file_path: textOf(change, 'file_path'), content };
+  const says = textOf(change, 'says');
+  return { kind: 'write', file_path: textOf(change, 'file_path'), content, ...(says === undefined ? {} : { says }) };
 }
 
 /** Whether a call makes exactly the texts of the drafts, and touches nothing that they leave alone. */
-function makes(call: WritingCall, drafts: readonly FileDraft[], find: FindFile): boolean {
+function makes(call: WritingCall, drafts: readonly PreviewedFile[], find: FindFile): boolean {
   const changes = new Map(proposedChanges(call, find).map((change) => [change.path, change]));
   return drafts.every((draft) => {
     const result = resultOf(draft);
-    const change = changes.get(draft.change.path);
-    if (result.kind === 'untouched' || change?.kind !== 'text') {
+    const change = changes.get(pathOfFile(draft));
+    if (result.kind === 'untouched' || change === undefined) {
       return result.kind === 'untouched' && change === undefined;
+    }
+    if (!isDraft(draft) || change.kind !== 'text') {
+      return !isDraft(draft) && change.kind === 'hidden';
     }
     const wanted = result.kind === 'text' ? result.text : draft.change.after;
     return change.after === wanted && change.movedTo === draft.change.movedTo;
@@ -139,7 +143,7 @@ function makes(call: WritingCall, drafts: readonly FileDraft[], find: FindFile):
 const mostCharacters = 4000;
 
 /** Tells the agent what the person made of its changes. Drafts that are as proposed are not mentioned. */
-function draftNote(drafts: readonly FileDraft[]): string {
+function draftNote(drafts: readonly PreviewedFile[]): string {
   const told = drafts.filter((draft) => resultOf(draft).kind !== 'asProposed').map(noteOn);
   const note = ['The person changed this call before allowing it.', ...told].join('\n\n');
   return note.length > mostCharacters
@@ -147,12 +151,12 @@ function draftNote(drafts: readonly FileDraft[]): string {
     : note;
 }
 
-function noteOn(draft: FileDraft): string {
-  const { change, edited, diff, dropped } = draft;
+function noteOn(draft: PreviewedFile): string {
   const result = resultOf(draft);
-  if (result.kind === 'untouched') {
-    return `${change.path}: your whole change was left out; the file stays as it was.`;
+  if (result.kind === 'untouched' || !isDraft(draft)) {
+    return `${pathOfFile(draft)}: your whole change was left out; the file stays as it was.`;
   }
+  const { change, edited, diff, dropped } = draft;
   if (edited === undefined) {
     const left = diff.hunks.filter((_, index) => dropped.has(index));
     return `${change.path}: these changes were left out:\n${printed(diff, left)}`;

@@ -28,6 +28,8 @@ export interface TextChange {
   readonly after: string | undefined;
   /** The texts are not the file but one cell of a notebook. */
   readonly cell: NotebookCell | undefined;
+  /** What the texts do not show, as the end of a sentence that begins with the file. */
+  readonly says?: string | undefined;
 }
 
 /** A change that cannot be shown, and why, as the end of a sentence that begins with the file. */
@@ -35,6 +37,8 @@ export interface HiddenChange {
   readonly kind: 'hidden';
   readonly path: string;
   readonly why: string;
+  /** The person leaves it out. */
+  readonly dropped?: boolean;
 }
 
 /** Which cell, and what is in it. */

@@ -21,6 +21,11 @@ export function isDraft(file: PreviewedFile): file is FileDraft {
   return !('kind' in file);
 }
 
+/** The path of the file that is changed. */
+export function pathOfFile(file: PreviewedFile): string {
+  return isDraft(file) ? file.change.path : file.path;
+}
+
 /** What becomes of a file under a draft. */
 export type DraftResult =
   | { readonly kind: 'asProposed' }
@@ -32,14 +37,29 @@ export function draftOf(change: TextChange): FileDraft {
   return { change, edited: undefined, diff: diffLines(change.before ?? '', change.after ?? ''), dropped: new Set() };
 }
 
-/** The draft with one hunk left out. A number that is none of its hunks changes nothing. */
-export function withDropped(draft: FileDraft, hunk: number): FileDraft {
-  return draft.diff.hunks[hunk] === undefined ? draft : { ...draft, dropped: new Set([...draft.dropped, hunk]) };
+/** How many changes there are to keep or drop: what has no lines to show is one all the same. */
+export function changesIn(file: PreviewedFile): number {
+  return isDraft(file) ? Math.max(1, file.diff.hunks.length) : 1;
 }
 
-/** The draft with one hunk taken again. */
-export function withKept(draft: FileDraft, hunk: number): FileDraft {
-  return { ...draft, dropped: new Set([...draft.dropped].filter((it) => it !== hunk)) };
+/** How many of them are left out. */
+export function droppedIn(file: PreviewedFile): number {
+  return isDraft(file) ? file.dropped.size : file.dropped === true ? 1 : 0;
+}
+
+/** The file with one change left out. A number that is none of its changes changes nothing. */
+export function withDropped<File extends PreviewedFile>(file: File, hunk: number): File {
+  if (!isDraft(file)) {
+    return { ...file, dropped: true };
+  }
+  return hunk < changesIn(file) ? { ...file, dropped: new Set([...file.dropped, hunk]) } : file;
+}
+
+/** The file with one change taken again. */
+export function withKept<File extends PreviewedFile>(file: File, hunk: number): File {
+  return isDraft(file)
+    ? { ...file, dropped: new Set([...file.dropped].filter((it) => it !== hunk)) }
+    : { ...file, dropped: false };
 }
 
 /** The draft with the person's text in place of whatever it was. */
@@ -68,13 +88,16 @@ export function hunkAtLine({ diff, dropped }: FileDraft, side: 'before' | 'after
 }
 
 /** What becomes of the file. */
-export function resultOf(draft: FileDraft): DraftResult {
-  const { change, edited, diff, dropped } = draft;
+export function resultOf(draft: PreviewedFile): DraftResult {
+  if (!isDraft(draft)) {
+    return { kind: draft.dropped === true ? 'untouched' : 'asProposed' };
+  }
+  const { change, edited, dropped } = draft;
   if (edited === undefined && dropped.size === 0) {
     return { kind: 'asProposed' };
   }
   const text = draftText(draft);
-  const dropsAll = dropped.size > 0 && dropped.size === diff.hunks.length;
+  const dropsAll = dropped.size === changesIn(draft);
   if (dropsAll || text === change.before) {
     // A rename alone is still a change.
     return change.movedTo === undefined ? { kind: 'untouched' } : { kind: 'text', text };

@@ -4,11 +4,12 @@ import type { Replacement } from './replaceText';
 /**
  * One change of the tool `Patch`, our word for what changes several files at once, removes files or renames them.
  * Its input is `{changes: [{kind, file_path, …}]}` with `content` (write), `edits` (edit), nothing (delete), `to`
- * and, if the text changes too, `content` or `edits` (rename), or `says`, a clause on what cannot be shown (replace).
+ * and, if the text changes too, `content` or `edits` (rename), or `says`, a clause on what cannot be shown (replace,
+ * and where there is any write and edit).
  */
 export type PatchChange =
-  | { readonly kind: 'write'; readonly name: string; readonly content: string }
-  | { readonly kind: 'edit'; readonly name: string; readonly edits: readonly Replacement[] }
+  | { readonly kind: 'write'; readonly name: string; readonly content: string; readonly says?: string }
+  | { readonly kind: 'edit'; readonly name: string; readonly edits: readonly Replacement[]; readonly says?: string }
   | { readonly kind: 'delete'; readonly name: string }
   | { readonly kind: 'replace'; readonly name: string; readonly says: string }
   | {
@@ -41,20 +42,20 @@ function readChange(change: unknown): PatchChange | undefined {
   const content = textOf(change, 'content');
   const edits = readReplacements(fieldOf(change, 'edits'));
   const to = textOf(change, 'to');
+  const says = textOf(change, 'says');
+  const also = says === undefined ? {} : { says };
   if (name === undefined) {
     return undefined;
   }
   switch (fieldOf(change, 'kind')) {
     case 'write':
-      return content === undefined ? undefined : { kind: 'write', name, content };
+      return content === undefined ? undefined : { kind: 'write', name, content, ...also };
     case 'edit':
-      return edits === undefined ? undefined : { kind: 'edit', name, edits };
+      return edits === undefined ? undefined : { kind: 'edit', name, edits, ...also };
     case 'delete':
       return { kind: 'delete', name };
-    case 'replace': {
-      const says = textOf(change, 'says');
+    case 'replace':
       return says === undefined ? undefined : { kind: 'replace', name, says };
-    }
     case 'rename':
       return to === undefined || !isRenameOfOneText(change)
         ? undefined

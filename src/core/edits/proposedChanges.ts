@@ -65,9 +65,9 @@ function patchChanges(changes: readonly PatchChange[], find: FindFile): readonly
 function patchChange(change: PatchChange, file: CurrentFile, find: FindFile): readonly FileChange[] {
   switch (change.kind) {
     case 'write':
-      return [written(file, change.content)];
+      return [saying(written(file, change.content), change.says)];
     case 'edit':
-      return [edited(file, change.edits)];
+      return [saying(edited(file, change.edits), change.says)];
     case 'delete':
       return [removed(file)];
     case 'replace':
@@ -75,6 +75,13 @@ function patchChange(change: PatchChange, file: CurrentFile, find: FindFile): re
     case 'rename':
       return renamed(change, file, find(change.to) ?? unseen(change.to));
   }
+}
+
+function saying(change: FileChange, says: string | undefined): FileChange {
+  if (says === undefined) {
+    return change;
+  }
+  return change.kind === 'text' ? { ...change, says } : { ...change, why: `${change.why}, ${says}` };
 }
 
 function written(file: CurrentFile, after: string): FileChange {

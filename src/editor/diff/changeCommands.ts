@@ -1,11 +1,10 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
-import { hunkAtLine, isDraft } from '../../core/edits/fileDraft';
+import { hunkAtLine, isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
 import type { EditorCommand } from '../command';
 import { inert } from '../text/inert';
 import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
-import { pathOfFile } from './preview';
 import type { Previews } from './previews';
 
 /** Everything a person can do in a preview of a change. */
@@ -75,11 +74,19 @@ interface HunkPlace {
   readonly hunk: number;
 }
 
+function hasLines(file: PreviewedFile): boolean {
+  return isDraft(file) && file.diff.hunks.length > 0;
+}
+
 function placeGiven([, file, hunk]: readonly unknown[]): HunkPlace | undefined {
   return typeof file === 'number' && typeof hunk === 'number' ? { file, hunk } : undefined;
 }
 
 function placeAtCursor(open: OpenPreview): HunkPlace | undefined {
+  const file = open.surface?.kind === 'inline' ? open.preview.files[open.surface.file] : undefined;
+  if (open.surface?.kind === 'inline' && file !== undefined && !hasLines(file)) {
+    return { file: open.surface.file, hunk: 0 };
+  }
   const shown = inlineShown(open);
   const hunk = shown === undefined ? undefined : hunkAt(shown, shown.editor.selection.active.line);
   return shown === undefined || hunk === undefined ? undefined : { file: shown.file, hunk };
@@ -90,10 +97,10 @@ function placeCompared({ surface, preview, number }: OpenPreview): HunkPlace | u
   const editor = window.activeTextEditor;
   const place = editor === undefined || surface?.kind !== 'sideBySide' ? undefined : placeOf(editor.document.uri);
   const file = place?.preview === number ? preview.files[place.file] : undefined;
-  if (editor === undefined || place === undefined || file === undefined || !isDraft(file)) {
+  if (editor === undefined || place === undefined || file === undefined) {
     return undefined;
   }
-  const hunk = hunkAtLine(file, place.side, editor.selection.active.line);
+  const hunk = isDraft(file) && hasLines(file) ? hunkAtLine(file, place.side, editor.selection.active.line) : 0;
   return hunk === undefined ? undefined : { file: place.file, hunk };
 }
 

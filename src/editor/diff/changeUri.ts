@@ -1,6 +1,5 @@
 import { Uri } from 'vscode';
-import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
-import { pathOfFile } from './preview';
+import { isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
 
 /** The inline preview and what a preview says instead of a change. Read-only. */
 export const inlineScheme = 'gatehouse-change';

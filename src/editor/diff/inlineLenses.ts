@@ -1,4 +1,4 @@
-import { type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
+import { changesIn, type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
 import { allowText } from '../prompts/revisionText';
 import { inert } from '../text/inert';
@@ -24,7 +24,7 @@ export function inlineLenses(preview: Preview, index: number, view: InlineView):
     ...topLenses(preview, file),
     ...warningsOf(preview).map((says) => ({ row: 0, title: `$(warning) ${inert(says)}` })),
     ...remarksOn(preview, file).map((title) => ({ row: 0, title: inert(title) })),
-    ...(isDraft(file) ? hunkLenses(preview, { file, index, view }) : []),
+    ...hunkLenses(preview, { file, index, view }),
   ];
 }
 
@@ -59,36 +59,39 @@ export function remarksOn(preview: Preview, file: PreviewedFile): readonly strin
   return [
     ...(again === undefined ? [] : [again]),
     ...(isDraft(file) ? draftRemarks(file) : []),
+    ...(resultOf(file).kind === 'untouched' ? ['Everything is dropped: the file stays as it is.'] : []),
     ...(preview.isUnsaved(file) ? ['You have unsaved edits in this file; they are part of what is shown.'] : []),
     ...(preview.isChangeable || !isDraft(file) ? [] : ['This agent takes the change only as a whole.']),
   ];
 }
 
 function draftRemarks(draft: FileDraft): readonly string[] {
-  const { before, after, movedTo, cell } = draft.change;
+  const { before, after, movedTo, cell, says } = draft.change;
   return [
     ...(cell === undefined ? [] : [`Only ${cell.name} of the notebook is shown.`]),
     ...(movedTo === undefined ? [] : [`The file is renamed to ${movedTo}.`]),
     ...(before === undefined ? ['This file is new.'] : []),
+    ...(says === undefined ? [] : [`It ${says}.`]),
     ...(after === undefined ? [cell === undefined ? 'The file is removed.' : 'The cell is removed.'] : []),
     ...(draft.diff.hunks.length === 0 && movedTo === undefined ? ['The text does not change.'] : []),
-    ...(resultOf(draft).kind === 'untouched' ? ['Everything is dropped: the file stays as it is.'] : []),
   ];
 }
 
 function hunkLenses(
   preview: Preview,
-  { file, index, view }: { readonly file: FileDraft; readonly index: number; readonly view: InlineView },
+  { file, index, view }: { readonly file: PreviewedFile; readonly index: number; readonly view: InlineView },
 ): readonly Lens[] {
-  return file.diff.hunks.flatMap((hunk, number) => {
-    const placed = view.hunks[number];
-    if (placed === undefined) {
+  const all = changesIn(file);
+  return Array.from({ length: all }, (_, number) => number).flatMap((number) => {
+    const [placed, hunk] = [view.hunks[number], isDraft(file) ? file.diff.hunks[number] : undefined];
+    // Of a single file without lines there is no more to say than Allow and Deny.
+    if (hunk === undefined && preview.files.length === 1) {
       return [];
     }
-    const row = firstRowOf(placed);
-    const state = file.dropped.has(number) ? 'dropped' : 'kept';
-    const remarks = hunkRemarks(file.diff, hunk).join('; ');
-    const title = `Change ${number + 1} of ${file.diff.hunks.length}, ${state}: ${remarks}`;
+    const row = placed === undefined ? 0 : firstRowOf(placed);
+    const isDropped = isDraft(file) ? file.dropped.has(number) : file.dropped === true;
+    const remarks = isDraft(file) && hunk !== undefined ? `: ${hunkRemarks(file.diff, hunk).join('; ')}` : '';
+    const title = `Change ${number + 1} of ${all}, ${isDropped ? 'dropped' : 'kept'}${remarks}`;
     const given = [preview.question.id, index, number];
     // What it is about comes first: above the first row it parts this change's buttons from those of the whole.
     return [

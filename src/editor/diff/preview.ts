@@ -2,9 +2,11 @@ import { changedInput, type DraftedAnswer } from '../../core/edits/changedInput'
 import {
   draftOf,
   draftText,
+  droppedIn,
   type FileDraft,
   isDraft,
   type PreviewedFile,
+  pathOfFile,
   resultOf,
   withDropped,
   withEdited,
@@ -38,7 +40,7 @@ export class Preview {
 
   /** Whether anything is not as the agent proposed it. */
   get isRevised(): boolean {
-    return this.current.some((file) => isDraft(file) && (file.edited !== undefined || file.dropped.size > 0));
+    return this.current.some((file) => droppedIn(file) > 0 || (isDraft(file) && file.edited !== undefined));
   }
 
   /** Whether the person has edits in the file that are not saved. */
@@ -56,7 +58,7 @@ export class Preview {
 
   /** Takes the person's text in place of whatever the file would have had, seen from `from` where that was shown. */
   edit(file: number, text: string, from?: FileDraft): void {
-    this.revise(file, (draft) => withEdited(from ?? draft, text));
+    this.revise(file, (it) => (isDraft(it) ? withEdited(from ?? it, text) : it));
   }
 
   /** Goes back to what the agent proposed. */
@@ -72,7 +74,7 @@ export class Preview {
 
   /** What allowing would mean now. */
   answer(): DraftedAnswer {
-    return changedInput(this.question.call, this.current.filter(isDraft), this.find);
+    return changedInput(this.question.call, this.current, this.find);
   }
 
   /** What the person made of it; undefined while that is what the agent proposed. */
@@ -81,9 +83,9 @@ export class Preview {
     return answer.kind === 'asProposed' ? undefined : { files: this.current, answer };
   }
 
-  private revise(index: number, revised: (draft: FileDraft) => FileDraft): void {
+  private revise(index: number, revised: (file: PreviewedFile) => PreviewedFile): void {
     if (this.isChangeable) {
-      this.current = this.current.map((file, at) => (at === index && isDraft(file) ? revised(file) : file));
+      this.current = this.current.map((file, at) => (at === index ? revised(file) : file));
     }
   }
 
@@ -100,11 +102,6 @@ export class Preview {
   private seen(path: string): SeenFile | undefined {
     return this.question.files.find((it) => it.path === path);
   }
-}
-
-/** The path of the file that is changed. */
-export function pathOfFile(file: PreviewedFile): string {
-  return isDraft(file) ? file.change.path : file.path;
 }
 
 /** Whether the person may edit the text that the file is to have. */

@@ -1,11 +1,11 @@
 import { commands, languages, Position, Range, type TextDocument, type Uri, WorkspaceEdit, workspace } from 'vscode';
-import { draftText, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
+import { draftText, isDraft, type PreviewedFile, pathOfFile, resultOf } from '../../core/edits/fileDraft';
 import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
 import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
-import { isEditable, pathOfFile } from './preview';
+import { isEditable } from './preview';
 
 /** More files than these VS Code does not show in bearable time. */
 const mostCompared = 200;

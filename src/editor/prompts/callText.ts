@@ -79,7 +79,8 @@ export function sessionLabel({ agent, sessionName }: { readonly agent: string; r
 const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move', replace: 'change' } as const;
 
 function patchLine(change: PatchChange): string {
-  return `${patchWords[change.kind]} ${change.name}${change.kind === 'rename' ? ` to ${change.to}` : ''}`;
+  const more = change.kind === 'rename' ? ` to ${change.to}` : 'says' in change ? ` (${change.says})` : '';
+  return `${patchWords[change.kind]} ${change.name}${more}`;
 }
 
 /** Fields that only describe a call or bound it in time need not be read by whoever allows it. */

@@ -1,4 +1,4 @@
-import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
+import { changesIn, droppedIn, isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import type { Question } from '../../ports/question';
 
 /**
@@ -11,10 +11,9 @@ export function allowText({ revision }: Pick<Question, 'revision'>, unrevised: s
 
 /** What is left of the changes, in a few words: `2 of 3 changes`, `as edited`. */
 export function revisedText(files: readonly PreviewedFile[]): string {
-  const drafts = files.filter(isDraft);
-  const all = drafts.reduce((sum, { diff }) => sum + diff.hunks.length, 0);
-  const dropped = drafts.reduce((sum, file) => sum + file.dropped.size, 0);
-  const isEdited = drafts.some((file) => file.edited !== undefined);
+  const all = files.reduce((sum, file) => sum + changesIn(file), 0);
+  const dropped = files.reduce((sum, file) => sum + droppedIn(file), 0);
+  const isEdited = files.some((file) => isDraft(file) && file.edited !== undefined);
   return [...(dropped > 0 ? [`${all - dropped} of ${all} changes`] : []), ...(isEdited ? ['as edited'] : [])].join(
     ', ',
   );

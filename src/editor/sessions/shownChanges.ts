@@ -49,9 +49,9 @@ type Patched = NonNullable<ReturnType<typeof readPatch>>[number];
 function patched(change: Patched): readonly ChangeLine[] {
   switch (change.kind) {
     case 'write':
-      return added(change.content);
+      return [...saying(change), ...added(change.content)];
     case 'edit':
-      return replaced(change.edits);
+      return [...saying(change), ...replaced(change.edits)];
     case 'delete':
       return [note('the file is removed')];
     case 'replace':
@@ -62,6 +62,10 @@ function patched(change: Patched): readonly ChangeLine[] {
         ...(change.content === undefined ? replaced(change.edits) : added(change.content)),
       ];
   }
+}
+
+function saying({ says }: { readonly says?: string }): readonly ChangeLine[] {
+  return says === undefined ? [] : [note(says)];
 }
 
 function changeOf(path: string, lines: readonly ChangeLine[]): ShownChange {

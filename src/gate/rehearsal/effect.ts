@@ -2,7 +2,7 @@ import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { FileContent } from '../../ports/fileReader';
 import type { FileStep } from '../../ports/fileStep';
-import type { RehearsedChange } from '../../ports/rehearsed';
+import type { EntryKind, RehearsedChange } from '../../ports/rehearsed';
 
 /** One change with what it would put into its file. */
 export interface SeenChange {
@@ -16,26 +16,31 @@ export interface SeenChange {
  * rules as any edit, and shown in the same diff.
  */
 export function effectOf(call: ToolCall, seen: readonly SeenChange[]): ToolCall {
-  const changes = seen.filter(({ change }) => change.step !== undefined).map(inPatch);
+  const kept = seen.filter(({ change }) => change.step !== undefined);
+  const gone = new Map(kept.filter(({ change }) => change.kind === 'deleted').map((it) => [it.change.path, it]));
+  const remade = new Set(kept.filter(({ change }) => change.kind === 'created').map(({ change }) => change.path));
+  // What takes the place of something of another kind is one change, or neither could be shown.
+  const changes = kept
+    .filter(({ change }) => change.kind !== 'deleted' || !remade.has(change.path))
+    .map((it) => inPatch(it, it.change.kind === 'created' ? gone.get(it.change.path)?.change.entry : undefined));
   return { ...call, id: `${call.id}#effect` as ToolCallId, tool: 'Patch', input: { changes } };
 }
 
-function inPatch({ change, content }: SeenChange): unknown {
-  const { kind, path, entry, step } = change;
+function inPatch({ change, content }: SeenChange, replaced: EntryKind | undefined): unknown {
+  const { kind, path, entry, remark } = change;
   const named = (rest: object) => ({ ...rest, file_path: path });
   if (kind === 'deleted') {
     return entry === 'file'
       ? named({ kind: 'delete' })
       : named({ kind: 'replace', says: `is a ${entry} and would be removed` });
   }
-  if (kind === 'mode') {
-    const mode = step?.target.kind === 'file' || step?.target.kind === 'folder' ? step.target.mode.toString(8) : '';
-    return named({ kind: 'replace', says: `would get the mode ${mode}` });
+  const says = [replaced === undefined ? undefined : `would replace a ${replaced}`, remark].filter(
+    (it) => it !== undefined,
+  );
+  if (kind !== 'mode' && content?.kind === 'text') {
+    return named({ kind: 'write', content: content.text, ...(says.length === 0 ? {} : { says: says.join(', ') }) });
   }
-  if (content?.kind === 'text') {
-    return named({ kind: 'write', content: content.text });
-  }
-  return named({ kind: 'replace', says: saysOf(change) });
+  return named({ kind: 'replace', says: [...(kind === 'mode' ? [] : [saysOf(change)]), ...says].join(', ') });
 }
 
 function saysOf({ entry, size, step }: RehearsedChange): string {
@@ -49,9 +54,10 @@ function saysOf({ entry, size, step }: RehearsedChange): string {
   }
 }
 
-/** A step, and the text of its file where the person made that another. */
+/** A step with its change, and the text of its file where the person made that another. */
 export interface ChosenStep {
   readonly step: FileStep;
+  readonly change: RehearsedChange;
   readonly text: string | undefined;
 }
 
@@ -72,10 +78,11 @@ export function chosenSteps(input: unknown, seen: readonly SeenChange[]): readon
     }
     return kind === 'deleted' ? isKept(it) && !keeping.has(path) : isKept(it) || holding.has(path);
   });
-  return chosen.flatMap(({ change: { step, path }, content }) => {
-    const text = textOf(left.get(path), 'content');
+  return chosen.flatMap(({ change, content }) => {
+    const { step } = change;
+    const text = textOf(left.get(change.path), 'content');
     const isOther = text !== undefined && !(content?.kind === 'text' && content.text === text);
-    return step === undefined ? [] : [{ step, text: isOther ? text : undefined }];
+    return step === undefined ? [] : [{ step, change, text: isOther ? text : undefined }];
   });
 }
 

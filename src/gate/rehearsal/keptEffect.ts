@@ -1,26 +1,42 @@
 import { diffLines } from '../../core/edits/diffLines';
 import type { FileContent, FileReader } from '../../ports/fileReader';
 import type { FileStep } from '../../ports/fileStep';
+import type { RehearsedChange } from '../../ports/rehearsed';
 
 /** Of more files than these it is only said how many they are. */
 const mostShown = 200;
+
+/** A change that is kept, and how. */
+export interface KeptChange {
+  readonly step: FileStep;
+  readonly change: Pick<RehearsedChange, 'kind' | 'remark'>;
+}
 
 /**
  * What is about to be kept of a command, as the input of a patch: for a transcript, which shows the lines that change
  * and not all of every file. Has to be called before it is kept.
  */
-export async function keptEffect(steps: readonly FileStep[], files: FileReader): Promise<unknown> {
-  const parts = steps.filter(({ target }) => target.kind !== 'folder');
-  const changes = parts.slice(0, mostShown).map(async ({ path: file_path, target }) => {
-    if (target.kind === 'absent') {
-      return { kind: 'delete', file_path };
-    }
-    if (target.kind !== 'file') {
-      return { kind: 'replace', file_path, says: `becomes a ${target.kind}` };
-    }
-    const [before, after] = await Promise.all([files.read(file_path), files.read(target.from)]);
-    return { file_path, ...textChange(before.content, after.content) };
-  });
+export async function keptEffect(kept: readonly KeptChange[], files: FileReader): Promise<unknown> {
+  const parts = kept.filter(({ step, change }) => step.target.kind !== 'folder' || change.kind === 'mode');
+  const changes = parts
+    .slice(0, mostShown)
+    .map(async ({ step: { path: file_path, target }, change: { kind, remark } }) => {
+      if (target.kind === 'absent') {
+        return { kind: 'delete', file_path };
+      }
+      if (kind === 'mode') {
+        return { kind: 'replace', file_path, says: remark ?? 'would get another mode' };
+      }
+      if (target.kind !== 'file') {
+        return { kind: 'replace', file_path, says: `becomes a ${target.kind}` };
+      }
+      const [before, after] = await Promise.all([files.read(file_path), files.read(target.from)]);
+      return {
+        file_path,
+        ...textChange(before.content, after.content),
+        ...(remark === undefined ? {} : { says: remark }),
+      };
+    });
   return { count: parts.length, changes: await Promise.all(changes) };
 }
 
@@ -38,5 +54,5 @@ function textChange(before: FileContent, after: FileContent): object {
     old_string: slice(diff.before, hunk.before),
     new_string: slice(diff.after, hunk.after),
   }));
-  return edits.length === 0 ? { kind: 'replace', says: 'gets another mode' } : { kind: 'edit', edits };
+  return { kind: 'edit', edits };
 }

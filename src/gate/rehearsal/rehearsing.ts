@@ -12,7 +12,7 @@ import type { Outcome } from '../../ports/reviewer';
 import { allowed } from '../outcomes';
 import type { Sight } from '../sight';
 import { type ChosenStep, chosenSteps, effectOf, type SeenChange } from './effect';
-import { keptEffect } from './keptEffect';
+import { type KeptChange, keptEffect } from './keptEffect';
 import { nothingKept, retelling, whyNotKept } from './retelling';
 
 /** What commands are rehearsed with. */
@@ -88,7 +88,9 @@ export async function rehearsing(
 }
 
 function shownOf(call: ToolCall, { end, output, changes }: Rehearsed, asks: RehearsalShown['asks']): RehearsalShown {
-  const others = changes.filter(({ step }) => asks === 'asBefore' || step === undefined).map(({ path }) => path);
+  const others = changes
+    .filter(({ step }) => asks === 'asBefore' || step === undefined)
+    .map(({ path, remark }) => (remark === undefined ? path : `${path} ${remark}`));
   return { command: commandOf(call), end, output, asks, others };
 }
 
@@ -141,9 +143,10 @@ async function judged(
     return { outcome: { ...outcome, message: nothingKept(rehearsed, outcome.message) }, record: nothing };
   }
   const chosen = chosenSteps(outcome.input, seen);
-  const steps = await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals)));
-  const effect = await keptEffect(steps, needs.files);
-  const kept = steps.map(({ path }) => path);
+  const inFulls = await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals)));
+  const effect = await keptEffect(inFulls, needs.files);
+  const steps = inFulls.map(({ step }) => step);
+  const kept = [...new Set(steps.map(({ path }) => path))];
   const origin = { call, history: snapshot.history, session: snapshot.sessionName };
   const images = await needs.changes.take(origin.history, kept);
   const taken = await needs.rehearsals.keep(steps);
@@ -172,10 +175,11 @@ async function withContents({ changes }: Rehearsed, files: FileReader): Promise<
 }
 
 /** A step with the text that the person made of its file. */
-async function inFull({ step, text }: ChosenStep, rehearsals: Rehearsals): Promise<ChosenStep['step']> {
-  return text === undefined || step.target.kind !== 'file'
-    ? step
-    : { ...step, target: { ...step.target, from: await rehearsals.write(text) } };
+async function inFull({ step, change, text }: ChosenStep, rehearsals: Rehearsals): Promise<KeptChange> {
+  const { target } = step;
+  return text === undefined || target.kind !== 'file'
+    ? { step, change }
+    : { step: { ...step, target: { ...target, from: await rehearsals.write(text) } }, change };
 }
 
 /** The command has run already, so the agent may only hear what it said. */

@@ -6,10 +6,13 @@ const mostNamed = 20;
 
 /** What an agent reads below the output of a command that ran on a copy. */
 export function retelling({ changes, dropped }: Rehearsed, kept: readonly string[]): string {
-  const left = changes.map(({ path }) => path).filter((path) => !kept.includes(path));
+  const missing = changes.filter(({ path }) => !kept.includes(path));
+  const left = missing.filter(({ step }) => step !== undefined).map(({ path }) => path);
+  const unkeepable = missing.filter(({ step }) => step === undefined).map(({ path }) => path);
   const lines = [
-    ...(kept.length > 0 && left.length > 0 ? [`Kept: ${named(kept)}.`] : []),
+    ...(kept.length > 0 && missing.length > 0 ? [`Kept: ${named(kept)}.`] : []),
     ...(left.length > 0 ? [`Not kept, as the person decided: ${named(left)}.`] : []),
+    ...(unkeepable.length > 0 ? [`This cannot be kept: ${named(unkeepable)}.`] : []),
     ...(dropped.length > 0 ? [`Temporary files and caches are not kept: ${named(dropped)}.`] : []),
   ];
   return lines.length === 0 ? '' : `\n[Gatehouse ran this on a copy of the files. ${lines.join(' ')}]\n`;

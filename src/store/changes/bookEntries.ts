@@ -2,7 +2,7 @@ import { textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { ToolCall } from '../../core/toolCall';
 import type { BookEntry, PathChange } from '../../ports/changeBook';
-import { isSame } from './images';
+import { holdsSame, isSame } from './images';
 
 /** What several entries made of one path, in one change. */
 export interface CombinedChange {
@@ -17,7 +17,7 @@ export function combined(entries: readonly BookEntry[], path?: string): readonly
   for (const { changes } of entries.toSorted((one, other) => one.time - other.time)) {
     for (const change of changes.filter((it) => path === undefined || it.path === path)) {
       const earlier = found.get(change.path);
-      const isBroken = earlier !== undefined && (earlier.isBroken || !isSame(earlier.change.after, change.before));
+      const isBroken = earlier !== undefined && (earlier.isBroken || !holdsSame(earlier.change.after, change.before));
       found.set(change.path, { change: { ...change, before: earlier?.change.before ?? change.before }, isBroken });
     }
   }

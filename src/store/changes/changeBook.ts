@@ -17,7 +17,7 @@ import type { FileStep, StepsTaken } from '../../ports/fileStep';
 import type { Ids } from '../../ports/ids';
 import type { Log } from '../../ports/log';
 import { combined, titleOf } from './bookEntries';
-import { imageOf, imageOfText, isSame, targetOf } from './images';
+import { holdsSame, imageOf, imageOfText, isSame, targetOf } from './images';
 import { journalIn } from './leftJournals';
 import { lookAt } from './lookAt';
 import { takeSteps } from './takeSteps';
@@ -35,7 +35,7 @@ export interface ChangeBookNeeds {
 /** What is older, or more than fits, is forgotten, the oldest conversations first. */
 const mostAgeMs = 30 * 24 * 3_600_000;
 const mostBytes = 300_000_000;
-/** Of a call that changes more paths than these nothing is kept. */
+/** Of more paths than these of one call what they held is not kept. */
 const mostPaths = 2_000;
 
 /** Keeps what agents change in files that only this user can read. */
@@ -50,8 +50,8 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
   async take(history: string, paths: readonly string[]): Promise<TakenImages> {
     const images = new Map<string, FileImage>();
     await this.quietly('a file could not be kept before it changes', async () => {
-      for (const path of paths.slice(0, mostPaths)) {
-        images.set(path, await imageOf(path, this.blobs(history)));
+      for (const [at, path] of paths.entries()) {
+        images.set(path, at < mostPaths ? await imageOf(path, this.blobs(history)) : { kind: 'lost' });
       }
     });
     return { history, images };
@@ -93,7 +93,7 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
       const now = await imageOf(change.path, this.blobs(history));
       if (change.before.kind === 'lost') {
         conflicts.push({ path: change.path, why: 'its content was not kept' });
-      } else if (isBroken || !isSame(change.after, now)) {
+      } else if (isBroken || !isAsLeft(change, now)) {
         conflicts.push({ path: change.path, why: 'it was changed since' });
       } else {
         changes.push({ path: change.path, before: now, after: change.before });
@@ -201,6 +201,11 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
       this.needs.log.error(what, error);
     }
   }
+}
+
+/** Whether what a change left still lies there. A mode is told from another only where nothing else was changed. */
+function isAsLeft({ before, after }: PathChange, now: FileImage): boolean {
+  return holdsSame(before, after) ? isSame(after, now) : holdsSame(after, now);
 }
 
 /** Names of conversations are ours, but nothing that is read back may lead out of the folder. */

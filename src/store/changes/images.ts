@@ -33,8 +33,13 @@ export async function imageOfText(text: string | undefined, mode: number, blobs:
   return text === undefined ? { kind: 'absent' } : { kind: 'file', digest: await kept(Buffer.from(text), blobs), mode };
 }
 
-/** Whether two images are of the same thing. Modes are not compared: programs that write a file may change them. */
+/** Whether two images are of the same thing with the same mode. */
 export function isSame(one: FileImage, other: FileImage): boolean {
+  return holdsSame(one, other) && (!('mode' in one && 'mode' in other) || one.mode === other.mode);
+}
+
+/** Whether two images are of the same thing, whatever its mode: programs that write a file may change that. */
+export function holdsSame(one: FileImage, other: FileImage): boolean {
   switch (one.kind) {
     case 'file':
       return other.kind === 'file' && one.digest === other.digest;

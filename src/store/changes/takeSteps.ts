@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { FileStep, FileTarget, StepsTaken } from '../../ports/fileStep';
+import { closeFolders, openFolders } from './folderModes';
 import { type Before, identityOf, type JournalEntry, readJournal, writeJournal } from './journal';
 import { digestOf, lookAt } from './lookAt';
 import { type SteadyParent, steadyParent } from './steadyParent';
@@ -21,9 +22,11 @@ export async function takeSteps(steps: readonly FileStep[], folder: string): Pro
   // Whatever fails, what was already done is undone.
   try {
     const entries = await writeJournal(folder, ordered);
+    await openFolders(entries);
     for (const entry of entries) {
       await take(entry);
     }
+    await closeFolders(entries, 'after');
   } catch (error) {
     await putBack(folder);
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
@@ -38,11 +41,15 @@ export async function takeSteps(steps: readonly FileStep[], folder: string): Pro
  */
 export async function putBack(folder: string): Promise<readonly string[]> {
   const left: string[] = [];
-  for (const entry of [...(await readJournal(folder))].reverse()) {
+  const entries = await readJournal(folder);
+  // Where this fails, what cannot be put back is named.
+  await openFolders(entries).catch(() => undefined);
+  for (const entry of entries.toReversed()) {
     if (!(await restore(entry, folder))) {
       left.push(entry.step.path);
     }
   }
+  await closeFolders(entries, 'before').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   return left;
 }
@@ -126,7 +133,7 @@ async function put(target: FileTarget, { parent, name, draft }: Spot): Promise<v
       await remove(at);
       return;
     case 'folder':
-      await makeFolder(at, target.mode);
+      await makeFolder(at);
       return;
     case 'link':
       await unlinkIfThere(parent.entry(draft));
@@ -153,14 +160,14 @@ async function checkRoom(from: string, folder: string): Promise<void> {
   }
 }
 
-async function makeFolder(at: string, mode: number): Promise<void> {
+/** Makes a folder, or finds it, so that files can be put into it; it gets its mode last. */
+async function makeFolder(at: string): Promise<void> {
   const found = await lookAt(at);
   if (found === undefined) {
-    await mkdir(at);
+    await mkdir(at, { mode: 0o700 });
   } else if (!found.isDirectory()) {
     throw new Error('something else lies where a folder is to be');
   }
-  await chmod(at, mode);
 }
 
 async function remove(at: string): Promise<void> {
@@ -201,8 +208,7 @@ async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
     const at = parent.entry(basename(step.path));
     const now = await lookAt(at);
     if (before.kind === 'folder' && now?.isDirectory() === true) {
-      // What was in it is put back by steps of its own.
-      await chmod(at, before.mode);
+      // What was in it is put back by steps of its own, and its mode when all of that is.
       return true;
     }
     if (now === undefined ? before.kind === 'absent' : isThere(before, now)) {

@@ -12,11 +12,11 @@ const write: AskedChange = {
   files: { '/w/f': '1\n2\n3\n4\n5\n' },
 };
 
-function lenses(preview: Preview): readonly string[] {
-  const file = preview.files[0];
+function lenses(preview: Preview, index = 0): readonly string[] {
+  const file = preview.files[index];
   const view =
     file !== undefined && isDraft(file) ? inlineView(file.diff) : { text: '', numbers: [], hunks: [], folds: [] };
-  return inlineLenses(preview, 0, view).map(({ row, title, command }) =>
+  return inlineLenses(preview, index, view).map(({ row, title, command }) =>
     [row, title, ...(command === undefined ? [] : [command.name.replace('gatehouse.', '→')])].join(' '),
   );
 }
@@ -49,6 +49,38 @@ test('preview: what cannot be shown says so and can still be answered', () => {
     assert.deepEqual(lenses(preview), ['0 $(check) Allow →allowChange', '0 $(x) Deny →denyChange']);
     assert.deepEqual(preview.answer(), { kind: 'asProposed' });
   }
+});
+
+test('preview: of several files also what has no lines to show is kept and dropped by itself', () => {
+  const changes = [
+    { kind: 'replace', file_path: 'f', says: 'would get the mode 644 -> 755' },
+    { kind: 'write', file_path: 'empty', content: '' },
+    { kind: 'write', file_path: 'g', content: 'new\n', says: 'would get the mode 755' },
+  ];
+  const files = {
+    '/w/f': { kind: 'text', text: '1\n' },
+    '/w/empty': { kind: 'absent' },
+    '/w/g': { kind: 'absent' },
+  } as const;
+  const preview = new Preview(aQuestion({ ...write, tool: 'Patch', input: { changes }, files }));
+  const left = () => {
+    const answer = preview.answer();
+    return answer.kind === 'changed' ? answer.input : answer.kind;
+  };
+  assert.ok(lenses(preview, 2).includes('0 It would get the mode 755.'));
+  preview.drop(0, 0);
+  assert.deepEqual(left(), { changes: changes.slice(1) });
+  preview.drop(1, 0);
+  assert.deepEqual(left(), { changes: changes.slice(2) });
+  assert.ok(lenses(preview).includes('0 $(check) Allow 1 of 3 changes →allowChange'));
+  assert.ok(lenses(preview).includes('0 Change 1 of 1, dropped'));
+  preview.edit(2, 'mine\n');
+  assert.deepEqual(left(), { changes: [{ ...changes[2], content: 'mine\n' }] });
+  preview.keep(0, 0);
+  preview.drop(2, 0);
+  assert.deepEqual(left(), { changes: changes.slice(0, 1) });
+  preview.drop(0, 0);
+  assert.equal(left(), 'nothingLeft');
 });
 
 test('preview: dropping, keeping, editing and starting over', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -110,6 +111,37 @@ test('change book: one call is undone, with what it made and removed, and undoin
   assert.equal(await undo([undone]), 'taken');
   assert.deepEqual(readdirSync(join(top, 'ws')).sort(), ['changed', 'd', 'new']);
   assert.equal(readFileSync(at('d/e'), 'utf8'), 'e');
+});
+
+test('change book: a mode alone is a change, which is undone unless somebody gave it another since', async () => {
+  const mode = (name: string) => statSync(at(name)).mode & 0o777;
+  writeFileSync(at('run'), 'x');
+  mkdirSync(at('d'));
+  chmodSync(at('run'), 0o644);
+  chmodSync(at('d'), 0o755);
+  const entry = await changes('chmod', ['run', 'd'], () => {
+    chmodSync(at('run'), 0o755);
+    chmodSync(at('d'), 0o700);
+  });
+  chmodSync(at('run'), 0o700);
+  assert.equal(await undo([entry]), 'run: it was changed since');
+  chmodSync(at('run'), 0o755);
+  assert.equal(await undo([entry]), 'taken');
+  assert.deepEqual([mode('run'), mode('d')], [0o644, 0o755]);
+  const undone = (await book.entries()).at(-1);
+  assert.equal(await undo(undone === undefined ? [] : [undone]), 'taken');
+  assert.deepEqual([mode('run'), mode('d')], [0o755, 0o700]);
+});
+
+test('change book: of very many paths those that are not kept are said, and nothing is half undone', async () => {
+  const names = Array.from({ length: 2001 }, (_, number) => `n${number}`);
+  const entry = await changes('many', names, () => {
+    for (const name of names) {
+      writeFileSync(at(name), '');
+    }
+  });
+  assert.equal(entry.changes.length, 2001);
+  assert.equal(await undo([entry]), 'n2000: its content was not kept');
 });
 
 test('change book: several calls are undone together, unless somebody else came between them', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -153,6 +154,57 @@ test('takeSteps: a folder takes the place of a link to another, in which nothing
   ];
   assert.deepEqual(await takeSteps(steps, journal), { kind: 'taken' });
   assert.deepEqual(seen(), { ...untouched, 'l/': '', 'l/e': 'new' });
+});
+
+/** Runs as somebody whom modes bind, which they do not root. */
+async function bound(work: () => Promise<void>): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    execFileSync('chown', ['-R', '65534', top]);
+    process.seteuid?.(65534);
+  }
+  try {
+    await work();
+  } finally {
+    if (isRoot) {
+      process.seteuid?.(0);
+    }
+  }
+}
+
+test('takeSteps: folders that can only be read are made with what is in them, changed and removed', async () => {
+  chmodSync(join(root, 'd/e'), 0o555);
+  const folder = (mode: number) => ({ kind: 'folder', mode }) as const;
+  const steps = () => [
+    step('d/e/f', gone),
+    step('d/e', gone),
+    step('d', folder(0o555)),
+    step('d/new', file('new')),
+    step('n', folder(0o555)),
+    step('n/m', folder(0o500)),
+    step('n/m/o', file('inner')),
+  ];
+  await bound(async () => {
+    const lost = step('zz', { kind: 'file', from: join(top, 'none'), mode: 0o644 });
+    assert.equal((await takeSteps([...steps(), lost], journal)).kind, 'failed');
+    assert.deepEqual(seen(), untouched);
+    assert.equal(lstatSync(join(root, 'd/e')).mode & 0o777, 0o555);
+    assert.deepEqual(await takeSteps(steps(), journal), { kind: 'taken' });
+    assert.deepEqual(seen(), { a: 'old', 'd/': '', 'd/new': 'new', 'n/': '', 'n/m/': '', 'n/m/o': 'inner' });
+    const modes = ['d', 'n', 'n/m'].map((name) => lstatSync(join(root, name)).mode & 0o777);
+    assert.deepEqual(modes, [0o555, 0o555, 0o500]);
+  });
+});
+
+test('takeSteps: a program that was killed after folders could only be read is put back all the same', async () => {
+  await bound(async () => {
+    const steps = [step('d', { kind: 'folder', mode: 0o555 }), step('d/new', file('new'))];
+    await writeJournal(journal, steps);
+    assert.equal((await takeSteps(steps, join(top, 'other'))).kind, 'taken');
+    assert.deepEqual(await putBack(journal), []);
+    assert.deepEqual(seen(), untouched);
+    assert.equal(lstatSync(join(root, 'd')).mode & 0o777, 0o755);
+  });
 });
 
 test('takeSteps: a file that nobody may read is made', async () => {
