@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationTarget, commands, Disposable, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, Disposable, extensions, window, workspace } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
 import { leftFileOf } from './leftFile';
 
@@ -27,6 +27,11 @@ export function playCommands(): Disposable {
   );
   // Whether extensions take the person to be at this window.
   const focused = commands.registerCommand('companion.focused', () => window.state.focused);
+  // Where an extension lies that this window runs.
+  const place = commands.registerCommand(
+    'companion.folderOf',
+    (id: string) => extensions.getExtension(id)?.extensionPath,
+  );
   const timer = setInterval(() => {
     for (const name of readdirSync(folder).filter((it) => it.endsWith('.command'))) {
       const file = join(folder, name);
@@ -42,5 +47,5 @@ export function playCommands(): Disposable {
       );
     }
   }, everyMs);
-  return Disposable.from(setting, focused, new Disposable(() => clearInterval(timer)));
+  return Disposable.from(setting, focused, place, new Disposable(() => clearInterval(timer)));
 }

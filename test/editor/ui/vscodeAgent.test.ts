@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RecordedRequest } from '../companion/scriptedModel';
@@ -8,7 +9,7 @@ import { stageOf } from '../harness/suites/stage';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
 import { armedMs } from './asking';
-import { answers, homeOf } from './terminalAgents';
+import { answers, homeOf, isAskedBy } from './terminalAgents';
 
 const title = "VS Code's own agent";
 
@@ -55,6 +56,20 @@ async function state({ workbench }: Scene, text: string): Promise<void> {
   await workbench.palette.run('Gatehouse: Govern an Agent…');
   await workbench.quickPick.rows.filter({ hasText: title }).filter({ hasText: text }).waitFor();
   await workbench.quickPick.close();
+}
+
+/** Lets a test change what the plugin runs; afterwards it is as it was. */
+async function withHook(
+  scene: Scene,
+  act: (hook: { readonly file: string; readonly text: string }) => Promise<void>,
+): Promise<void> {
+  const file = join(homeOf(scene), '.gatehouse/bin/vscode.sh');
+  const text = readFileSync(file, 'utf8');
+  try {
+    await act({ file, text });
+  } finally {
+    writeFileSync(file, text, { mode: 0o600 });
+  }
 }
 
 /** Answers VS Code's own question in its chat. */
@@ -163,6 +178,29 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     await state(scene, 'governed: last asked');
   });
 
+  test('a hook that crashes, says nonsense or is gone denies, and so does one that is killed while it asks', async (scene) => {
+    const made = join(scene.workspace, 'made');
+    rmSync(made, { recursive: true });
+    await withHook(scene, async (hook) => {
+      for (const broken of ['kill -9 $$', 'echo nonsense; exit 1', undefined]) {
+        rmSync(hook.file, { force: true });
+        if (broken !== undefined) {
+          writeFileSync(hook.file, broken);
+        }
+        assert.match(await told(scene, await runs(scene, 'mkdir made')), /could not decide/, broken);
+        assert.equal(existsSync(made), false, broken);
+      }
+      const asking = join(dirname(hook.file), 'asking');
+      writeFileSync(hook.file, `echo $$ > '${asking}'\n${hook.text}`);
+      const before = await runs(scene, 'mkdir killed');
+      await isAskedBy(scene, title);
+      execFileSync('pkill', ['-9', '-P', readFileSync(asking, 'utf8').trim()]);
+      assert.match(await told(scene, before), /could not decide/);
+      assert.equal(existsSync(join(scene.workspace, 'killed')), false);
+      await scene.workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    });
+  });
+
   test('where no window answers, VS Code asks with our reason', async (scene) => {
     await scene.agent.run('companion.setting', 'gatehouse.hook.offline', 'agent');
     const run = join(homeOf(scene), '.gatehouse/run');
@@ -174,5 +212,24 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     await allowsInChat(scene, 'mkdir alone');
     await told(scene, before);
     assert.ok(existsSync(join(scene.workspace, 'alone')));
+  });
+
+  test('a hook that is later than its limit leaves the call to VS Code’s own question', async (scene) => {
+    const extension = await scene.agent.run<string>('companion.folderOf', 'gatehouse.gatehouse');
+    const file = join(extension, 'media/chatPlugin/hooks/hooks.json');
+    const hooks = readFileSync(file, 'utf8');
+    try {
+      writeFileSync(file, hooks.replace('"timeout": 3600', '"timeout": 2'));
+      await agentIsReady(scene);
+      await withHook(scene, async (hook) => {
+        writeFileSync(hook.file, 'exec sleep 10');
+        const before = await runs(scene, 'mkdir late');
+        await allowsInChat(scene, 'mkdir late');
+        await told(scene, before);
+        assert.ok(existsSync(join(scene.workspace, 'late')), 'it ran when VS Code was told so, and not before');
+      });
+    } finally {
+      writeFileSync(file, hooks);
+    }
   });
 });
