@@ -76,7 +76,7 @@ function* tokensOf(text: string): Iterable<{ readonly name: string; readonly ari
 
 /** The words of a blank-separated list. */
 export function list(text: string): readonly string[] {
-  return text.split(/\s+/).filter((name) => name !== '');
+  return text.match(/\S+/g) ?? [];
 }
 
 /** Whether a blank-separated list has the name. What is not in its text at all needs no closer look; nearly all are such. */

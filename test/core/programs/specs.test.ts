@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { spec, table } from '../../../src/core/programs/entry';
 import { list, options } from '../../../src/core/programs/notation';
 import { allNames, byName } from '../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../src/core/programs/spec';
@@ -32,6 +34,69 @@ function factsOf(given: readonly ProgramSpec[]): readonly string[] {
     list(allNames({ names, like })).flatMap((name) => Object.keys(facts).map((fact) => `${name}: ${fact}`)),
   );
 }
+
+test('specs: an entry says what its line says', () => {
+  assert.deepEqual(
+    table(`
+    // Left out: what writes.
+    a b: keeps; most 0; only | -l | * --help
+    c: like d; stops; takes -b
+      --bytes=; write -o
+      --output; read -f; operands read
+  `),
+    [
+      { names: 'a b', keeps: '', most: 0, only: '| -l | * --help' },
+      {
+        names: 'c',
+        like: 'd',
+        stops: true,
+        takes: '-b --bytes=',
+        uses: { write: '-o --output', read: '-f' },
+        operands: 'read',
+      },
+    ],
+  );
+  assert.deepEqual(spec('-: wrapper plain'), { names: '-', wrapper: 'plain' });
+});
+
+const texts = ['programs/spec', 'shell/fileUse', 'shell/analysis']
+  .map((name) => readFileSync(`src/core/${name}.ts`, 'utf8'))
+  .join('\n');
+
+/** What each fact may be, by the interface that explains them: a union of texts is written out. */
+function kindsOfFacts(): ReadonlyMap<string, string> {
+  const [, body = ''] = /interface ProgramSpec \{\n(.*?)\n\}/s.exec(texts) ?? [];
+  const unionOf = (name: string): string => new RegExp(`type ${name} =([^;]*);`).exec(texts)?.[1] ?? name;
+  const written = (kind: string) =>
+    kind
+      .replace("Wrapped['kind']", /interface Wrapping \{.*?readonly kind: (.*?);/s.exec(texts)?.[1] ?? '')
+      .replace(/^[A-Z]\w+$/, unionOf)
+      .replace(/\bGoing\b/, unionOf);
+  return new Map(
+    [...body.matchAll(/readonly (\w+)\??: (.*);/g)].map(([, name = '', kind = '']) => [name, written(kind)]),
+  );
+}
+
+test('specs: every fact is one that the interface knows, and of its kind', () => {
+  const kinds = kindsOfFacts();
+  const isOf = (kind: string, value: unknown) =>
+    kind === 'true'
+      ? value === true
+      : kind === 'string' || kind === 'number'
+        ? typeof value === kind && !Number.isNaN(value)
+        : /^[\s|]*'/.test(kind)
+          ? kind.includes(`'${value}'`)
+          : typeof value === 'function' || typeof value === 'object';
+  const faults = all.flatMap(({ names, ...facts }) =>
+    Object.entries(facts)
+      .filter(([name, value]) => value !== undefined && !isOf(kinds.get(name) ?? 'string', value))
+      .concat(Object.entries(facts).filter(([name]) => !kinds.has(name)))
+      .map(([name, value]) => `${names}: ${name} ${value}`),
+  );
+  assert.deepEqual(faults, []);
+  assert.match(kinds.get('operands') ?? '', /'none'.*'urls'/s);
+  assert.match(kinds.get('wrapper') ?? '', /'neutral'/);
+});
 
 test('specs: a fact of a program that stood in two entries would be noticed', () => {
   const given: readonly ProgramSpec[] = [

@@ -3,33 +3,32 @@ import { literalWord, type Word } from '../../shell/word';
 import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
+import { spec, table } from '../entry';
 import { list, options } from '../notation';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
 export const archiveSpecs: readonly ProgramSpec[] = [
-  { names: 'zcat gzcat bzcat xzcat zstdcat lzcat', keeps: '-fqv --version --help', operands: 'read' },
+  ...table(`
+    zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
+    zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
+    ar: like jar lha arj cabextract dpkg-deb rpm2cpio; only --version; operands both; atFiles
+    unrar rar unar: operands bothTree; atFiles
+  `),
   {
-    names: 'tar gtar',
-    like: 'bsdtar',
-    only: '--version | --help',
+    ...spec(`tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
+      --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label=
+      --exclude= --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command=
+      --checkpoint-action= --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g
+      --listed-incremental --index-file`),
     refuses: judgeTar,
-    takes: `-fCTXbFHIKLNV= --file= --directory= --files-from= --exclude-from= --blocking-factor= --format=
-      --use-compress-program= --starting-file= --newer= --label= --exclude= --transform= --xform= --strip-components=
-      --owner= --group= --mode= --mtime= --to-command= --checkpoint-action= --warning= --one-top-level[=]
-      --checkpoint[=] --totals[=] --color[=] --list[=]`,
-    uses: { write: '-g --listed-incremental --index-file' },
     touches: tarFiles,
     unwrap: unwrapTar,
   },
   {
-    names: 'unzip',
-    keeps: '-12CLlpqtvzZ',
-    stops: true,
+    ...spec('unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d'),
     refuses: (given) => needs(given, '-l -p -t -v -z -Z'),
-    takes: '-Px=',
-    uses: { writeTree: '-d' },
     touches: ({ args, parsed: { operands }, has }, uses) => {
       uses.addAll('read', operands.slice(0, 1));
       // `-d` may follow the archive.
@@ -39,38 +38,28 @@ export const archiveSpecs: readonly ProgramSpec[] = [
       }
     },
   },
-  { names: 'zipinfo', like: 'zipgrep unzipsfx', keeps: '-12hlmstTvz', operands: 'read' },
   {
-    names: 'gzip gunzip',
-    like: 'pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli',
-    keeps: `-cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name
-      --name --quiet --test --verbose --fast --best --version --help`,
+    ...spec(`gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
+      keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+      --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o
+      --output`),
     refuses: (given) => needs(given, '-l -t --list --test'),
-    takes: '-SbT= --suffix= --threads= --adapt[=]',
-    uses: { write: '-o --output' },
     touches: compress,
   },
   {
-    names: 'xz unxz',
-    keeps: '-cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help',
+    ...spec(`xz unxz: keeps -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version
+      --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o --output`),
     refuses: (given) => needs(given, '-l -t --list --test'),
-    takes: '-SbT= --suffix= --threads= --adapt[=]',
-    uses: { write: '-o --output' },
     touches: compress,
   },
   {
-    names: 'bzip2 bunzip2',
-    keeps: '-cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help',
+    ...spec(`bzip2 bunzip2: keeps -cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version
+      --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o --output`),
     refuses: (given) => needs(given, '-t --test'),
-    takes: '-SbT= --suffix= --threads= --adapt[=]',
-    uses: { write: '-o --output' },
     touches: compress,
   },
-  { names: 'ar', like: 'jar lha arj cabextract dpkg-deb rpm2cpio', only: '--version', operands: 'both', atFiles: true },
   {
-    names: 'zip',
-    takes: '-nPtts=',
-    uses: { write: '-O -b --output-file --temp-path' },
+    ...spec('zip: takes -nPtts=; write -O -b --output-file --temp-path'),
     touches: ({ parsed: { operands }, has }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
@@ -79,17 +68,14 @@ export const archiveSpecs: readonly ProgramSpec[] = [
     unwrap: startsProgram('--unzip-command', /^-[A-Za-z]*TT/),
   },
   {
-    names: 'cpio',
-    takes: '-HCRM= --format= --owner=',
-    uses: { both: '-F -I -O -E --file', writeTree: '-D --directory' },
+    ...spec('cpio: takes -HCRM= --format= --owner=; both -F -I -O -E --file; writeTree -D --directory'),
     touches: ({ parsed: { operands }, has, hasExactly }, uses) => {
       if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
         uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
       }
     },
   },
-  { names: '7z 7za 7zr 7zz p7zip', operands: 'none', atFiles: true, touches: sevenZip },
-  { names: 'unrar rar unar', operands: 'bothTree', atFiles: true },
+  { ...spec('7z 7za 7zr 7zz p7zip: operands none; atFiles'), touches: sevenZip },
 ];
 
 /**

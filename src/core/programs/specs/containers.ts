@@ -2,6 +2,7 @@ import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { spec, table } from '../entry';
 import { type Options, options } from '../notation';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
@@ -21,15 +22,15 @@ const cluster = {
 
 /** What is asked about services; the folder says which, and may have more fetched for that. */
 const composed: readonly ProgramSpec[] = [
+  ...table(`
+    ls: keeps -aq --all --quiet --format= --filter=; most 0
+    version: only | --short
+  `),
   {
-    names: 'ps images top',
-    keeps: `${listed} --services --orphans --status=`,
-    unknownWords: 'literal',
+    ...spec(`ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal`),
     refuses: elsewhere,
   },
-  { names: 'logs', keeps: `${logged} --no-color --no-log-prefix`, unknownWords: 'literal', refuses: elsewhere },
-  { names: 'ls', keeps: '-aq --all --quiet --format= --filter=', most: 0 },
-  { names: 'version', only: ' | --short' },
+  { ...spec(`logs: keeps ${logged} --no-color --no-log-prefix; unknownWords literal`), refuses: elsewhere },
 ];
 
 function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judged): string | undefined {
@@ -40,78 +41,67 @@ function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judg
 
 /** Tools that run and look at containers. */
 export const containerSpecs: readonly ProgramSpec[] = [
+  // No option in front of the subcommand counts: it may name another daemon.
   {
-    // No option in front of the subcommand counts: it may name another daemon.
-    names: 'docker',
-    like: 'podman nerdctl',
-    keeps: '',
-    takes: `-Dr -Hlc= --debug --tls --tlsverify --remote --host= --context= --config= --log-level= --tlscacert= --tlscert=
-      --tlskey= --namespace= --address= --root= --connection= --url= --identity= --runroot= --runtime= --storage-driver=`,
-    only: '--version | -v | --help | * --help',
+    ...spec(`docker: like podman nerdctl; keeps; takes -Dr -Hlc= --debug --tls --tlsverify --remote --host= --context=
+      --config= --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url=
+      --identity= --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help`),
     touches: mounts,
     unwrap: docker,
     subcommands: [
-      { names: 'ps images', keeps: listed, unknownWords: 'literal' },
-      { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
-      { names: 'logs', keeps: logged, unknownWords: 'literal' },
-      { names: 'info version', keeps: '-f= --format=', unknownWords: 'literal' },
-      { names: 'port top diff', keeps: '', unknownWords: 'literal' },
-      { names: 'history', keeps: '-Hq --human --no-trunc --quiet --format=', unknownWords: 'literal' },
-      { names: 'stats', keeps: '-a --all --no-stream --no-trunc --format=', unknownWords: 'literal' },
+      ...table(`
+        ps images: keeps ${listed}; unknownWords literal
+        inspect: keeps ${inspected}; unknownWords literal
+        logs: keeps ${logged}; unknownWords literal
+        info version: keeps -f= --format=; unknownWords literal
+        port top diff: keeps; unknownWords literal
+        history: keeps -Hq --human --no-trunc --quiet --format=; unknownWords literal
+        stats: keeps -a --all --no-stream --no-trunc --format=; unknownWords literal
+      `),
       {
-        names: 'container',
-        keeps: '',
-        subcommands: [
-          { names: 'ls list ps', keeps: listed, unknownWords: 'literal' },
-          { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
-          { names: 'logs', keeps: logged, unknownWords: 'literal' },
-        ],
+        ...spec('container: keeps'),
+        subcommands: table(`
+          ls list ps: keeps ${listed}; unknownWords literal
+          inspect: keeps ${inspected}; unknownWords literal
+          logs: keeps ${logged}; unknownWords literal
+        `),
       },
       {
-        names: 'image network volume',
-        keeps: '',
-        subcommands: [
-          { names: 'ls list', keeps: listed, unknownWords: 'literal' },
-          { names: 'inspect', keeps: inspected, unknownWords: 'literal' },
-        ],
+        ...spec('image network volume: keeps'),
+        subcommands: table(`
+          ls list: keeps ${listed}; unknownWords literal
+          inspect: keeps ${inspected}; unknownWords literal
+        `),
       },
-      { names: 'compose', keeps: '', subcommands: composed },
+      { ...spec('compose: keeps'), subcommands: composed },
       {
-        names: 'context',
-        keeps: '',
-        subcommands: [
-          { names: 'ls', keeps: listed, unknownWords: 'literal' },
-          { names: 'show', only: '' },
-        ],
+        ...spec('context: keeps'),
+        subcommands: table(`
+          ls: keeps ${listed}; unknownWords literal
+          show: only
+        `),
       },
       {
-        names: 'system',
-        keeps: '',
-        subcommands: [{ names: 'df info', keeps: '-f= --format=', unknownWords: 'literal' }],
+        ...spec('system: keeps'),
+        subcommands: [spec('df info: keeps -f= --format=; unknownWords literal')],
       },
     ],
   },
   {
-    names: 'docker-compose',
-    only: '--version | -v',
-    keeps: '',
-    reach: 'runs others',
-    plainly: 'ps logs config images top ls port version up down build pull create start stop restart',
-    takes: compose,
+    ...spec(`docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port
+      version up down build pull create start stop restart; takes ${compose}`),
     touches: mounts,
     unwrap: ({ words }) => inCompose(words, 1),
     subcommands: composed,
   },
-  { names: 'podman-compose', globals: compose, unwrap: ({ words }) => inCompose(words, 1) },
+  { ...spec(`podman-compose: globals ${compose}`), unwrap: ({ words }) => inCompose(words, 1) },
   {
+    ...spec(`kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version
+      --client -o json | config current-context | config get-contexts | config get-clusters`),
     ...cluster,
-    names: 'kubectl',
-    like: 'oc',
-    only: `version --client | version --client=true | version --client -o yaml | version --client -o json |
-      config current-context | config get-contexts | config get-clusters`,
     unwrap: kubectl,
   },
-  { ...cluster, names: 'helm' },
+  { names: 'helm', ...cluster },
 ];
 
 const exec = options(`-ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir=

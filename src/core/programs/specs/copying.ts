@@ -1,18 +1,16 @@
 import { literalWord, type Word } from '../../shell/word';
 import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from '../../shell/wordParts';
+import { spec } from '../entry';
 import type { Given, ProgramSpec, Role } from '../spec';
 import type { Uses } from '../uses';
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
 export const copyingSpecs: readonly ProgramSpec[] = [
+  spec('rename prename mmv: operands both'),
   {
-    names: 'cp',
-    like: 'gcp',
-    edits: true,
-    takes: `-abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=] --preserve[=]
-      --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force --interactive --link
-      --dereference --no-clobber --no-dereference --recursive --symbolic-link --no-target-directory --verbose
-      --one-file-system --strip-trailing-slashes --remove-destination`,
-    complete: true,
+    ...spec(`cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory=
+      --backup[=] --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents
+      --force --interactive --link --dereference --no-clobber --no-dereference --recursive --symbolic-link
+      --no-target-directory --verbose --one-file-system --strip-trailing-slashes --remove-destination; complete`),
     touches: (given, uses) => {
       const { has } = given;
       const links = has('-l -s --link --symbolic-link');
@@ -20,27 +18,19 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     },
   },
   {
-    names: 'mv',
-    like: 'gmv',
-    edits: true,
-    destroys: 'files',
-    takes: `-bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force --interactive --no-clobber
-      --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange`,
-    complete: true,
+    ...spec(`mv: like gmv; edits; destroys files; takes -bfinTuv -St= --suffix= --target-directory= --backup[=]
+      --update[=] --force --interactive --no-clobber --no-target-directory --verbose --strip-trailing-slashes --no-copy
+      --exchange; complete`),
     touches: (given, uses) => copy(given, uses, { source: 'both', tree: true }),
   },
   {
-    names: 'ln',
-    like: 'gln link',
-    edits: true,
-    takes: `-bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory --force --interactive --logical
-      --no-dereference --physical --relative --symbolic --no-target-directory --verbose`,
-    complete: true,
+    ...spec(`ln: like gln link; edits; takes -bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory
+      --force --interactive --logical --no-dereference --physical --relative --symbolic --no-target-directory
+      --verbose; complete`),
     touches: link,
   },
   {
-    names: 'install ginstall',
-    takes: '-mogSt= --mode= --owner= --group= --suffix= --strip-program= --target-directory=',
+    ...spec('install ginstall: takes -mogSt= --mode= --owner= --group= --suffix= --strip-program= --target-directory='),
     touches: (given, uses) => {
       if (given.has('-d --directory')) {
         uses.addAll('write', given.parsed.operands);
@@ -50,7 +40,6 @@ export const copyingSpecs: readonly ProgramSpec[] = [
     },
   },
   { names: 'ditto', touches: (given, uses) => copy(given, uses, { source: 'read', tree: true }) },
-  { names: 'rename prename mmv', operands: 'both' },
 ];
 
 /** What is done with the sources, and whether whole trees are copied. */

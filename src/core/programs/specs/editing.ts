@@ -1,15 +1,33 @@
 import { literalWord } from '../../shell/word';
 import { wordAfter } from '../../shell/wordParts';
+import { spec, table } from '../entry';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
 export const editingSpecs: readonly ProgramSpec[] = [
+  ...table(`
+    nano: like pico; only --version; operands both
+    mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
+    touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;
+      operands write; content none
+    rm: edits; destroys files; takes -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose
+      --one-file-system --no-preserve-root; complete; operands write; tree -r -R --recursive; content none
+    rmdir: edits; destroys files; takes -v --verbose --ignore-fail-on-non-empty; complete; operands write; content none
+    unlink: destroys files; operands write; content none
+    mkfifo mktemp: takes -m= --mode= --suffix=; writeTree -p --tmpdir; operands write; content none
+    truncate: takes -s= --size=; read -r --reference; operands write; content none
+    shred srm wipe: destroys files; takes -ns= --iterations= --size=; read --random-source; operands write; tree -r -R
+      --recursive
+    trash trash-put gio-trash: operands writeTree; content none
+    chattr setfattr xattr setfacl: takes -m=; operands write; tree -R -r --recursive; content none
+    fallocate: takes -lo= --length= --offset=; operands write
+    code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad:
+      takes --folder-uri= --install-extension= --uninstall-extension= --user-data-dir= --extensions-dir=; operands both
+    sudoedit visudo vipw: operands both
+  `),
   {
-    names: 'vim vi nvim emacs',
-    like: 'ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix',
-    only: '--version',
-    takes: '-c= --cmd= --eval=',
-    uses: { both: '-S -s -u -U -i -T -l -t -q -r -f --load', write: '-w -W' },
+    ...spec(`vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix;
+      only --version; takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W`),
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll(
         'both',
@@ -19,88 +37,18 @@ export const editingSpecs: readonly ProgramSpec[] = [
       uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
     },
   },
-  { names: 'nano', like: 'pico', only: '--version', operands: 'both' },
   {
-    names: 'mkdir',
-    edits: true,
-    takes: '-pv -m= --mode= --parents --verbose',
-    complete: true,
-    operands: 'write',
-    content: 'none',
-  },
-  {
-    names: 'touch',
-    edits: true,
-    takes: '-acfhm -dt= --date= --time= --no-create --no-dereference',
-    uses: { read: '-r --reference' },
-    complete: true,
-    operands: 'write',
-    content: 'none',
-  },
-  {
-    names: 'rm',
-    edits: true,
-    destroys: 'files',
-    takes: `-fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose --one-file-system
-      --no-preserve-root`,
-    complete: true,
-    operands: 'write',
-    tree: '-r -R --recursive',
-    content: 'none',
-  },
-  {
-    names: 'rmdir',
-    edits: true,
-    destroys: 'files',
-    takes: '-v --verbose --ignore-fail-on-non-empty',
-    complete: true,
-    operands: 'write',
-    content: 'none',
-  },
-  { names: 'unlink', destroys: 'files', operands: 'write', content: 'none' },
-  {
-    names: 'mkfifo mktemp',
-    takes: '-m= --mode= --suffix=',
-    uses: { writeTree: '-p --tmpdir' },
-    operands: 'write',
-    content: 'none',
-  },
-  {
-    names: 'mknod',
-    takes: '-m= --mode=',
+    ...spec('mknod: takes -m= --mode='),
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
   },
-  { names: 'truncate', takes: '-s= --size=', uses: { read: '-r --reference' }, operands: 'write', content: 'none' },
   {
-    names: 'shred srm wipe',
-    destroys: 'files',
-    takes: '-ns= --iterations= --size=',
-    uses: { read: '--random-source' },
-    operands: 'write',
-    tree: '-r -R --recursive',
-  },
-  { names: 'trash trash-put gio-trash', operands: 'writeTree', content: 'none' },
-  {
-    names: 'chmod chown chgrp gchmod gchown',
-    destroys: 'files',
-    takes: '--from=',
-    uses: { read: '--reference' },
-    content: 'none',
+    ...spec('chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none'),
     touches: owners,
   },
-  {
-    names: 'chattr setfattr xattr setfacl',
-    takes: '-m=',
-    operands: 'write',
-    tree: '-R -r --recursive',
-    content: 'none',
-  },
   { names: 'dd gdd', touches: dd },
-  { names: 'fallocate', takes: '-lo= --length= --offset=', operands: 'write' },
   {
-    names: 'patch',
-    takes: '-pFDVzBYg= --strip= --fuzz= --suffix= --prefix=',
-    uses: { read: '-i --input', write: '-o -r --output --reject-file', writeTree: '-d --directory' },
+    ...spec(`patch: takes -pFDVzBYg= --strip= --fuzz= --suffix= --prefix=; read -i --input; write -o -r --output
+      --reject-file; writeTree -d --directory`),
     touches: ({ parsed: { operands }, hasExactly }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll('read', operands.slice(1));
@@ -109,12 +57,6 @@ export const editingSpecs: readonly ProgramSpec[] = [
       }
     },
   },
-  {
-    names: 'code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad',
-    takes: '--folder-uri= --install-extension= --uninstall-extension= --user-data-dir= --extensions-dir=',
-    operands: 'both',
-  },
-  { names: 'sudoedit visudo vipw', operands: 'both' },
 ];
 
 /** The first word that is no option is the mode, which may itself look like an option: `chmod -x file`. */

@@ -45,12 +45,9 @@ export const environmentSpecs: readonly ProgramSpec[] = [
     names: 'awk gawk mawk nawk original-awk',
     shows: (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g),
   },
+  { names: 'jq gojq jaq yq', shows: (args) => inPrograms(args, jqLooks) },
+  // It brings a jq of its own.
   {
-    names: 'jq gojq jaq yq',
-    shows: (args) => inPrograms(args, jqLooks),
-  },
-  {
-    // It brings a jq of its own.
     names: 'gh',
     shows: (args) =>
       inPrograms(

@@ -1,3 +1,4 @@
+import { spec } from '../entry';
 import type { Judged, ProgramSpec } from '../spec';
 
 const shown = '-c -qtR= --comments --json= --jq= --template= --repo=';
@@ -13,9 +14,7 @@ const filters = /^(?:-[qt]|--jq|--template)$/;
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
 export const ghSpecs: readonly ProgramSpec[] = [
   {
-    names: 'gh',
-    keeps: '',
-    only: '--version | version | status | auth status',
+    ...spec('gh: keeps; only --version | version | status | auth status'),
     // What its answers are filtered by names no file.
     touches: ({ args }, uses) =>
       uses.mentionAll(

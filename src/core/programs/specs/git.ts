@@ -11,6 +11,7 @@ import {
 import { gitFiles } from '../../shell/effects/git';
 import { config, differences, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { unwrapGit } from '../../shell/wrappers/git';
+import { spec } from '../entry';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
 import { list } from '../notation';
 import type { ProgramSpec } from '../spec';
@@ -20,130 +21,96 @@ import { gitPlumbingSpecs } from './gitPlumbing';
 /** Git, whose subcommands are programs of their own. */
 export const gitSpecs: readonly ProgramSpec[] = [
   {
-    names: 'git',
-    destroys: 'files',
-    only: '--version | -v | version | version --build-options | --help | -h | help | * --help | help *',
-    keeps: `-P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
-      --noglob-pathspecs --icase-pathspecs`,
-    takes: `-phv --paginate --bare --no-advice --no-lazy-fetch --html-path --man-path --info-path --version --help
-      --git-dir= --work-tree= --namespace= --super-prefix= --config-env= --list-cmds= --attr-source= --exec-path[=]`,
+    ...spec(`git: destroys files; only --version | -v | version | version --build-options | --help | -h | help | *
+      --help | help *; keeps -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs
+      --glob-pathspecs --noglob-pathspecs --icase-pathspecs; takes -phv --paginate --bare --no-advice --no-lazy-fetch
+      --html-path --man-path --info-path --version --help --git-dir= --work-tree= --namespace= --super-prefix=
+      --config-env= --list-cmds= --attr-source= --exec-path[=]`),
     refuses: judgeSettings,
     touches: gitFiles,
     unwrap: unwrapGit,
     subcommands: [
+      spec(`status: keeps -bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind
+        --no-column --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=]
+        --ignore-submodules[=] --column[=] --find-renames[=]; operands none`),
       {
-        names: 'status',
-        keeps: `-bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --no-column
-          --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=] --ignore-submodules[=]
-          --column[=] --find-renames[=]`,
-        operands: 'none',
-      },
-      {
-        names: 'branch',
-        keeps: `${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev --abbrev[=]`,
+        ...spec(`branch: keeps ${referenceOptions} -alrv --all --list --remotes --verbose --show-current --no-abbrev
+          --abbrev[=]; operands none`),
         refuses: (given) =>
           judgeListing(given, list('--list --contains --no-contains --merged --no-merged --points-at')),
-        operands: 'none',
       },
       // Left out: -v, which starts gpg.
       {
-        names: 'tag',
-        keeps: `${referenceOptions} -l -n[=] --list`,
+        ...spec(`tag: keeps ${referenceOptions} -l -n[=] --list; takes -mu= --message= --local-user= --cleanup=
+          --trailer=; read -F --file`),
         refuses: (given) =>
           judgeListing(given, list('-l --list --contains --no-contains --merged --no-merged --points-at')),
-        takes: '-mu= --message= --local-user= --cleanup= --trailer=',
-        uses: { read: '-F --file' },
       },
       {
-        names: 'log whatchanged',
-        pathspecs: true,
-        like: 'range-diff difftool unpack-file',
-        keeps: `${commitOptions} ${prettyOptions} ${summaryOptions} ${patchOptions}`,
+        ...spec(`log whatchanged: pathspecs; like range-diff difftool unpack-file; keeps ${commitOptions}
+          ${prettyOptions} ${summaryOptions} ${patchOptions}; write --output; read -O`),
         refuses: judgeLog,
-        uses: { write: '--output', read: '-O' },
         touches: differences,
       },
       // Left out: -l, which starts `pr`.
       {
-        names: 'diff',
-        pathspecs: true,
-        keeps: `${summaryOptions} ${patchOptions} -0123 --cached --staged --merge-base --no-index --base --ours --theirs
-          --patch[=]`,
+        ...spec(`diff: pathspecs; keeps ${summaryOptions} ${patchOptions} -0123 --cached --staged --merge-base
+          --no-index --base --ours --theirs --patch[=]; takes ${commitOptions} ${prettyOptions}; write --output;
+          read -O`),
         refuses: judgeDiff,
-        takes: `${commitOptions} ${prettyOptions}`,
-        uses: { write: '--output', read: '-O' },
         touches: differences,
       },
       {
-        names: 'show',
-        pathspecs: true,
-        keeps: `${prettyOptions} ${summaryOptions} ${patchOptions} -s --oneline --first-parent --no-walk`,
+        ...spec(`show: pathspecs; keeps ${prettyOptions} ${summaryOptions} ${patchOptions} -s --oneline --first-parent
+          --no-walk; takes ${commitOptions} ${prettyOptions}; write --output; read -O`),
         refuses: judgeShow,
-        takes: `${commitOptions} ${prettyOptions}`,
-        uses: { write: '--output', read: '-O' },
         touches: differences,
       },
       {
-        names: 'reflog',
-        pathspecs: true,
-        keeps: `${commitOptions} ${prettyOptions} --name-only --name-status --no-patch`,
+        ...spec(`reflog: pathspecs; keeps ${commitOptions} ${prettyOptions} --name-only --name-status --no-patch;
+          takes ${summaryOptions} ${patchOptions}; write --output; read -O`),
         refuses: judgeReflog,
-        takes: `${summaryOptions} ${patchOptions}`,
-        uses: { write: '--output', read: '-O' },
         touches: differences,
       },
       {
-        names: 'shortlog',
-        pathspecs: true,
-        keeps: `${commitOptions} -cens -w[=] --committer --numbered --summary --email --format= --group= --date=`,
+        ...spec(`shortlog: pathspecs; keeps ${commitOptions} -cens -w[=] --committer --numbered --summary --email
+          --format= --group= --date=; takes ${patchOptions}; write --output; read -O`),
         refuses: judgeLog,
-        takes: patchOptions,
-        uses: { write: '--output', read: '-O' },
         touches: differences,
       },
       {
-        names: 'remote',
-        keeps: '-v --verbose',
-        only: ' | -v | --verbose',
-        takes: '-tm=',
+        ...spec('remote: keeps -v --verbose; only | -v | --verbose; takes -tm='),
         touches: ({ parsed: { operands } }, uses) => {
           // What is known is heard as an address that may be gone to.
           const [action, , ...urls] = operands.filter((word, at) => at < 2 || !word.literal);
           uses.addAll('url', /^(?:add|set-url)$/.test(action?.text ?? '') ? urls.filter(isUrl) : []);
         },
-        subcommands: [{ names: 'get-url', keeps: '--push --all', most: 1 }],
+        subcommands: [spec('get-url: keeps --push --all; most 1')],
       },
       // Left out: --file and --blob, which read any file as configuration.
       {
-        names: 'config',
-        keeps: `-lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local --worktree
-          --show-origin --show-scope --show-names --null --name-only --bool --int --bool-or-int --path --expiry-date
-          --includes --no-includes --all --regexp --type= --default= --value= --url=`,
+        ...spec(`config: keeps -lz --list --get --get-all --get-regexp --get-urlmatch --global --system --local
+          --worktree --show-origin --show-scope --show-names --null --name-only --bool --int --bool-or-int --path
+          --expiry-date --includes --no-includes --all --regexp --type= --default= --value= --url=; takes --comment=`),
         refuses: judgeConfig,
-        takes: '--comment=',
         touches: config,
       },
       {
-        names: 'blame annotate',
-        keeps: `-bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain --incremental --progress
-          --no-progress --color-lines --color-by-age --show-name --show-number --show-email --first-parent --no-textconv
-          --minimal --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=]`,
+        ...spec(`blame annotate: keeps -bceflnpstw -L= -CM[=] --root --show-stats --porcelain --line-porcelain
+          --incremental --progress --no-progress --color-lines --color-by-age --show-name --show-number --show-email
+          --first-parent --no-textconv --minimal --date= --since= --ignore-rev= --ignore-revs-file= --abbrev[=];
+          read -S --contents --ignore-revs-file; operands read`),
         refuses: judgeBlame,
-        uses: { read: '-S --contents --ignore-revs-file' },
-        operands: 'read',
       },
       // Left out: -O, which starts a program, and --textconv.
       {
-        names: 'grep',
-        pathspecs: true,
-        keeps: `-acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index --no-exclude-standard
-          --exclude-standard --text --ignore-case --word-regexp --invert-match --full-name --extended-regexp
-          --basic-regexp --perl-regexp --fixed-strings --line-number --column --name-only --count --quiet
-          --files-with-matches --files-without-match --null --only-matching --all-match --and --or --not --heading
-          --break --show-function --function-context --recursive --no-recursive --no-color --no-textconv
+        ...spec(`grep: pathspecs; keeps -acEFGhHIilLnoPpqrvWwz -ABCem= -# --cached --untracked --no-index
+          --no-exclude-standard --exclude-standard --text --ignore-case --word-regexp --invert-match --full-name
+          --extended-regexp --basic-regexp --perl-regexp --fixed-strings --line-number --column --name-only --count
+          --quiet --files-with-matches --files-without-match --null --only-matching --all-match --and --or --not
+          --heading --break --show-function --function-context --recursive --no-recursive --no-color --no-textconv
           --recurse-submodules --max-depth= --threads= --context= --after-context= --before-context= --max-count=
-          --color[=]`,
-        uses: { read: '-f' },
+          --color[=]; read -f`),
         touches: ({ parsed: { operands }, has }, uses) => {
           const files = has('-e -f') ? operands : operands.slice(1);
           uses.addAll('readTree', files.length > 0 ? files : [here]);
@@ -151,30 +118,22 @@ export const gitSpecs: readonly ProgramSpec[] = [
         },
       },
       {
-        names: 'stash',
-        pathspecs: true,
-        keeps: '',
-        takes: '-m= --message=',
-        uses: { read: '--pathspec-from-file', write: '--output' },
+        ...spec('stash: pathspecs; keeps; takes -m= --message=; read --pathspec-from-file; write --output'),
         touches: ({ parsed: { operands } }, uses) => uses.addAll('read', operands.slice(1)),
         subcommands: [
-          { names: 'list', keeps: `${commitOptions} ${prettyOptions}`, refuses: judgeLog },
+          { ...spec(`list: keeps ${commitOptions} ${prettyOptions}`), refuses: judgeLog },
           {
-            names: 'show',
-            pathspecs: true,
-            keeps: `${summaryOptions} ${patchOptions} --include-untracked --only-untracked`,
-            most: 1,
+            ...spec(`show: pathspecs; keeps ${summaryOptions} ${patchOptions} --include-untracked --only-untracked;
+              most 1`),
             refuses: judgeDiff,
           },
         ],
       },
       {
-        names: 'worktree',
-        keeps: '',
-        takes: '-bB= --reason=',
+        ...spec('worktree: keeps; takes -bB= --reason='),
         touches: ({ parsed: { operands } }, uses) =>
           uses.addAll(/^(?:add|move|remove)$/.test(operands[0]?.text ?? '') ? 'writeTree' : 'none', operands.slice(1)),
-        subcommands: [{ names: 'list', keeps: '-vz --porcelain --verbose', most: 0 }],
+        subcommands: [spec('list: keeps -vz --porcelain --verbose; most 0')],
       },
       ...gitPlumbingSpecs,
       ...gitChangingSpecs,

@@ -1,6 +1,7 @@
 import { mentionTexts } from '../../shell/effects/scripting';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
+import { spec } from '../entry';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
@@ -39,52 +40,37 @@ const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ }
 
 /** Interpreters of code that is not shell. */
 export const interpreterSpecs: readonly ProgramSpec[] = [
-  { ...python, names: 'python python3 python2 pypy3', like: 'pypy ipython uv-python', unwrap: unwrapPython },
-  { ...node, names: 'node nodejs', like: 'tsx ts-node', only: '--version | -v', unwrap: unwrapNode },
-  { ...node, names: 'bun', only: '--version | -v', unwrap: underSubcommands(unwrapNode) },
-  { ...node, names: 'deno', only: '--version', unwrap: underSubcommands(interpreter({ code: /^\0/ })) },
+  { ...spec('python python3 python2 pypy3: like pypy ipython uv-python'), ...python, unwrap: unwrapPython },
+  { ...spec('node nodejs: like tsx ts-node; only --version | -v'), ...node, unwrap: unwrapNode },
+  { ...spec('bun: only --version | -v'), ...node, unwrap: underSubcommands(unwrapNode) },
+  { ...spec('deno: only --version'), ...node, unwrap: underSubcommands(interpreter({ code: /^\0/ })) },
   {
-    names: 'ruby',
-    interprets: true,
-    like: 'jruby',
-    only: '--version | -v',
-    takes: '-eIECx= -i0FKTW[=]',
-    uses: { read: '-r' },
+    ...spec('ruby: interprets; like jruby; only --version | -v; takes -eIECx= -i0FKTW[=]; read -r'),
     touches: scriptOf({ code: '-e', inPlace: '-i' }),
     unwrap: unwrapRuby,
   },
-  { names: 'irb', interprets: true, unwrap: unwrapRuby },
+  { ...spec('irb: interprets'), unwrap: unwrapRuby },
   {
-    names: 'perl',
-    interprets: true,
-    only: '--version | -v',
-    takes: '-eEIMmx= -i0lCFD[=]',
+    ...spec('perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=]'),
     touches: scriptOf({ code: '-e -E', inPlace: '-i' }),
     unwrap: interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ }),
   },
   {
-    names: 'php',
-    interprets: true,
-    only: '--version | -v',
-    takes: '-rBERd=',
-    uses: { read: '-f -F -c' },
+    ...spec('php: interprets; only --version | -v; takes -rBERd=; read -f -F -c'),
     touches: scriptOf({ code: '-r -B -E -R' }),
     unwrap: interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ }),
   },
   {
+    ...spec('lua luajit: interprets; like osascript; only --version | -v'),
     ...others,
-    names: 'lua luajit',
-    interprets: true,
-    like: 'osascript',
-    only: '--version | -v',
     unwrap: interpreter({ code: /^-e/, values: /^-l$/ }),
   },
-  { ...others, names: 'swift', like: 'wish elixir erl ghci runghc guile racket', only: '--version' },
-  { ...others, names: 'tclsh', interprets: true, unwrap: interpreter({ code: /^\0/ }) },
-  { ...others, names: 'rscript scala groovy', interprets: true, unwrap: interpreter({ code: /^-e/ }) },
-  { ...others, names: 'r', interprets: true, unwrap: interpreter({ code: /^-e/, runs: /^CMD$/ }) },
-  { ...others, names: 'julia', interprets: true, unwrap: interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ }) },
-  { names: 'expect', interprets: true, unwrap: interpreter({ code: /^-c/ }) },
+  { ...spec('swift: like wish elixir erl ghci runghc guile racket; only --version'), ...others },
+  { ...spec('tclsh: interprets'), ...others, unwrap: interpreter({ code: /^\0/ }) },
+  { ...spec('rscript scala groovy: interprets'), ...others, unwrap: interpreter({ code: /^-e/ }) },
+  { ...spec('r: interprets'), ...others, unwrap: interpreter({ code: /^-e/, runs: /^CMD$/ }) },
+  { ...spec('julia: interprets'), ...others, unwrap: interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ }) },
+  { ...spec('expect: interprets'), unwrap: interpreter({ code: /^-c/ }) },
 ];
 
 /** How an interpreter is given its code. */

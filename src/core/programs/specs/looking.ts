@@ -1,223 +1,130 @@
 import { literalWord, type Word } from '../../shell/word';
+import { spec, table } from '../entry';
 import type { Given, Judged, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
 export const lookingSpecs: readonly ProgramSpec[] = [
+  ...table(`
+    col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem
+      lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything
+    od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]
+      --strings[=]; operands read
+    hexdump hd: keeps anything; takes -nse=; read -f; operands read
+    // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
+    ls dir vdir gls: keeps anything; takes --ignore= --hide= --width= --tabsize= --sort= --time= --color[=]
+      --hyperlink[=]; operands names; fallback .
+    stat gstat: keeps anything; takes -c= --format= --printf= --cached=; operands names
+    du: like gdu ncdu dust; keeps anything; takes -Bdt= --block-size= --max-depth= --threshold= --exclude=
+      --time-style=; read -X --exclude-from; list --files0-from; write -o; operands names; fallback .
+    realpath readlink greadlink namei: keeps anything; takes --relative-to= --relative-base=; operands names
+    mcookie: like lastb; keeps anything; read -f -F --file
+    // Left out: -d, which asks the network.
+    last: keeps -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version
+      --limit= --since= --until= --present= --time-format=; read -f -F --file
+    dmesg: keeps -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta
+      --nopager --follow --help --version --level= --facility= --since= --until= --color[=]; read -f -F --file
+    // Left out: -o, which is the output file on macOS.
+    base64 gbase64: like basenc; keeps -dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=;
+      read -i --input; write -o --output; operands read
+    base32: keeps -d -w= -i=? --decode --ignore-garbage --help --version --wrap=; takes -b= --break=; read -i --input;
+      write -o --output; operands read
+    vimdiff: operands both
+    uuencode uudecode: operands both
+    exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=]
+      --hyperlink[=]; operands names; fallback .
+    logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file
+  `),
   {
-    names:
-      'col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help',
-    like: 'gprintenv',
-    keeps: 'anything',
-  },
-  {
-    names: 'od',
-    keeps: 'anything',
-    takes: '-AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=] --strings[=]',
-    operands: 'read',
-  },
-  { names: 'hexdump hd', keeps: 'anything', takes: '-nse=', uses: { read: '-f' }, operands: 'read' },
-  {
-    names: 'cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5',
-    like: 'b3sum crc32 xxhsum',
-    keeps: 'anything',
-    takes: '-al= --algorithm= --length=',
-    operands: 'read',
+    ...spec(`cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5: like b3sum crc32
+      xxhsum; keeps anything; takes -al= --algorithm= --length=; operands read`),
     touches: ({ parsed, has }, uses) => (has('-c --check') ? uses.addAll('list', parsed.operands) : undefined),
-  },
-  // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
-  {
-    names: 'ls dir vdir gls',
-    keeps: 'anything',
-    takes: '--ignore= --hide= --width= --tabsize= --sort= --time= --color[=] --hyperlink[=]',
-    operands: 'names',
-    fallback: '.',
-  },
-  { names: 'stat gstat', keeps: 'anything', takes: '-c= --format= --printf= --cached=', operands: 'names' },
-  {
-    names: 'du',
-    like: 'gdu ncdu dust',
-    keeps: 'anything',
-    takes: '-Bdt= --block-size= --max-depth= --threshold= --exclude= --time-style=',
-    uses: { read: '-X --exclude-from', list: '--files0-from', write: '-o' },
-    operands: 'names',
-    fallback: '.',
-  },
-  {
-    names: 'realpath readlink greadlink namei',
-    keeps: 'anything',
-    takes: '--relative-to= --relative-base=',
-    operands: 'names',
-  },
-  { names: 'mcookie', like: 'lastb', keeps: 'anything', uses: { read: '-f -F --file' } },
-  // Left out: -d, which asks the network.
-  {
-    names: 'last',
-    keeps: `-aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
-      --since= --until= --present= --time-format=`,
-    uses: { read: '-f -F --file' },
-  },
-  {
-    names: 'dmesg',
-    keeps: `-dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta --nopager
-      --follow --help --version --level= --facility= --since= --until= --color[=]`,
-    uses: { read: '-f -F --file' },
-  },
-  // Left out: -o, which is the output file on macOS.
-  {
-    names: 'base64 gbase64',
-    like: 'basenc',
-    keeps: '-dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=',
-    uses: { read: '-i --input', write: '-o --output' },
-    operands: 'read',
-  },
-  {
-    names: 'base32',
-    keeps: '-d -w= -i=? --decode --ignore-garbage --help --version --wrap=',
-    takes: '-b= --break=',
-    uses: { read: '-i --input', write: '-o --output' },
-    operands: 'read',
   },
   { names: 'xxd', refuses: judgeXxd, touches: xxd },
   // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
   {
-    names: 'file',
-    keeps: `-0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
-      --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help --version --exclude=
-      --exclude-quiet= --separator=`,
-    takes: '-P= --parameter=',
-    uses: { read: '-m --magic-file', list: '-f --files-from' },
-    operands: 'read',
+    ...spec(`file: keeps -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going
+      --dereference --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help
+      --version --exclude= --exclude-quiet= --separator=; takes -P= --parameter=; read -m --magic-file; list -f
+      --files-from; operands read`),
     touches: ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined),
   },
   // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
   {
-    names: 'tree',
-    keeps: `-aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si
-      --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
-      --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=`,
+    ...spec(`tree: keeps -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info
+      --noreport --si --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version
+      --filelimit= --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=; write -o; read --gitfile
+      --infofile --hintro --houtro; operands names; fallback .`),
     refuses: judgeTree,
-    uses: { write: '-o', read: '--gitfile --infofile --hintro --houtro' },
-    operands: 'names',
-    fallback: '.',
     touches: ({ parsed, has }, uses) =>
       has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined,
   },
   // Left out: -s. An operand without a plus sign sets the clock.
   {
-    names: 'date gdate',
-    keeps: `-uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version --date=
-      --reference= --rfc-3339= --iso-8601[=]`,
-    most: 1,
+    ...spec(`date gdate: keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help
+      --version --date= --reference= --rfc-3339= --iso-8601[=]; most 1; takes -s= --set=; names -r --reference; read -f
+      --file`),
     refuses: judgeDate,
-    takes: '-s= --set=',
-    uses: { names: '-r --reference', read: '-f --file' },
     touches: ({ parsed }, uses) => uses.mention(...parsed.operands),
   },
   {
-    names: 'strings',
+    ...spec('strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles'),
     refuses: ({ args }) => optionFile(args),
-    takes: '-ntesT= --bytes= --radix= --encoding=',
-    operands: 'read',
-    atFiles: true,
   },
   // Left out: --plugin, which loads a library.
   {
-    names: 'nm',
-    like: 'addr2line gprof',
-    keeps: `-aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort --print-size --undefined-only
-      --defined-only --no-sort --size-sort --help --version --format= --radix= --demangle[=]`,
-    unknownWords: 'literal',
+    ...spec(`nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only
+      --numeric-sort --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format=
+      --radix= --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles`),
     refuses: ({ args }) => optionFile(args),
-    takes: '-Mmb= --section= --target=',
-    operands: 'read',
-    atFiles: true,
   },
   // Left out: what follows links to debugging symbols, which may be fetched.
   {
-    names: 'objdump',
-    keeps: `-aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
-      --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
-      --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=`,
-    unknownWords: 'literal',
+    ...spec(`objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle
+      --file-headers --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms
+      --reloc --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
+      unknownWords literal; takes --radix= --format= --target=; operands read; atFiles`),
     refuses: ({ args }) => optionFile(args),
-    takes: '--radix= --format= --target=',
-    operands: 'read',
-    atFiles: true,
   },
   {
-    names: 'readelf',
-    keeps: `-aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
-      --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version`,
-    unknownWords: 'literal',
+    ...spec(`readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers
+      --sections --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help
+      --version; unknownWords literal; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles`),
     refuses: ({ args }) => optionFile(args),
-    takes: '-tjMmb= --radix= --section= --format= --target=',
-    operands: 'read',
-    atFiles: true,
   },
   {
-    names: 'size',
-    keeps: '-ABdoxtV --totals --help --version --format= --radix=',
-    unknownWords: 'literal',
+    ...spec(`size: keeps -ABdoxtV --totals --help --version --format= --radix=; unknownWords literal; takes -jMmb=
+      --section= --target=; operands read; atFiles`),
     refuses: ({ args }) => optionFile(args),
-    takes: '-jMmb= --section= --target=',
-    operands: 'read',
-    atFiles: true,
   },
   // The loader of the file itself is started, so only files of the system count.
   {
-    names: 'ldd',
-    keeps: '-druv --verbose --version --help',
-    unknownWords: 'literal',
+    ...spec(`ldd: keeps -druv --verbose --version --help; unknownWords literal; takes -tjMmb= --radix= --section=
+      --format= --target=; operands read; atFiles`),
     refuses: ({ parsed: { operands } }) => {
       const foreign = operands.find(
         ({ text }) => !/^\/(?:usr\/)?s?(?:bin|lib|lib64)\//.test(text) || text.split('/').includes('..'),
       );
       return foreign === undefined ? undefined : `\`ldd\` starts \`${foreign.text}\``;
     },
-    takes: '-tjMmb= --radix= --section= --format= --target=',
-    operands: 'read',
-    atFiles: true,
   },
   {
-    names: 'sqlite3',
-    only: '--version | -version',
-    keeps: '-readonly -safe -header -noheader -csv -json -column -line -list -box -table -markdown -batch -bail',
-    unknownWords: 'literal',
+    ...spec(`sqlite3: only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list
+      -box -table -markdown -batch -bail; unknownWords literal; takes -cmd= -separator=; words; read -init`),
     refuses: judgeSql,
-    takes: '-cmd= -separator=',
-    words: true,
-    uses: { read: '-init' },
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       uses.addAll('both', operands.slice(0, 1));
       const code = [...operands.slice(1), ...valuesOf('-cmd')];
       uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
     },
   },
-  { names: 'vimdiff', operands: 'both' },
-  { names: 'uuencode uudecode', operands: 'both' },
+  // Left out: what loads definitions or entities from elsewhere, --output and --shell.
   {
-    names: 'exa eza lsd',
-    keeps: 'anything',
-    takes: '-IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=]',
-    operands: 'names',
-    fallback: '.',
-  },
-  { names: 'logger', takes: '-ptnP= --priority= --tag= --id[=]', uses: { read: '-f --file' } },
-  {
-    names: 'xmllint',
-    like: 'xsltproc pandoc',
-    // Left out: what loads definitions or entities from elsewhere, --output and --shell.
-    keeps: '--noout --format --nonet --nowarning --recover --noblanks --version --xpath= --encode=',
-    unknownWords: 'literal',
+    ...spec(`xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version
+      --xpath= --encode=; unknownWords literal; takes -ftrw=; write -o --output --extract-media --log; read --schema
+      --dtdvalid --relaxng -d --defaults --template -H -B -A; operands read`),
     refuses: ({ parsed: { operands } }) =>
       operands.some(({ text }) => text.includes(':')) ? '`xmllint` may fetch what it is given' : undefined,
-    takes: '-ftrw=',
-    uses: {
-      write: '-o --output --extract-media --log',
-      read: '--schema --dtdvalid --relaxng -d --defaults --template -H -B -A',
-    },
-    operands: 'read',
   },
 ];
 

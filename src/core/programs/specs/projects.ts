@@ -1,301 +1,105 @@
+import { table } from '../entry';
 import type { ProgramSpec } from '../spec';
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
-export const projectSpecs: readonly ProgramSpec[] = [
-  {
-    names: 'git',
-    reach: 'many-faced',
-    narrow: '',
-    running: `daemon help hook instaweb for-each-repo maintenance send-email bisect config difftool filter-branch
-      mergetool rebase submodule worktree`,
-    pointed: 'push reset clean checkout restore rm filter-repo update-ref reflog gc remote clone apply am',
-    leading: true,
-    folders: '-C',
-    moves: '-C',
-    orders: '--git-dir --work-tree --exec-path --config-env',
-    carries: 'remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse',
-  },
-  {
-    names: 'npm',
-    reach: 'many-faced',
-    narrow: 'run run-script',
-    running: 'exec x init create explore edit',
-    pointed: 'publish unpublish install i add uninstall link config token access owner',
-    carries: 'explore',
-    aliases: `run run-script rum urn | install i in ins inst insta instal isnt isnta isntal isntall add | uninstall
-      un unlink remove rm r | publish publis publi publ pub | unpublish unpublis unpubli unpubl unpub unpu unp | test
-      t tst | exec x | ci clean-install ic install-clean isntall-clean | update up upgrade udpate | access acces acce
-      acc | dist-tag dist-tags`,
-    globals: `-f --verbose --json --force --no-audit --no-fund --ignore-scripts --foreground-scripts
-      --if-present --no-color --globalconfig= --script-shell= --tag= --otp= --access=`,
-  },
-  {
-    names: 'pnpm',
-    reach: 'many-faced',
-    narrow: 'run',
-    running: 'exec dlx create env',
-    pointed: 'publish add install remove',
-    launches: 'exec',
-    aliases: 'run run-script | install i | remove rm uninstall un | test t tst',
-    globals: `--recursive --workspace-root --stream --parallel --no-color --filter-prod= --loglevel= --reporter=
-      --store-dir= --workspace-concurrency=`,
-  },
-  {
-    names: 'yarn',
-    reach: 'many-faced',
-    narrow: 'run',
-    running: 'exec dlx create node',
-    pointed: 'publish npm add remove config',
-    launches: 'exec',
-    globals: `--verbose --json --offline --prefer-offline --non-interactive --no-color --flat --modules-folder=
-      --cache-folder= --mutex= --registry= --use-yarnrc=`,
-  },
-  { names: 'bun', carries: 'x', globals: '-cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=' },
-  {
-    names: 'deno',
-    globals: '-q -L= --quiet --log-level=',
-    orders: '-c --config --import-map --env-file --preload --cert',
-    manifests: 'deno.json deno.jsonc',
-  },
-  {
-    names: 'kubectl',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'exec run debug',
-    pointed: 'apply create delete patch replace edit scale cp port-forward proxy',
-    carries: 'exec run debug',
-    globals: `-sv= --insecure-skip-tls-verify --warnings-as-errors --match-server-version --cluster= --server=
-      --user= --token= --as= --as-group= --as-uid= --cache-dir= --request-timeout= --profile= --v=
-      --certificate-authority= --client-certificate= --client-key= --tls-server-name=`,
-  },
-  {
-    names: 'oc',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'exec rsh',
-    carries: 'exec run debug rsh',
-    globals: '-sv= --cluster= --server= --user= --token= --as=',
-  },
-  {
-    names: 'helm',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'plugin',
-    pointed: 'install upgrade uninstall',
-    aliases: 'uninstall delete del un',
-    globals: '--debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=',
-    orders: `--kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
-      --kube-apiserver --kube-token --post-renderer --registry-config`,
-  },
-  {
-    names: 'cargo',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'run',
-    pointed: 'publish install add yank',
-    carries: 'watch',
-    aliases: 'build b | run r | test t | check c | doc d | remove rm',
-    globals: '-qv -ZC= --quiet --verbose --offline --locked --frozen --config= --color= --manifest-path=',
-    folders: '-C --manifest-path',
-    orders: '--config -Z',
-    manifests: 'build.rs',
-    stays: true,
-  },
-  { names: 'rustup', reach: 'many-faced', globals: '-qv --quiet --verbose' },
-  {
-    names: 'go',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'run generate tool',
-    pointed: 'install get',
-    carries: '-exec -toolexec -vettool',
-    globals: '-C=',
-    words: true,
-    folders: '-C',
-    orders: '-toolexec -exec -overlay -modfile -vettool -pkgdir -compiler',
-    runsOperands: true,
-  },
-  {
-    names: 'dotnet',
-    reach: 'many-faced',
-    running: 'run exec',
-    globals: '-d --diagnostics',
-    folders: '--project',
-    orders: '--configfile -s --settings --test-adapter-path',
-  },
-  {
-    names: 'gh',
-    reach: 'many-faced',
-    narrow: 'pr issue run label search ruleset',
-    running: 'extension alias codespace',
-    pointed: 'api repo secret auth release workflow gist',
-    carries: 'ssh',
-    globals: '-R= --repo=',
-  },
-  { names: 'glab', reach: 'many-faced', narrow: 'pr issue run label search ruleset', globals: '-R= --repo=' },
-  {
-    names: 'aws',
-    reach: 'many-faced',
-    pointed: 's3',
-    globals: `--debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --profile= --region=
-      --endpoint-url= --output= --query= --color= --ca-bundle= --cli-read-timeout= --cli-connect-timeout=`,
-    orders: '--endpoint-url --ca-bundle',
-  },
-  {
-    names: 'gcloud',
-    reach: 'many-faced',
-    running: 'ssh',
-    carries: 'ssh',
-    globals: `-q --quiet --project= --account= --configuration= --verbosity= --format=
-      --impersonate-service-account=`,
-  },
-  {
-    names: 'az',
-    reach: 'many-faced',
-    globals: '-o= --debug --only-show-errors --verbose --output= --query= --subscription=',
-  },
-  {
-    names: 'terraform',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'console',
-    pointed: 'apply destroy import state',
-    globals: '-chdir=',
-  },
-  { names: 'tofu', reach: 'many-faced', narrow: '', pointed: 'apply destroy', globals: '-chdir=' },
-  {
-    names: 'pulumi',
-    reach: 'many-faced',
-    pointed: 'up destroy',
-    globals: '-Cv= --non-interactive --logtostderr --cwd= --color=',
-  },
-  { names: 'make', reach: 'many-faced', globals: '-BknswirR -E=' },
-  {
-    names: 'systemctl',
-    reach: 'many-faced',
-    globals: '-HM= --now --no-block --global --no-ask-password --host= --machine= --root=',
-  },
-  {
-    names: 'apt apt-get',
-    reach: 'many-faced',
-    pointed: 'install remove',
-    globals: '-yqfdsmuV -oct= --yes --assume-yes --quiet --option= --config-file= --target-release=',
-  },
-  {
-    names: 'brew',
-    reach: 'many-faced',
-    pointed: 'install uninstall',
-    globals: '-qvd --quiet --verbose --debug',
-    aliases: 'uninstall remove rm',
-  },
-  {
-    names: 'pip pip3',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'config',
-    pointed: 'install uninstall',
-    globals: '-qv --quiet --verbose --isolated --no-input --no-color --require-virtualenv',
-    orders: '-i --index-url --extra-index-url --find-links --trusted-host --proxy --python --config-settings',
-    spares: '--pre',
-    runsOperands: true,
-  },
-  {
-    names: 'poetry',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'run',
-    pointed: 'add publish',
-    launches: 'run',
-    folders: '-C --directory -P --project',
-  },
-  {
-    names: 'uv',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'run tool',
-    pointed: 'pip add',
-    launches: 'run',
-    globals: '-qvn --quiet --verbose --offline --no-config --no-cache --config-file= --color=',
-    folders: '--directory --project',
-    orders: '--config-file --env-file --index-url --default-index',
-  },
-  { names: 'conda', reach: 'many-faced', running: 'run', globals: '-qv --quiet --verbose' },
-  {
-    names: 'composer',
-    reach: 'many-faced',
-    pointed: 'require',
-    globals: '-qvn -d= --quiet --no-interaction --no-plugins --no-scripts --ansi --no-ansi --working-dir=',
-    folders: '-d --working-dir',
-  },
-  {
-    names: 'bundle',
-    reach: 'many-faced',
-    running: 'exec',
-    launches: 'exec',
-    globals: '-r=',
-    orders: '--gemfile',
-    manifests: 'Gemfile',
-  },
-  {
-    names: 'hg',
-    reach: 'many-faced',
-    narrow: '',
-    globals: '-qvy -R= --quiet --verbose --noninteractive --debug --repository= --cwd= --config= --encoding=',
-    folders: '-R --repository --cwd',
-    orders: '--config',
-  },
-  {
-    names: 'svn',
-    reach: 'many-faced',
-    globals: '-q --quiet --non-interactive --no-auth-cache --username= --password= --config-dir= --config-option=',
-    orders: '--config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd',
-    aliases: 'commit ci | checkout co | delete del remove rm | move mv rename ren | switch sw | update up',
-  },
-  { names: 'adb', reach: 'many-faced', running: 'shell', carries: 'shell exec-out exec-in', globals: '-dea -stHPL=' },
-  { names: 'tmux', globals: '-2CDlNuv -LSfcT=' },
-  {
-    names: 'firebase',
-    reach: 'many-faced',
-    globals: '-i -P= --non-interactive --debug --interactive --project= --account= --token=',
-  },
-  {
-    names: 'vercel',
-    reach: 'many-faced',
-    globals: '-dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token= --team= --cwd=',
-  },
-  { names: 'wrangler', reach: 'many-faced', globals: '-ce= --config= --cwd= --env=' },
-  {
-    names: 'flyctl fly',
-    reach: 'many-faced',
-    carries: 'ssh console machine',
-    globals: '-t= --verbose --access-token=',
-  },
-  {
-    names: 'docker',
-    reach: 'many-faced',
-    narrow: '',
-    running: 'run exec container compose buildx',
-    pointed: 'rm rmi push build cp system volume login',
-  },
-  { names: 'podman', reach: 'many-faced', narrow: '', running: 'run exec compose container', pointed: 'rm rmi push' },
-  { names: 'pipenv hatch', running: 'run', launches: 'run' },
-  { names: 'rails', running: 'runner' },
-  { names: 'nix', reach: 'many-faced', running: 'run shell develop', carries: 'run bundle' },
-  { names: 'gh glab aws az gcloud jj', deep: true },
-  { names: 'make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke', goals: true },
-  { names: 'vagrant', running: 'ssh' },
-  { names: 'gem', pointed: 'install push' },
-  {
-    names: 'just',
-    globals: '--set==',
-    carries: '-c --command',
-    folders: '-d --working-directory',
-    orders: `-f --justfile --shell --shell-arg --shell-command --set --dotenv-path --dotenv-filename -c --command
-      -g`,
-    manifests: 'justfile Justfile .justfile',
-  },
-  { names: 'launchctl', carries: 'submit' },
-  { names: 'heroku', carries: 'run run:detached' },
-  { names: 'pdm rye', launches: 'run' },
-  { names: 'apk', reach: 'many-faced' },
-];
+export const projectSpecs: readonly ProgramSpec[] = table(`
+  git: reach many-faced; narrow; running daemon help hook instaweb for-each-repo maintenance send-email bisect config
+    difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm
+    filter-repo update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir
+    --work-tree --exec-path --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper
+    instaweb web--browse
+  npm: reach many-faced; narrow run run-script; running exec x init create explore edit; pointed publish unpublish
+    install i add uninstall link config token access owner; carries explore; aliases run run-script rum urn | install
+    i in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi
+    publ pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic
+    install-clean isntall-clean | update up upgrade udpate | access acces acce acc | dist-tag dist-tags; globals -f
+    --verbose --json --force --no-audit --no-fund --ignore-scripts --foreground-scripts --if-present --no-color
+    --globalconfig= --script-shell= --tag= --otp= --access=
+  pnpm: reach many-faced; narrow run; running exec dlx create env; pointed publish add install remove; launches exec;
+    aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
+    --stream --parallel --no-color --filter-prod= --loglevel= --reporter= --store-dir= --workspace-concurrency=
+  yarn: reach many-faced; narrow run; running exec dlx create node; pointed publish npm add remove config;
+    launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
+    --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
+  bun: carries x; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
+  deno: globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert;
+    manifests deno.json deno.jsonc
+  kubectl: reach many-faced; narrow; running exec run debug; pointed apply create delete patch replace edit scale cp
+    port-forward proxy; carries exec run debug; globals -sv= --insecure-skip-tls-verify --warnings-as-errors
+    --match-server-version --cluster= --server= --user= --token= --as= --as-group= --as-uid= --cache-dir=
+    --request-timeout= --profile= --v= --certificate-authority= --client-certificate= --client-key=
+    --tls-server-name=
+  oc: reach many-faced; narrow; running exec rsh; carries exec run debug rsh; globals -sv= --cluster= --server=
+    --user= --token= --as=
+  helm: reach many-faced; narrow; running plugin; pointed install upgrade uninstall; aliases uninstall delete del un;
+    globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
+    orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
+    --kube-apiserver --kube-token --post-renderer --registry-config
+  cargo: reach many-faced; narrow; running run; pointed publish install add yank; carries watch; aliases build b |
+    run r | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen
+    --config= --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs; stays
+  rustup: reach many-faced; globals -qv --quiet --verbose
+  go: reach many-faced; narrow; running run generate tool; pointed install get; carries -exec -toolexec -vettool;
+    globals -C=; words; folders -C; orders -toolexec -exec -overlay -modfile -vettool -pkgdir -compiler; runsOperands
+  dotnet: reach many-faced; running run exec; globals -d --diagnostics; folders --project; orders --configfile -s
+    --settings --test-adapter-path
+  gh: reach many-faced; narrow pr issue run label search ruleset; running extension alias codespace; pointed api repo
+    secret auth release workflow gist; carries ssh; globals -R= --repo=
+  glab: reach many-faced; narrow pr issue run label search ruleset; globals -R= --repo=
+  aws: reach many-faced; pointed s3; globals --debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager
+    --profile= --region= --endpoint-url= --output= --query= --color= --ca-bundle= --cli-read-timeout=
+    --cli-connect-timeout=; orders --endpoint-url --ca-bundle
+  gcloud: reach many-faced; running ssh; carries ssh; globals -q --quiet --project= --account= --configuration=
+    --verbosity= --format= --impersonate-service-account=
+  az: reach many-faced; globals -o= --debug --only-show-errors --verbose --output= --query= --subscription=
+  terraform: reach many-faced; narrow; running console; pointed apply destroy import state; globals -chdir=
+  tofu: reach many-faced; narrow; pointed apply destroy; globals -chdir=
+  pulumi: reach many-faced; pointed up destroy; globals -Cv= --non-interactive --logtostderr --cwd= --color=
+  make: reach many-faced; globals -BknswirR -E=
+  systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=
+  apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
+    --config-file= --target-release=
+  brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove
+    rm
+  pip pip3: reach many-faced; narrow; running config; pointed install uninstall; globals -qv --quiet --verbose
+    --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
+    --trusted-host --proxy --python --config-settings; spares --pre; runsOperands
+  poetry: reach many-faced; narrow; running run; pointed add publish; launches run; folders -C --directory -P
+    --project
+  uv: reach many-faced; narrow; running run tool; pointed pip add; launches run; globals -qvn --quiet --verbose
+    --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
+    --env-file --index-url --default-index
+  conda: reach many-faced; running run; globals -qv --quiet --verbose
+  composer: reach many-faced; pointed require; globals -qvn -d= --quiet --no-interaction --no-plugins --no-scripts
+    --ansi --no-ansi --working-dir=; folders -d --working-dir
+  bundle: reach many-faced; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
+  hg: reach many-faced; narrow; globals -qvy -R= --quiet --verbose --noninteractive --debug --repository= --cwd=
+    --config= --encoding=; folders -R --repository --cwd; orders --config
+  svn: reach many-faced; globals -q --quiet --non-interactive --no-auth-cache --username= --password= --config-dir=
+    --config-option=; orders --config-dir --config-option --diff-cmd --diff3-cmd --editor-cmd; aliases commit ci |
+    checkout co | delete del remove rm | move mv rename ren | switch sw | update up
+  adb: reach many-faced; running shell; carries shell exec-out exec-in; globals -dea -stHPL=
+  tmux: globals -2CDlNuv -LSfcT=
+  firebase: reach many-faced; globals -i -P= --non-interactive --debug --interactive --project= --account= --token=
+  vercel: reach many-faced; globals -dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token=
+    --team= --cwd=
+  wrangler: reach many-faced; globals -ce= --config= --cwd= --env=
+  flyctl fly: reach many-faced; carries ssh console machine; globals -t= --verbose --access-token=
+  docker: reach many-faced; narrow; running run exec container compose buildx; pointed rm rmi push build cp system
+    volume login
+  podman: reach many-faced; narrow; running run exec compose container; pointed rm rmi push
+  pipenv hatch: running run; launches run
+  rails: running runner
+  nix: reach many-faced; running run shell develop; carries run bundle
+  gh glab aws az gcloud jj: deep
+  make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
+  vagrant: running ssh
+  gem: pointed install push
+  just: globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile --shell
+    --shell-arg --shell-command --set --dotenv-path --dotenv-filename -c --command -g; manifests justfile Justfile
+    .justfile
+  launchctl: carries submit
+  heroku: carries run run:detached
+  pdm rye: launches run
+  apk: reach many-faced
+`);

@@ -2,41 +2,30 @@ import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
+import { spec } from '../entry';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 /** Programs that reach other machines by name. */
 export const remoteSpecs: readonly ProgramSpec[] = [
+  spec('ssh-add: takes -tE=; read -S -s -H; operands read'),
   {
-    names: 'rsync',
-    destroys: 'files',
-    only: '--version | -V',
-    takes: `-BefM@= --rsh= --filter= --exclude= --include= --rsync-path= --remote-option= --suffix= --block-size=
-      --max-size= --min-size= --timeout= --contimeout= --port= --bwlimit= --out-format= --log-file-format= --protocol=
-      --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level= --modify-window= --skip-compress= --sockopts=
-      --address= --info= --debug=`,
-    uses: {
-      list: '--files-from',
-      read: `--exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
-        --read-batch`,
-      write: '--log-file --write-batch --only-write-batch',
-      writeTree: '-T --temp-dir --backup-dir --partial-dir',
-    },
+    ...spec(`rsync: destroys files; only --version | -V; takes -BefM@= --rsh= --filter= --exclude= --include=
+      --rsync-path= --remote-option= --suffix= --block-size= --max-size= --min-size= --timeout= --contimeout= --port=
+      --bwlimit= --out-format= --log-file-format= --protocol= --iconv= --chmod= --chown= --usermap= --groupmap=
+      --compress-level= --modify-window= --skip-compress= --sockopts= --address= --info= --debug=; list --files-from;
+      read --exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
+      --read-batch; write --log-file --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir
+      --partial-dir`),
     touches: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
     unwrap: startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/),
   },
   {
-    names: 'aws',
-    like: 'rclone gsutil gcloud az s3cmd mc',
-    only: '--version',
+    ...spec('aws: like rclone gsutil gcloud az s3cmd mc; only --version'),
     touches: ({ args }, uses) => uses.mention(...args),
   },
   {
-    names: 'ssh',
-    like: 'autossh',
-    only: '-V',
-    takes: '-BbcDeIJLlmOopQRWwP=',
-    uses: { read: '-i', urls: '-F', write: '-E -S' },
+    ...spec('ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'),
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
@@ -44,18 +33,14 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     unwrap: unwrapSsh,
   },
   {
-    names: 'mosh slogin',
-    takes: '-BbcDeIJLlmOopQRWwP=',
-    uses: { read: '-i', urls: '-F', write: '-E -S' },
+    ...spec('mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'),
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
     },
   },
   {
-    names: 'scp',
-    takes: '-cDJloPSX=',
-    uses: { read: '-i', urls: '-F' },
+    ...spec('scp: takes -cDJloPSX=; read -i; urls -F'),
     touches: (given, uses) => {
       exchange(given, uses, { tree: given.has('-r') });
       sshHosts(given, uses);
@@ -63,9 +48,7 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     unwrap: copiesOverSsh,
   },
   {
-    names: 'sftp',
-    takes: '-BcDJloPRSsX=',
-    uses: { read: '-b -i', urls: '-F' },
+    ...spec('sftp: takes -BcDJloPRSsX=; read -b -i; urls -F'),
     touches: (given, uses) => {
       const { operands } = given.parsed;
       uses.addAll('url', operands.slice(0, 1).map(hostOf));
@@ -75,9 +58,7 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     unwrap: copiesOverSsh,
   },
   {
-    names: 'ssh-keygen',
-    takes: '-abCEImMnNOPRrtVYZzF=',
-    uses: { both: '-f -s -D -w', write: '-K' },
+    ...spec('ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K'),
     touches: ({ has, parsed }, uses) => {
       uses.addAll('read', parsed.operands);
       if (!has('-f -l -F -R -y -s -L -Q')) {
@@ -86,19 +67,15 @@ export const remoteSpecs: readonly ProgramSpec[] = [
     },
   },
   {
-    names: 'ssh-copy-id',
-    takes: '-op=',
-    uses: { read: '-i', urls: '-F' },
+    ...spec('ssh-copy-id: takes -op=; read -i; urls -F'),
     touches: (given, uses) => {
       uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
       sshHosts(given, uses);
     },
   },
-  { names: 'ssh-add', takes: '-tE=', uses: { read: '-S -s -H' }, operands: 'read' },
   {
-    names: 'nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec',
-    takes: '-eciIMmOPpqsTVwXGW= --exec= --sh-exec=',
-    uses: { read: '--ssl-cert --ssl-key --ssl-trustfile', write: '-o -x --output --hex-dump' },
+    ...spec(`nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec: takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=;
+      read --ssl-cert --ssl-key --ssl-trustfile; write -o -x --output --hex-dump`),
     touches: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1)),
   },
   {

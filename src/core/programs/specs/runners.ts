@@ -3,6 +3,7 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
+import { spec, table } from '../entry';
 import { type Options, options } from '../notation';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
@@ -31,156 +32,134 @@ export const pip = {
 } as const;
 
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
-export const pipQueries: readonly ProgramSpec[] = [
-  {
-    names: 'list freeze',
-    keeps: `-elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
-      --verbose --all --format= --exclude= --path=`,
-    unknownWords: 'literal',
-  },
-  { names: 'show', keeps: '-fqv --files --quiet --verbose', unknownWords: 'literal' },
-  { names: 'check', only: '' },
-];
+export const pipQueries: readonly ProgramSpec[] = table(`
+  list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required
+    --quiet --verbose --all --format= --exclude= --path=; unknownWords literal
+  show: keeps -fqv --files --quiet --verbose; unknownWords literal
+  check: only
+`);
 
 /** Tools that run the program of a package, or one with another environment. */
 export const runnerSpecs: readonly ProgramSpec[] = [
+  ...table(`
+    npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
+      --call
+    bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain
+    pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
+    uvx: takes ${uvRun}; wrapper plain
+    dotenv: takes -o -efcpv= --file=; wrapper plain
+  `),
   {
-    names: 'npm',
-    keeps: '',
-    only: '--version | -v | --help | -h | help | * --help | help *',
-    takes: `-sdqyg -wC= ${npmLong}`,
-    subcommands: [
-      {
-        names: 'list ls',
-        keeps: `-aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-          --production --prod --dev --depth= --omit= --include= --workspace= --only=`,
-        unknownWords: 'literal',
-      },
-      { names: 'exec x', takes: npx, wrapper: 'plain', code: '-c --call' },
-    ],
+    ...spec(`npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}`),
+    subcommands: table(`
+      list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
+        --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal
+      exec x: takes ${npx}; wrapper plain; code -c --call
+    `),
   },
   {
-    names: 'uv',
-    only: '--version | -V | --help',
-    keeps: '',
+    ...spec('uv: only --version | -V | --help; keeps'),
     ...pip,
     unwrap: uv,
-    subcommands: [{ names: 'pip', keeps: '', subcommands: pipQueries }],
+    subcommands: [{ ...spec('pip: keeps'), subcommands: pipQueries }],
   },
-  { names: 'opam', like: 'chamber lerna', only: '--version', unwrap: afterDashes('exec') },
+  { ...spec('opam: like chamber lerna; only --version'), unwrap: afterDashes('exec') },
   {
-    names: 'rustup',
-    only: '--version | -V | -vV | --version --verbose',
-    subcommands: [{ names: 'run', takes: '--install', wrapper: 'plain', skip: 1 }],
+    ...spec('rustup: only --version | -V | -vV | --version --verbose'),
+    subcommands: [spec('run: takes --install; wrapper plain; skip 1')],
   },
   {
     names: 'pipx',
     ...pip,
     subcommands: [
-      {
-        names: 'run',
-        takes: '-qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=',
-        wrapper: 'plain',
-      },
+      spec(`run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args=
+        --index-url=; wrapper plain`),
     ],
   },
   {
-    names: 'npx',
-    only: '--version | -v | --help | -h',
-    takes: `${npx} -vh --version --help`,
-    operands: 'none',
-    wrapper: 'plain',
-    code: '-c --call',
-  },
-  {
-    names: 'bunx',
-    takes: '-y -p= --bun --verbose --silent --no-install --package=',
-    operands: 'none',
-    wrapper: 'plain',
-  },
-  { names: 'pnpx', takes: '-c --shell-mode --silent --package=', operands: 'none', wrapper: 'plain' },
-  {
-    names: 'pnpm',
-    takes: `-srwcg -CF= ${npmLong} --dir= --filter= --cwd=`,
+    ...spec(`pnpm: takes -srwcg -CF= ${npmLong} --dir= --filter= --cwd=`),
     subcommands: [
       {
-        names: 'exec dlx x',
-        takes: '-csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from= --allow-build=',
+        ...spec(`exec dlx x: takes -csr --shell-mode --parallel --silent --recursive --no-bail --package=
+          --resume-from= --allow-build=`),
         unwrap: pnpm,
       },
     ],
   },
   {
-    names: 'yarn',
-    takes: '-s --silent --cwd=',
-    subcommands: [{ names: 'exec dlx', takes: '-q -p= --quiet --package=', wrapper: 'plain' }],
+    ...spec('yarn: takes -s --silent --cwd='),
+    subcommands: [spec('exec dlx: takes -q -p= --quiet --package=; wrapper plain')],
   },
   {
-    names: 'poetry',
-    takes: `-qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
-      --project=`,
-    subcommands: [{ names: 'run', wrapper: 'plain' }],
+    ...spec(`poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose
+      --directory= --project=`),
+    subcommands: [spec('run: wrapper plain')],
   },
-  { names: 'pipenv', takes: '-qv --quiet --verbose', subcommands: [{ names: 'run', wrapper: 'plain' }] },
   {
-    names: 'pdm',
-    takes: '-qv',
-    subcommands: [{ names: 'run', takes: '-s -p= --site-packages --project= --venv=', wrapper: 'plain' }],
+    ...spec('pipenv: takes -qv --quiet --verbose'),
+    subcommands: [spec('run: wrapper plain')],
   },
-  { names: 'rye', subcommands: [{ names: 'run', takes: '-l -p= --pyproject=', wrapper: 'plain' }] },
   {
-    names: 'hatch',
-    takes: '-qv -epd= --env= --project=',
-    subcommands: [{ names: 'run', takes: '-i= --force-continue --ignore-compat --all', wrapper: 'plain' }],
+    ...spec('pdm: takes -qv'),
+    subcommands: [spec('run: takes -s -p= --site-packages --project= --venv=; wrapper plain')],
+  },
+  {
+    names: 'rye',
+    subcommands: [spec('run: takes -l -p= --pyproject=; wrapper plain')],
+  },
+  {
+    ...spec('hatch: takes -qv -epd= --env= --project='),
+    subcommands: [spec('run: takes -i= --force-continue --ignore-compat --all; wrapper plain')],
   },
   {
     names: 'pixi',
     subcommands: [
-      { names: 'run', takes: '-v -e= --frozen --locked --clean-env --environment= --manifest-path=', wrapper: 'plain' },
+      spec('run: takes -v -e= --frozen --locked --clean-env --environment= --manifest-path=; wrapper plain'),
     ],
   },
-  { names: 'uvx', takes: uvRun, wrapper: 'plain' },
   {
-    names: 'conda mamba micromamba',
-    takes: '-np= --name= --prefix= --root-prefix=',
+    ...spec('conda mamba micromamba: takes -np= --name= --prefix= --root-prefix='),
     subcommands: [
-      {
-        names: 'run',
-        takes: `-v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix=
-          --cwd=`,
-        wrapper: 'plain',
-      },
+      spec(`run: takes -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name=
+        --prefix= --cwd=; wrapper plain`),
     ],
   },
   {
-    names: 'bundle bundler',
-    takes: '--verbose --no-color --retry=',
-    subcommands: [{ names: 'exec e', takes: '--keep-file-descriptors --gemfile[=]', wrapper: 'plain' }],
+    ...spec('bundle bundler: takes --verbose --no-color --retry='),
+    subcommands: [spec('exec e: takes --keep-file-descriptors --gemfile[=]; wrapper plain')],
   },
   { names: 'mise', unwrap: mise },
-  { names: 'direnv', subcommands: [{ names: 'exec', wrapper: 'plain', skip: 1 }] },
-  { names: 'asdf rbenv pyenv nodenv', subcommands: [{ names: 'exec', wrapper: 'plain' }] },
-  { names: 'fnm', subcommands: [{ names: 'exec', takes: '--using=', wrapper: 'plain' }] },
-  { names: 'volta', subcommands: [{ names: 'run', takes: '--node= --npm= --yarn= --pnpm= --env=', wrapper: 'plain' }] },
+  {
+    names: 'direnv',
+    subcommands: [spec('exec: wrapper plain; skip 1')],
+  },
+  {
+    names: 'asdf rbenv pyenv nodenv',
+    subcommands: [spec('exec: wrapper plain')],
+  },
+  {
+    names: 'fnm',
+    subcommands: [spec('exec: takes --using=; wrapper plain')],
+  },
+  {
+    names: 'volta',
+    subcommands: [spec('run: takes --node= --npm= --yarn= --pnpm= --env=; wrapper plain')],
+  },
   {
     names: 'devbox',
-    subcommands: [
-      { names: 'run', takes: '-lq -ce= --pure --quiet --list --config= --env= --env-file=', wrapper: 'plain' },
-    ],
+    subcommands: [spec('run: takes -lq -ce= --pure --quiet --list --config= --env= --env-file=; wrapper plain')],
   },
   { names: 'nix-shell', unwrap: nixShell },
   {
-    names: 'nix',
-    takes: `-vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr= --log-format=
-      --experimental-features= --extra-experimental-features= --max-jobs= --cores=`,
+    ...spec(`nix: takes -vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr=
+      --log-format= --experimental-features= --extra-experimental-features= --max-jobs= --cores=`),
     unwrap: nix,
   },
   { names: 'cross-env cross-env-shell', unwrap: ({ words }) => afterAssignments(words) },
   {
     names: 'perf',
-    subcommands: [{ names: 'record stat trace', takes: '-agdivbBAnrSsqT -eopFctCjmuxIG=', wrapper: 'plain' }],
+    subcommands: [spec('record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper plain')],
   },
-  { names: 'dotenv', takes: '-o -efcpv= --file=', wrapper: 'plain' },
   { names: 'dotenvx doppler infisical op', unwrap: afterDashes('run') },
   { names: 'aws-vault', unwrap: afterDashes('exec', 1) },
 ];

@@ -3,36 +3,30 @@ import { literalWord, type Word } from '../../shell/word';
 import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
+import { spec } from '../entry';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
 /** Programs that search files and folders. */
 export const searchSpecs: readonly ProgramSpec[] = [
+  spec('locate plocate mlocate mdfind: operands none'),
   // Left out: -O, which starts a program, and --textconv.
   {
-    names: 'grep egrep fgrep ggrep',
-    keeps: 'anything',
-    takes: `-ABCDdem= --after-context= --before-context= --devices= --directories= --regexp= --max-count= --include=
-      --exclude= --exclude-dir= --include-dir= --label= --binary-files= --group-separator= --color[=] --colour[=]
-      --context[=]`,
-    uses: { read: '-f --file --exclude-from' },
+    ...spec(`grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices=
+      --directories= --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label=
+      --binary-files= --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from`),
     touches: grep,
   },
   {
-    names: 'find gfind',
-    destroys: 'files',
-    only: '--version | --help | -version | -help',
+    ...spec('find gfind: destroys files; only --version | --help | -version | -help; inner allowed; words'),
     refuses: ({ command, args }) => whyNotSearching(args, command.inner.length),
-    inner: 'allowed',
-    words: true,
     touches: findFiles,
     unwrap: unwrapFind,
   },
   // Left out: --pre, -z and --hostname-bin, which start programs.
   {
-    names: 'rg',
-    keeps: `-.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
-      --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches
+    ...spec(`rg: keeps -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered
+      --byte-offset --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches
       --files-without-match --fixed-strings --follow --glob-case-insensitive --help --heading --hidden --ignore-case
       --ignore-file-case-insensitive --include-zero --invert-match --json --line-buffered --line-number --line-regexp
       --max-columns-preview --mmap --multiline --multiline-dotall --no-config --no-context-separator --no-filename
@@ -44,10 +38,9 @@ export const searchSpecs: readonly ProgramSpec[] = [
       --unrestricted --version --vimgrep --with-filename --word-regexp --after-context= --before-context= --color=
       --colors= --context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator=
       --field-match-separator= --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth=
-      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr= --threads=
-      --type= --type-add= --type-clear= --type-not=`,
-    takes: '--pre= --pre-glob=',
-    uses: { read: '-f --file --ignore-file' },
+      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr=
+      --threads= --type= --type-add= --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file
+      --ignore-file`),
     touches: (given, uses) => {
       const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
       const types = given.valuesOf('--type-add').map(({ text }) => literalWord(text.replace(/^\w*:/, '')));
@@ -62,14 +55,13 @@ export const searchSpecs: readonly ProgramSpec[] = [
   },
   // Left out: -x, -X and -l, which start programs.
   {
-    names: 'fd fdfind',
-    keeps: `-01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent
-      --no-require-git --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path
-      --relative-path --follow --full-path --print0 --prune --quiet --show-errors --one-file-system --help --version
-      --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
-      --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
-      --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]`,
-    uses: { read: '--ignore-file' },
+    ...spec(`fd fdfind: keeps -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs
+      --no-ignore-parent --no-require-git --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings
+      --absolute-path --relative-path --follow --full-path --print0 --prune --quiet --show-errors --one-file-system
+      --help --version --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size=
+      --changed-within= --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color=
+      --threads= --max-results= --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=];
+      read --ignore-file`),
     touches: ({ parsed: { operands }, valuesOf }, uses) => {
       const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
       uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
@@ -78,22 +70,17 @@ export const searchSpecs: readonly ProgramSpec[] = [
   },
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
   {
-    names: 'zgrep zegrep zfgrep',
-    like: 'bzgrep xzgrep',
-    keeps: '-aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number --with-filename --regexp= --context=',
-    unknownWords: 'literal',
+    ...spec(`zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case
+      --line-number --with-filename --regexp= --context=; unknownWords literal; read -f --file`),
     refuses: ({ args }) => (args.some(({ text }) => text.includes('\n')) ? 'a name has a line break in it' : undefined),
-    uses: { read: '-f --file' },
     touches: grep,
   },
-  { names: 'rgrep', takes: '-ABCem= --include= --exclude= --exclude-dir=', uses: { read: '-f --file' }, touches: grep },
+  { ...spec('rgrep: takes -ABCem= --include= --exclude= --exclude-dir=; read -f --file'), touches: grep },
   {
-    names: 'ag ack ucg sift pt ugrep ug',
-    takes: '-ABGme= --ignore= --ignore-dir= --type= --output=',
-    uses: { read: '-f --file -p --path-to-ignore' },
+    ...spec(`ag ack ucg sift pt ugrep ug: takes -ABGme= --ignore= --ignore-dir= --type= --output=; read -f --file -p
+      --path-to-ignore`),
     touches: (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' }),
   },
-  { names: 'locate plocate mlocate mdfind', operands: 'none' },
 ];
 
 function grep(given: Given, uses: Uses): void {

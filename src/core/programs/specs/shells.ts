@@ -3,6 +3,7 @@ import { knownName } from '../../shell/programName';
 import { literalWord, unknownWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, unknownText } from '../../shell/wrappers/code';
+import { spec } from '../entry';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
@@ -21,23 +22,20 @@ const script = {
 /** Shells. */
 export const shellSpecs: readonly ProgramSpec[] = [
   {
+    ...spec('bash sh dash: like mksh ash rbash; only --version; inner needed'),
     ...script,
-    names: 'bash sh dash',
-    like: 'mksh ash rbash',
-    only: '--version',
     // A login or interactive shell reads its start-up files first.
     refuses: ({ title, args: [option, text] }) =>
       option?.literal === true && option.text === '-c' && text?.literal === true
         ? undefined
         : `\`${title}\` may run more than the text shows`,
-    inner: 'needed',
     unwrap: shell,
   },
-  { ...script, names: 'zsh ksh', only: '--version', unwrap: shell },
-  { ...script, names: 'fish', like: 'csh tcsh', only: '--version', unwrap: foreignShell },
-  { names: 'oksh rzsh yash posh hush', interprets: true, unwrap: shell },
-  { names: 'nu elvish xonsh rc', interprets: true, unwrap: foreignShell },
-  { names: 'cmd pwsh powershell', interprets: true, unwrap: windowsShell },
+  { ...spec('zsh ksh: only --version'), ...script, unwrap: shell },
+  { ...spec('fish: like csh tcsh; only --version'), ...script, unwrap: foreignShell },
+  { ...spec('oksh rzsh yash posh hush: interprets'), unwrap: shell },
+  { ...spec('nu elvish xonsh rc: interprets'), unwrap: foreignShell },
+  { ...spec('cmd pwsh powershell: interprets'), unwrap: windowsShell },
 ];
 
 /** What a shell's own words say. */

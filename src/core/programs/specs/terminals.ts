@@ -2,38 +2,34 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode } from '../../shell/wrappers/code';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
+import { spec } from '../entry';
 import { type Options, options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
 export const terminalSpecs: readonly ProgramSpec[] = [
   {
-    names: 'watch',
-    takes: `-bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
-      --no-rerun --interval= --equexit= --shotsdir= --differences[=]`,
-    operands: 'none',
+    ...spec(`watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap
+      --exec --precise --no-rerun --interval= --equexit= --shotsdir= --differences[=]; operands none`),
     unwrap: watch,
   },
   {
-    names: 'flock',
-    takes: `-sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl
-      --timeout= --wait= --conflict-exit-code=`,
+    ...spec(`flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose
+      --fcntl --timeout= --wait= --conflict-exit-code=`),
     touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
     unwrap: flock,
   },
   {
-    names: 'script',
-    takes: `-aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
-      --output-limit= --timing[=]`,
-    uses: { write: '-B -I -O -T --log-io --log-in --log-out --log-timing' },
+    ...spec(`script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo=
+      --logging-format= --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing`),
     touches: ({ parsed: { operands } }, uses) => {
       uses.addAll('write', operands);
       uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');
     },
     unwrap: script,
   },
-  { names: 'tmux', only: '-V', unwrap: tmux },
+  { ...spec('tmux: only -V'), unwrap: tmux },
   { names: 'screen', unwrap: screen },
-  { names: 'entr', takes: '-acdnprszx', unwrap: entr },
+  { ...spec('entr: takes -acdnprszx'), unwrap: entr },
   { names: 'hyperfine', unwrap: hyperfine },
 ];
 
