@@ -36,6 +36,7 @@ await build({
   format: 'cjs',
   sourcemap: 'inline',
   logLevel: 'error',
+  alias: { vscode: './test/vscode.ts' },
 });
 
 // A test that never ends must fail by name instead of holding up everything. Node knows the flag since 20.11.

@@ -5,6 +5,7 @@ import type { Verdict } from '../core/verdict';
 import type { EditorCommand } from './command';
 import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
+import { t } from './t';
 
 /** How a command would be decided, and in which mode. */
 export interface Judgement {
@@ -21,15 +22,15 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
     id: 'gatehouse.explainCommand',
     async run() {
       const command = await window.showInputBox({
-        title: 'Explain a Command',
-        prompt: 'A shell command. It is not run.',
+        title: t`Explain a Command`,
+        prompt: t`A shell command. It is not run.`,
         ignoreFocusOut: true,
       });
       if (command === undefined) {
         return;
       }
       if (command.trim() === '') {
-        void window.showInformationMessage('No command was given, so there is nothing to explain.');
+        void window.showInformationMessage(t`No command was given, so there is nothing to explain.`);
         return;
       }
       await explanations.show(pageFor(command, judge(command, currentFolder())));
@@ -40,11 +41,11 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
 function pageFor(command: string, { verdict, mode }: Judgement): string {
   const sentences = explain(verdict).map((sentence) => visible(sentence));
   return [
-    `Command: ${visible(command)}`,
+    t`Command: ${visible(command)}`,
     '',
     ...sentences,
     '',
-    `Decided in the mode ${mode}, by the rules in your settings and the built-in checks.`,
+    t`Decided in the mode ${mode}, by the rules in your settings and the built-in checks.`,
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { Uri, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
+import { t } from './t';
 
 const scheme = 'gatehouse-explanation';
 
@@ -25,12 +26,12 @@ export class Explanations implements Disposable {
   }
 
   async show(text: string): Promise<void> {
-    await this.open(text, 'Explanation', 'txt');
+    await this.open(text, t`Explanation`, 'txt');
   }
 
   /** Shows a text that is too long for a prompt, in its language. */
   async showWhole({ text, ending }: { readonly text: string; readonly ending: string }): Promise<void> {
-    await this.open(text, 'What Is Asked', ending);
+    await this.open(text, t`What Is Asked`, ending);
   }
 
   private async open(text: string, name: string, ending: string): Promise<void> {

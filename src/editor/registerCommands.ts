@@ -2,6 +2,7 @@ import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { EditorCommand } from './command';
 import type { EditorLog } from './editorLog';
+import { t } from './t';
 
 /** Registers commands. What one of them throws is logged, and the person is told in our own words. */
 export function registerCommands(given: readonly EditorCommand[], log: EditorLog): Disposable {
@@ -14,7 +15,7 @@ export function registerCommands(given: readonly EditorCommand[], log: EditorLog
           await command.run(...given);
         } catch (error) {
           log.error(`command ${command.id} failed`, error);
-          await window.showErrorMessage('Gatehouse: the command failed. The output channel Gatehouse says why.');
+          await window.showErrorMessage(t`Gatehouse: the command failed. The output channel Gatehouse says why.`);
         }
       }),
     );

@@ -1,4 +1,5 @@
 import { ProgressLocation, window } from 'vscode';
+import { t } from './t';
 import { inertMessage } from './text/inert';
 import { shortened } from './text/toRows';
 
@@ -21,7 +22,7 @@ export async function withRehearsalProgress<T>(
     new Promise<boolean>((resolve) => setTimeout(() => resolve(true), shownAfterMs)),
   ]);
   if (isSlow) {
-    const title = inertMessage(`Gatehouse rehearses ${shortened(command, 80)}`);
+    const title = inertMessage(t`Gatehouse rehearses ${shortened(command, 80)}`);
     await window.withProgress(
       { location: ProgressLocation.Notification, title, cancellable: true },
       (progress, token) => {

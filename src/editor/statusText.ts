@@ -2,6 +2,8 @@ import type { ModeName } from '../core/modes';
 import { modeNamed } from '../core/modes';
 import type { Enforcement } from '../core/outcome';
 import { questionCount } from './pending/pendingTree';
+import { said } from './said';
+import { t } from './t';
 
 /** What the status bar tells about. */
 export interface StatusFacts {
@@ -31,19 +33,19 @@ export function statusText({ mode, enforcement, sessionModes, waiting }: StatusF
   const isObserving = enforcement === 'observe';
   const isWarning = isObserving || isLoose(mode) || loose > 0;
   const remarks = [
-    ...(isObserving ? ['observe only'] : []),
+    ...(isObserving ? [t`observe only`] : []),
     titleOf(mode),
     ...(!isLoose(mode) && looseModes[0] !== undefined
-      ? [`${titleOf(looseModes[0])} in ${loose === 1 ? '1 session' : `${loose} sessions`}`]
+      ? [loose === 1 ? t`${titleOf(looseModes[0])} in 1 session` : t`${titleOf(looseModes[0])} in ${loose} sessions`]
       : []),
   ].join(', ');
   const asked = waiting === 0 ? [] : [questionCount(waiting)];
   const sentences = [
-    ...(isObserving ? ['Calls are recorded and none is stopped.'] : []),
-    `${titleOf(mode)} (mode ${mode}): ${modeNamed(mode)?.says ?? ''}`,
-    ...(loose > 0 ? [`A session has the mode ${looseModes[0]}.`] : []),
+    ...(isObserving ? [t`Calls are recorded and none is stopped.`] : []),
+    t`${titleOf(mode)} (mode ${mode}): ${said(modeNamed(mode)?.says ?? '')}`,
+    ...(loose > 0 ? [t`A session has the mode ${looseModes[0] ?? ''}.`] : []),
     ...asked.map((it) => `${it}.`),
-    waiting === 0 ? 'Click to switch the mode.' : 'Click to see what waits.',
+    waiting === 0 ? t`Click to switch the mode.` : t`Click to see what waits.`,
   ];
   return {
     text: `$(${isWarning ? 'warning' : 'shield'}) Gatehouse: ${remarks}${waiting === 0 ? '' : ` $(bell-dot) ${waiting}`}`,
@@ -54,5 +56,5 @@ export function statusText({ mode, enforcement, sessionModes, waiting }: StatusF
 }
 
 function titleOf(mode: ModeName): string {
-  return modeNamed(mode)?.title ?? mode;
+  return said(modeNamed(mode)?.title ?? mode);
 }

@@ -1,4 +1,5 @@
 import type { setHookTrust } from '../agents/codex/hookTrust';
+import { t } from '../editor/t';
 import type { AdapterName, AgentAdapter } from '../ports/agent';
 import type { LanguageModels } from '../ports/languageModels';
 import type { Reviews } from '../ports/reviewer';
@@ -33,7 +34,7 @@ export function adaptersWith({ reviews, models }: AdapterNeeds): (name: AdapterN
   return async (name) => {
     const adapter = adapterIn(name, bundles[name](), { reviews, models });
     if (!isAdapter(adapter)) {
-      throw new Error(`This build of Gatehouse has no adapter called ${name}.`);
+      throw new Error(t`This build of Gatehouse has no adapter called ${name}.`);
     }
     return adapter;
   };

@@ -14,6 +14,7 @@ import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
 import { whichSettings } from '../editor/ruleText/whichSettings';
 import { writtenSetting } from '../editor/settings/writtenSetting';
+import { t } from '../editor/t';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Gate } from '../gate/gate';
 import { Hosting } from '../gate/hosting/hosting';
@@ -99,7 +100,7 @@ export function openAgents(needs: AgentsNeeds, lifetime: Lifetime): Agents {
   const person = new AskedQuestions({
     timers: systemTimers,
     sessionOf: (session) => {
-      const { agent = 'An agent', name = 'a session' } = sessions.get(session) ?? {};
+      const { agent = t`An agent`, name = t`a session` } = sessions.get(session) ?? {};
       const snapshot = policy.current(session);
       return {
         ...{ agent, name, limitSeconds: snapshot?.questionLimitSeconds ?? 0 },

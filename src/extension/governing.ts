@@ -2,9 +2,11 @@ import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { hookDialects } from '../agents/hookDialects';
 import { keys } from '../core/settings/keys';
+import { said } from '../editor/said';
 import { whyNoChatHooks } from '../editor/settings/chatHooks';
 import type { EditorSettings } from '../editor/settings/settings';
 import type { SettingsWriter } from '../editor/settings/settingsWriter';
+import { t } from '../editor/t';
 import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
@@ -35,7 +37,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
   const home = homedir();
   const seenText = (agent: HookedAgent) => {
     const time = lastSeen(agent);
-    return time === undefined ? 'it has not asked yet' : `last asked ${new Date(time).toLocaleString()}`;
+    return time === undefined ? t`it has not asked yet` : t`last asked ${new Date(time).toLocaleString()}`;
   };
   const governor = async () =>
     new Governor({
@@ -45,18 +47,20 @@ export function governingIn(needs: GoverningNeeds): Governing {
       async trust(hook, wish) {
         const command = await machinePrograms.find('codex');
         if (command === undefined) {
-          throw new Error('`codex` is not on PATH, so its hook cannot be trusted; start it and trust the hook there.');
+          throw new Error(
+            t`\`codex\` is not on PATH, so its hook cannot be trusted; start it and trust the hook there.`,
+          );
         }
         await codexHookTrust({ command, cwd: home, env: { CODEX_HOME: dirname(hook.file) }, ...hook }, wish, log);
       },
     });
   const vscodeAgent = () => {
     const isGoverned = settings.preferences.governsVscode;
-    const off = whyNoChatHooks() ?? (hasActedUnasked() ? 'it ran a command without asking' : undefined);
+    const off = whyNoChatHooks() ?? (hasActedUnasked() ? t`it ran a command without asking` : undefined);
     const { title, slipsPast: limits } = hookDialects.vscode;
     const isSeen = lastSeen('vscode') !== undefined;
-    const running = `${isSeen ? 'governed' : 'cannot tell'}: ${seenText('vscode')}`;
-    const state = isGoverned ? (off === undefined ? running : `not governed: ${off}`) : 'not governed';
+    const running = isSeen ? t`governed: ${seenText('vscode')}` : t`cannot tell: ${seenText('vscode')}`;
+    const state = isGoverned ? (off === undefined ? running : t`not governed: ${off}`) : t`not governed`;
     return { agent: 'vscode' as const, title, version: undefined, isGoverned, state, limits };
   };
   const planned = async (agent: HookedAgent, wish: GovernWish, reach: GovernReach | undefined) => {
@@ -76,8 +80,8 @@ export function governingIn(needs: GoverningNeeds): Governing {
           // One that runs is enough.
           const fault = hooks.every((it) => it.fault !== undefined) ? hooks[0]?.fault : undefined;
           const { title, slipsPast } = hookDialects[agent];
-          const running = isGoverned ? `governed: ${seenText(agent)}` : 'not governed';
-          const state = fault === undefined ? running : `not governed: ${fault}`;
+          const running = isGoverned ? t`governed: ${seenText(agent)}` : t`not governed`;
+          const state = fault === undefined ? running : t`not governed: ${said(fault)}`;
           const isForMachine = machineFileOf(agent) !== undefined;
           const version = path && (await machinePrograms.version(path));
           return path === undefined && !isGoverned

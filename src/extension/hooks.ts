@@ -8,10 +8,12 @@ import type { Lifetime } from '../base/lifetime';
 import { fieldOf, textOf, withField } from '../core/edits/inputFields';
 import { AskedCommands } from '../editor/governing/askedCommands';
 import { type StandingWarning, StandingWarnings } from '../editor/governing/standingWarnings';
+import { said } from '../editor/said';
 import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import type { EditorSettings } from '../editor/settings/settings';
 import type { SettingsWriter } from '../editor/settings/settingsWriter';
+import { t } from '../editor/t';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Hosting } from '../gate/hosting/hosting';
 import { TerminalAgents } from '../gate/hosting/terminalAgents';
@@ -63,10 +65,10 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     const faults = installed.flatMap(({ agent, fault }) =>
       fault === undefined
         ? []
-        : [{ text: `${fault}. The calls of ${agent} pass unasked: govern it again, or stop governing it.` }],
+        : [{ text: t`${said(fault)}. The calls of ${agent} pass unasked: govern it again, or stop governing it.` }],
     );
     const why = settings.preferences.governsVscode ? whyNoChatHooks() : undefined;
-    const none = why === undefined ? [] : [{ text: `VS Code's own agent is not governed: ${why}.` }];
+    const none = why === undefined ? [] : [{ text: t`VS Code's own agent is not governed: ${why}.` }];
     warnings.tell('the machine', [...faults, ...none]);
     for (const place of [...places, home]) {
       warnings.tell(place, offIn(place, installed));
@@ -83,7 +85,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
   const asked = new AskedCommands(systemClock);
   let hasActedUnasked = false;
   const toldUnasked = () => {
-    const text = "VS Code's own agent ran a command that this window was not asked about: it is not governed.";
+    const text = t`VS Code's own agent ran a command that this window was not asked about: it is not governed.`;
     warnings.tell("VS Code's own agent", hasActedUnasked ? [{ text }] : []);
   };
   const chatCommand = (command: string | undefined) => {
@@ -113,7 +115,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
     void placeVscode().then(
       () => warnings.tell('its hook', []),
       (error: unknown) =>
-        warnings.tell('its hook', [{ text: `VS Code's own agent is not governed: ${String(error)}` }]),
+        warnings.tell('its hook', [{ text: t`VS Code's own agent is not governed: ${String(error)}` }]),
     );
   lifetime.add(settings.onDidChangePreferences(placeVscodeSafely));
   placeVscodeSafely();
@@ -188,8 +190,8 @@ function offIn(place: string, installed: readonly InstalledHook[]): readonly Sta
     if (own.length === 0 || own.some((it) => it.file === machine && it.fault === undefined)) {
       return [];
     }
-    const text = `${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`;
-    const offer = { title: 'Govern for the Whole Machine…', command: 'gatehouse.governAgent' };
+    const text = t`${file} switches the hook of ${agent} off (${word}): what it does in this folder passes unasked.`;
+    const offer = { title: t`Govern for the Whole Machine…`, command: 'gatehouse.governAgent' };
     return [machine === undefined ? { text } : { text, offer }];
   });
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { t } from '../editor/t';
 import type { HookProgram } from '../hooks/install/hookLine';
 import { machinePrograms } from '../store/machinePrograms';
 
@@ -12,7 +13,7 @@ export async function nodeOf(): Promise<Pick<HookProgram, 'node' | 'isElectron'>
   if (await runsAsNode(process.execPath, isElectron ? { ELECTRON_RUN_AS_NODE: '1' } : {})) {
     return { node: process.execPath, isElectron };
   }
-  throw new Error('There is no Node to run hooks with: install Node 20 or newer.');
+  throw new Error(t`There is no Node to run hooks with: install Node 20 or newer.`);
 }
 
 const leastNode = 20;

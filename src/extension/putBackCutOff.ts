@@ -1,3 +1,4 @@
+import { t } from '../editor/t';
 import { putBackLeft } from '../store/changes/leftJournals';
 
 /** Puts back what a window that was killed had begun to keep; the result says so, for the person. */
@@ -6,6 +7,8 @@ export async function putBackCutOff(folder: string): Promise<string | undefined>
   if (journals === 0) {
     return undefined;
   }
-  const rest = left.length === 0 ? '' : ` These had been changed since and were left alone: ${left.join(', ')}.`;
-  return `Keeping what a command changed was cut off, and everything was put back as it was.${rest}`;
+  const back = t`Keeping what a command changed was cut off, and everything was put back as it was.`;
+  return left.length === 0
+    ? back
+    : `${back} ${t`These had been changed since and were left alone: ${left.join(', ')}.`}`;
 }

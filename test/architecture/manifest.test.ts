@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { version } from '../../src/cli/version';
+import { readManifest } from '../manifest';
 
 interface Manifest {
   readonly [field: string]: unknown;
@@ -23,7 +24,7 @@ interface Manifest {
   readonly devDependencies: Record<string, string>;
 }
 
-const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const manifest = readManifest<Manifest>();
 const buildScript = readFileSync('esbuild.mjs', 'utf8');
 
 /** What the build writes, read from its entry points. */

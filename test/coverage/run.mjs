@@ -29,6 +29,7 @@ await build({
   format: 'cjs',
   sourcemap: 'linked',
   logLevel: 'error',
+  alias: { vscode: './test/vscode.ts' },
 });
 const files = entryPoints.map((name) => join(outdir, name.replace(/\.ts$/, '.js')));
 const report = join(outdir, 'tests.tap');

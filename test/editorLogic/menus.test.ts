@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readManifest } from '../manifest';
 
 interface Manifest {
   readonly contributes: {
@@ -12,7 +12,7 @@ interface Manifest {
   };
 }
 
-const { contributes }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { contributes } = readManifest<Manifest>();
 const mostInline = 3;
 
 test('menus: no key allows anything by default, and none works everywhere', () => {

@@ -30,7 +30,7 @@ export async function bundleMutants(files, tests, outfile) {
     target: 'node20',
     format: 'cjs',
     logLevel: 'error',
-    alias: { 'node:test': resolve('test/mutation/harness.mjs') },
+    alias: { 'node:test': resolve('test/mutation/harness.mjs'), vscode: resolve('test/vscode.ts') },
     plugins: [
       {
         name: 'mutants',

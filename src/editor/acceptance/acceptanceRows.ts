@@ -3,6 +3,8 @@ import type { Ground } from '../../core/rules/ground';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { UnacceptedRule } from '../../ports/policySource';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened, toRows } from '../text/toRows';
 
@@ -29,8 +31,8 @@ export function acceptanceRows(
     const [first = '', warning] = whatItAllows(rule.text, ground(rule.folder));
     const detail = inert(warning ?? first);
     const remarks = [
-      ...(warning === undefined ? [] : ['far too broad']),
-      ...(ignored.has(rule.hash) ? ['ignored so far'] : []),
+      ...(warning === undefined ? [] : [t`far too broad`]),
+      ...(ignored.has(rule.hash) ? [t`ignored so far`] : []),
       whereFrom(rule),
     ];
     const description = remarks.join(', ');
@@ -48,15 +50,15 @@ export function inFull(text: string): readonly string[] {
 export function whatItAllows(text: string, ground: Ground): readonly string[] {
   const rule = readRule(text, { effect: 'allow', scope: 'workspace' });
   if (!isReadable(rule)) {
-    return [`Allows nothing: it cannot be read, because it ${rule.why}.`];
+    return [t`Allows nothing: it cannot be read, because it ${said(rule.why)}.`];
   }
   const broad = whyBroad(rule, ground);
-  return [describeRule(rule), ...(broad === undefined ? [] : [`Far too broad: it ${broad}.`])];
+  return [said(describeRule(rule)), ...(broad === undefined ? [] : [t`Far too broad: it ${said(broad)}.`])];
 }
 
 /** The line comes first, since a long path may be cut. */
 function whereFrom({ folder, place }: UnacceptedRule): string {
   const name = folder?.split(/[/\\]/).findLast((it) => it !== '') ?? '';
-  const file = folder === undefined ? 'the workspace file' : inert(`${shortened(name, 40)}/.vscode/settings.json`);
-  return place === undefined ? `from ${file}` : `from line ${place.line} of ${file}`;
+  const file = folder === undefined ? t`the workspace file` : inert(`${shortened(name, 40)}/.vscode/settings.json`);
+  return place === undefined ? t`from ${file}` : t`from line ${place.line} of ${file}`;
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../ports/log';
 import type { PolicySource } from '../../ports/policySource';
 import type { Timers } from '../../ports/timers';
 import type { KeptHashes } from '../settings/keptHashes';
+import { t } from '../t';
 import { noticeText, toTell } from './toTell';
 
 /** What telling of unaccepted rules needs. */
@@ -52,10 +53,11 @@ class Notice {
   }
 
   private async ask(hashes: readonly string[]): Promise<void> {
-    const answer = await window.showWarningMessage(noticeText(hashes.length), 'Review…', 'Ignore');
-    if (answer === 'Review…') {
+    const [review, ignore] = [t`Review…`, t`Ignore`];
+    const answer = await window.showWarningMessage(noticeText(hashes.length), review, ignore);
+    if (answer === review) {
       await commands.executeCommand('gatehouse.reviewWorkspaceRules');
-    } else if (answer === 'Ignore') {
+    } else if (answer === ignore) {
       await this.needs.ignored.add(hashes);
     }
   }

@@ -6,6 +6,7 @@ import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import type { KeptHashes } from '../settings/keptHashes';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { toRows } from '../text/toRows';
 import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
@@ -24,7 +25,7 @@ export function reviewWorkspaceRules(needs: ReviewNeeds): EditorCommand {
     id: 'gatehouse.reviewWorkspaceRules',
     async run() {
       if (needs.policy.unaccepted.length === 0) {
-        await window.showInformationMessage('Gatehouse: no allow rule of this workspace waits to be accepted.');
+        await window.showInformationMessage(t`Gatehouse: no allow rule of this workspace waits to be accepted.`);
         return;
       }
       let rules = undecided(needs);
@@ -54,8 +55,8 @@ function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: Rev
   const rows = acceptanceRows(rules, ignored.hashes, (folder) => groundOf(settings.current, folder));
   const items = rows.map((row) => ({ ...row, iconPath: colouredIcon(row.icon) }));
   return window.showQuickPick<AcceptanceRow & QuickPickItem>(items, {
-    title: `Allow rules of this workspace that do not count yet (${rows.length})`,
-    placeHolder: 'Choose a rule to accept or to ignore it; Escape changes nothing',
+    title: t`Allow rules of this workspace that do not count yet (${rows.length})`,
+    placeHolder: t`Choose a rule to accept or to ignore it; Escape changes nothing`,
     matchOnDetail: true,
     ignoreFocusOut: true,
   });
@@ -65,18 +66,18 @@ function chooseRule(rules: readonly UnacceptedRule[], { settings, ignored }: Rev
 async function decideOn({ rule, label }: AcceptanceRow, { policy, ignored, settings }: ReviewNeeds) {
   const meaning = whatItAllows(rule.text, groundOf(settings.current, rule.folder));
   const choices: readonly (QuickPickItem & { readonly chosen?: 'ignore' | 'accept' | 'show' })[] = [
-    { label: 'Ignore', detail: 'The rule stays without effect and you are not told of it again.', chosen: 'ignore' },
-    { label: 'Accept', detail: 'It counts at once, in this workspace only.', chosen: 'accept' },
-    { label: 'Show it in settings.json', detail: 'Decide later.', chosen: 'show' },
+    { label: t`Ignore`, detail: t`The rule stays without effect and you are not told of it again.`, chosen: 'ignore' },
+    { label: t`Accept`, detail: t`It counts at once, in this workspace only.`, chosen: 'accept' },
+    { label: t`Show it in settings.json`, detail: t`Decide later.`, chosen: 'show' },
     ...textBelow(
-      'What it would allow',
+      t`What it would allow`,
       meaning.flatMap((sentence) => toRows(sentence).map((row) => inert(row))),
     ),
-    ...textBelow('The rule in full', inFull(rule.text)),
+    ...textBelow(t`The rule in full`, inFull(rule.text)),
   ];
   const answer = await window.showQuickPick(choices, {
     title: label,
-    placeHolder: 'Should this rule of the workspace count?',
+    placeHolder: t`Should this rule of the workspace count?`,
     ignoreFocusOut: true,
   });
   switch (answer?.chosen) {

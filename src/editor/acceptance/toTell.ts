@@ -1,4 +1,5 @@
 import type { UnacceptedRule } from '../../ports/policySource';
+import { t } from '../t';
 
 /** The rules to tell the person about: those they neither put aside nor were told of in this window. */
 export function toTell(
@@ -12,6 +13,6 @@ export function toTell(
 /** What the notification says. No text of the workspace is in it, since notifications make links of what they show. */
 export function noticeText(count: number): string {
   return count === 1
-    ? 'Gatehouse: this workspace brings an allow rule. It does not count until you have accepted it.'
-    : `Gatehouse: this workspace brings ${count} allow rules. They do not count until you have accepted them.`;
+    ? t`Gatehouse: this workspace brings an allow rule. It does not count until you have accepted it.`
+    : t`Gatehouse: this workspace brings ${count} allow rules. They do not count until you have accepted them.`;
 }

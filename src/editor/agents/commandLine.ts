@@ -1,4 +1,5 @@
 import { parse } from 'shell-quote';
+import { t } from '../t';
 import { SettingProblem } from './fields';
 
 /** Splits a command line into the program and its arguments. It is started without a shell, so nothing else may be in it. */
@@ -11,12 +12,12 @@ export function splitCommandLine(line: string): { readonly command: string; read
   const words = parse(line, (name) => `$${name}`);
   const [command, ...args] = words.map((word) => {
     if (typeof word !== 'string') {
-      throw new SettingProblem('`command` must be a program with arguments; it is started without a shell');
+      throw new SettingProblem(t`\`command\` must be a program with arguments; it is started without a shell`);
     }
     return word;
   });
   if (command === undefined || command === '') {
-    throw new SettingProblem('`command` names no program');
+    throw new SettingProblem(t`\`command\` names no program`);
   }
   return { command, args };
 }
@@ -27,7 +28,7 @@ export function startableCommand(command: string, home: string): string {
   const isPlain = !/[\\/]/.test(path);
   if (!isPlain && !/^(?:\/|[A-Za-z]:[\\/])/.test(path)) {
     // What a relative path means would depend on the folder that is opened.
-    throw new SettingProblem('`command` must be an absolute path or a name to find on PATH');
+    throw new SettingProblem(t`\`command\` must be an absolute path or a name to find on PATH`);
   }
   return path;
 }

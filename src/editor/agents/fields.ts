@@ -1,3 +1,5 @@
+import { t } from '../t';
+
 /** Reads the fields of a setting's value; what is wrong with it is thrown with the field's name. */
 export class Fields {
   private readonly fields: ReadonlyMap<string, unknown>;
@@ -5,12 +7,12 @@ export class Fields {
   /** `known` are all names there may be: a misspelt `deny` must not be lost. */
   constructor(value: unknown, where: string, known: readonly string[]) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new SettingProblem(`${where} must be an object`);
+      throw new SettingProblem(t`${where} must be an object`);
     }
     this.fields = new Map(Object.entries(value));
     const unknown = [...this.fields.keys()].find((name) => !known.includes(name));
     if (unknown !== undefined) {
-      throw new SettingProblem(`${where} has a field \`${unknown}\` that is not known`);
+      throw new SettingProblem(t`${where} has a field \`${unknown}\` that is not known`);
     }
   }
 
@@ -21,7 +23,7 @@ export class Fields {
   text(name: string): string | undefined {
     const value = this.fields.get(name);
     if (value !== undefined && typeof value !== 'string') {
-      throw new SettingProblem(`\`${name}\` must be a text`);
+      throw new SettingProblem(t`\`${name}\` must be a text`);
     }
     return value;
   }
@@ -32,7 +34,7 @@ export class Fields {
       return undefined;
     }
     if (!Array.isArray(value) || !value.every((item): item is string => typeof item === 'string')) {
-      throw new SettingProblem(`\`${name}\` must be a list of texts`);
+      throw new SettingProblem(t`\`${name}\` must be a list of texts`);
     }
     return value;
   }
@@ -41,7 +43,7 @@ export class Fields {
     const value = this.fields.get(name);
     const found = words.find((word) => word === value);
     if (value !== undefined && found === undefined) {
-      throw new SettingProblem(`\`${name}\` must be one of ${words.join(', ')}`);
+      throw new SettingProblem(t`\`${name}\` must be one of ${words.join(', ')}`);
     }
     return found;
   }
@@ -50,7 +52,7 @@ export class Fields {
   textsByName(name: string): Readonly<Record<string, string>> | undefined {
     const value = this.object(name);
     if (value !== undefined && !Object.values(value).every((it) => typeof it === 'string')) {
-      throw new SettingProblem(`\`${name}\` must have texts as values`);
+      throw new SettingProblem(t`\`${name}\` must have texts as values`);
     }
     return value as Readonly<Record<string, string>> | undefined;
   }
@@ -61,7 +63,7 @@ export class Fields {
       return undefined;
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new SettingProblem(`\`${name}\` must be an object`);
+      throw new SettingProblem(t`\`${name}\` must be an object`);
     }
     return value as Readonly<Record<string, unknown>>;
   }

@@ -1,4 +1,5 @@
 import type { AgentQuestion } from '../../ports/person';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -19,13 +20,13 @@ export function answerRows({ options }: AgentQuestion): readonly AnswerRow[] {
       ...(says === '' ? {} : { detail: inert(shortened(says, 200)) }),
       answer: label,
     })),
-    { label: 'Answer in your own words…', answer: undefined },
+    { label: t`Answer in your own words…`, answer: undefined },
   ];
 }
 
 /** The head of a question: who asks, and about what. */
 export function questionTitle({ header }: AgentQuestion, session: string): string {
-  return inert(shortened(header === '' ? `${session} asks` : `${session} asks: ${header}`, 120));
+  return inert(shortened(header === '' ? t`${session} asks` : t`${session} asks: ${header}`, 120));
 }
 
 /** The question in one line; the session shows all of it. */

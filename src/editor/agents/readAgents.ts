@@ -7,6 +7,7 @@ import { readCustomChecks } from '../../core/safety/readCustomChecks';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
 import type { LayerRule } from '../../ports/settingsSource';
+import { t } from '../t';
 import { splitCommandLine, startableCommand } from './commandLine';
 import { Fields, SettingProblem } from './fields';
 
@@ -22,7 +23,7 @@ export interface ReadAgents {
 /** Reads the value of `gatehouse.agents`. An agent of which anything cannot be read is not started: half of it is not what was meant. */
 export function readAgents(value: unknown, home: string): ReadAgents {
   if (value !== undefined && !Array.isArray(value)) {
-    return { agents: [], problems: ['`gatehouse.agents` must be a list.'] };
+    return { agents: [], problems: [t`\`gatehouse.agents\` must be a list.`] };
   }
   const agents = new Map<string, CataloguedAgent>();
   const problems: string[] = [];
@@ -31,11 +32,11 @@ export function readAgents(value: unknown, home: string): ReadAgents {
     try {
       const agent = readAgent(entry, home);
       if (agents.has(agent.name)) {
-        throw new SettingProblem(`there is another agent called \`${agent.name}\``);
+        throw new SettingProblem(t`there is another agent called \`${agent.name}\``);
       }
       agents.set(agent.name, agent);
     } catch (error) {
-      problems.push(`Agent ${nameIn(entry) ?? at + 1} in \`gatehouse.agents\`: ${messageOf(error)}.`);
+      problems.push(t`Agent ${nameIn(entry) ?? at + 1} in \`gatehouse.agents\`: ${messageOf(error)}.`);
     }
   }
   return { agents: [...agents.values()], problems };
@@ -51,17 +52,17 @@ function readAgent(entry: unknown, home: string): CataloguedAgent {
   const name = fields.text('name')?.trim() ?? '';
   const given = fields.oneOf('adapter', adapterNames);
   if (name === '' || given === undefined) {
-    throw new SettingProblem(name === '' ? '`name` is missing' : '`adapter` is missing');
+    throw new SettingProblem(name === '' ? t`\`name\` is missing` : t`\`adapter\` is missing`);
   }
   const interception = fields.oneOf('interception', ['sdk', 'cli']);
   if (interception !== undefined && given !== 'copilot') {
-    throw new SettingProblem('`interception` is for the adapter copilot only');
+    throw new SettingProblem(t`\`interception\` is for the adapter copilot only`);
   }
   const isByCli = interception === 'cli';
   const isOwn = given === 'demo' || given === 'editor';
   const line = fields.text('command');
   if (isOwn !== (line === undefined)) {
-    throw new SettingProblem(isOwn ? `the adapter ${given} starts no program` : '`command` is missing');
+    throw new SettingProblem(isOwn ? t`the adapter ${given} starts no program` : t`\`command\` is missing`);
   }
   const { command, args } = line === undefined ? { command: '', args: [] } : splitCommandLine(line);
   const model = fields.text('model');
@@ -125,7 +126,7 @@ function readProfile(value: unknown, home: string): AgentDefaults {
 function readChecks(value: unknown): readonly unknown[] | undefined {
   const [problem] = readCustomChecks(value, 'user').problems;
   if (problem !== undefined) {
-    throw new SettingProblem(`\`checks\` cannot be read: ${problem.why}`);
+    throw new SettingProblem(t`\`checks\` cannot be read: ${problem.why}`);
   }
   return value as readonly unknown[] | undefined;
 }

@@ -5,6 +5,7 @@ import type { Timers } from '../../ports/timers';
 import type { EditorCommand } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { type Catalogue, demoName } from './catalogue';
 import { readAgents } from './readAgents';
@@ -60,8 +61,8 @@ async function chosen({ catalogue, programs }: SetUpNeeds): Promise<SetUpChoice 
     pick.items = setUpRows(found, versions, catalogue.problems);
     pick.activeItems = pick.items.filter(({ label }) => label === active);
   };
-  pick.title = 'Set Up an Agent';
-  pick.placeholder = 'Nothing is downloaded or changed until you choose.';
+  pick.title = t`Set Up an Agent`;
+  pick.placeholder = t`Nothing is downloaded or changed until you choose.`;
   pick.matchOnDetail = true;
   show();
   for (const { path } of found) {
@@ -88,12 +89,12 @@ async function chosen({ catalogue, programs }: SetUpNeeds): Promise<SetUpChoice 
 }
 
 async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Promise<void> {
-  const start = 'Start a session';
-  const add = 'Add to your settings';
+  const start = t`Start a session`;
+  const add = t`Add to your settings`;
   const action = await window.showQuickPick(
     [
-      { label: start, detail: `It is ready: ${agent.name} needs no setting.` },
-      { label: add, detail: 'To give it a model, arguments, or a profile of its own.' },
+      { label: start, detail: t`It is ready: ${agent.name} needs no setting.` },
+      { label: add, detail: t`To give it a model, arguments, or a profile of its own.` },
     ],
     { title: agent.name },
   );
@@ -110,22 +111,22 @@ async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Prom
 
 async function tellHow(agent: ReadyMade, needs: SetUpNeeds): Promise<void> {
   const { catalogue, programs, writer } = needs;
-  const install = 'Install in a terminal';
-  const copy = 'Copy the command';
-  const where = 'It is installed elsewhere…';
-  const says = `${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
+  const install = t`Install in a terminal`;
+  const copy = t`Copy the command`;
+  const where = t`It is installed elsewhere…`;
+  const says = t`${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
   const action = await window.showInformationMessage(says, install, copy, where);
   if (action === install) {
     await installed(agent, needs);
   } else if (action === copy) {
     await env.clipboard.writeText(agent.install);
   } else if (action === where) {
-    const [file] = (await window.showOpenDialog({ title: `Where is ${agent.program}?`, canSelectMany: false })) ?? [];
+    const [file] = (await window.showOpenDialog({ title: t`Where is ${agent.program}?`, canSelectMany: false })) ?? [];
     if (file !== undefined && (await programs.isThere(file.fsPath))) {
       await writer.change(keys.agentPaths, 'user', (known) => [...(Array.isArray(known) ? known : []), file.fsPath]);
       await catalogue.searchAgain();
     } else if (file !== undefined) {
-      void window.showWarningMessage('This file is no program that you may run.');
+      void window.showWarningMessage(t`This file is no program that you may run.`);
     }
   }
 }
@@ -134,7 +135,7 @@ const lookEveryMs = 3_000;
 
 /** Runs what installs an agent where the person sees it, looks until its program is there, and starts it. */
 async function installed(agent: ReadyMade, { catalogue, timers, start }: SetUpNeeds): Promise<void> {
-  const terminal = window.createTerminal({ name: `Install ${agent.name}` });
+  const terminal = window.createTerminal({ name: t`Install ${agent.name}` });
   terminal.show();
   terminal.sendText(agent.install);
   const isThere = async () =>
@@ -154,17 +155,17 @@ async function installed(agent: ReadyMade, { catalogue, timers, start }: SetUpNe
 async function addOther({ home, writer }: SetUpNeeds): Promise<void> {
   const taken = new Set(readAgents(writtenSetting(keys.agents, 'user'), home).agents.map((it) => it.name));
   const name = await window.showInputBox({
-    title: 'Another Agent (1 of 2)',
-    prompt: 'What shall it be called?',
-    validateInput: (text) => (taken.has(text.trim()) ? 'There is an agent of this name.' : undefined),
+    title: t`Another Agent (1 of 2)`,
+    prompt: t`What shall it be called?`,
+    validateInput: (text) => (taken.has(text.trim()) ? t`There is an agent of this name.` : undefined),
   });
   if (name === undefined || name.trim() === '') {
     return;
   }
   const entry = (command: string) => ({ name: name.trim(), adapter: 'acp', command });
   const command = await window.showInputBox({
-    title: 'Another Agent (2 of 2)',
-    prompt: 'The command that starts it so that it speaks ACP, for example: my-agent --acp',
+    title: t`Another Agent (2 of 2)`,
+    prompt: t`The command that starts it so that it speaks ACP, for example: my-agent --acp`,
     validateInput: (text) => (text === '' ? undefined : readAgents([entry(text)], home).problems[0]),
   });
   if (command !== undefined && command !== '') {
@@ -176,8 +177,8 @@ async function addToSettings(entry: object, agent: ReadyMade | undefined, writer
   const options = agent !== undefined && Object.keys(agent.options).length > 0 ? { options: agent.options } : {};
   const added = { ...entry, ...options };
   await writer.change(keys.agents, 'user', (known) => [...(Array.isArray(known) ? known : []), added]);
-  const open = 'Open settings';
-  if ((await window.showInformationMessage(inertMessage('The agent is in your settings.'), open)) === open) {
+  const open = t`Open settings`;
+  if ((await window.showInformationMessage(inertMessage(t`The agent is in your settings.`), open)) === open) {
     await openSettings();
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { FoundProgram } from './catalogue';
@@ -31,8 +32,8 @@ export function setUpRows(
   return [
     ...problems.slice(0, 1).map(
       (problem): SetUpRow => ({
-        label: '$(warning) Something in your settings cannot be used',
-        description: problems.length > 1 ? `and ${problems.length - 1} more` : '',
+        label: t`$(warning) Something in your settings cannot be used`,
+        description: problems.length > 1 ? t`and ${problems.length - 1} more` : '',
         detail: inert(shortened(problem, 200)),
         choice: { kind: 'problems' },
       }),
@@ -40,15 +41,15 @@ export function setUpRows(
     ...rows.filter(({ choice }) => choice.kind === 'found'),
     ...rows.filter(({ choice }) => choice.kind === 'missing'),
     {
-      label: 'Another agent that speaks ACP…',
+      label: t`Another agent that speaks ACP…`,
       description: '',
-      detail: 'Name it and give the command that starts it.',
+      detail: t`Name it and give the command that starts it.`,
       choice: { kind: 'other' },
     },
     {
       label: 'Demo',
-      description: 'built in',
-      detail: 'Plays scenarios in your folder; needs no account and no network.',
+      description: t`built in`,
+      detail: t`Plays scenarios in your folder; needs no account and no network.`,
       choice: { kind: 'demo' },
     },
   ];
@@ -67,8 +68,8 @@ function foundRow(agent: ReadyMade, path: string, versions: ReadonlyMap<string, 
 function missingRow(agent: ReadyMade): SetUpRow {
   return {
     label: agent.name,
-    description: 'not found',
-    detail: `Is installed with: ${agent.install}`,
+    description: t`not found`,
+    detail: t`Is installed with: ${agent.install}`,
     choice: { kind: 'missing', agent },
   };
 }

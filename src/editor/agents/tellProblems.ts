@@ -4,6 +4,7 @@ import { keys } from '../../core/settings/keys';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Log } from '../../ports/log';
 import type { Timers } from '../../ports/timers';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -42,8 +43,9 @@ export function tellProblems({ catalogue, timers, log }: ProblemNeeds): Disposab
 }
 
 async function show(problem: string, more: number): Promise<void> {
-  const open = 'Open settings';
-  const says = `${shortened(problem, 300)}${more === 0 ? '' : ` (and ${more} more)`}`;
+  const open = t`Open settings`;
+  const one = shortened(problem, 300);
+  const says = more === 0 ? one : t`${one} (and ${more} more)`;
   if ((await window.showWarningMessage(`Gatehouse: ${inertMessage(says)}`, open)) === open) {
     await commands.executeCommand('workbench.action.openSettingsJson', { revealSetting: { key: keys.agents.key } });
   }

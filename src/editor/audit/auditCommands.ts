@@ -4,6 +4,8 @@ import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
@@ -39,8 +41,8 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
         const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
           rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
           {
-            title: 'Filter the Audit Log',
-            placeHolder: 'Nothing chosen shows everything',
+            title: t`Filter the Audit Log`,
+            placeHolder: t`Nothing chosen shows everything`,
             canPickMany: true,
             matchOnDescription: true,
           },
@@ -94,16 +96,16 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
 type FacetRow = QuickPickItem & { readonly facet: Facet };
 
 const decisionTexts: Readonly<Record<Extract<Facet, { kind: 'decision' }>['value'], string>> = {
-  allow: 'Allowed by the policy',
-  ask: 'Asked',
-  deny: 'Denied by the policy',
-  failed: 'Failed before a decision',
+  allow: t`Allowed by the policy`,
+  ask: t`Asked`,
+  deny: t`Denied by the policy`,
+  failed: t`Failed before a decision`,
 };
 
 const titles: readonly (readonly [Facet['kind'], string])[] = [
-  ['decision', 'Decision'],
-  ['session', 'Session'],
-  ['rule', 'Rule'],
+  ['decision', t`Decision`],
+  ['session', t`Session`],
+  ['rule', t`Rule`],
 ];
 
 /** What is known besides the log itself. */
@@ -120,18 +122,18 @@ function facetRows(facets: readonly Facet[], around: FacetSurroundings): readonl
 }
 
 function facetRow(facet: Facet, { sessions, now }: FacetSurroundings): FacetRow {
-  const description = facet.count === 1 ? '1 entry' : `${facet.count} entries`;
+  const description = facet.count === 1 ? t`1 entry` : t`${facet.count} entries`;
   switch (facet.kind) {
     case 'decision':
       return { facet, label: decisionTexts[facet.value], description };
     case 'rule':
       return { facet, label: inert(facet.value), description };
     case 'session': {
-      const name = sessions.nameOf(facet.value) ?? `session ${facet.value.slice(0, 8)}`;
+      const name = sessions.nameOf(facet.value) ?? t`session ${facet.value.slice(0, 8)}`;
       return {
         facet,
         label: inert(`${facet.agent}: ${name}`),
-        description: `${description}, last ${timeText(facet.last, now)}`,
+        description: t`${description}, last ${timeText(facet.last, now)}`,
       };
     }
   }
@@ -142,22 +144,24 @@ function isRow(value: unknown): value is AuditRow {
 }
 
 async function tell({ files, entries, faults }: AuditReport, showText: AuditCommandNeeds['showText']): Promise<void> {
-  const size = `${entries} entries in ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const size = files.length === 1 ? t`${entries} entries in 1 file` : t`${entries} entries in ${files.length} files`;
   if (!faults.some(({ kind }) => kind === 'changed')) {
-    const torn = faults.length === 0 ? '' : ` ${tornText(faults.length)}`;
-    await window.showInformationMessage(`Gatehouse: the audit log is whole: ${size}, every one in its place.${torn}`);
+    const whole = t`Gatehouse: the audit log is whole: ${size}, every one in its place.`;
+    await window.showInformationMessage(faults.length === 0 ? whole : `${whole} ${tornText(faults.length)}`);
     return;
   }
-  const places = faults.map(({ file, line, why }) => `${visible(file)}${line === undefined ? '' : `:${line}`}: ${why}`);
-  await showText(
-    [`The audit log is not the one that was written (${size}).`, '', ...places.map((it) => `- ${it}`), ''].join('\n'),
+  const places = faults.map(
+    ({ file, line, why }) => `${visible(file)}${line === undefined ? '' : `:${line}`}: ${said(why)}`,
   );
-  await window.showWarningMessage('Gatehouse: the audit log was changed from outside. The opened page says where.');
+  await showText(
+    [t`The audit log is not the one that was written (${size}).`, '', ...places.map((it) => `- ${it}`), ''].join('\n'),
+  );
+  await window.showWarningMessage(t`Gatehouse: the audit log was changed from outside. The opened page says where.`);
 }
 
 /** A line of our own that a crash or a full disk cut short. */
 function tornText(count: number): string {
   return count === 1
-    ? 'Writing one line was cut short, as by a crash; its call was not allowed.'
-    : `Writing ${count} lines was cut short, as by a crash; their calls were not allowed.`;
+    ? t`Writing one line was cut short, as by a crash; its call was not allowed.`
+    : t`Writing ${count} lines was cut short, as by a crash; their calls were not allowed.`;
 }

@@ -1,5 +1,6 @@
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
+import { t } from '../t';
 import { type AuditFilter, isUnfiltered, passes } from './auditFilter';
 
 /** A row of the audit view. */
@@ -34,5 +35,5 @@ export function pageOf(calls: readonly AuditedCall[], filter: AuditFilter, most:
 
 /** What the view says above its rows; undefined when it needs to say nothing. */
 export function pageMessage({ found, all }: AuditPage, filter: AuditFilter): string | undefined {
-  return isUnfiltered(filter) ? undefined : `${found} of ${all} entries pass the filter.`;
+  return isUnfiltered(filter) ? undefined : t`${found} of ${all} entries pass the filter.`;
 }

@@ -3,6 +3,8 @@ import { tellingText } from '../../core/explain/tellingText';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
+import { said } from '../said';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 import { wholeTimeText } from './auditTime';
 
@@ -18,26 +20,26 @@ export function labelOf(call: AuditedCall): string {
 /** How an entry ended, in a few words. */
 export function endingOf({ decision, outcome, answer, failure, unasked, rehearsal }: AuditedCall): string {
   if (unasked === true) {
-    return outcome === 'allow' ? 'read for the agent' : 'left out';
+    return outcome === 'allow' ? t`read for the agent` : t`left out`;
   }
   if (failure !== undefined && decision === 'ask' && answer === undefined) {
-    return outcome === 'deny' ? 'not answered, denied' : 'left to the agent to ask';
+    return outcome === 'deny' ? t`not answered, denied` : t`left to the agent to ask`;
   }
   if (failure !== undefined || decision === undefined) {
-    return outcome === 'deny' ? 'denied, because something failed' : 'allowed, though something failed';
+    return outcome === 'deny' ? t`denied, because something failed` : t`allowed, though something failed`;
   }
   if (answer !== undefined) {
-    const changed = answer.changed === true ? ' after changes' : '';
-    return answer.decision === 'allow' ? `asked, allowed by you${changed}` : 'asked, denied by you';
+    const allowed = answer.changed === true ? t`asked, allowed by you after changes` : t`asked, allowed by you`;
+    return answer.decision === 'allow' ? allowed : t`asked, denied by you`;
   }
   if (rehearsal !== undefined && outcome === 'allow') {
-    return 'rehearsed';
+    return t`rehearsed`;
   }
   if (decision !== outcome) {
     // Where calls are only observed, everything goes through.
-    return outcome === 'allow' ? `observed: would ${decision}` : `${decision === 'ask' ? 'asked' : decision}, denied`;
+    return outcome === 'allow' ? t`observed: would ${said(decision)}` : t`asked, denied`;
   }
-  return outcome === 'allow' ? 'allowed' : 'denied';
+  return outcome === 'allow' ? t`allowed` : t`denied`;
 }
 
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
@@ -46,47 +48,50 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
   const { spelled, parent, grants, outcomeName, contained } = call;
   const local = wholeTimeText(time);
   const { remembered, unkept } = answer ?? {};
+  const named = sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`;
   return [
-    `Entry ${seq}: ${endingOf(call)}`,
+    t`Entry ${seq}: ${endingOf(call)}`,
     '',
     ...whole(call),
     '',
-    `Tool: ${visible(tool)}${spelled === undefined ? '' : `, which the agent calls ${visible(spelled)}`}`,
-    `Agent: ${visible(agent)}${parent === undefined ? '' : `, its subagent ${visible(parent)}`}`,
-    `Session: ${sessionName === undefined ? visible(session) : `${visible(sessionName)} (${visible(session)})`}${contained === true ? ', contained' : ''}`,
-    `Folder: ${visible(cwd)}`,
-    `Mode: ${visible(mode)}`,
-    `Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
-    ...(redacted ? ['Secrets were taken out of what is shown here.'] : []),
-    ...(outcomeName === undefined ? [] : [`Outcome: ${visible(outcomeName)}`]),
-    ...(grants === undefined ? [] : [`Allowing it grants: ${visible(grants.words)}, ${visible(grants.says)}`]),
-    ...(failure === undefined ? [] : [`Failure: ${visible(failure)}`]),
+    spelled === undefined
+      ? t`Tool: ${visible(tool)}`
+      : t`Tool: ${visible(tool)}, which the agent calls ${visible(spelled)}`,
+    parent === undefined ? t`Agent: ${visible(agent)}` : t`Agent: ${visible(agent)}, its subagent ${visible(parent)}`,
+    contained === true ? t`Session: ${named}, contained` : t`Session: ${named}`,
+    t`Folder: ${visible(cwd)}`,
+    t`Mode: ${visible(mode)}`,
+    t`Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
+    ...(redacted ? [t`Secrets were taken out of what is shown here.`] : []),
+    ...(outcomeName === undefined ? [] : [t`Outcome: ${visible(outcomeName)}`]),
+    ...(grants === undefined ? [] : [t`Allowing it grants: ${visible(grants.words)}, ${visible(said(grants.says))}`]),
+    ...(failure === undefined ? [] : [t`Failure: ${visible(said(failure))}`]),
     ...(rehearsal === undefined
       ? []
-      : [`Rehearsed: it changed ${rehearsal.changed} paths on a copy, and ${rehearsal.kept} of them were kept`]),
-    ...(remembered === undefined ? [] : [`Remembered: ${visible(remembered.rule)} (${visible(remembered.scope)})`]),
+      : [t`Rehearsed: it changed ${rehearsal.changed} paths on a copy, and ${rehearsal.kept} of them were kept`]),
+    ...(remembered === undefined ? [] : [t`Remembered: ${visible(remembered.rule)} (${said(remembered.scope)})`]),
     ...(unkept === undefined
       ? []
-      : [`Not remembered: ${visible(unkept.rule)} (${visible(unkept.scope)}), because ${visible(unkept.why)}`]),
+      : [t`Not remembered: ${visible(unkept.rule)} (${said(unkept.scope)}), because ${visible(said(unkept.why))}`]),
     '',
-    'Why',
+    t`Why`,
     ...call.reasons.flatMap((reason) => reasonLines(reason)),
-    ...(call.reasons.length === 0 ? ['No reason was recorded.'] : []),
+    ...(call.reasons.length === 0 ? [t`No reason was recorded.`] : []),
     '',
   ].join('\n');
 }
 
 /** One voice as a row: its sentence. */
 export function reasonLabel({ effect, text }: Reason): string {
-  return `${effect}: ${visible(text)}`;
+  return `${said(effect)}: ${visible(said(text))}`;
 }
 
 /** The rule or check behind a voice, and where it stands. */
 export function reasonOrigin({ rule, scope, check, place }: Reason): string {
   const parts = [
-    ...(rule === undefined ? [] : [`rule ${visible(rule)}`]),
-    ...(scope === undefined ? [] : [visible(scope)]),
-    ...(check === undefined ? [] : [`check ${visible(check)}`]),
+    ...(rule === undefined ? [] : [t`rule ${visible(rule)}`]),
+    ...(scope === undefined ? [] : [said(scope)]),
+    ...(check === undefined ? [] : [t`check ${visible(check)}`]),
     ...(place === undefined ? [] : [`${visible(place.file)}:${place.line}`]),
   ];
   return parts.join(', ');
@@ -96,8 +101,8 @@ function reasonLines(reason: Reason): readonly string[] {
   const origin = reasonOrigin(reason);
   return [
     `- ${reasonLabel(reason)}`,
-    `  about: ${visible(reason.part)}`,
-    ...(origin === '' ? [] : [`  from: ${origin}`]),
+    `  ${t`about: ${visible(reason.part)}`}`,
+    ...(origin === '' ? [] : [`  ${t`from: ${origin}`}`]),
   ];
 }
 
@@ -107,7 +112,7 @@ function whole(call: AuditedCall): readonly string[] {
   const others = Object.entries(call.input).filter(([, value]) => value !== text);
   return [
     ...(text === undefined ? [] : text.split('\n').map((line) => visible(line))),
-    ...(others.length === 0 ? [] : [`Input: ${visible(JSON.stringify(Object.fromEntries(others)))}`]),
+    ...(others.length === 0 ? [] : [t`Input: ${visible(JSON.stringify(Object.fromEntries(others)))}`]),
   ];
 }
 

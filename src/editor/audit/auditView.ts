@@ -16,6 +16,7 @@ import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
+import { t } from '../t';
 import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
@@ -112,8 +113,9 @@ function callItem(call: AuditedCall, now: number): TreeItem {
   item.description = `${ending}, ${timeText(call.time, now)}, ${agent}`;
   item.iconPath = colouredIcon(call.outcome === 'allow' ? 'pass' : 'circle-slash');
   item.contextValue = 'entry';
-  item.tooltip = `${labelOf(call)}\n${ending}, ${wholeTimeText(call.time)}${call.contained === true ? ', contained' : ''}`;
-  item.accessibilityInformation = { label: `${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
+  const when = `${ending}, ${wholeTimeText(call.time)}`;
+  item.tooltip = `${labelOf(call)}\n${call.contained === true ? t`${when}, contained` : when}`;
+  item.accessibilityInformation = { label: t`${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
   return item;
 }
 
@@ -122,19 +124,24 @@ function reasonItem(row: Extract<AuditRow, { kind: 'reason' }>): TreeItem {
   const item = new TreeItem(reasonLabel(reason));
   const origin = reasonOrigin(reason);
   item.description = origin;
-  item.tooltip = `${reasonLabel(reason)}\nabout: ${visible(reason.part)}${origin === '' ? '' : `\nfrom: ${origin}`}`;
+  const lines = [
+    reasonLabel(reason),
+    t`about: ${visible(reason.part)}`,
+    ...(origin === '' ? [] : [t`from: ${origin}`]),
+  ];
+  item.tooltip = lines.join('\n');
   item.accessibilityInformation = { label: `${reasonLabel(reason)} ${origin}` };
   if (reason.place !== undefined) {
     item.contextValue = 'reasonWithPlace';
-    item.command = { command: 'gatehouse.showReasonPlace', title: 'Open Rule', arguments: [row] };
+    item.command = { command: 'gatehouse.showReasonPlace', title: t`Open Rule`, arguments: [row] };
   }
   return item;
 }
 
 function moreItem(left: number): TreeItem {
-  const item = new TreeItem(`Show older entries (${left})`);
+  const item = new TreeItem(t`Show older entries (${left})`);
   item.id = `older than ${left}`;
   item.iconPath = new ThemeIcon('ellipsis');
-  item.command = { command: 'gatehouse.showOlderEntries', title: 'Show Older Entries' };
+  item.command = { command: 'gatehouse.showOlderEntries', title: t`Show Older Entries` };
   return item;
 }

@@ -1,5 +1,6 @@
 import { window } from 'vscode';
 import type { AuditLog, AuditRecord } from '../../ports/auditLog';
+import { t } from '../t';
 
 /** Passes records on, and tells the person when they can no longer be written: once, until they can be again. */
 export class ToldAuditLog implements AuditLog {
@@ -17,7 +18,7 @@ export class ToldAuditLog implements AuditLog {
         this.hasTold = true;
         // Nobody waits for the notification to be closed.
         void window.showErrorMessage(
-          'Gatehouse: the audit log cannot be written, so calls are denied until it can. The output channel Gatehouse says why.',
+          t`Gatehouse: the audit log cannot be written, so calls are denied until it can. The output channel Gatehouse says why.`,
         );
       }
       throw error;

@@ -1,4 +1,5 @@
 import type { BookEntry, PathChange } from '../../ports/changeBook';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 
 /** One row of the view of changes. Commands take rows of this class only, so nobody can make one up. */
@@ -84,7 +85,7 @@ export function changeRow({ entries, change, children, said }: ChangeNode): Chan
   const isUncovered = entry?.kind === 'uncovered';
   return {
     label: shortened(entry?.title ?? '', 100),
-    description: isUncovered ? 'not covered' : countOf(entries),
+    description: isUncovered ? t`not covered` : countOf(entries),
     icon: isUncovered
       ? 'question'
       : entry?.kind === 'undo'
@@ -97,10 +98,10 @@ export function changeRow({ entries, change, children, said }: ChangeNode): Chan
 }
 
 function doneTo({ before, after }: PathChange): string {
-  return before.kind === 'absent' ? 'created' : after.kind === 'absent' ? 'removed' : 'changed';
+  return before.kind === 'absent' ? t`created` : after.kind === 'absent' ? t`removed` : t`changed`;
 }
 
 function countOf(entries: readonly BookEntry[]): string {
   const paths = new Set(entries.flatMap(({ changes }) => changes.map(({ path }) => path)));
-  return paths.size === 1 ? '1 file' : `${paths.size} files`;
+  return paths.size === 1 ? t`1 file` : t`${paths.size} files`;
 }

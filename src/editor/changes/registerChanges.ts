@@ -5,6 +5,8 @@ import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
 import type { HostedSessions } from '../../ports/hostedSessions';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
 
@@ -37,35 +39,34 @@ export function registerChanges({
     workspace.registerTextDocumentContentProvider(scheme, {
       provideTextDocumentContent: async ({ query }) => {
         const { history, image } = JSON.parse(query) as { readonly history: string; readonly image: FileImage };
-        return (await book.text(history, image)) ?? 'This is no text, or it was not kept.\n';
+        return (await book.text(history, image)) ?? `${t`This is no text, or it was not kept.`}\n`;
       },
     }),
   );
   const undo = async (entries: readonly BookEntry[], path?: string) => {
     const plan = await book.plan(entries, path);
-    const conflicts = plan.conflicts.map((it) => `${it.path} (${it.why})`).join(', ');
+    const conflicts = plan.conflicts.map((it) => `${it.path} (${said(it.why)})`).join(', ');
     if (plan.changes.length === 0 || conflicts !== '') {
-      const why = conflicts === '' ? 'There is nothing to undo.' : `Nothing was undone: ${conflicts}.`;
+      const why = conflicts === '' ? t`There is nothing to undo.` : t`Nothing was undone: ${conflicts}.`;
       await window.showWarningMessage(inertMessage(`Gatehouse: ${why}`));
       return;
     }
-    await show(plan.history, plan.changes, 'What undoing changes');
+    await show(plan.history, plan.changes, t`What undoing changes`);
     const paths = plan.changes.map((it) => it.path);
-    const count = paths.length === 1 ? `${paths[0]}` : `${paths.length} files`;
+    const count = paths.length === 1 ? `${paths[0]}` : t`${paths.length} files`;
     const uncovered = entries.filter(({ kind }) => kind === 'uncovered').length;
     const rest =
-      uncovered === 0 ? '' : ` What ${uncovered === 1 ? 'a command' : `${uncovered} commands`} did uncovered stays.`;
-    const chosen = await window.showInformationMessage(
-      inertMessage(`Gatehouse: undo what is shown, in ${count}?${rest}`),
-      'Undo',
-    );
-    if (chosen !== 'Undo') {
+      uncovered === 1 ? t`What a command did uncovered stays.` : t`What ${uncovered} commands did uncovered stays.`;
+    const asks = t`Gatehouse: undo what is shown, in ${count}?`;
+    const yes = t`Undo`;
+    const chosen = await window.showInformationMessage(inertMessage(uncovered === 0 ? asks : `${asks} ${rest}`), yes);
+    if (chosen !== yes) {
       return;
     }
     const result = await book.undo(plan);
     if (result.kind !== 'taken') {
-      const why = result.kind === 'conflict' ? `changed meanwhile: ${result.paths.join(', ')}` : result.why;
-      await window.showWarningMessage(inertMessage(`Gatehouse: nothing was undone: ${why}.`));
+      const why = result.kind === 'conflict' ? t`changed meanwhile: ${result.paths.join(', ')}` : said(result.why);
+      await window.showWarningMessage(inertMessage(t`Gatehouse: nothing was undone: ${why}.`));
     }
   };
   const since = async (target: unknown) => {
@@ -96,15 +97,15 @@ export function registerChanges({
 }
 
 async function treeOf(entries: readonly BookEntry[], hosted: ChangesNeeds['hosted']): Promise<readonly ChangeNode[]> {
-  const said = new Map<string, readonly ListedMessage[]>();
+  const messages = new Map<string, readonly ListedMessage[]>();
   for (const history of new Set(entries.map((entry) => entry.history))) {
     const transcript = (await hosted.entries(history)) ?? [];
-    said.set(
+    messages.set(
       history,
       transcript.flatMap((it) => (it.kind === 'person' ? [it] : [])),
     );
   }
-  return changesTree(entries, (history) => said.get(history) ?? []);
+  return changesTree(entries, (history) => messages.get(history) ?? []);
 }
 
 function entriesOf(target: unknown): readonly BookEntry[] {
@@ -119,7 +120,7 @@ function toItem(node: ChangeNode): TreeItem {
   item.iconPath = new ThemeIcon(icon);
   item.contextValue = context;
   if (context === 'path') {
-    item.command = { command: 'gatehouse.showRecordedChange', title: 'Show the Change', arguments: [node] };
+    item.command = { command: 'gatehouse.showRecordedChange', title: t`Show the Change`, arguments: [node] };
   }
   return item;
 }

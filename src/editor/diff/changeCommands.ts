@@ -1,6 +1,7 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
 import { hunkAtLine, isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
 import type { EditorCommand } from '../command';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
@@ -60,7 +61,7 @@ function onPreview(
     async run(...given) {
       const open = previews.find(given[0]);
       if (open === undefined) {
-        await window.showInformationMessage('Gatehouse: no proposed change is in front.');
+        await window.showInformationMessage(t`Gatehouse: no proposed change is in front.`);
         return;
       }
       await open.inTurn(() => run(open, given));
@@ -129,6 +130,6 @@ async function chosenFile({ preview }: OpenPreview): Promise<number | undefined>
     return 0;
   }
   const rows = preview.files.map((file, index) => ({ label: inert(pathOfFile(file)), index }));
-  const chosen = await window.showQuickPick(rows, { title: 'Which file do you want to see by itself?' });
+  const chosen = await window.showQuickPick(rows, { title: t`Which file do you want to see by itself?` });
   return chosen?.index;
 }

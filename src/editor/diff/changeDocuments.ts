@@ -1,8 +1,9 @@
 import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, Uri, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import { t } from '../t';
 import { afterScheme, beforeScheme, inlineScheme, placeOf } from './changeUri';
 
-const gone = 'This change no longer waits for an answer.';
+const gone = t`This change no longer waits for an answer.`;
 
 /** The documents of previews: read-only ones, and those that the person may edit. Nothing of it is on the disk. */
 export class ChangeDocuments implements Disposable {
@@ -83,5 +84,5 @@ export class ChangeDocuments implements Disposable {
 }
 
 function refuse(): never {
-  throw FileSystemError.NoPermissions('Only the text of a proposed change can be edited.');
+  throw FileSystemError.NoPermissions(t`Only the text of a proposed change can be edited.`);
 }

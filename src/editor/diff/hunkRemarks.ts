@@ -1,5 +1,6 @@
 import type { Hunk, TextDiff } from '../../core/edits/hunk';
 import { lineEndOf, sayingOf } from '../../core/edits/lines';
+import { t } from '../t';
 
 /** Lines longer than this are not seen whole without scrolling sideways. */
 const longLine = 300;
@@ -24,22 +25,20 @@ export function hunkRemarks(diff: TextDiff, hunk: Hunk): readonly string[] {
 }
 
 function amounts(removed: number, added: number): string {
-  const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
-  return [...(removed > 0 ? [`removes ${lines(removed)}`] : []), ...(added > 0 ? [`adds ${lines(added)}`] : [])].join(
-    ', ',
-  );
+  return [
+    ...(removed > 0 ? [removed === 1 ? t`removes 1 line` : t`removes ${removed} lines`] : []),
+    ...(added > 0 ? [added === 1 ? t`adds 1 line` : t`adds ${added} lines`] : []),
+  ].join(', ');
 }
 
 function lineEndRemark(removed: readonly string[], added: readonly string[]): readonly string[] {
   const from = endsOf(removed);
   const to = endsOf(added);
-  return from !== '' && to !== '' && from !== to ? [`line ends change from ${from} to ${to}`] : [];
+  return from !== '' && to !== '' && from !== to ? [t`line ends change from ${from} to ${to}`] : [];
 }
 
 function endsOf(lines: readonly string[]): string {
-  return [...new Set(lines.map((line) => endNames.get(lineEndOf(line))))]
-    .filter((it) => it !== undefined)
-    .join(' and ');
+  return [...new Set(lines.map((line) => endNames.get(lineEndOf(line))))].filter((it) => it !== undefined).join(' + ');
 }
 
 function finalEndRemark({ before, after }: TextDiff, hunk: Hunk): readonly string[] {
@@ -49,16 +48,16 @@ function finalEndRemark({ before, after }: TextDiff, hunk: Hunk): readonly strin
   if (!isLast || ends(before) === ends(after)) {
     return [];
   }
-  return [ends(after) ? 'a line end comes at the end of the file' : 'the line end at the end of the file goes'];
+  return [ends(after) ? t`a line end comes at the end of the file` : t`the line end at the end of the file goes`];
 }
 
 function markRemark([removed = '']: readonly string[], [added = '']: readonly string[]): readonly string[] {
   const had = removed.startsWith('\uFEFF');
   const has = added.startsWith('\uFEFF');
-  return had === has ? [] : [has ? 'a byte order mark comes' : 'the byte order mark goes'];
+  return had === has ? [] : [has ? t`a byte order mark comes` : t`the byte order mark goes`];
 }
 
 function lengthRemark(lines: readonly string[]): readonly string[] {
   const longest = lines.reduce((most, line) => Math.max(most, sayingOf(line).length), 0);
-  return longest > longLine ? [`a line is ${longest} characters long: scroll to see it all`] : [];
+  return longest > longLine ? [t`a line is ${longest} characters long: scroll to see it all`] : [];
 }

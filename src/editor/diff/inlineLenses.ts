@@ -1,6 +1,8 @@
 import { changesIn, type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
 import { allowText } from '../prompts/revisionText';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { hunkRemarks } from './hunkRemarks';
@@ -31,15 +33,15 @@ export function inlineLenses(preview: Preview, index: number, view: InlineView):
 function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
   const given = [preview.question.id];
   const isAlone = preview.files.length === 1;
-  const other = isAlone ? '$(diff) Side by Side' : '$(files) All Files';
+  const other = isAlone ? `$(diff) ${t`Side by Side`}` : `$(files) ${t`All Files`}`;
   return [
     { row: 0, title: `$(check) ${allowText(preview, 'Allow')}`, command: { name: 'gatehouse.allowChange', given } },
-    { row: 0, title: '$(x) Deny', command: { name: 'gatehouse.denyChange', given } },
+    { row: 0, title: `$(x) ${t`Deny`}`, command: { name: 'gatehouse.denyChange', given } },
     ...(isDraft(file) || !isAlone
       ? [{ row: 0, title: other, command: { name: 'gatehouse.showSideBySide' as const, given } }]
       : []),
     ...(preview.isRevised
-      ? [{ row: 0, title: '$(discard) Start Over', command: { name: 'gatehouse.restoreChange' as const, given } }]
+      ? [{ row: 0, title: `$(discard) ${t`Start Over`}`, command: { name: 'gatehouse.restoreChange' as const, given } }]
       : []),
   ];
 }
@@ -47,7 +49,7 @@ function topLenses(preview: Preview, file: PreviewedFile): readonly Lens[] {
 /** What checks warn of. A preview can be opened without the prompt that says it. */
 function warningsOf({ question: { verdict } }: Preview): readonly string[] {
   const warnings = gravestFirst(verdict).filter(({ check }) => check !== undefined);
-  return [...new Set(warnings.map(({ text }) => shortened(text, warningColumns)))];
+  return [...new Set(warnings.map(({ text }) => shortened(said(text), warningColumns)))];
 }
 
 /** Several warnings stand side by side above one row. */
@@ -57,23 +59,23 @@ const warningColumns = 100;
 export function remarksOn(preview: Preview, file: PreviewedFile): readonly string[] {
   const { again } = preview.question;
   return [
-    ...(again === undefined ? [] : [again]),
+    ...(again === undefined ? [] : [said(again)]),
     ...(isDraft(file) ? draftRemarks(file) : []),
-    ...(resultOf(file).kind === 'untouched' ? ['Everything is dropped: the file stays as it is.'] : []),
-    ...(preview.isUnsaved(file) ? ['You have unsaved edits in this file; they are part of what is shown.'] : []),
-    ...(preview.isChangeable || !isDraft(file) ? [] : ['This agent takes the change only as a whole.']),
+    ...(resultOf(file).kind === 'untouched' ? [t`Everything is dropped: the file stays as it is.`] : []),
+    ...(preview.isUnsaved(file) ? [t`You have unsaved edits in this file; they are part of what is shown.`] : []),
+    ...(preview.isChangeable || !isDraft(file) ? [] : [t`This agent takes the change only as a whole.`]),
   ];
 }
 
 function draftRemarks(draft: FileDraft): readonly string[] {
   const { before, after, movedTo, cell, says } = draft.change;
   return [
-    ...(cell === undefined ? [] : [`Only ${cell.name} of the notebook is shown.`]),
-    ...(movedTo === undefined ? [] : [`The file is renamed to ${movedTo}.`]),
-    ...(before === undefined ? ['This file is new.'] : []),
-    ...(says === undefined ? [] : [`It ${says}.`]),
-    ...(after === undefined ? [cell === undefined ? 'The file is removed.' : 'The cell is removed.'] : []),
-    ...(draft.diff.hunks.length === 0 && movedTo === undefined ? ['The text does not change.'] : []),
+    ...(cell === undefined ? [] : [t`Only ${cell.name} of the notebook is shown.`]),
+    ...(movedTo === undefined ? [] : [t`The file is renamed to ${movedTo}.`]),
+    ...(before === undefined ? [t`This file is new.`] : []),
+    ...(says === undefined ? [] : [t`It ${said(says)}.`]),
+    ...(after === undefined ? [cell === undefined ? t`The file is removed.` : t`The cell is removed.`] : []),
+    ...(draft.diff.hunks.length === 0 && movedTo === undefined ? [t`The text does not change.`] : []),
   ];
 }
 
@@ -91,15 +93,16 @@ function hunkLenses(
     const row = placed === undefined ? 0 : firstRowOf(placed);
     const isDropped = isDraft(file) ? file.dropped.has(number) : file.dropped === true;
     const remarks = isDraft(file) && hunk !== undefined ? `: ${hunkRemarks(file.diff, hunk).join('; ')}` : '';
-    const title = `Change ${number + 1} of ${all}, ${isDropped ? 'dropped' : 'kept'}${remarks}`;
+    const state = isDropped ? t`Change ${number + 1} of ${all}, dropped` : t`Change ${number + 1} of ${all}, kept`;
+    const title = `${state}${remarks}`;
     const given = [preview.question.id, index, number];
     // What it is about comes first: above the first row it parts this change's buttons from those of the whole.
     return [
       { row, title },
       ...(preview.isChangeable
         ? [
-            { row, title: '$(check) Keep', command: { name: 'gatehouse.keepChange' as const, given } },
-            { row, title: '$(trash) Drop', command: { name: 'gatehouse.dropChange' as const, given } },
+            { row, title: `$(check) ${t`Keep`}`, command: { name: 'gatehouse.keepChange' as const, given } },
+            { row, title: `$(trash) ${t`Drop`}`, command: { name: 'gatehouse.dropChange' as const, given } },
           ]
         : []),
     ];

@@ -16,6 +16,7 @@ import { finderFor } from '../../core/edits/findFile';
 import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
 import type { SeenFile } from '../../ports/fileReader';
 import type { Question, Revision } from '../../ports/question';
+import { t } from '../t';
 
 /** What a question would change, and what the person makes of it so far: what they do here becomes its `revision`. */
 export class Preview {
@@ -96,7 +97,7 @@ export class Preview {
       return changes;
     }
     const path = files[0]?.path ?? '';
-    return [{ kind: 'hidden', path, why: 'would be changed in a way that cannot be shown' }];
+    return [{ kind: 'hidden', path, why: t`would be changed in a way that cannot be shown` }];
   }
 
   private seen(path: string): SeenFile | undefined {

@@ -1,5 +1,6 @@
 import { type Disposable, ThemeColor, type Uri, window } from 'vscode';
 import { visible } from '../../core/text/visible';
+import { t } from '../t';
 import { inlineScheme, placeOf } from './changeUri';
 import type { OpenPreview } from './openPreview';
 
@@ -13,7 +14,7 @@ export function registerPreviewBadge(find: (preview: number) => OpenPreview | un
         ? undefined
         : {
             badge: '?',
-            tooltip: `Proposed by ${visible(agent)}, not written yet`,
+            tooltip: t`Proposed by ${visible(agent)}, not written yet`,
             color: new ThemeColor('list.warningForeground'),
           };
     },

@@ -8,7 +8,9 @@ import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Timers } from '../../ports/timers';
 import { windowAttention } from '../prompts/attention';
+import { said } from '../said';
 import { Soon } from '../soon';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { ChangeDocuments } from './changeDocuments';
 import { afterScheme } from './changeUri';
@@ -88,7 +90,7 @@ export class Previews implements Disposable {
         ? showable.find((it) => it.id === id)
         : (showable.find(({ state }) => state === 'shown') ?? showable[0]);
     if (question === undefined) {
-      this.tell('no change waits for an answer.');
+      this.tell(t`no change waits for an answer.`);
     } else {
       this.inBackground(this.show(question));
     }
@@ -139,7 +141,7 @@ export class Previews implements Disposable {
     if (revision !== undefined || before !== undefined) {
       const receipt = this.needs.questions.revise(id, digest, revision);
       if (receipt.kind === 'refused') {
-        this.tell(`what you changed did not count: ${receipt.says}.`);
+        this.tell(t`what you changed did not count: ${said(receipt.says)}.`);
       }
       preview.question = this.needs.questions.waiting.find((it) => it.id === id) ?? preview.question;
     }
@@ -149,7 +151,10 @@ export class Previews implements Disposable {
   /** Allows what the preview shows: as proposed, or without what was dropped and with what was edited. */
   async allow(open: OpenPreview): Promise<void> {
     if (!open.arming.isArmed) {
-      window.setStatusBarMessage('Gatehouse: that came too soon after the preview opened; press again to allow.', 4000);
+      window.setStatusBarMessage(
+        t`Gatehouse: that came too soon after the preview opened; press again to allow.`,
+        4000,
+      );
       return;
     }
     this.collect(open);
@@ -201,7 +206,7 @@ export class Previews implements Disposable {
     const { id, digest } = preview.question;
     const receipt = this.needs.questions.answer(id, digest, answer);
     if (receipt.kind === 'refused') {
-      this.tell(`your answer did not count: ${receipt.says}.`);
+      this.tell(t`your answer did not count: ${said(receipt.says)}.`);
     }
   }
 

@@ -2,6 +2,8 @@ import { commands, languages, Position, Range, type TextDocument, type Uri, Work
 import { draftText, isDraft, type PreviewedFile, pathOfFile, resultOf } from '../../core/edits/fileDraft';
 import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
+import { said } from '../said';
+import { t } from '../t';
 import type { ChangeDocuments } from './changeDocuments';
 import { afterScheme, beforeScheme, changeUri } from './changeUri';
 import type { EditedSide, OpenPreview } from './openPreview';
@@ -21,7 +23,7 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
   const agent = visible(open.preview.question.call.agent);
   const [only] = sides;
   if (sides.length === 1 && only !== undefined) {
-    const title = `${nameOf(files[0])} (proposed by ${agent})`;
+    const title = t`${nameOf(files[0])} (proposed by ${agent})`;
     await commands.executeCommand('vscode.diff', only.before, only.after, title, { preview: false });
   } else {
     // VS Code marks what lacks a side, and what has another name there, and says in the title how many files there are.
@@ -36,10 +38,14 @@ export async function openSideBySide(open: OpenPreview, documents: ChangeDocumen
     });
     const counts = (['new', 'removed', 'moved'] as const).flatMap((kind) => {
       const count = files.filter((file) => kindOf(file) === kind).length;
-      return count === 0 ? [] : [`, ${count} ${kind}`];
+      return count === 0 ? [] : [counted[kind](count)];
     });
-    const more = left > 0 ? `, without ${left} more that the prompt lists` : '';
-    await commands.executeCommand('vscode.changes', `Changes proposed by ${agent}${counts.join('')}${more}`, resources);
+    const more = left > 0 ? [t`without ${left} more that the prompt lists`] : [];
+    await commands.executeCommand(
+      'vscode.changes',
+      [t`Changes proposed by ${agent}`, ...counts, ...more].join(', '),
+      resources,
+    );
   }
   return sides.flatMap(({ edited }) => (edited === undefined ? [] : [edited]));
 }
@@ -106,7 +112,7 @@ async function sideOf(
   const before = changeUri(beforeScheme, file, { ...place, side: 'before' });
   const readOnly = changeUri(beforeScheme, file, { ...place, side: 'after' });
   documents.put(before, isDraft(file) ? (file.change.before ?? '') : '');
-  documents.put(readOnly, isDraft(file) ? draftText(file) : `${visible(file.path)} ${visible(file.why)}.\n`);
+  documents.put(readOnly, isDraft(file) ? draftText(file) : `${visible(file.path)} ${visible(said(file.why))}.\n`);
   const language = isDraft(file) ? file.change.cell?.language : undefined;
   await openAs(before, language);
   if (open.preview.isChangeable && isEditable(file)) {
@@ -142,6 +148,12 @@ function sameWords(one: string, other: string): boolean {
   const bare = (text: string) => text.replace(/^\uFEFF/, '').replace(/\r\n|\r/g, '\n');
   return bare(one) === bare(other);
 }
+
+const counted = {
+  new: (count: number) => t`${count} new`,
+  removed: (count: number) => t`${count} removed`,
+  moved: (count: number) => t`${count} moved`,
+};
 
 function nameOf(file: PreviewedFile | undefined): string {
   return visible(file === undefined ? '' : (pathOfFile(file).split(/[/\\]/).at(-1) ?? ''));

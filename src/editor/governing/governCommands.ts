@@ -2,17 +2,18 @@ import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
 import type { EditorCommand } from '../command';
+import { t } from '../t';
 
 const scheme = 'gatehouse-govern';
-const forMachine = 'For the Whole Machine…';
+const forMachine = t`For the Whole Machine…`;
 
 /** What is told before a file of the administrator is changed. */
 const machineNotes = [
   '',
-  'This file holds for all users of this machine, and no folder can switch it off.',
-  'The hook asks for you alone: for other users everything stays as it is.',
-  'Unless you are the administrator, a terminal opens with the command, and nothing changes before you run it.',
-  'Gatehouse: Stop Governing… takes it out in the same way.',
+  t`This file holds for all users of this machine, and no folder can switch it off.`,
+  t`The hook asks for you alone: for other users everything stays as it is.`,
+  t`Unless you are the administrator, a terminal opens with the command, and nothing changes before you run it.`,
+  t`Gatehouse: Stop Governing… takes it out in the same way.`,
 ];
 
 /** What a person is asked before a change. */
@@ -66,8 +67,11 @@ export class GovernCommands implements Disposable {
         terminal.show();
         terminal.sendText(command, false);
       } else {
-        const done = wish === 'govern' ? 'asks Gatehouse before every tool' : 'no longer asks Gatehouse';
-        void window.showInformationMessage(`Gatehouse: ${chosen.title} ${done} from its next start on.`);
+        void window.showInformationMessage(
+          wish === 'govern'
+            ? t`Gatehouse: ${chosen.title} asks Gatehouse before every tool from its next start on.`
+            : t`Gatehouse: ${chosen.title} no longer asks Gatehouse from its next start on.`,
+        );
       }
     } catch (error) {
       void window.showErrorMessage(`Gatehouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -78,7 +82,7 @@ export class GovernCommands implements Disposable {
     const found = await this.governing.agents();
     const fitting = found.filter(({ isGoverned }) => wish === 'govern' || isGoverned);
     if (fitting.length === 0) {
-      const none = wish === 'govern' ? 'No agent that can be governed was found on PATH.' : 'No agent is governed.';
+      const none = wish === 'govern' ? t`No agent that can be governed was found on PATH.` : t`No agent is governed.`;
       void window.showInformationMessage(`Gatehouse: ${none}`);
       return undefined;
     }
@@ -86,7 +90,7 @@ export class GovernCommands implements Disposable {
       ...{ agent, label: agent.title, description: agent.version ?? '' },
       detail: agent.state,
     }));
-    const title = wish === 'govern' ? 'Govern an agent in the terminal' : 'Stop governing an agent';
+    const title = wish === 'govern' ? t`Govern an agent in the terminal` : t`Stop governing an agent`;
     return (await window.showQuickPick(rows, { title }))?.agent;
   }
 
@@ -104,10 +108,10 @@ export class GovernCommands implements Disposable {
       });
       await commands.executeCommand('vscode.diff', ...sides, `${title}: ${change.file}`, { preview: true });
     }
-    const word = wish === 'govern' ? 'Add the Hook' : 'Remove the Hook';
+    const word = wish === 'govern' ? t`Add the Hook` : t`Remove the Hook`;
     const file = change === undefined ? [] : [change.file];
-    const detail = [...file, ...notes, ...(wish === 'govern' ? ['', 'What the hook cannot promise:', ...limits] : [])];
-    const message = wish === 'govern' ? `Govern ${title}?` : `Stop governing ${title}?`;
+    const detail = [...file, ...notes, ...(wish === 'govern' ? ['', t`What the hook cannot promise:`, ...limits] : [])];
+    const message = wish === 'govern' ? t`Govern ${title}?` : t`Stop governing ${title}?`;
     return window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word, ...offers);
   }
 }

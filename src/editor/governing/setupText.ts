@@ -3,6 +3,8 @@ import type { Enforcement } from '../../core/outcome';
 import { visible } from '../../core/text/visible';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { GovernedAgent } from '../../ports/governing';
+import { said } from '../said';
+import { t } from '../t';
 
 /** What is known about this window and this machine. */
 export interface Setup {
@@ -43,39 +45,41 @@ export function setupText(setup: Setup): readonly string[] {
   );
   const held = (hook: GovernedAgent['agent'] | undefined) => elsewhere.some((it) => it.agent === hook && it.isGoverned);
   return [
-    'This window',
-    `  Mode: ${modeNamed(mode)?.title ?? mode} (${mode}). ${modeNamed(mode)?.says ?? ''}`,
+    t`This window`,
+    `  ${t`Mode: ${said(modeNamed(mode)?.title ?? mode)} (${mode}).`} ${said(modeNamed(mode)?.says ?? '')}`,
     ...(isObserving
-      ? ['  ! Nothing is stopped: calls are only recorded. Gatehouse: Switch Enforcement… changes that.']
+      ? [`  ! ${t`Nothing is stopped: calls are only recorded. Gatehouse: Switch Enforcement… changes that.`}`]
       : []),
     ...(isTrusted
       ? []
-      : ['  ! The folder is not trusted: its allow rules are not heard, and agents get no instructions from it.']),
+      : [
+          `  ! ${t`The folder is not trusted: its allow rules are not heard, and agents get no instructions from it.`}`,
+        ]),
     ...problems.map((problem) => `  ! ${visible(problem)}`),
     '',
-    'Agents that you can start here: governed',
+    t`Agents that you can start here: governed`,
     ...agents.map(({ name }) => `  ${isObserving ? '!' : '✓'} ${visible(name)}`),
-    '  The session view says of each whether every call is held (enforced) or some pass (advisory).',
-    '  Gatehouse: Set Up an Agent… adds one.',
+    `  ${t`The session view says of each whether every call is held (enforced) or some pass (advisory).`}`,
+    `  ${t`Gatehouse: Set Up an Agent… adds one.`}`,
     '',
-    'Agents that you start elsewhere on this machine',
+    t`Agents that you start elsewhere on this machine`,
     ...elsewhere.flatMap(({ title, isGoverned, state, limits }) => [
       `  ${isGoverned ? '✓' : '✗'} ${title}: ${state}`,
       ...(isGoverned ? limits.map((limit) => `      ${limit}`) : []),
     ]),
     ...(elsewhere.every(({ isGoverned }) => isGoverned)
       ? []
-      : ['  Gatehouse: Govern an Agent… makes one of them ask here.']),
+      : [`  ${t`Gatehouse: Govern an Agent… makes one of them ask here.`}`]),
     '',
-    'Other agents in this editor',
-    ...(there.length === 0 ? ['  None that is known.'] : []),
+    t`Other agents in this editor`,
+    ...(there.length === 0 ? [`  ${t`None that is known.`}`] : []),
     ...there.map(({ name, hook }) =>
       held(hook)
-        ? `  ✓ ${visible(name)}: governed by its hook`
+        ? `  ✓ ${t`${visible(name)}: governed by its hook`}`
         : hook === undefined
-          ? `  ✗ ${visible(name)}: not governed, and cannot be. Use an agent that Gatehouse starts, or switch this one off.`
-          : `  ✗ ${visible(name)}: not governed. Gatehouse: Govern an Agent… makes it ask.`,
+          ? `  ✗ ${t`${visible(name)}: not governed, and cannot be. Use an agent that Gatehouse starts, or switch this one off.`}`
+          : `  ✗ ${t`${visible(name)}: not governed. Gatehouse: Govern an Agent… makes it ask.`}`,
     ),
-    '  What another extension does by itself is not seen.',
+    `  ${t`What another extension does by itself is not seen.`}`,
   ];
 }

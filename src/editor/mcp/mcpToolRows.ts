@@ -2,6 +2,8 @@ import { readMcpName } from '../../core/rules/rule/mcpName';
 import { visible } from '../../core/text/visible';
 import type { McpToolView } from '../../ports/mcpTools';
 import { agoText } from '../remembered/timeText';
+import { said } from '../said';
+import { t } from '../t';
 
 /** A row of the list. */
 export interface McpToolRow {
@@ -36,19 +38,23 @@ function nameOf({ tool, server }: McpToolView): string {
 
 function detailOf({ tool, hidden, decision, reads, used }: McpToolView, now: number): string {
   if (tool === undefined) {
-    return 'Its tools are known once an agent has started it.';
+    return t`Its tools are known once an agent has started it.`;
   }
-  const seen = hidden === undefined ? `Shown; a call of it ${outcomes[decision]}.` : `Hidden: ${hidden}.`;
-  const last = used === undefined ? 'Not used yet.' : `Last used ${agoText(used, now)}.`;
+  const seen = hidden === undefined ? outcomes[decision] : t`Hidden: ${said(hidden)}.`;
+  const last = used === undefined ? t`Not used yet.` : t`Last used ${agoText(used, now)}.`;
   return [seen, readers[reads], last].join(' ');
 }
 
-const outcomes = { allow: 'is allowed', ask: 'asks', deny: 'is denied' } as const;
+const outcomes = {
+  allow: t`Shown; a call of it is allowed.`,
+  ask: t`Shown; a call of it asks.`,
+  deny: t`Shown; a call of it is denied.`,
+} as const;
 
 const readers = {
-  server: 'Its server says that it only reads, which counts for nothing by itself.',
-  check: 'A check of yours says that it only reads.',
-  nobody: 'Nobody says that it only reads.',
+  server: t`Its server says that it only reads, which counts for nothing by itself.`,
+  check: t`A check of yours says that it only reads.`,
+  nobody: t`Nobody says that it only reads.`,
 } as const;
 
 /** Names of servers and tools are their own words, and no icons. */

@@ -3,6 +3,7 @@ import { visible } from '../../core/text/visible';
 import type { Clock } from '../../ports/clock';
 import type { McpToolView } from '../../ports/mcpTools';
 import type { EditorCommand } from '../command';
+import { t } from '../t';
 import { mcpToolRows } from './mcpToolRows';
 
 /** What the list is made from. */
@@ -19,20 +20,22 @@ export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): Edi
     async run() {
       const all = tools();
       if (all.length === 0) {
-        void window.showInformationMessage('No agent of yours has an MCP server, and none was used through Gatehouse.');
+        void window.showInformationMessage(
+          t`No agent of yours has an MCP server, and none was used through Gatehouse.`,
+        );
         return;
       }
       const chosen = await window.showQuickPick(mcpToolRows(all, clock.now()), {
-        title: 'MCP Tools',
-        placeHolder: 'Choose a tool to read how its server defines it',
+        title: t`MCP Tools`,
+        placeHolder: t`Choose a tool to read how its server defines it`,
         matchOnDescription: true,
         matchOnDetail: true,
       });
       const tool = all.find((it) => it.tool !== undefined && it.tool === chosen?.tool);
       if (tool?.tool !== undefined) {
         const told =
-          tool.definition === '' ? ['Its server has not told how it is defined.'] : tool.definition.split('\n');
-        await showText([`Tool: ${visible(tool.tool)}`, '', ...told.map((line) => visible(line)), ''].join('\n'));
+          tool.definition === '' ? [t`Its server has not told how it is defined.`] : tool.definition.split('\n');
+        await showText([t`Tool: ${visible(tool.tool)}`, '', ...told.map((line) => visible(line)), ''].join('\n'));
       }
     },
   };

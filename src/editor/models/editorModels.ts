@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { LanguageModels, ModelMessage, ModelPart, ModelRequest } from '../../ports/languageModels';
+import { t } from '../t';
 
-const none =
-  'There is no language model in this editor. Install an extension that provides one and sign in there, or start another agent.';
+const none = t`There is no language model in this editor. Install an extension that provides one and sign in there, or start another agent.`;
 
 /** The models of the editor, reached through its own API. */
 export const editorModels: LanguageModels = {
@@ -12,7 +12,7 @@ export const editorModels: LanguageModels = {
     if (chosen === undefined) {
       const names = models.map((it) => it.id).join(', ');
       throw new Error(
-        models.length === 0 ? none : `There is no model \`${wanted}\` in this editor. There are: ${names}.`,
+        models.length === 0 ? none : t`There is no model \`${wanted ?? ''}\` in this editor. There are: ${names}.`,
       );
     }
     return chosen.id;
@@ -33,7 +33,7 @@ export const editorModels: LanguageModels = {
     signal.addEventListener('abort', stop);
     try {
       const options = {
-        justification: 'You started a Gatehouse session with this model.',
+        justification: t`You started a Gatehouse session with this model.`,
         tools: tools.map(({ name, says, input }) => ({ name, description: says, inputSchema: input })),
       };
       const response = await found
@@ -64,13 +64,13 @@ function inPlainWords(error: unknown, model: string): unknown {
   switch (error.code) {
     case vscode.LanguageModelError.NoPermissions.name:
       return new Error(
-        `Gatehouse may not use ${model}. Send the message again and choose Allow, or give it access under Accounts, Manage Language Model Access… in the lower left.`,
+        t`Gatehouse may not use ${model}. Send the message again and choose Allow, or give it access under Accounts, Manage Language Model Access… in the lower left.`,
       );
     case vscode.LanguageModelError.NotFound.name:
       return new Error(none);
     case vscode.LanguageModelError.Blocked.name:
       return new Error(
-        `${model} did not answer: ${error.message} Its provider may have set a limit; wait a while, or start a session with another model.`,
+        t`${model} did not answer: ${error.message} Its provider may have set a limit; wait a while, or start a session with another model.`,
       );
     default:
       return error;

@@ -1,7 +1,9 @@
 import { type ModeName, modeNamed, modes } from '../../core/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
 import type { Session } from '../../ports/sessionDirectory';
+import { said } from '../said';
 import type { ModeSpan } from '../settings/windowMode';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -32,23 +34,23 @@ export interface SetModes {
 export function targetRows(set: SetModes, sessions: readonly Session[]): readonly ChoiceItem<ModeTarget>[] {
   return [
     {
-      label: 'This window',
+      label: t`This window`,
       description: titleOf(set.window),
-      detail: 'Every session here that has no mode of its own. Other windows keep theirs.',
+      detail: t`Every session here that has no mode of its own. Other windows keep theirs.`,
       icon: 'window',
       value: 'window',
     },
     ...sessions.map((session) => ({
       label: inert(shortened(session.name, 50)),
-      description: session.mode === undefined ? `as the window: ${titleOf(set.window)}` : titleOf(session.mode),
-      detail: inert(shortened(`Only this session of ${session.agent}.`, 80)),
+      description: session.mode === undefined ? t`as the window: ${titleOf(set.window)}` : titleOf(session.mode),
+      detail: inert(shortened(t`Only this session of ${session.agent}.`, 80)),
       icon: 'hubot',
       value: session,
     })),
     {
-      label: 'Every window',
+      label: t`Every window`,
       description: titleOf(set.user),
-      detail: 'The default in your settings, for every window in which you have chosen no mode.',
+      detail: t`The default in your settings, for every window in which you have chosen no mode.`,
       icon: 'settings-gear',
       value: 'everywhere',
     },
@@ -61,32 +63,32 @@ export function modeRows(set: SetModes, target: ModeTarget): readonly ChoiceItem
   const current = target === 'everywhere' ? set.user : target === 'window' ? set.chosen : target.mode;
   const row = (value: ModeName | undefined, label: string, detail: string) => ({
     label,
-    description: [...(value === undefined ? [] : [value]), ...(value === current ? ['current'] : [])].join(', '),
+    description: [...(value === undefined ? [] : [value]), ...(value === current ? [t`current`] : [])].join(', '),
     detail,
     icon: (value === undefined ? undefined : modeNamed(value)?.icon) ?? 'window',
     value,
   });
-  const asOutside = target === 'window' ? 'As in every window' : 'As the window';
+  const asOutside = target === 'window' ? t`As in every window` : t`As the window`;
   return [
-    ...(outer === undefined ? [] : [row(undefined, asOutside, `That is ${titleOf(outer)} now.`)]),
-    ...modes.map(({ name, title, says }) => row(name, title, says)),
+    ...(outer === undefined ? [] : [row(undefined, asOutside, t`That is ${titleOf(outer)} now.`)]),
+    ...modes.map(({ name, title, says }) => row(name, said(title), said(says))),
   ];
 }
 
 function titleOf(mode: ModeName): string {
-  return modeNamed(mode)?.title ?? mode;
+  return said(modeNamed(mode)?.title ?? mode);
 }
 
 const enforcementTexts: Readonly<Record<Enforcement, string>> = {
-  enforce: 'Verdicts bind: what is denied does not run, and what asks waits for you.',
-  observe: 'Every call is recorded and let through, whatever its verdict. Nothing is stopped and nothing asks.',
+  enforce: t`Verdicts bind: what is denied does not run, and what asks waits for you.`,
+  observe: t`Every call is recorded and let through, whatever its verdict. Nothing is stopped and nothing asks.`,
 };
 
 /** The two ways of taking verdicts, the current one marked. */
 export function enforcementRows(current: Enforcement): readonly ChoiceItem<Enforcement>[] {
   return enforcements.map((value) => ({
-    label: value,
-    description: value === current ? 'current' : '',
+    label: said(value),
+    description: value === current ? t`current` : '',
     detail: enforcementTexts[value],
     icon: value === 'observe' ? 'warning' : 'shield',
     value,
@@ -109,37 +111,37 @@ export function confirmationForMode(
 ): Confirmation<ModeSpan> | undefined {
   const spans: Readonly<Record<typeof where, Pick<Confirmation<ModeSpan>, 'says' | 'choices'>>> = {
     session: {
-      says: ['It holds for this session only, until the session ends or you switch it.'],
-      choices: [{ label: 'Allow all in this session', value: 'window' }],
+      says: [t`It holds for this session only, until the session ends or you switch it.`],
+      choices: [{ label: t`Allow all in this session`, value: 'window' }],
     },
     window: {
-      says: ['It holds in this window only.'],
+      says: [t`It holds in this window only.`],
       choices: [
-        { label: 'Until the window closes', value: 'window' },
-        { label: 'In this workspace, until you switch back', value: 'workspace' },
+        { label: t`Until the window closes`, value: 'window' },
+        { label: t`In this workspace, until you switch back`, value: 'workspace' },
       ],
     },
     everywhere: {
-      says: ['It holds in every window, now and after a restart, until you switch back.'],
-      choices: [{ label: 'Allow all in every window', value: 'workspace' }],
+      says: [t`It holds in every window, now and after a restart, until you switch back.`],
+      choices: [{ label: t`Allow all in every window`, value: 'workspace' }],
     },
   };
   const confirms = mode === undefined ? undefined : modeNamed(mode)?.confirms;
   return confirms === undefined
     ? undefined
-    : { title: confirms.title, says: [confirms.says, ...spans[where].says], choices: spans[where].choices };
+    : { title: said(confirms.title), says: [said(confirms.says), ...spans[where].says], choices: spans[where].choices };
 }
 
 /** The same for observing. */
 export function confirmationForEnforcement(enforcement: Enforcement): Confirmation<'observe'> | undefined {
   return enforcement === 'observe'
     ? {
-        title: 'Let every call of every agent through?',
+        title: t`Let every call of every agent through?`,
         says: [
-          'Calls are only recorded. Deny rules, checks and questions stop nothing.',
-          'It holds in every window, now and after a restart, until you enforce again.',
+          t`Calls are only recorded. Deny rules, checks and questions stop nothing.`,
+          t`It holds in every window, now and after a restart, until you enforce again.`,
         ],
-        choices: [{ label: 'Only observe', value: 'observe' }],
+        choices: [{ label: t`Only observe`, value: 'observe' }],
       }
     : undefined;
 }

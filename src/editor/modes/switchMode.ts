@@ -10,6 +10,7 @@ import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import type { ModeSpan, WindowMode } from '../settings/windowMode';
+import { t } from '../t';
 import {
   type ChoiceItem,
   type Confirmation,
@@ -51,7 +52,7 @@ async function switchMode(needs: ModeNeeds): Promise<void> {
   const { settings, windowMode, writer, sessions } = needs;
   const { mode, userMode } = settings.current;
   const set = { window: mode, chosen: windowMode.chosen, user: userMode ?? mode };
-  const target = (await choose(targetRows(set, sessions.running), 'Switch the Mode of…'))?.value;
+  const target = (await choose(targetRows(set, sessions.running), t`Switch the Mode of…`))?.value;
   const chosen = target === undefined ? undefined : await choose(modeRows(set, target), titles(target));
   if (target === undefined || chosen === undefined || tellIfForbidden(chosen.value, needs)) {
     return;
@@ -71,10 +72,10 @@ async function switchMode(needs: ModeNeeds): Promise<void> {
 
 function titles(target: ModeTarget): string {
   return target === 'window'
-    ? 'Switch the Mode of This Window'
+    ? t`Switch the Mode of This Window`
     : target === 'everywhere'
-      ? 'Switch the Mode of Every Window'
-      : 'Switch the Mode of One Session';
+      ? t`Switch the Mode of Every Window`
+      : t`Switch the Mode of One Session`;
 }
 
 /** What loosens holds until the window closes, unless the person says otherwise; the rest is kept for the workspace. */
@@ -88,7 +89,7 @@ async function switchWindow(mode: ModeName | undefined, needs: ModeNeeds): Promi
 
 async function switchEnforcement(needs: ModeNeeds): Promise<void> {
   const { settings, writer } = needs;
-  const chosen = await choose(enforcementRows(settings.current.enforcement), 'Switch Enforcement');
+  const chosen = await choose(enforcementRows(settings.current.enforcement), t`Switch Enforcement`);
   if (tellIfForbidden(chosen?.value, needs)) {
     return;
   }
@@ -101,7 +102,7 @@ async function switchEnforcement(needs: ModeNeeds): Promise<void> {
 
 function choose<T>(rows: readonly ChoiceItem<T>[], title: string): Thenable<ChoiceItem<T> | undefined> {
   const items = rows.map((row) => ({ ...row, iconPath: colouredIcon(row.icon) }));
-  return window.showQuickPick(items, { title, placeHolder: 'Escape leaves everything as it is.' });
+  return window.showQuickPick(items, { title, placeHolder: t`Escape leaves everything as it is.` });
 }
 
 /** Asks for a second yes. Cancel is what is active when it opens, and a stray key confirms nothing. */
@@ -110,9 +111,9 @@ function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PromptPa
     new Page<{ readonly taken: T | undefined }>(
       {
         title,
-        placeholder: 'Escape leaves everything as it is.',
+        placeholder: t`Escape leaves everything as it is.`,
         rows: [
-          { kind: 'choice', label: 'Cancel', icon: 'close', value: { taken: undefined } },
+          { kind: 'choice', label: t`Cancel`, icon: 'close', value: { taken: undefined } },
           ...choices.map(({ label, value }) => ({
             kind: 'choice' as const,
             label,
@@ -120,7 +121,7 @@ function confirmed<T>({ title, says, choices }: Confirmation<T>, needs: PromptPa
             allows: true,
             value: { taken: value },
           })),
-          { kind: 'separator', label: 'What it means' },
+          { kind: 'separator', label: t`What it means` },
           ...says.flatMap((sentence) => textRows(sentence)),
         ],
         chosen: ({ taken }) => resolve(taken),
@@ -137,7 +138,7 @@ function tellIfForbidden(
 ): boolean {
   const isForbidden = settings.current.limits?.forbids.some((it) => it === wanted) === true;
   if (isForbidden) {
-    void window.showWarningMessage(`Gatehouse: the administrator of this machine does not allow ${wanted}.`);
+    void window.showWarningMessage(t`Gatehouse: the administrator of this machine does not allow ${wanted ?? ''}.`);
   }
   return isForbidden;
 }
@@ -145,6 +146,6 @@ function tellIfForbidden(
 /** Something else, such as a policy of the machine, may have the last word. */
 function tellIfUnheard(heard: ModeName | Enforcement, wanted: ModeName | Enforcement): void {
   if (heard !== wanted) {
-    window.setStatusBarMessage(`Gatehouse: the setting was written, but ${heard} still holds.`, 10_000);
+    window.setStatusBarMessage(t`Gatehouse: the setting was written, but ${heard} still holds.`, 10_000);
   }
 }

@@ -6,6 +6,8 @@ import type { AskedQuestion, AskedQuestions } from '../agents/askedQuestions';
 import type { EditorCommand } from '../command';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
+import { said } from '../said';
+import { t } from '../t';
 import { inert, inertMessage } from '../text/inert';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
@@ -35,14 +37,14 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly EditorComm
     if (question === undefined && own !== undefined) {
       asked.show(own.id);
     } else if (question === undefined) {
-      say('No question waits.');
+      say(t`No question waits.`);
     } else {
       prompts.review(question.id);
     }
   };
   const isSettled = () => {
     if (!arming.isArmed) {
-      say('The list has just changed; nothing was allowed.');
+      say(t`The list has just changed; nothing was allowed.`);
     }
     return arming.isArmed;
   };
@@ -119,7 +121,7 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly EditorComm
         if (row !== undefined) {
           const count =
             questions.denyAllOf(row.session) + asked.dismiss(({ question }) => question.session === row.session);
-          say(count === 1 ? '1 question was denied.' : `${count} questions were denied.`);
+          say(count === 1 ? t`1 question was denied.` : t`${count} questions were denied.`);
         }
       },
     },
@@ -147,19 +149,19 @@ async function chosenSession({ questions, asked }: PendingCommandNeeds) {
     row,
   }));
   if (items.length === 0) {
-    say('No question waits.');
+    say(t`No question waits.`);
     return undefined;
   }
   const chosen = await window.showQuickPick(items, {
-    title: 'Deny All of a Session',
-    placeHolder: 'Everything that the session asks now is denied.',
+    title: t`Deny All of a Session`,
+    placeHolder: t`Everything that the session asks now is denied.`,
   });
   return chosen?.row;
 }
 
 function hear(receipt: AnswerReceipt): void {
   if (receipt.kind === 'refused') {
-    say(`The answer did not count: ${receipt.says}.`);
+    say(t`The answer did not count: ${said(receipt.says)}.`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { QuestionGroup, Questions } from '../../ports/questions';
 import type { AskedQuestion } from '../agents/askedQuestions';
 import { callLabel, callText, sessionLabel } from '../prompts/callText';
 import { revisedText } from '../prompts/revisionText';
+import { t } from '../t';
 import { fitsBeside, shortened } from '../text/toRows';
 
 /** One row of the list of waiting questions. Commands take rows of this class only, so nobody can make one up. */
@@ -83,8 +84,8 @@ function sessionNode({ id, agent: agentName, name: sessionName, count, nodes }: 
       id: `session ${id}`,
       label: name,
       // The side bar is narrow; that it is questions which wait is the name of the list.
-      description: `${count} from ${agent}`,
-      spoken: `Session ${name} of ${agent}, ${questionCount(count)}`,
+      description: t`${count} from ${agent}`,
+      spoken: t`Session ${name} of ${agent}, ${questionCount(count)}`,
       icon: 'hubot',
       text: `${agent}: ${name}`,
       context: 'session',
@@ -102,7 +103,7 @@ function askedNode(asked: AskedQuestion): PendingNode {
     id: `asked ${id}`,
     label,
     description: stateTexts[state],
-    spoken: `${agent} asks you: ${label}`,
+    spoken: t`${agent} asks you: ${label}`,
     icon: 'comment-unresolved',
     text: question.text,
     context: 'asked',
@@ -121,8 +122,8 @@ function groupNodes(session: SessionId, group: QuestionGroup): readonly PendingN
   const row: PendingRow = {
     ...first.row,
     id: `alike ${session} ${group[0]?.likeness ?? ''}`,
-    description: `${group.length} times`,
-    spoken: `${group.length} times: ${first.row.spoken}`,
+    description: t`${group.length} times`,
+    spoken: t`${group.length} times: ${first.row.spoken}`,
     context: group.every(isAllowableHere) ? 'alike' : 'alikeToReview',
     questions: group,
   };
@@ -130,15 +131,15 @@ function groupNodes(session: SessionId, group: QuestionGroup): readonly PendingN
 }
 
 const stateTexts: Readonly<Record<QuestionState, string>> = {
-  shown: 'asked now',
+  shown: t`asked now`,
   waiting: '',
-  notNow: 'put off',
-  moving: 'being looked at again',
+  notNow: t`put off`,
+  moving: t`being looked at again`,
 };
 
 function questionNode(session: SessionId, question: Question): PendingNode {
   const { doing, text } = callText(question);
-  const safety = question.verdict.safety ? 'a check warns' : '';
+  const safety = question.verdict.safety ? t`a check warns` : '';
   const revised = question.revision === undefined ? '' : revisedText(question.revision.files);
   const remarks = [safety, revised, stateTexts[question.state]].filter((it) => it !== '').join(', ');
   const label = shortened(callLabel(question), 160);
@@ -146,7 +147,7 @@ function questionNode(session: SessionId, question: Question): PendingNode {
     id: `question ${question.id}`,
     label,
     description: remarks,
-    spoken: [`${question.call.agent} wants to ${doing}: ${shortened(text, 160)}`, remarks]
+    spoken: [t`${question.call.agent} wants to ${doing}: ${shortened(text, 160)}`, remarks]
       .filter((it) => it !== '')
       .join(', '),
     icon: question.verdict.safety ? 'warning' : 'question',
@@ -159,5 +160,5 @@ function questionNode(session: SessionId, question: Question): PendingNode {
 
 /** How many questions, in words. */
 export function questionCount(count: number): string {
-  return count === 1 ? '1 question waits' : `${count} questions wait`;
+  return count === 1 ? t`1 question waits` : t`${count} questions wait`;
 }

@@ -13,6 +13,7 @@ import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestions } from '../agents/askedQuestions';
 import { colouredIcon } from '../colouredIcon';
+import { t } from '../t';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
 /** The view of all waiting questions across sessions, with their number on the activity bar. */
@@ -45,7 +46,7 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
     item.tooltip = new MarkdownString().appendCodeblock(row.text.split('\n').map(visible).join('\n'), 'shellscript');
     if (children.length === 0) {
       // Enter on a row looks closer; nothing in the list answers by being selected.
-      item.command = { command: 'gatehouse.reviewQuestion', title: 'Review…', arguments: [node] };
+      item.command = { command: 'gatehouse.reviewQuestion', title: t`Review…`, arguments: [node] };
     }
     return item;
   }

@@ -1,5 +1,7 @@
 import { Uri, window, workspace } from 'vscode';
 import type { ForeignRules, LostRule, RuleExchange } from '../../ports/ruleExchange';
+import { said } from '../said';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { OfferedProfile } from './useProfile';
@@ -27,7 +29,7 @@ export async function foreignProfile(
   }
   if ('refused' in reading) {
     void window.showErrorMessage(
-      `Gatehouse: ${inertMessage(`${shortened(name, 60)} ${reading.refused}`)}. Nothing has changed.`,
+      t`Gatehouse: ${inertMessage(`${shortened(name, 60)} ${reading.refused}`)}. Nothing has changed.`,
     );
     return undefined;
   }
@@ -36,21 +38,22 @@ export async function foreignProfile(
 
 /** One loss on one line. */
 export function lossLine({ text, why, instead }: LostRule): string {
-  return `${text}: ${why}${instead === undefined ? '' : ` Instead: ${instead}.`}`.replace(/\s+/g, ' ');
+  const says = `${text}: ${said(why)}`;
+  return (instead === undefined ? says : `${says} ${t`Instead: ${instead}.`}`).replace(/\s+/g, ' ');
 }
 
 function notesOn({ lost, warnings }: ForeignRules): OfferedProfile['notes'] {
   return [
-    { heading: 'Could not be carried over as it was', sentences: lost.map(lossLine) },
-    { heading: 'The file is loose itself', sentences: warnings },
+    { heading: t`Could not be carried over as it was`, sentences: lost.map(lossLine) },
+    { heading: t`The file is loose itself`, sentences: warnings.map(said) },
   ].filter(({ sentences }) => sentences.length > 0);
 }
 
 async function chosenFile(): Promise<Uri | undefined> {
   const [file] =
     (await window.showOpenDialog({
-      title: 'Import Rules: settings, policy or workflow of another tool',
-      openLabel: 'Import',
+      title: t`Import Rules: settings, policy or workflow of another tool`,
+      openLabel: t`Import`,
       canSelectMany: false,
       defaultUri: workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/'),
     })) ?? [];
@@ -67,15 +70,15 @@ async function textOf(file: Uri): Promise<string | undefined> {
   } catch {
     // Told below, as a file that is too large is.
   }
-  void window.showErrorMessage('Gatehouse: the file is larger than 1 MB or no UTF-8. Nothing has changed.');
+  void window.showErrorMessage(t`Gatehouse: the file is larger than 1 MB or no UTF-8. Nothing has changed.`);
   return undefined;
 }
 
 async function chosenKind(exchange: RuleExchange, why: string): Promise<string | undefined> {
   const rows = exchange.kinds().map(({ name, title }) => ({ label: title, description: name, name }));
   const chosen = await window.showQuickPick(rows, {
-    title: 'Import Rules',
-    placeHolder: `${inertMessage(why)}. What is it?`,
+    title: t`Import Rules`,
+    placeHolder: t`${inertMessage(why)}. What is it?`,
   });
   return chosen?.name;
 }

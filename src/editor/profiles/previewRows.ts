@@ -1,4 +1,6 @@
 import type { SettingsChange } from '../../core/profiles/compareSettings';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { toRows } from '../text/toRows';
 
@@ -29,10 +31,10 @@ export function previewRows(
       { kind: 'separator', label: inert(`${heading} (${count})`) },
       ...sentences.flatMap((says) => toRows(says).map((row): PreviewRow => ({ kind: 'text', label: inert(row) }))),
     ]),
-    { kind: 'separator', label: 'What to do' },
-    { kind: 'act', label: 'Leave everything as it is', detail: 'Nothing is written.', act: 'leave' },
-    { kind: 'act', label: 'Show as a page', detail: 'Opens this list in an editor.', act: 'showText' },
-    { kind: 'act', label: 'Apply these changes', detail: summary(changes), act: 'apply' },
+    { kind: 'separator', label: t`What to do` },
+    { kind: 'act', label: t`Leave everything as it is`, detail: t`Nothing is written.`, act: 'leave' },
+    { kind: 'act', label: t`Show as a page`, detail: t`Opens this list in an editor.`, act: 'showText' },
+    { kind: 'act', label: t`Apply these changes`, detail: summary(changes), act: 'apply' },
   ];
 }
 
@@ -52,10 +54,10 @@ export function previewText(
 
 function groups(changes: readonly SettingsChange[], notes: readonly PreviewNotes[]): readonly PreviewNotes[] {
   const of = (effect: SettingsChange['effect']) =>
-    changes.filter((change) => change.effect === effect).map(({ says }) => says);
+    changes.filter((change) => change.effect === effect).map(({ says }) => said(says));
   return [
-    { heading: 'Loosens', sentences: of('loosens') },
-    { heading: 'Tightens', sentences: of('tightens') },
+    { heading: t`Loosens`, sentences: of('loosens') },
+    { heading: t`Tightens`, sentences: of('tightens') },
     ...notes,
   ].filter(({ sentences }) => sentences.length > 0);
 }
@@ -64,5 +66,5 @@ function groups(changes: readonly SettingsChange[], notes: readonly PreviewNotes
 export function summary(changes: readonly SettingsChange[]): string {
   const loosening = changes.filter(({ effect }) => effect === 'loosens').length;
   const tightening = changes.length - loosening;
-  return changes.length === 0 ? 'Nothing would change.' : `${loosening} loosen, ${tightening} tighten.`;
+  return changes.length === 0 ? t`Nothing would change.` : t`${loosening} loosen, ${tightening} tighten.`;
 }

@@ -3,6 +3,8 @@ import { printProfile } from '../../core/profiles/printProfile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
+import { t } from '../t';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
@@ -66,16 +68,16 @@ export function profileCommands(needs: ProfileNeeds): readonly EditorCommand[] {
       async run() {
         const { used } = latest;
         if (used === undefined) {
-          return say('No profile was used since this window opened.');
+          return say(t`No profile was used since this window opened.`);
         }
         const moved = changedSince(used.written);
         if (moved.length > 0) {
-          return say(`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
+          return say(t`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
         }
         await needs.ruleBook.unaccept(used.accepted);
         await writeBack(used.written, needs.writer);
         latest.used = undefined;
-        return say(`“${used.name}” is undone; the settings are as they were before.`);
+        return say(t`“${used.name}” is undone; the settings are as they were before.`);
       },
     },
   ];
@@ -86,7 +88,7 @@ async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<Offer
   const reading = file && (await readProfileFile(file));
   if (reading?.ok === false) {
     await needs.showText(faultsText(file?.path ?? '', reading.faults));
-    void window.showErrorMessage('Gatehouse: the file was refused and nothing has changed. The opened page says why.');
+    void window.showErrorMessage(t`Gatehouse: the file was refused and nothing has changed. The opened page says why.`);
   }
   return reading?.ok === true ? { profile: reading.profile, notes: [] } : undefined;
 }
@@ -94,13 +96,13 @@ async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<Offer
 async function chosenReadyMade({ readyMade }: ProfileNeeds): Promise<OfferedProfile | undefined> {
   const rows = (await readyMadeProfiles(readyMade)).map((profile) => ({
     label: inert(profile.name),
-    description: profile.mode === undefined ? '' : `mode ${profile.mode}`,
+    description: profile.mode === undefined ? '' : t`mode ${profile.mode}`,
     detail: inert(profile.description ?? ''),
     profile,
   }));
   const chosen = await window.showQuickPick(rows, {
-    title: 'Use a Ready-made Profile',
-    placeHolder: 'Nothing is written before you have seen what would change.',
+    title: t`Use a Ready-made Profile`,
+    placeHolder: t`Nothing is written before you have seen what would change.`,
   });
   return chosen && { profile: chosen.profile, notes: [] };
 }
@@ -112,24 +114,32 @@ async function tryRules(
 ): Promise<void> {
   const found = (home: ProfileHome) => settingsOf(home, needs.settings.current);
   const rows = [
-    { label: 'Write rules…', detail: 'Added to what is there', offered: () => writtenRules() },
+    { label: t`Write rules…`, detail: t`Added to what is there`, offered: () => writtenRules() },
     {
-      label: 'Leave out rules…',
-      detail: 'As if they had been forgotten',
+      label: t`Leave out rules…`,
+      detail: t`As if they had been forgotten`,
       offered: (home: ProfileHome) => {
         const reading = found(home);
         return reading.ok ? rulesLeftOut(reading.settings) : say(`${reading.why}.`);
       },
     },
-    { label: 'A ready-made profile…', detail: 'One that comes with Gatehouse', offered: () => chosenReadyMade(needs) },
-    { label: 'A profile in a file…', detail: 'One that was exported', offered: () => profileOfFile(undefined, needs) },
     {
-      label: 'Rules of another tool…',
-      detail: 'Claude Code, Copilot, Gemini, Codex and others',
+      label: t`A ready-made profile…`,
+      detail: t`One that comes with Gatehouse`,
+      offered: () => chosenReadyMade(needs),
+    },
+    {
+      label: t`A profile in a file…`,
+      detail: t`One that was exported`,
+      offered: () => profileOfFile(undefined, needs),
+    },
+    {
+      label: t`Rules of another tool…`,
+      detail: t`Claude Code, Copilot, Gemini, Codex and others`,
       offered: () => foreignProfile(needs.exchange(), undefined),
     },
   ];
-  const chosen = await window.showQuickPick(rows, { title: 'Try Rules', placeHolder: 'What would you like to try?' });
+  const chosen = await window.showQuickPick(rows, { title: t`Try Rules`, placeHolder: t`What would you like to try?` });
   const home = chosen && (await chosenHome());
   const offered = home && (await chosen.offered(home));
   if (offered !== undefined && home !== undefined) {
@@ -143,10 +153,10 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
     return;
   }
   const name = await window.showInputBox({
-    title: 'Export Permission Profile',
-    prompt: 'The name of the profile',
-    value: 'My profile',
-    validateInput: (text) => (text.trim() === '' ? 'Write a name.' : undefined),
+    title: t`Export Permission Profile`,
+    prompt: t`The name of the profile`,
+    value: t`My profile`,
+    validateInput: (text) => (text.trim() === '' ? t`Write a name.` : undefined),
   });
   if (name === undefined) {
     return;
@@ -157,32 +167,39 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
   // A denial that cannot be read would be missing wherever the profile is used.
   if (!reading.ok || unreadableIn(scopes, layers) > 0) {
     if (!reading.ok) {
-      await showText(['This cannot be exported:', '', ...reading.faults.map(({ says }) => `- ${says}`), ''].join('\n'));
+      await showText(
+        [t`This cannot be exported:`, '', ...reading.faults.map(({ says }) => `- ${said(says)}`), ''].join('\n'),
+      );
     }
-    return say('Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.');
+    return say(t`Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);
   }
   const file = target instanceof Uri ? target : await chosenTarget(name);
   if (file !== undefined) {
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    await say(`The profile was written to ${shortened(file.path, 100)}.`);
+    await say(t`The profile was written to ${shortened(file.path, 100)}.`);
   }
 }
 
 /** Shows the person's own rules as another tool writes them, in an editor of its own. */
 async function exportRules({ settings, sessions, exchange }: ProfileNeeds): Promise<void> {
   const targets = [
-    { label: 'Claude Code', detail: 'The permissions of its settings.json', as: 'claude' as const, language: 'jsonc' },
-    { label: 'Copilot CLI', detail: 'Flags of its command line', as: 'copilot' as const, language: 'shellscript' },
+    {
+      label: 'Claude Code',
+      detail: t`The permissions of its settings.json`,
+      as: 'claude' as const,
+      language: 'jsonc',
+    },
+    { label: 'Copilot CLI', detail: t`Flags of its command line`, as: 'copilot' as const, language: 'shellscript' },
   ];
-  const target = await window.showQuickPick(targets, { title: 'Export Rules', placeHolder: 'For which tool?' });
+  const target = await window.showQuickPick(targets, { title: t`Export Rules`, placeHolder: t`For which tool?` });
   const scopes = target && (await chosenScopes(sessions.running.some(({ rules }) => rules.length > 0)));
   if (target === undefined || scopes === undefined || scopes.size === 0) {
     return;
   }
-  const profile = exportedProfile('Mine', scopes, { layers: settings.current, sessions: sessions.running });
+  const profile = exportedProfile(t`Mine`, scopes, { layers: settings.current, sessions: sessions.running });
   const { text, lost } = exchange().write(profile, target.as);
   const mark = target.as === 'claude' ? '//' : '#';
-  const notes = lost.map((loss) => `${mark} Not carried over: ${lossLine(loss)}\n`);
+  const notes = lost.map((loss) => `${mark} ${t`Not carried over: ${lossLine(loss)}`}\n`);
   const content = `${notes.map(inert).join('')}${text}`;
   await window.showTextDocument(await workspace.openTextDocument({ content, language: target.language }));
 }
@@ -195,19 +212,19 @@ async function chosenScopes(hasSessionRules: boolean): Promise<ReadonlySet<Expor
     picked: boolean;
   }[] = [
     {
-      label: 'Your own settings',
-      detail: 'Rules, mode, visible tools, checks and working directories',
+      label: t`Your own settings`,
+      detail: t`Rules, mode, visible tools, checks and working directories`,
       scope: 'user',
       picked: true,
     },
-    { label: 'The workspace', detail: 'Rules, visible tools and checks', scope: 'workspace', picked: false },
+    { label: t`The workspace`, detail: t`Rules, visible tools and checks`, scope: 'workspace', picked: false },
     ...(hasSessionRules
-      ? [{ label: 'Running sessions', detail: 'Their rules', scope: 'session' as const, picked: false }]
+      ? [{ label: t`Running sessions`, detail: t`Their rules`, scope: 'session' as const, picked: false }]
       : []),
   ];
   const chosen = await window.showQuickPick(rows, {
-    title: 'Export Permission Profile',
-    placeHolder: 'Which settings?',
+    title: t`Export Permission Profile`,
+    placeHolder: t`Which settings?`,
     canPickMany: true,
   });
   return chosen && new Set(chosen.map(({ scope }) => scope));
@@ -217,7 +234,7 @@ function chosenTarget(name: string): Thenable<Uri | undefined> {
   const fileName = `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'profile'}.gatehouse.json`;
   const [folder] = workspace.workspaceFolders ?? [];
   return window.showSaveDialog({
-    title: 'Export Permission Profile',
+    title: t`Export Permission Profile`,
     filters: { 'Permission profile': ['json'] },
     ...(folder === undefined ? {} : { defaultUri: Uri.joinPath(folder.uri, fileName) }),
   });
@@ -228,17 +245,17 @@ async function chosenHome(): Promise<ProfileHome | undefined> {
     return 'user';
   }
   const rows: readonly { readonly label: string; readonly detail: string; readonly home: ProfileHome }[] = [
-    { label: 'Your own settings', detail: 'Everything the profile says, in every workspace', home: 'user' },
-    { label: 'This workspace', detail: 'Its rules, visible tools and checks, here only', home: 'workspace' },
+    { label: t`Your own settings`, detail: t`Everything the profile says, in every workspace`, home: 'user' },
+    { label: t`This workspace`, detail: t`Its rules, visible tools and checks, here only`, home: 'workspace' },
   ];
-  const chosen = await window.showQuickPick(rows, { title: 'Import Permission Profile', placeHolder: 'Where to?' });
+  const chosen = await window.showQuickPick(rows, { title: t`Import Permission Profile`, placeHolder: t`Where to?` });
   return chosen?.home;
 }
 
 /** Nobody waits for the notification: the palette's command undoes it as well. */
 function offerUndo({ name }: UsedProfile): void {
-  const undo = 'Undo';
-  void window.showInformationMessage(`Gatehouse: “${inertMessage(name)}” is in force.`, undo).then(async (chosen) => {
+  const undo = t`Undo`;
+  void window.showInformationMessage(t`Gatehouse: “${inertMessage(name)}” is in force.`, undo).then(async (chosen) => {
     if (chosen === undo) {
       await commands.executeCommand('gatehouse.undoProfileImport');
     }

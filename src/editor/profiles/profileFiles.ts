@@ -1,13 +1,14 @@
 import { FileType, Uri, window, workspace } from 'vscode';
 import type { Profile } from '../../core/profiles/profile';
+import { t } from '../t';
 import { longestProfile, type ProfileTextReading, readProfileText } from './profileText';
 
 /** Asks for a profile's file; undefined when the person does not want to. */
 export async function chooseFile(): Promise<Uri | undefined> {
   const [file] =
     (await window.showOpenDialog({
-      title: 'Import Permission Profile',
-      openLabel: 'Import',
+      title: t`Import Permission Profile`,
+      openLabel: t`Import`,
       canSelectMany: false,
       filters: { 'Permission profile': ['json'] },
     })) ?? [];
@@ -18,14 +19,14 @@ export async function chooseFile(): Promise<Uri | undefined> {
 export async function readProfileFile(file: Uri): Promise<ProfileTextReading> {
   const { size } = await workspace.fs.stat(file);
   if (size > 4 * longestProfile) {
-    return { ok: false, faults: [{ line: 1, column: 1, says: 'The file is too long for a profile.' }] };
+    return { ok: false, faults: [{ line: 1, column: 1, says: t`The file is too long for a profile.` }] };
   }
   const bytes = await workspace.fs.readFile(file);
   // What is not UTF-8 would be read as something that nobody wrote.
   try {
     return readProfileText(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return { ok: false, faults: [{ line: 1, column: 1, says: 'The file is not UTF-8.' }] };
+    return { ok: false, faults: [{ line: 1, column: 1, says: t`The file is not UTF-8.` }] };
   }
 }
 

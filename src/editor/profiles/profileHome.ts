@@ -6,6 +6,7 @@ import { jsonEqual } from '../../core/text/jsonEqual';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
+import { t } from '../t';
 
 /** Where a profile can be put. */
 export type ProfileHome = 'user' | 'workspace';
@@ -34,7 +35,7 @@ export function settingsOf(home: ProfileHome, { mode, userMode = mode, unmatched
   if (broken !== undefined || !isListOfTexts(folders) || !Array.isArray(checks)) {
     return {
       ok: false,
-      why: `\`${broken?.key}\` in settings.json is not a list as it should be; mend it, then try again`,
+      why: t`\`${broken?.key ?? ''}\` in settings.json is not a list as it should be; mend it, then try again`,
     };
   }
   const list = (key: SettingKey<unknown>): readonly string[] => {
@@ -70,7 +71,7 @@ export async function writeSettings(
       await writer.change(key, home, (found) => {
         // What was shown is what is written, also when another window writes at the same time.
         if (Array.isArray(old) && !jsonEqual(found ?? [], old)) {
-          throw new Error('the settings have changed meanwhile; try again');
+          throw new Error(t`the settings have changed meanwhile; try again`);
         }
         written = found;
         return next;

@@ -1,5 +1,6 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { SettingsChange } from '../../core/profiles/compareSettings';
+import { t } from '../t';
 import { type PreviewAct, type PreviewNotes, type PreviewRow, previewRows } from './previewRows';
 
 type Item = QuickPickItem & { readonly row: PreviewRow };
@@ -12,7 +13,7 @@ export function showPreview(
 ): Promise<PreviewAct> {
   const pick = window.createQuickPick<Item>();
   pick.title = title;
-  pick.placeholder = 'What would change, what loosens first. Below it is what to do; Escape changes nothing.';
+  pick.placeholder = t`What would change, what loosens first. Below it is what to do; Escape changes nothing.`;
   pick.ignoreFocusOut = true;
   pick.items = previewRows(changes, notes).map(toItem);
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 // The package's default build cannot be bundled; this one can.
+
 import {
   findNodeAtLocation,
   type Node,
@@ -9,6 +10,8 @@ import {
 import type { Profile } from '../../core/profiles/profile';
 import { readProfile } from '../../core/profiles/readProfile';
 import { visible } from '../../core/text/visible';
+import { said } from '../said';
+import { t } from '../t';
 
 /** A profile read from the text of a file, or why it is refused. */
 export type ProfileTextReading =
@@ -35,12 +38,12 @@ export function readProfileText(given: string): ProfileTextReading {
     faults: [{ ...placeAt(text, offset), says }],
   });
   if (text.length > longestProfile) {
-    return refuse(0, 'The file is too long for a profile.');
+    return refuse(0, t`The file is too long for a profile.`);
   }
   // The parser goes down by recursion, so it is never given a text that nests without end.
   const tooDeep = offsetTooDeep(text);
   if (tooDeep !== undefined) {
-    return refuse(tooDeep, 'The file is nested too deeply for a profile.');
+    return refuse(tooDeep, t`The file is nested too deeply for a profile.`);
   }
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -48,12 +51,12 @@ export function readProfileText(given: string): ProfileTextReading {
   if (error !== undefined || tree === undefined) {
     return refuse(
       error?.offset ?? 0,
-      `The file is not JSON: ${error ? printParseErrorCode(error.error) : 'it is empty'}.`,
+      t`The file is not JSON: ${error ? printParseErrorCode(error.error) : t`it is empty`}.`,
     );
   }
   const twice = repeatedKey(tree);
   if (twice !== undefined) {
-    return refuse(twice.offset, `\`${visible(String(twice.value))}\` stands here a second time.`);
+    return refuse(twice.offset, t`\`${visible(String(twice.value))}\` stands here a second time.`);
   }
   const reading = readProfile(JSON.parse(text));
   if (reading.ok) {
@@ -63,7 +66,7 @@ export function readProfileText(given: string): ProfileTextReading {
     ok: false,
     faults: reading.faults.map(({ at, why }) => {
       const place = placeAt(text, nodeAt(tree, at)?.offset ?? 0);
-      return { ...place, says: `${at.length === 0 ? 'The file' : `\`${visible(nameOf(at))}\``} ${why}.` };
+      return { ...place, says: `${at.length === 0 ? t`The file` : `\`${visible(nameOf(at))}\``} ${said(why)}.` };
     }),
   };
 }
@@ -71,9 +74,9 @@ export function readProfileText(given: string): ProfileTextReading {
 /** The faults as a page for people. */
 export function faultsText(file: string, faults: readonly TextFault[]): string {
   return [
-    `${visible(file)} was not imported. Nothing has changed.`,
+    t`${visible(file)} was not imported. Nothing has changed.`,
     '',
-    ...faults.map(({ line, column, says }) => `line ${line}, column ${column}: ${says}`),
+    ...faults.map(({ line, column, says }) => t`line ${line}, column ${column}: ${says}`),
     '',
   ].join('\n');
 }

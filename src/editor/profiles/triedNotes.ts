@@ -1,5 +1,6 @@
 import { ProgressLocation, window } from 'vscode';
 import type { History, TriedSettings } from '../../ports/history';
+import { t } from '../t';
 import type { PreviewNotes } from './previewRows';
 import { triedText } from './triedText';
 
@@ -10,10 +11,14 @@ export async function triedNotes(
 ): Promise<readonly PreviewNotes[] | undefined> {
   const stopping = new AbortController();
   const found = await window.withProgress(
-    { location: ProgressLocation.Notification, title: 'Gatehouse tries the rules on the audit log', cancellable: true },
+    {
+      location: ProgressLocation.Notification,
+      title: t`Gatehouse tries the rules on the audit log`,
+      cancellable: true,
+    },
     (progress, token) => {
       token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: `${heard} calls` });
+      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
       return history.tryOut(tried, { signal: stopping.signal, tell });
     },
   );

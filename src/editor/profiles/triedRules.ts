@@ -5,11 +5,13 @@ import type { PolicySettings } from '../../core/profiles/policySettings';
 import { mergeProfile } from '../../core/profiles/policySettings';
 import type { RuleTexts } from '../../core/profiles/profile';
 import { isReadable, readRule } from '../../core/rules/readRule';
+import { said } from '../said';
+import { t } from '../t';
 import { inert, inertPrompt } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { OfferedProfile } from './useProfile';
 
-const title = 'Try Rules';
+const title = t`Try Rules`;
 const none: RuleTexts = { allow: [], ask: [], deny: [] };
 
 /** Rules that the person writes one after the other; undefined when they do not want to try any. */
@@ -20,19 +22,19 @@ export async function writtenRules(): Promise<OfferedProfile | undefined> {
     const rows: readonly (QuickPickItem & { readonly effect: Decision | undefined })[] = [
       ...(written.length === 0
         ? []
-        : [{ label: 'Try them', detail: inert(shortened(written.join(', '), 200)), effect: undefined }]),
+        : [{ label: t`Try them`, detail: inert(shortened(written.join(', '), 200)), effect: undefined }]),
       ...decisions.toReversed().map((effect) => ({ label: effectLabels[effect], effect })),
     ];
     const chosen = await window.showQuickPick(rows, {
       title,
-      placeHolder: 'Nothing is written before you have seen it.',
+      placeHolder: t`Nothing is written before you have seen it.`,
     });
     if (chosen === undefined) {
       return undefined;
     }
     const { effect } = chosen;
     if (effect === undefined) {
-      return { profile: { name: 'rules you wrote', rules }, notes: [], combine: mergeProfile };
+      return { profile: { name: t`rules you wrote`, rules }, notes: [], combine: mergeProfile };
     }
     const text = await ruleText(effect);
     rules = text === undefined ? rules : { ...rules, [effect]: [...rules[effect], text] };
@@ -46,7 +48,7 @@ export async function rulesLeftOut(settings: PolicySettings): Promise<OfferedPro
     .flatMap((effect) =>
       settings.rules[effect].map((text) => ({ label: inert(shortened(text, 100)), description: effect, effect, text })),
     );
-  const chosen = await window.showQuickPick(rows, { title, placeHolder: 'Which rules?', canPickMany: true });
+  const chosen = await window.showQuickPick(rows, { title, placeHolder: t`Which rules?`, canPickMany: true });
   if (chosen === undefined || chosen.length === 0) {
     return undefined;
   }
@@ -59,24 +61,24 @@ export async function rulesLeftOut(settings: PolicySettings): Promise<OfferedPro
       deny: now.rules.deny.filter(isLeft('deny')),
     },
   });
-  return { profile: { name: 'fewer rules' }, notes: [], combine };
+  return { profile: { name: t`fewer rules` }, notes: [], combine };
 }
 
 const effectLabels: Readonly<Record<Decision, string>> = {
-  allow: 'Add a rule that allows…',
-  ask: 'Add a rule that asks…',
-  deny: 'Add a rule that denies…',
+  allow: t`Add a rule that allows…`,
+  ask: t`Add a rule that asks…`,
+  deny: t`Add a rule that denies…`,
 };
 
 function ruleText(effect: Decision): Thenable<string | undefined> {
   return window.showInputBox({
     title,
-    prompt: `The ${effect} rule, as in Bash(npm test:*)`,
+    prompt: t`A rule to ${said(effect)}, as in Bash(npm test:*)`,
     validateInput: (text) => {
       const read = readRule(text, { effect, scope: 'user' });
       return isReadable(read)
         ? { message: inertPrompt(describeRule(read)), severity: 1 }
-        : inertPrompt(`The rule ${read.why}.`);
+        : inertPrompt(t`The rule ${said(read.why)}.`);
     },
   });
 }

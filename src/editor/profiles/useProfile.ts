@@ -15,6 +15,7 @@ import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
 import type { SettingsWriter } from '../settings/settingsWriter';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { type PreviewNotes, previewText, summary } from './previewRows';
@@ -73,15 +74,15 @@ export async function useProfile(
   }
   const notes = [...past, ...offered.notes];
   if (changes.length === 0) {
-    say(`nothing would change by “${name}”`);
+    say(t`nothing would change by “${name}”`);
     if (notes.length > 0) {
-      await needs.showText(previewText(`Nothing would change by ${name}.`, changes, notes));
+      await needs.showText(previewText(t`Nothing would change by ${name}.`, changes, notes));
     }
     return undefined;
   }
-  const act = await showPreview(`${isTried ? 'Trying' : 'Profile'} ${name}`, changes, notes);
+  const act = await showPreview(isTried ? t`Trying ${name}` : t`Profile ${name}`, changes, notes);
   if (act === 'showText') {
-    await needs.showText(previewText(`The profile ${name} would change this:`, changes, notes));
+    await needs.showText(previewText(t`The profile ${name} would change this:`, changes, notes));
   }
   // The mode that allows everything needs a second yes, however it comes.
   if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, 'everywhere', needs)))) {
@@ -89,7 +90,7 @@ export async function useProfile(
   }
   // What was shown is what is written: settings that have moved meanwhile would make it something else.
   if (!jsonEqual(readable(home, needs), before)) {
-    say('the settings have changed meanwhile; nothing was written. Try again');
+    say(t`the settings have changed meanwhile; nothing was written. Try again`);
     return undefined;
   }
   const written = await writeSettings(home, { before, after }, needs.writer);
@@ -112,17 +113,17 @@ type Combine = typeof mergeProfile;
 async function chosenWay(profile: Profile, before: PolicySettings): Promise<Combine | undefined> {
   const count = (combine: Combine) => summary(compareSettings(before, combine(before, profile)));
   const rows = [
-    { label: 'Merge', description: count(mergeProfile), detail: 'Adds to what is there.', combine: mergeProfile },
+    { label: t`Merge`, description: count(mergeProfile), detail: t`Adds to what is there.`, combine: mergeProfile },
     {
-      label: 'Replace',
+      label: t`Replace`,
       description: count(replaceByProfile),
-      detail: 'Puts the lists of the profile in the place of those that are there.',
+      detail: t`Puts the lists of the profile in the place of those that are there.`,
       combine: replaceByProfile,
     },
   ];
   const chosen = await window.showQuickPick(rows, {
-    title: `Profile ${shortened(profile.name, 60)}`,
-    placeHolder: 'Nothing is written before you have seen what would change.',
+    title: t`Profile ${shortened(profile.name, 60)}`,
+    placeHolder: t`Nothing is written before you have seen what would change.`,
   });
   return chosen?.combine;
 }

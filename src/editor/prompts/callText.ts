@@ -1,6 +1,8 @@
 import { leavingTool } from '../../core/containSetting';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
+import { said } from '../said';
+import { t } from '../t';
 
 /** What a call would do, for people: what kind of thing, and the thing itself, whole. */
 export interface CallText {
@@ -24,20 +26,20 @@ export function callText(
   const command = field('command');
   if (command !== undefined && (tool === 'Bash' || tool === 'PowerShell') && isAlone(input, 'command')) {
     return tool === 'Bash'
-      ? { doing: 'run a command', text: command, ending: 'sh' }
-      : { doing: 'run a PowerShell command', text: command, ending: 'ps1' };
+      ? { doing: t`run a command`, text: command, ending: 'sh' }
+      : { doing: t`run a PowerShell command`, text: command, ending: 'ps1' };
   }
   const url = field('url');
   if (tool === 'WebFetch' && url !== undefined && isAlone(input, 'url')) {
-    return { doing: 'fetch', text: url, tool, ending: 'txt' };
+    return { doing: t`fetch`, text: url, tool, ending: 'txt' };
   }
   const folder = field('folder');
   if (tool === leavingTool && folder !== undefined && isAlone(input, 'folder')) {
-    return { doing: 'write outside its containment', text: folder, tool: 'Write to', ending: 'txt' };
+    return { doing: t`write outside its containment`, text: folder, tool: t`Write to`, ending: 'txt' };
   }
   const plan = field('plan');
   if (tool === 'ExitPlanMode' && plan !== undefined && isAlone(input, 'plan')) {
-    return { doing: 'carry out this plan', text: plan, ending: 'txt' };
+    return { doing: t`carry out this plan`, text: plan, ending: 'txt' };
   }
   const isShowable = choices.some((choice) => choice.kind === 'showChange');
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
@@ -45,23 +47,23 @@ export function callText(
     const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
     return {
       doing: isRehearsed
-        ? 'keep what a command changed'
+        ? t`keep what a command changed`
         : patch.length === 1
-          ? 'change a file'
-          : `change ${patch.length} files`,
+          ? t`change a file`
+          : t`change ${patch.length} files`,
       text: patch.map(patchLine).join('\n'),
       ending: 'txt',
     };
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: 'change a file', text: path, ending: 'txt' };
+    return { doing: t`change a file`, text: path, ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
-    return { doing: 'read', text: path, tool, ending: 'txt' };
+    return { doing: t`read`, text: path, tool, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
-  return { doing: `use ${named}`, text: printed(input), tool: named, ending: 'txt' };
+  return { doing: t`use ${named}`, text: printed(input), tool: named, ending: 'txt' };
 }
 
 /** What a question is about on one line, with the name of its tool where that is needed. */
@@ -76,11 +78,14 @@ export function sessionLabel({ agent, sessionName }: { readonly agent: string; r
   return sessionName.startsWith(prefix) ? sessionName.slice(prefix.length) : sessionName;
 }
 
-const patchWords = { write: 'write', edit: 'edit', delete: 'remove', rename: 'move', replace: 'change' } as const;
+const patchWords = { write: t`write`, edit: t`edit`, delete: t`remove`, replace: t`change` } as const;
 
 function patchLine(change: PatchChange): string {
-  const more = change.kind === 'rename' ? ` to ${change.to}` : 'says' in change ? ` (${change.says})` : '';
-  return `${patchWords[change.kind]} ${change.name}${more}`;
+  if (change.kind === 'rename') {
+    return t`move ${change.name} to ${change.to}`;
+  }
+  const line = `${patchWords[change.kind]} ${change.name}`;
+  return 'says' in change ? `${line} (${said(change.says)})` : line;
 }
 
 /** Fields that only describe a call or bound it in time need not be read by whoever allows it. */

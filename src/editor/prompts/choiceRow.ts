@@ -2,6 +2,8 @@ import { describeMatch } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
 import type { Question } from '../../ports/question';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
@@ -43,9 +45,9 @@ export function denyRememberingRow(
     ? undefined
     : {
         kind: 'choice',
-        label: 'Deny and remember…',
+        label: t`Deny and remember…`,
         icon: 'circle-slash',
-        beside: inert(`remembers ${named(first.offers[0], 'deny')}`),
+        beside: inert(t`remembers ${named(first.offers[0], 'deny')}`),
         value: { kind: 'denyRemembering', choices },
       };
 }
@@ -68,28 +70,28 @@ export function choiceText(choice: Choice, alike: number, question: AskedOf): Ch
   });
   switch (choice.kind) {
     case 'deny':
-      return isRehearsed ? text('Discard', 'trash', 'Nothing of it is kept.') : text('Deny', 'circle-slash');
+      return isRehearsed ? text(t`Discard`, 'trash', t`Nothing of it is kept.`) : text(t`Deny`, 'circle-slash');
     case 'allowOnce':
       return text(allowText(question, isRehearsed ? 'Keep' : 'Allow once'), 'check');
     case 'allowAllLike':
-      return alike > 1 ? text(`Allow all ${alike} like this once`, 'check-all') : undefined;
+      return alike > 1 ? text(t`Allow all ${alike} like this once`, 'check-all') : undefined;
     case 'allowChanged':
       // Made in the preview of the change, where the input can be changed.
       return undefined;
     case 'allowAndRemember':
       return text(allowLabels[choice.scope], 'pass', allowDetail(choice));
     case 'denyAndSayWhy':
-      return text('Deny and tell the agent why…', 'comment');
+      return text(t`Deny and tell the agent why…`, 'comment');
     case 'denyAndRemember':
-      return text(denyLabels[choice.scope], 'circle-slash', `remembers ${named(choice.offers[0], 'deny')}`);
+      return text(denyLabels[choice.scope], 'circle-slash', t`remembers ${named(choice.offers[0], 'deny')}`);
     case 'rehearse':
-      return text('Rehearse', 'beaker', 'Runs it on a copy of the files, then asks what to keep.');
+      return text(t`Rehearse`, 'beaker', t`Runs it on a copy of the files, then asks what to keep.`);
     case 'showChange':
-      return text('Show the change', 'diff');
+      return text(t`Show the change`, 'diff');
     case 'explain':
-      return text('Why am I asked?', 'question');
+      return text(t`Why am I asked?`, 'question');
     case 'notNow':
-      return text('Not now', 'clock', 'Escape does the same: the question waits, and so does the agent.');
+      return text(t`Not now`, 'clock', t`Escape does the same: the question waits, and so does the agent.`);
   }
 }
 
@@ -97,33 +99,35 @@ export function choiceText(choice: Choice, alike: number, question: AskedOf): Ch
 const detailColumns = 74;
 
 const allowLabels: Readonly<Record<RememberScope, string>> = {
-  session: 'Allow for this session…',
-  workspace: 'Allow in this workspace…',
-  user: 'Always allow…',
+  session: t`Allow for this session…`,
+  workspace: t`Allow in this workspace…`,
+  user: t`Always allow…`,
 };
 
 const denyLabels: Readonly<Record<RememberScope, string>> = {
-  session: 'Deny for this session…',
-  workspace: 'Deny in this workspace…',
-  user: 'Always deny…',
+  session: t`Deny for this session…`,
+  workspace: t`Deny in this workspace…`,
+  user: t`Always deny…`,
 };
 
 function allowDetail({ offers, suspends }: Extract<Choice, { kind: 'allowAndRemember' }>): string {
   const rule = named(offers[0], 'allow');
   const [first, ...others] = suspends;
   if (first === undefined) {
-    return `remembers ${rule}`;
+    return t`remembers ${rule}`;
   }
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return `suspends the ask rule ${shortened(first.text, 40)}${more} for ${rule}`;
+  const asking = shortened(first.text, 40);
+  return others.length === 0
+    ? t`suspends the ask rule ${asking} for ${rule}`
+    : t`suspends the ask rule ${asking} and ${others.length} more for ${rule}`;
 }
 
 /** An offer in few words; the next step shows it whole. */
 function named(offer: RuleOffer | undefined, effect: 'allow' | 'deny'): string {
   const [text = '', ...others] = offer ?? [];
-  const more = others.length === 0 ? '' : ` and ${others.length} more`;
   const rule = readRule(text, { effect, scope: 'session' });
-  const brief = `${shortened(text, 60)}${more}`;
-  const full = isReadable(rule) && others.length === 0 ? `${brief}: ${describeMatch(rule)}` : brief;
+  const short = shortened(text, 60);
+  const brief = others.length === 0 ? short : t`${short} and ${others.length} more`;
+  const full = isReadable(rule) && others.length === 0 ? `${brief}: ${said(describeMatch(rule))}` : brief;
   return widthOf(full) <= detailColumns ? full : brief;
 }

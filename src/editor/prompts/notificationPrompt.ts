@@ -3,8 +3,9 @@ import type { Disposable } from '../../base/lifetime';
 import type { Answer } from '../../ports/answer';
 import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
+import { t } from '../t';
 import { Arming } from './arming';
-import { notificationText } from './notificationText';
+import { type NotificationButton, notificationText } from './notificationText';
 import type { PromptPageNeeds } from './page';
 
 /** What a notification works with. */
@@ -17,6 +18,14 @@ export interface NotificationNeeds extends Pick<PromptPageNeeds, 'clock' | 'atte
   /** The person closed the notification. */
   dismissed(): void;
 }
+
+const buttonTexts: Readonly<Record<NotificationButton, string>> = {
+  Allow: t`Allow`,
+  Deny: t`Deny`,
+  Rehearse: t`Rehearse`,
+  'More…': t`More…`,
+  'Review…': t`Review…`,
+};
 
 /**
  * Tells about the first of all that waits. VS Code cannot take a notification back, so one whose question is over is put
@@ -55,15 +64,15 @@ export class NotificationPrompt implements Disposable {
     const { message, buttons } = notificationText(this.question);
     this.arming.disturb();
     this.inBackground(
-      window.showWarningMessage(message, ...buttons).then((button) => {
+      window.showWarningMessage(message, ...buttons.map((it) => buttonTexts[it])).then((pressed) => {
         if (!this.isOver) {
-          this.pressed(button);
+          this.pressed(buttons.find((it) => buttonTexts[it] === pressed));
         }
       }),
     );
   }
 
-  private pressed(button: string | undefined): void {
+  private pressed(button: NotificationButton | undefined): void {
     const isStray = !this.arming.isArmed || !this.needs.attention.isFocused;
     if ((button === 'Allow' || button === 'Rehearse') && isStray) {
       this.put();

@@ -1,4 +1,5 @@
 import type { Question } from '../../ports/question';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { fitsBeside, shortened } from '../text/toRows';
 import { callText, sessionLabel } from './callText';
@@ -19,10 +20,11 @@ export type NotificationButton = 'Allow' | 'Deny' | 'Rehearse' | 'More…' | 'Re
 export function notificationText(question: Question): NotificationText {
   const { call, sessionName, place, choices, verdict, rehearsal, revision } = question;
   const { doing, text } = callText(question);
-  const others = place.of > 1 ? `, the first of ${place.of} questions that wait` : '';
-  const who = `${shortened(call.agent, 24)} (${shortened(sessionLabel({ agent: call.agent, sessionName }), 32)}) wants to ${doing}${others}`;
+  const session = shortened(sessionLabel({ agent: call.agent, sessionName }), 32);
+  const who = t`${shortened(call.agent, 24)} (${session}) wants to ${doing}`;
+  const which = place.of > 1 ? t`${who}, the first of ${place.of} questions that wait` : who;
   const isWhole = fitsBeside(text);
-  const message = inertMessage(`${who}: ${isWhole ? text : shortened(text, 120)}`);
+  const message = inertMessage(`${which}: ${isWhole ? text : shortened(text, 120)}`);
   const isAllowable = choices.some((choice) => choice.kind === 'allowOnce' && choice.inline);
   // What a command changed is looked at first, and so is what the person made of a change.
   if (verdict.safety || !isAllowable || rehearsal?.asks === 'whatToKeep' || revision !== undefined) {

@@ -2,6 +2,7 @@ import { QuickInputButtons, type QuickPickItem, QuickPickItemKind, ThemeIcon, wi
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Clock } from '../../ports/clock';
 import type { Timers } from '../../ports/timers';
+import { t } from '../t';
 import { Arming, armingDelayMs } from './arming';
 import type { Attention } from './attention';
 import { matchingRows, type PromptRow } from './promptRow';
@@ -26,7 +27,7 @@ export interface PageContent<T> {
   back?(): void;
 }
 
-const tooSoon = 'That came too soon to be an answer. Press again.';
+const tooSoon = t`That came too soon to be an answer. Press again.`;
 
 interface Item<T> extends QuickPickItem {
   readonly value?: T;

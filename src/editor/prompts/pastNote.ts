@@ -2,6 +2,7 @@ import type { RuleOffer } from '../../ports/choice';
 import type { AnsweredBefore, History } from '../../ports/history';
 import type { Question } from '../../ports/question';
 import type { Timers } from '../../ports/timers';
+import { t } from '../t';
 
 /** The prompt comes first; only then somebody looks back. */
 const startsAfterMs = 200;
@@ -47,8 +48,12 @@ export class PastNotes {
 
 /** Says how many past questions a rule would have answered, and whether the person denied any of them. */
 export function pastNote({ questions, denied }: AnsweredBefore): string {
-  const many = questions === 1 ? '1 past question' : `${questions} past questions`;
-  return `Answers ${many}, ${denied === 0 ? 'all allowed' : `${denied} of them DENIED`}.`;
+  if (questions === 1) {
+    return denied === 0 ? t`Answers 1 past question, all allowed.` : t`Answers 1 past question, 1 of them DENIED.`;
+  }
+  return denied === 0
+    ? t`Answers ${questions} past questions, all allowed.`
+    : t`Answers ${questions} past questions, ${denied} of them DENIED.`;
 }
 
 function keyOf(offer: RuleOffer): string {

@@ -1,4 +1,5 @@
 import type { Choice } from '../../ports/choice';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { toRows } from '../text/toRows';
 
@@ -48,6 +49,6 @@ export function matchingRows<T>(rows: readonly PromptRow<T>[], typed: string): r
   const found = rows.filter((row) => row.kind === 'choice' && ` ${row.label.toLowerCase()}`.includes(` ${sought}`));
   const [first] = found;
   return first?.kind === 'choice' && first.allows === true
-    ? [{ kind: 'text', label: '$(arrow-down) Go down to choose it' }, ...found]
+    ? [{ kind: 'text', label: `$(arrow-down) ${t`Go down to choose it`}` }, ...found]
     : found;
 }

@@ -3,6 +3,8 @@ import { sentencesOn } from '../../core/explain/sentencesOn';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice } from '../../ports/choice';
 import type { Question } from '../../ports/question';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { callLabel, callText, sessionLabel } from './callText';
@@ -34,16 +36,16 @@ export interface PromptView {
 /** Who asks for what, and where the question stands among all that wait. Titles know neither icons nor links. */
 export function promptTitle(question: Question): string {
   const { call, sessionName, place, verdict } = question;
-  const count = place.of > 1 ? ` (${place.position} of ${place.of})` : '';
+  const count = place.of > 1 ? ` ${t`(${place.position} of ${place.of})`}` : '';
   const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel({ agent: call.agent, sessionName }), 24)}${count}`;
-  return `${verdict.safety ? 'Dangerous · ' : ''}${who} · ${shortened(callLabel(question), 40)}`;
+  return `${verdict.safety ? `${t`Dangerous`} · ` : ''}${who} · ${shortened(callLabel(question), 40)}`;
 }
 
 /** Why it asks, in one sentence, for the line above the answers. */
 export function promptReason({ verdict, again }: Question): string {
   const [gravest] = gravestFirst(verdict);
-  const why = shortened(again === undefined ? (gravest?.text ?? '') : `Asked again: ${again}`, 100);
-  return verdict.safety ? `${why} It can only be allowed once.` : why;
+  const why = shortened(again === undefined ? said(gravest?.text ?? '') : t`Asked again: ${said(again)}`, 100);
+  return verdict.safety ? t`${why} It can only be allowed once.` : why;
 }
 
 /**
@@ -60,16 +62,16 @@ export function promptRows(view: PromptView): readonly QuestionRow[] {
   const about = isCut ? [...whole.slice(0, endRows), showAll(whole.length), ...whole.slice(-endRows)] : whole;
   return [
     ...answerRows(view, whole.length <= mostUnopened || view.hasOpenedText),
-    separator('What it is about'),
-    ...(again === undefined ? [] : textRows(`Asked again: ${again}`, 'history')),
+    separator(t`What it is about`),
+    ...(again === undefined ? [] : textRows(t`Asked again: ${said(again)}`, 'history')),
     ...revisionRows(question),
-    ...textRows(`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot'),
+    ...textRows(t`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot'),
     ...(isCut ? [...asking, lengthRow(text), ...about] : [...about, ...asking]),
     ...otherParts(question, text),
     ...(rehearsal === undefined
       ? []
       : [
-          separator('What was seen on a copy of the files'),
+          separator(t`What was seen on a copy of the files`),
           ...rehearsalText(rehearsal).flatMap((line) => textRows(line)),
         ]),
   ];
@@ -82,7 +84,7 @@ export function reasonRows(question: Question): readonly QuestionRow[] {
 
 /** Why a question is asked, and why the command cannot be rehearsed instead, in sentences. */
 export function reasonTexts({ verdict, unrehearsed }: Question): readonly string[] {
-  return [...explain(verdict).slice(0, mostReasons), ...(unrehearsed === undefined ? [] : [unrehearsed])];
+  return [...explain(verdict).slice(0, mostReasons), ...(unrehearsed === undefined ? [] : [unrehearsed])].map(said);
 }
 
 /** The answers, each on one row. Denying comes first; what remembers a denial is one row with a step of its own. */
@@ -98,15 +100,15 @@ function answerRows({ question, alike }: PromptView, isAllowable: boolean): read
       }
       const row = choiceRow(choice, alike, question);
       const isOnce = choice.kind === 'allowOnce' && question.verdict.safety;
-      return row === undefined ? [] : [isOnce ? { ...row, beside: 'No rule can allow this.' } : row];
+      return row === undefined ? [] : [isOnce ? { ...row, beside: t`No rule can allow this.` } : row];
     });
 }
 
 function showAll(rows: number): QuestionRow {
   return {
     kind: 'choice',
-    label: 'Show all',
-    beside: `${rows - 2 * endRows} rows are left out here`,
+    label: t`Show all`,
+    beside: t`${rows - 2 * endRows} rows are left out here`,
     icon: 'go-to-file',
     value: { kind: 'openText' },
   };
@@ -130,7 +132,8 @@ function wholeRows(text: string): readonly QuestionRow[] {
 
 function lengthRow(text: string): QuestionRow {
   const lines = text.split('\n').length;
-  return { kind: 'text', label: `$(info) ${text.length} characters on ${lines} ${lines === 1 ? 'line' : 'lines'}` };
+  const says = lines === 1 ? t`${text.length} characters on 1 line` : t`${text.length} characters on ${lines} lines`;
+  return { kind: 'text', label: `$(info) ${says}` };
 }
 
 function askingRows(question: Question, whole: string): readonly QuestionRow[] {
@@ -138,13 +141,13 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
   const reasons = gravestFirst(verdict);
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return [
-    separator('Why it asks'),
+    separator(t`Why it asks`),
     ...parts
       .slice(0, mostParts)
       .flatMap((part) => [
         ...(part === whole ? [] : textRows(part, 'warning')),
         ...sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
-          textRows(sentence, part === whole ? 'warning' : undefined),
+          textRows(said(sentence), part === whole ? 'warning' : undefined),
         ),
       ]),
     ...moreParts(parts.length),
@@ -155,7 +158,7 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
 
 function moreParts(count: number): readonly QuestionRow[] {
   const more = count - mostParts;
-  return more > 0 ? textRows(`and ${more} more, which all of it shows`, 'ellipsis') : [];
+  return more > 0 ? textRows(t`and ${more} more, which all of it shows`, 'ellipsis') : [];
 }
 
 function revisionRows({ revision }: Question): readonly QuestionRow[] {
@@ -164,7 +167,7 @@ function revisionRows({ revision }: Question): readonly QuestionRow[] {
     : [
         {
           kind: 'text',
-          label: `$(edit) ${inert(`You changed it: what is allowed is ${revisedText(revision.files)}.`)}`,
+          label: `$(edit) ${inert(t`You changed it: what is allowed is ${revisedText(revision.files)}.`)}`,
         },
       ];
 }
@@ -175,7 +178,7 @@ function otherParts({ dissection, verdict }: Question, whole: string): readonly 
   return others.length === 0
     ? []
     : [
-        separator('Also in it, and not what asks'),
+        separator(t`Also in it, and not what asks`),
         ...others.slice(0, mostParts).flatMap((part) => textRows(part.text)),
         ...moreParts(others.length),
       ];

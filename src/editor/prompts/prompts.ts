@@ -8,6 +8,8 @@ import type { PolicySource } from '../../ports/policySource';
 import type { Prompter } from '../../ports/prompter';
 import type { Question, QuestionId } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
+import { said } from '../said';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { type CallText, callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';
@@ -210,7 +212,7 @@ export class Prompts implements Prompter, Disposable {
     if (receipt.kind === 'taken') {
       return;
     }
-    this.tell(`Gatehouse: your answer did not count: ${receipt.says}.`);
+    this.tell(t`Gatehouse: your answer did not count: ${said(receipt.says)}.`);
     const isAnswerable = receipt.why === 'notOffered' || receipt.why === 'unreadable';
     if (isAnswerable && this.shown === shown && shown.surface === undefined) {
       this.openQuickPick(shown);

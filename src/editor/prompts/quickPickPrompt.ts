@@ -3,6 +3,7 @@ import type { Answer } from '../../ports/answer';
 import type { Choice, RuleOffer } from '../../ports/choice';
 import type { PolicySource } from '../../ports/policySource';
 import type { Question } from '../../ports/question';
+import { t } from '../t';
 import { AskText } from './askText';
 import { Page, type PromptPageNeeds } from './page';
 import { PastNotes, type PastNotesNeeds } from './pastNote';
@@ -37,7 +38,7 @@ interface RuleEditing {
 
 type Remembering = Extract<Choice, { kind: 'allowAndRemember' | 'denyAndRemember' }>;
 
-const rulePlaceholder = 'Nothing is chosen yet. Choose below; Escape puts the question off.';
+const rulePlaceholder = t`Nothing is chosen yet. Choose below; Escape puts the question off.`;
 
 /** Puts one question in a quick pick, step by step. Whatever closes it says "not now"; nothing but a choice allows. */
 export class QuickPickPrompt implements Disposable {
@@ -128,12 +129,12 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private explain(): void {
-    this.step = 'Why am I asked? · ';
+    this.step = `${t`Why am I asked?`} · `;
     this.show(
       new Page<never>(
         {
           title: this.titleFor(this.question),
-          placeholder: 'Go back to answer; Escape puts the question off.',
+          placeholder: t`Go back to answer; Escape puts the question off.`,
           rows: reasonRows(this.question).filter((row) => row.kind !== 'choice'),
           chosen: () => undefined,
           dismissed: () => this.dismiss(),
@@ -145,7 +146,7 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private chooseRule(choices: readonly Remembering[]): void {
-    this.step = 'Which rule should be remembered? · ';
+    this.step = `${t`Which rule should be remembered?`} · `;
     this.show(
       new Page<{ readonly choice: Remembering; readonly act: RuleAct }>(
         {
@@ -177,14 +178,14 @@ export class QuickPickPrompt implements Disposable {
       this.remember(choice, edited);
       return;
     }
-    const count = offer.length > 1 ? ` (${edited.length + 1} of ${offer.length})` : '';
+    const count = offer.length > 1 ? ` ${t`(${edited.length + 1} of ${offer.length})`}` : '';
     const making = this.making(choice);
-    this.step = `Edit the rule${count} · `;
+    this.step = `${t`Edit the rule`}${count} · `;
     this.show(
       new AskText(
         {
           title: this.titleFor(this.question),
-          prompt: 'Enter saves the rule and answers the question; Escape puts the question off.',
+          prompt: t`Enter saves the rule and answers the question; Escape puts the question off.`,
           value: next,
           remark: (text) => remarkOn(text, making),
           entered: (text) => this.editRules(editing, [...edited, text]),
@@ -197,12 +198,12 @@ export class QuickPickPrompt implements Disposable {
   }
 
   private sayWhy(): void {
-    this.step = 'Deny · ';
+    this.step = `${t`Deny`} · `;
     this.show(
       new AskText(
         {
           title: this.titleFor(this.question),
-          prompt: 'What should the agent be told? Enter denies; Escape puts the question off.',
+          prompt: t`What should the agent be told? Enter denies; Escape puts the question off.`,
           value: '',
           entered: (text) => this.answer({ kind: 'deny', ...(text.trim() === '' ? {} : { message: text.trim() }) }),
           dismissed: () => this.dismiss(),
@@ -248,13 +249,13 @@ export class QuickPickPrompt implements Disposable {
 }
 
 const scopeNames: Readonly<Record<Remembering['scope'], string>> = {
-  session: 'for this session',
-  workspace: 'in this workspace',
-  user: 'in every workspace',
+  session: t`for this session`,
+  workspace: t`in this workspace`,
+  user: t`in every workspace`,
 };
 
 const scopeTexts: Readonly<Record<Remembering['scope'], string>> = {
-  session: 'The rule lives as long as this session.',
-  workspace: 'The rule is written into the settings of this workspace.',
-  user: 'The rule is written into your settings, for every workspace.',
+  session: t`The rule lives as long as this session.`,
+  workspace: t`The rule is written into the settings of this workspace.`,
+  user: t`The rule is written into your settings, for every workspace.`,
 };

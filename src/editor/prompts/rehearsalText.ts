@@ -1,4 +1,5 @@
 import type { RehearsalShown } from '../../ports/question';
+import { t } from '../t';
 
 /** How much of what a command said is shown beside a question: its end tells most. */
 const mostLines = 40;
@@ -7,12 +8,12 @@ const mostCharacters = 4_000;
 /** What a rehearsal showed besides the changes that are asked about: the command, how it ended, what it said. */
 export function rehearsalText({ command, asks, end, output, others }: RehearsalShown): readonly string[] {
   const ended = {
-    exited: `It ended with exit code ${end.kind === 'exited' ? end.code : ''}.`,
-    endless: 'It did not end in time.',
-    cancelled: 'It was stopped.',
+    exited: t`It ended with exit code ${end.kind === 'exited' ? end.code : ''}.`,
+    endless: t`It did not end in time.`,
+    cancelled: t`It was stopped.`,
   }[end.kind];
   const about =
-    asks === 'whatToKeep' ? 'This cannot be kept:' : 'Until then it had changed this, of which nothing is kept:';
+    asks === 'whatToKeep' ? t`This cannot be kept:` : t`Until then it had changed this, of which nothing is kept:`;
   return [
     `$ ${command}`,
     ended,
@@ -24,9 +25,9 @@ export function rehearsalText({ command, asks, end, output, others }: RehearsalS
 function saidIn(output: string): readonly string[] {
   const said = output.trimEnd();
   if (said === '') {
-    return ['It said nothing.'];
+    return [t`It said nothing.`];
   }
   const lines = said.slice(-mostCharacters).split('\n').slice(-mostLines);
   const isCut = lines.join('\n').length < said.length;
-  return [isCut ? 'It said, in the end:' : 'It said:', ...lines];
+  return [isCut ? t`It said, in the end:` : t`It said:`, ...lines];
 }

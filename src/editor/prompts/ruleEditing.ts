@@ -9,6 +9,8 @@ import { decidedBy } from '../../core/verdict';
 import type { RememberScope, RuleOffer } from '../../ports/choice';
 import type { PolicySnapshot } from '../../ports/policySource';
 import type { Question } from '../../ports/question';
+import { said } from '../said';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened, toRows } from '../text/toRows';
 import { type PromptRow, textRows } from './promptRow';
@@ -42,9 +44,9 @@ export function remarkOn(text: string, making: RuleMaking): RuleRemark {
   const { effect, scope, snapshot } = making;
   const rule = readRule(text, { effect, scope });
   if (!isReadable(rule)) {
-    return { kind: 'unusable', says: `The rule ${rule.why}.` };
+    return { kind: 'unusable', says: t`The rule ${said(rule.why)}.` };
   }
-  const covers = describeRule(rule);
+  const covers = said(describeRule(rule));
   if (snapshot === undefined) {
     return { kind: 'fine', says: covers };
   }
@@ -52,7 +54,7 @@ export function remarkOn(text: string, making: RuleMaking): RuleRemark {
   const ground = { ...facts.place, roots: facts.roots, foldsCase: facts.foldsCase };
   const [problem] = reviewRules([rule], ground);
   if (problem !== undefined) {
-    return { kind: 'doubtful', says: `${covers} The rule ${problem.says}.` };
+    return { kind: 'doubtful', says: t`${covers} The rule ${said(problem.says)}.` };
   }
   // Of a command that ran on a copy, what it changed is asked about.
   const [byEffect] = indexEffects([rule], ground);
@@ -61,7 +63,7 @@ export function remarkOn(text: string, making: RuleMaking): RuleRemark {
   const parts = making.question.dissection.parts.filter((part) => asking.has(part.text));
   return parts.some((part) => coveredBy(part, index, facts) !== undefined)
     ? { kind: 'fine', says: covers }
-    : { kind: 'doubtful', says: `${covers} It does not cover this call.` };
+    : { kind: 'doubtful', says: t`${covers} It does not cover this call.` };
 }
 
 /** The rules to choose from, narrowest first, each whole and with what it covers. */
@@ -77,7 +79,7 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
     const detail = past === undefined ? says : isFine ? `${past} ${says}` : `${says} ${past}`;
     const take: PromptRow<RuleAct> = {
       kind: 'choice',
-      label: isShort ? inert(text) : others.length === 0 ? 'Remember this rule' : 'Remember these rules',
+      label: isShort ? inert(text) : others.length === 0 ? t`Remember this rule` : t`Remember these rules`,
       detail: inert(shortened(detail, past === undefined ? 90 : 140)),
       icon: making.effect === 'allow' ? 'pass' : 'circle-slash',
       allows: making.effect === 'allow',
@@ -85,11 +87,11 @@ export function offerRows(offers: readonly RuleOffer[], making: RuleMaking): rea
     };
     const edit: PromptRow<RuleAct> = {
       kind: 'choice',
-      label: others.length === 0 ? 'Edit this rule…' : 'Edit these rules…',
+      label: others.length === 0 ? t`Edit this rule…` : t`Edit these rules…`,
       icon: 'edit',
       value: { kind: 'edit', offer },
     };
-    const name = at === 0 ? 'Narrowest' : at === offers.length - 1 ? 'Widest' : '';
+    const name = at === 0 ? t`Narrowest` : at === offers.length - 1 ? t`Widest` : '';
     return [
       { kind: 'separator', label: offers.length > 1 ? name : '' },
       ...(isShort ? [] : offer.flatMap((it) => textRows(it))),

@@ -5,7 +5,9 @@ import type { RuleOrigins } from '../../ports/ruleOrigins';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
+import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { narrowings } from './narrowings';
@@ -38,11 +40,11 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     if (given !== undefined) {
       // The row may be older than the settings: what is no longer there is not changed.
       const rule = view.rules.find((it) => isSame(it, given));
-      return rule !== undefined && fits(rule) ? run(rule) : say('The rule is no longer there.');
+      return rule !== undefined && fits(rule) ? run(rule) : say(t`The rule is no longer there.`);
     }
     const rules = view.rules.filter(fits);
     if (rules.length === 0) {
-      return say('There is no such rule.');
+      return say(t`There is no such rule.`);
     }
     const chosen = await chooseRule(rules, title, clock.now());
     return chosen === undefined ? undefined : run(chosen);
@@ -52,27 +54,27 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.forgetRule',
       run: (target) =>
-        on(target, 'Forget a Rule', {
+        on(target, t`Forget a Rule`, {
           fits: isChangeable,
-          run: (rule) => undoable(`forgot ${rule.effect} ${shortened(rule.text, 80)}`, changes.forget(rule)),
+          run: (rule) => undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
         }),
     },
     {
       id: 'gatehouse.undoRuleChange',
       async run(change) {
         const undone = await changes.undo(change instanceof RuleChange ? change : undefined);
-        await say(undone === undefined ? 'There is nothing to undo.' : 'The rules are as they were before.');
+        await say(undone === undefined ? t`There is nothing to undo.` : t`The rules are as they were before.`);
       },
     },
     {
       id: 'gatehouse.editRule',
       run: (target) =>
-        on(target, 'Edit a Rule', {
+        on(target, t`Edit a Rule`, {
           fits: isChangeable,
           async run(rule) {
             const text = await askForRule(rule, settings.current);
             if (text !== undefined) {
-              const says = `changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
+              const says = t`changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
               await undoable(says, changes.replace(rule, [{ ...asNew(rule), text }]));
             }
           },
@@ -81,21 +83,21 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.narrowRule',
       run: (target) =>
-        on(target, 'Narrow a Rule', {
+        on(target, t`Narrow a Rule`, {
           fits: (rule) => isChangeable(rule) && rule.effect === 'allow',
           async run(rule) {
             const found = narrowings(rule, await trail.read(), groundOf(settings.current, rule.folder));
             if (found.offers.length === 0) {
               return say(
                 found.calls === 0
-                  ? 'No call is recorded that this rule allowed, so there is nothing to go by. You can edit it instead.'
-                  : 'There is no narrower rule that still covers what this one allowed.',
+                  ? t`No call is recorded that this rule allowed, so there is nothing to go by. You can edit it instead.`
+                  : t`There is no narrower rule that still covers what this one allowed.`,
               );
             }
             const texts = await chooseNarrowing(rule, found.offers, found.calls);
             if (texts !== undefined) {
               const narrower = texts.map((text) => ({ ...asNew(rule), text }));
-              await undoable(`narrowed ${shortened(rule.text, 80)}`, changes.replace(rule, narrower));
+              await undoable(t`narrowed ${shortened(rule.text, 80)}`, changes.replace(rule, narrower));
             }
           },
         }),
@@ -103,12 +105,12 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.changeRuleEffect',
       run: (target) =>
-        on(target, 'Change the Effect of a Rule', {
+        on(target, t`Change the Effect of a Rule`, {
           fits: isChangeable,
           async run(rule) {
             const effect = await chooseEffect(rule);
             if (effect !== undefined) {
-              const says = `${shortened(rule.text, 80)} is now ${effect}`;
+              const says = t`${shortened(rule.text, 80)} is now ${said(effect)}`;
               await undoable(says, changes.replace(rule, [{ ...asNew(rule), effect }]));
             }
           },
@@ -117,12 +119,12 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.moveRule',
       run: (target) =>
-        on(target, 'Move a Rule to Another Scope', {
+        on(target, t`Move a Rule to Another Scope`, {
           fits: isChangeable,
           async run(rule) {
             const scope = await chooseScope(rule, { hasWorkspace: (workspace.workspaceFolders ?? []).length > 0 });
             if (scope !== undefined) {
-              const says = `moved ${shortened(rule.text, 80)} to ${scope}`;
+              const says = t`moved ${shortened(rule.text, 80)} to ${said(scope)}`;
               await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));
             }
           },
@@ -131,7 +133,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.setRuleExpiry',
       run: (target) =>
-        on(target, 'Set When a Rule Ends', {
+        on(target, t`Set When a Rule Ends`, {
           fits: (rule) => keptRuleOf(rule) !== undefined && rule.effect === 'allow',
           async run(rule) {
             const chosen = await chooseExpiry(rule, clock.now());
@@ -146,7 +148,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.openRule',
       run: (target) =>
-        on(target, 'Open a Rule in settings.json', {
+        on(target, t`Open a Rule in settings.json`, {
           fits: (rule) => keptRuleOf(rule) !== undefined,
           async run(rule) {
             const kept = keptRuleOf(rule);
@@ -159,7 +161,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
     {
       id: 'gatehouse.showRuleCalls',
       run: (target) =>
-        on(target, 'Show the Calls a Rule Decided', {
+        on(target, t`Show the Calls a Rule Decided`, {
           fits: () => true,
           async run(rule) {
             await commands.executeCommand('gatehouse.showAuditLog', rule.text);
@@ -175,8 +177,8 @@ export function rememberedCommands(needs: RememberedCommandNeeds): readonly Edit
 function askForFilter(view: RememberedView): Promise<void> {
   const before = view.filter;
   const box = window.createInputBox();
-  box.title = 'Filter Remembered Rules';
-  box.placeholder = 'Words of a rule, its effect, scope, session or folder';
+  box.title = t`Filter Remembered Rules`;
+  box.placeholder = t`Words of a rule, its effect, scope, session or folder`;
   box.value = before;
   return new Promise((resolve, reject) => {
     let words: string | undefined;
@@ -216,7 +218,7 @@ function asNew({ text, effect, session, scope }: RememberedRule): NewRule {
 
 /** Nobody waits for the notification: the change is made, and the command in the palette undoes it as well. */
 function offerUndo(says: string, change: RuleChange): void {
-  const undo = 'Undo';
+  const undo = t`Undo`;
   void window.showInformationMessage(`Gatehouse: ${inertMessage(says)}.`, undo).then(async (chosen) => {
     if (chosen === undo) {
       await commands.executeCommand('gatehouse.undoRuleChange', change);

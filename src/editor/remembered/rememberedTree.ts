@@ -1,6 +1,8 @@
 import type { Decision } from '../../core/decision';
 import type { Scope } from '../../core/rules/rule/rule';
 import { visible } from '../../core/text/visible';
+import { said } from '../said';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 import { type RememberedRule, sessionOf } from './rememberedRule';
 import { briefRemarks, longRemarks } from './ruleRemarks';
@@ -28,16 +30,16 @@ export interface RememberedRow {
 }
 
 const scopeTitles: readonly (readonly [Scope, string, RememberedRow['icon']])[] = [
-  ['session', 'Sessions', 'hubot'],
-  ['workspace', 'Workspace', 'root-folder'],
-  ['user', 'Always (user)', 'account'],
-  ['managed', 'Managed', 'lock'],
+  ['session', t`Sessions`, 'hubot'],
+  ['workspace', t`Workspace`, 'root-folder'],
+  ['user', t`Always (user)`, 'account'],
+  ['managed', t`Managed`, 'lock'],
 ];
 
 const effectTitles: readonly (readonly [Decision, string, RememberedRow['icon']])[] = [
-  ['deny', 'Deny', 'circle-slash'],
-  ['ask', 'Ask', 'question'],
-  ['allow', 'Allow', 'pass'],
+  ['deny', t`Deny`, 'circle-slash'],
+  ['ask', t`Ask`, 'question'],
+  ['allow', t`Allow`, 'pass'],
 ];
 
 const labelColumns = 120;
@@ -75,9 +77,9 @@ export function descriptionOf({ row, rule }: RememberedNode, now: number): strin
 export function spokenText(node: RememberedNode, now: number): string {
   const { row, rule } = node;
   if (rule === undefined) {
-    return `${row.label}, ${row.count === 1 ? '1 rule' : `${row.count} rules`}`;
+    return `${row.label}, ${row.count === 1 ? t`1 rule` : t`${row.count ?? 0} rules`}`;
   }
-  return `${rule.effect} rule ${visible(rule.text)}, ${rule.scope}, ${briefRemarks(rule, now)}`;
+  return t`${said(rule.effect)} rule ${visible(rule.text)}, ${said(rule.scope)}, ${briefRemarks(rule, now)}`;
 }
 
 /** What is shown when the pointer rests on a row, whole. */

@@ -19,6 +19,7 @@ import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
+import { t } from '../t';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
   descriptionOf,
@@ -120,7 +121,8 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     const all = this.rules;
     this.filled = all;
     const found = filteredRules(all, this.words);
-    this.view.message = this.words === '' ? '' : `${found.length} of ${all.length} rules have “${this.words}” in them.`;
+    this.view.message =
+      this.words === '' ? '' : t`${found.length} of ${all.length} rules have “${this.words}” in them.`;
     return [...rememberedTree(found)];
   }
 

@@ -5,14 +5,16 @@ import { isReadable, readRule } from '../../core/rules/readRule';
 import { reviewRules } from '../../core/rules/review/review';
 import type { RememberScope } from '../../ports/choice';
 import type { SettingsLayers } from '../../ports/settingsSource';
+import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
+import { t } from '../t';
 import { inert, inertPrompt } from '../text/inert';
 import { shortened, toRows } from '../text/toRows';
 import type { RememberedRule } from './rememberedRule';
 import { briefRemarks } from './ruleRemarks';
 import { endOfDay } from './timeText';
 
-const keepPlaceHolder = 'Escape leaves the rule as it is.';
+const keepPlaceHolder = t`Escape leaves the rule as it is.`;
 
 /** Lets the person choose one of the rules. */
 export async function chooseRule(
@@ -26,23 +28,26 @@ export async function chooseRule(
     detail: inert(briefRemarks(rule, now)),
     value: rule,
   }));
-  return (await pick(rows, title, 'Which rule?'))?.value;
+  return (await pick(rows, title, t`Which rule?`))?.value;
 }
 
 /** Lets the person write another text for a rule; undefined when they do not want to, or leave it as it is. */
 export async function askForRule(rule: RememberedRule, layers: SettingsLayers): Promise<string | undefined> {
   const { text, effect, scope } = rule;
   const written = await window.showInputBox({
-    title: 'Edit Rule',
+    title: t`Edit Rule`,
     value: text,
-    prompt: `${effect} rule, ${scope}`,
+    prompt: t`${said(effect)} rule, ${said(scope)}`,
     validateInput: (next) => {
       const read = readRule(next, { effect, scope });
       if (!isReadable(read)) {
-        return inertPrompt(`The rule ${read.why}.`);
+        return inertPrompt(t`The rule ${said(read.why)}.`);
       }
       const [problem] = reviewRules([read], groundOf(layers, rule.folder));
-      const says = problem === undefined ? describeRule(read) : `${describeRule(read)} The rule ${problem.says}.`;
+      const says =
+        problem === undefined
+          ? said(describeRule(read))
+          : t`${said(describeRule(read))} The rule ${said(problem.says)}.`;
       // 1: information, 2: warning. Only what cannot be read keeps the box open.
       return { message: inertPrompt(says), severity: problem === undefined ? 1 : 2 };
     },
@@ -56,7 +61,7 @@ export async function chooseEffect(rule: RememberedRule): Promise<Decision | und
     .filter((effect) => effect !== rule.effect)
     .map((effect) => {
       const read = readRule(rule.text, { effect, scope: rule.scope });
-      const detail = isReadable(read) ? describeRule(read) : `Not possible: the rule ${read.why}.`;
+      const detail = isReadable(read) ? said(describeRule(read)) : t`Not possible: the rule ${said(read.why)}.`;
       return {
         label: effectNames[effect],
         detail: inert(shortened(detail, 100)),
@@ -65,7 +70,7 @@ export async function chooseEffect(rule: RememberedRule): Promise<Decision | und
       };
     })
     .filter(({ usable }) => usable);
-  return (await pick(rows, `Change the Effect of ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
+  return (await pick(rows, t`Change the Effect of ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
 }
 
 /** Lets the person choose another scope for a rule. */
@@ -74,10 +79,10 @@ export async function chooseScope(
   { hasWorkspace }: { readonly hasWorkspace: boolean },
 ): Promise<RememberScope | undefined> {
   const rows = [
-    { label: 'This workspace', detail: 'Kept in the settings of the workspace.', value: 'workspace' as const },
-    { label: 'Always', detail: 'Kept in your own settings; heard in every workspace.', value: 'user' as const },
+    { label: t`This workspace`, detail: t`Kept in the settings of the workspace.`, value: 'workspace' as const },
+    { label: t`Always`, detail: t`Kept in your own settings; heard in every workspace.`, value: 'user' as const },
   ].filter(({ value }) => value !== rule.scope && (value === 'user' || hasWorkspace));
-  return (await pick(rows, `Move ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
+  return (await pick(rows, t`Move ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
 }
 
 /** Lets the person choose when a rule ends; `{}` for never. */
@@ -87,26 +92,26 @@ export async function chooseExpiry(
 ): Promise<{ readonly expires?: number } | undefined> {
   const hour = 3_600_000;
   const rows: readonly (QuickPickItem & { readonly value: { readonly expires?: number } | 'date' })[] = [
-    { label: 'In one hour', value: { expires: now + hour } },
-    { label: 'In one day', value: { expires: now + 24 * hour } },
-    { label: 'In one week', value: { expires: now + 7 * 24 * hour } },
-    { label: 'In 30 days', value: { expires: now + 30 * 24 * hour } },
-    { label: 'At the end of a day…', value: 'date' },
-    { label: 'Never', value: {} },
+    { label: t`In one hour`, value: { expires: now + hour } },
+    { label: t`In one day`, value: { expires: now + 24 * hour } },
+    { label: t`In one week`, value: { expires: now + 7 * 24 * hour } },
+    { label: t`In 30 days`, value: { expires: now + 30 * 24 * hour } },
+    { label: t`At the end of a day…`, value: 'date' },
+    { label: t`Never`, value: {} },
   ];
   const chosen = await pick(
     rows,
-    `When Does ${shortened(rule.text, 40)} End?`,
-    'After that it allows nothing any more.',
+    t`When Does ${shortened(rule.text, 40)} End?`,
+    t`After that it allows nothing any more.`,
   );
   if (chosen?.value !== 'date') {
     return chosen?.value;
   }
   const text = await window.showInputBox({
-    title: 'The Last Day of the Rule',
-    prompt: 'Year, month and day, as in 2027-01-31',
+    title: t`The Last Day of the Rule`,
+    prompt: t`Year, month and day, as in 2027-01-31`,
     validateInput: (day) =>
-      (endOfDay(day) ?? 0) > now ? undefined : 'Write a day that is not over, as in 2027-01-31.',
+      (endOfDay(day) ?? 0) > now ? undefined : t`Write a day that is not over, as in 2027-01-31.`,
   });
   const expires = text === undefined ? undefined : endOfDay(text);
   return expires === undefined ? undefined : { expires };
@@ -119,16 +124,18 @@ export async function chooseNarrowing(
   calls: number,
 ): Promise<readonly string[] | undefined> {
   const rows = offers.map((offer) => ({
-    label: offer.length === 1 ? inert(shortened(offer[0] ?? '', 60)) : `${offer.length} rules`,
+    label: offer.length === 1 ? inert(shortened(offer[0] ?? '', 60)) : t`${offer.length} rules`,
     detail: inert(offer.length === 1 ? '' : toRows(offer.join('   '), 2_000).join(' ')),
     value: offer,
   }));
   const covered =
-    calls === 1 ? 'the one call it is known to have allowed' : `the ${calls} calls it is known to have allowed`;
-  return (await pick(rows, `Narrow ${shortened(rule.text, 40)}`, `Each choice still covers ${covered}.`))?.value;
+    calls === 1
+      ? t`Each choice still covers the one call it is known to have allowed.`
+      : t`Each choice still covers the ${calls} calls it is known to have allowed.`;
+  return (await pick(rows, t`Narrow ${shortened(rule.text, 40)}`, covered))?.value;
 }
 
-const effectNames: Readonly<Record<Decision, string>> = { allow: 'Allow', ask: 'Ask', deny: 'Deny' };
+const effectNames: Readonly<Record<Decision, string>> = { allow: t`Allow`, ask: t`Ask`, deny: t`Deny` };
 
 function pick<T extends QuickPickItem>(
   rows: readonly T[],

@@ -1,6 +1,9 @@
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { visible } from '../../core/text/visible';
+import { historyText } from '../ruleText/hoverText';
+import { said } from '../said';
+import { t } from '../t';
 import type { RememberedRule } from './rememberedRule';
 import { agoText, untilText } from './timeText';
 
@@ -15,71 +18,78 @@ export function longRemarks(rule: RememberedRule, now: number): readonly string[
   const read = readRule(text, { effect, scope });
   const { madeAt, madeFor, agent, expires } = origin ?? {};
   return [
-    isReadable(read) ? describeRule(read) : `This rule cannot be read: it ${read.why}.`,
+    isReadable(read) ? said(describeRule(read)) : t`This rule cannot be read: it ${said(read.why)}.`,
     ...(rule.unheard === undefined ? [] : [unheardSentences[rule.unheard]]),
-    rule.record === undefined ? 'It has not spoken yet.' : `It has ${spoken(rule, now).replace('spoke', 'spoken')}.`,
+    historyText(rule.record, now),
     ...(madeFor === undefined
       ? [homeOf(rule)]
-      : [
-          `Made${madeAt === undefined ? '' : ` ${agoText(madeAt, now)}`} for ${visible(madeFor)}${agent === undefined ? '' : `, a call of ${visible(agent)}`}.`,
-        ]),
-    ...(expires === undefined || expires <= now ? [] : [`It ends ${untilText(expires, now)}.`]),
+      : [madeText(madeAt === undefined ? '' : agoText(madeAt, now), visible(madeFor), agent)]),
+    ...(expires === undefined || expires <= now ? [] : [t`It ends ${untilText(expires, now)}.`]),
   ];
+}
+
+/** What a rule was made for, and when, if that is known. */
+function madeText(ago: string, madeFor: string, agent: string | undefined): string {
+  const made = ago === '' ? t`Made for ${madeFor}` : t`Made ${ago} for ${madeFor}`;
+  return agent === undefined ? `${made}.` : t`${made}, a call of ${visible(agent)}.`;
 }
 
 /** Where a rule comes from that nobody made by answering a question. */
 function homeOf({ scope, session }: RememberedRule): string {
   if (session !== undefined) {
-    return `It ends with the session ${visible(session.name)}.`;
+    return t`It ends with the session ${visible(session.name)}.`;
   }
   return scope === 'managed'
-    ? 'The administrator of this machine laid it down; it cannot be changed here.'
-    : 'It was written in settings.';
+    ? t`The administrator of this machine laid it down; it cannot be changed here.`
+    : t`It was written in settings.`;
 }
 
 const unheardWords: Readonly<Record<NonNullable<RememberedRule['unheard']>, string>> = {
-  expired: 'ended',
-  unaccepted: 'not accepted',
-  untrusted: 'not trusted',
+  expired: t`ended`,
+  unaccepted: t`not accepted`,
+  untrusted: t`not trusted`,
 };
 
 const unheardSentences: Readonly<Record<NonNullable<RememberedRule['unheard']>, string>> = {
-  expired: 'It has ended and allows nothing any more.',
-  unaccepted: 'It allows nothing until you accept it: Review Workspace Rules.',
-  untrusted: 'It allows nothing until the workspace is trusted.',
+  expired: t`It has ended and allows nothing any more.`,
+  unaccepted: t`It allows nothing until you accept it: Review Workspace Rules.`,
+  untrusted: t`It allows nothing until the workspace is trusted.`,
 };
 
 function warnings(rule: RememberedRule, now: number): readonly string[] {
   const { unheard, origin } = rule;
   if (rule.isBroken) {
-    return ['cannot be read'];
+    return [t`cannot be read`];
   }
   if (unheard === 'expired' && origin?.expires !== undefined) {
-    return [`ended ${agoText(origin.expires, now)}`];
+    return [t`ended ${agoText(origin.expires, now)}`];
   }
   return unheard === undefined ? [] : [unheardWords[unheard]];
 }
 
 function spoken({ record }: RememberedRule, now: number): string {
   if (record === undefined) {
-    return 'never spoke';
+    return t`never spoke`;
   }
-  return `spoke ${record.count === 1 ? 'once' : `${record.count} times, last`} ${agoText(record.last, now)}`;
+  const last = agoText(record.last, now);
+  return record.count === 1 ? t`spoke once ${last}` : t`spoke ${record.count} times, last ${last}`;
 }
 
 function endings({ origin, unheard }: RememberedRule, now: number): readonly string[] {
   const { expires, madeAt, agent } = origin ?? {};
   return [
-    ...(expires === undefined || unheard === 'expired' ? [] : [`ends ${untilText(expires, now)}`]),
+    ...(expires === undefined || unheard === 'expired' ? [] : [t`ends ${untilText(expires, now)}`]),
     ...(madeAt === undefined
       ? []
-      : [`made ${agoText(madeAt, now)}${agent === undefined ? '' : ` for ${visible(agent)}`}`]),
+      : agent === undefined
+        ? [t`made ${agoText(madeAt, now)}`]
+        : [t`made ${agoText(madeAt, now)} for ${visible(agent)}`]),
   ];
 }
 
 function placeOf({ folder, session }: RememberedRule): readonly string[] {
   return [
-    ...(session === undefined ? [] : [`session ${visible(session.name)}`]),
+    ...(session === undefined ? [] : [t`session ${visible(session.name)}`]),
     ...(folder === undefined ? [] : [visible(folder.split(/[\\/]/).at(-1) ?? folder)]),
   ];
 }

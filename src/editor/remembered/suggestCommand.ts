@@ -3,6 +3,8 @@ import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { History, SuggestedRules } from '../../ports/history';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
+import { t } from '../t';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
@@ -17,7 +19,7 @@ export interface SuggestNeeds {
 
 type Row = QuickPickItem & { readonly suggested?: SuggestedRules; readonly tidied?: TidyOffer };
 
-const title = 'Suggest Rules';
+const title = t`Suggest Rules`;
 
 /** "Suggest Rules": rules that would have spared questions, and rules that could go. Nothing is chosen beforehand. */
 export function suggestCommand(needs: SuggestNeeds): EditorCommand {
@@ -30,13 +32,13 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
       }
       const rows = suggestionRows(found.suggested, found.tidied);
       if (rows.length === 0) {
-        say('there is no rule to suggest: nothing was allowed again and again, and every rule is of use.');
+        say(t`there is no rule to suggest: nothing was allowed again and again, and every rule is of use.`);
         return;
       }
       const chosen = await window.showQuickPick(rows, {
         title,
         canPickMany: true,
-        placeHolder: 'Rules for what you always allowed, and rules that could go. Nothing is chosen yet.',
+        placeHolder: t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet.`,
         matchOnDetail: true,
         ignoreFocusOut: true,
       });
@@ -50,10 +52,10 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
 async function lookedThrough({ history, tidy }: SuggestNeeds) {
   const stopping = new AbortController();
   return window.withProgress(
-    { location: ProgressLocation.Notification, title: 'Gatehouse looks through the audit log', cancellable: true },
+    { location: ProgressLocation.Notification, title: t`Gatehouse looks through the audit log`, cancellable: true },
     async (progress, token) => {
       token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: `${heard} calls` });
+      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
       const suggested = await history.suggest({ signal: stopping.signal, tell });
       return suggested && { suggested, tidied: await tidy() };
     },
@@ -66,29 +68,31 @@ function suggestionRows(suggested: readonly SuggestedRules[], tidied: readonly T
   const tidyRow = (tidy: TidyOffer): Row => ({
     label: inert(shortened(tidy.rule.text, 80)),
     description: inert(
-      tidy.instead.length === 0 ? `forget ${tidy.rule.effect}` : `narrow to ${shortened(tidy.instead.join(', '), 60)}`,
+      tidy.instead.length === 0
+        ? t`forget ${said(tidy.rule.effect)}`
+        : t`narrow to ${shortened(tidy.instead.join(', '), 60)}`,
     ),
     detail: inert(shortened(tidy.why, 120)),
     tidied: tidy,
   });
   return [
     ...group(
-      'New rules',
+      t`New rules`,
       suggested.map((it) => ({
         label: inert(shortened(it.rules.join(', '), 160)),
-        description: `${it.questions} questions`,
+        description: t`${it.questions} questions`,
         detail: inert(shortened(it.rules.map(newlyAllowed).join(' '), 120)),
         suggested: it,
       })),
     ),
-    ...group('Could be forgotten', tidied.filter(({ instead }) => instead.length === 0).map(tidyRow)),
-    ...group('Broader than their use', tidied.filter(({ instead }) => instead.length > 0).map(tidyRow)),
+    ...group(t`Could be forgotten`, tidied.filter(({ instead }) => instead.length === 0).map(tidyRow)),
+    ...group(t`Broader than their use`, tidied.filter(({ instead }) => instead.length > 0).map(tidyRow)),
   ];
 }
 
 function newlyAllowed(text: string): string {
   const rule = readRule(text, { effect: 'allow', scope: 'user' });
-  return isReadable(rule) ? describeRule(rule) : '';
+  return isReadable(rule) ? said(describeRule(rule)) : '';
 }
 
 async function apply(chosen: readonly Row[], changes: RuleChanges): Promise<void> {
@@ -120,16 +124,16 @@ async function chosenScope(): Promise<'user' | 'workspace' | undefined> {
     return 'user';
   }
   const rows = [
-    { label: 'This workspace', detail: 'The new rules are heard here only.', scope: 'workspace' as const },
-    { label: 'Always', detail: 'The new rules are heard in every workspace.', scope: 'user' as const },
+    { label: t`This workspace`, detail: t`The new rules are heard here only.`, scope: 'workspace' as const },
+    { label: t`Always`, detail: t`The new rules are heard in every workspace.`, scope: 'user' as const },
   ];
-  return (await window.showQuickPick(rows, { title, placeHolder: 'Where are the new rules kept?' }))?.scope;
+  return (await window.showQuickPick(rows, { title, placeHolder: t`Where are the new rules kept?` }))?.scope;
 }
 
 /** Nobody waits for the notification. */
 function offerUndo(count: number, done: readonly RuleChange[]): void {
-  const undo = 'Undo';
-  const says = count === 1 ? 'one suggestion is carried out' : `${count} suggestions are carried out`;
+  const undo = t`Undo`;
+  const says = count === 1 ? t`one suggestion is carried out` : t`${count} suggestions are carried out`;
   void window.showInformationMessage(`Gatehouse: ${says}.`, undo).then(async (pressed) => {
     for (const change of pressed === undo ? done.toReversed() : []) {
       await commands.executeCommand('gatehouse.undoRuleChange', change);

@@ -2,9 +2,10 @@ import { commands, window } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { Log } from '../../ports/log';
 import type { Reviews } from '../../ports/reviewer';
+import { t } from '../t';
 import { unkeptText } from './unkeptText';
 
-const open = 'Open settings';
+const open = t`Open settings`;
 
 /** Tells the person which rule could not be kept, and why. */
 export function tellUnkept(reviews: Reviews, log: Log): Disposable {

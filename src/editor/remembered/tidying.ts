@@ -3,7 +3,9 @@ import { readRule } from '../../core/rules/readRule';
 import { reviewRules } from '../../core/rules/review/review';
 import type { AuditedCall } from '../../ports/auditTrail';
 import type { SettingsLayers } from '../../ports/settingsSource';
+import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
+import { t } from '../t';
 import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
 import { agoText } from './timeText';
@@ -42,7 +44,7 @@ export function tidyOffers({ rules, calls, layers, now }: TidySources): readonly
     const instead = found?.offers.at(-1);
     return found === undefined || instead === undefined || found.calls < leastCalls
       ? []
-      : [{ rule, instead, why: `Of the ${found.calls} calls it allowed none needs more than this.` }];
+      : [{ rule, instead, why: t`Of the ${found.calls} calls it allowed none needs more than this.` }];
   });
 }
 
@@ -62,7 +64,7 @@ function unheardOf(rules: readonly RememberedRule[], layers: SettingsLayers): Re
     for (const { kind, rule: found, says } of problems) {
       const rule = read.find((it) => it.read === found)?.rule;
       if (rule !== undefined && (kind === 'shadowed' || kind === 'dead')) {
-        unheard.set(rule, `The rule ${says}.`);
+        unheard.set(rule, t`The rule ${said(says)}.`);
       }
     }
   }
@@ -73,6 +75,6 @@ function unheardOf(rules: readonly RememberedRule[], layers: SettingsLayers): Re
 function whyUnused({ effect, record, origin }: RememberedRule, now: number): string | undefined {
   const last = record?.last ?? origin?.madeAt;
   return effect === 'allow' && last !== undefined && now - last > unusedMs
-    ? `It has allowed nothing since ${agoText(last, now)}.`
+    ? t`It has allowed nothing since ${agoText(last, now)}.`
     : undefined;
 }

@@ -1,4 +1,6 @@
 import type { RecordedAnswer } from '../../ports/auditLog';
+import { said } from '../said';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -7,9 +9,14 @@ export function unkeptText(
   decision: RecordedAnswer['decision'],
   { rule, also = [], why }: NonNullable<RecordedAnswer['unkept']>,
 ): string {
-  const what = also.length === 0 ? `the rule ${shortened(rule, 100)} was` : `${also.length + 1} rules were`;
-  const call = decision === 'allow' ? 'allowed' : 'denied';
-  return inertMessage(
-    `Gatehouse: ${what} not kept: ${shortened(why, 300)}. The call was ${call} as you said; the next one asks again.`,
-  );
+  const because = shortened(said(why), 300);
+  const unkept =
+    also.length === 0
+      ? t`Gatehouse: the rule ${shortened(rule, 100)} was not kept: ${because}.`
+      : t`Gatehouse: ${also.length + 1} rules were not kept: ${because}.`;
+  const call =
+    decision === 'allow'
+      ? t`The call was allowed as you said; the next one asks again.`
+      : t`The call was denied as you said; the next one asks again.`;
+  return inertMessage(`${unkept} ${call}`);
 }

@@ -5,7 +5,9 @@ import type { Scope } from '../../core/rules/rule/rule';
 import { keys } from '../../core/settings/keys';
 import type { UnacceptedRule } from '../../ports/policySource';
 import type { RuleLayer, SettingsLayers } from '../../ports/settingsSource';
+import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
+import { t } from '../t';
 import { type RuleInText, rulesInText, settingInText } from './rulesInText';
 import type { WhichSettings } from './whichSettings';
 
@@ -70,7 +72,7 @@ function examplesThatFail(
       length: spot.length,
       path: [...path],
     };
-    const message = `This example does not hold: ${says}.`;
+    const message = t`This example does not hold: ${said(says)}.`;
     return rule === undefined ? [] : [{ rule, kind: 'example', severity: 'warning', message, replacement: undefined }];
   });
 }
@@ -96,8 +98,14 @@ function toFinding(rule: RuleInText, { kind, says, mend }: Problem): Finding {
         ? 'information'
         : 'warning';
   const until =
-    kind === 'unreadable' && rule.effect !== 'allow' ? ' Until it is mended, calls it may be about ask.' : '';
-  return { rule, kind, severity, message: `This rule ${says}.${until} ${mend.says}`, replacement: mend.replacement };
+    kind === 'unreadable' && rule.effect !== 'allow' ? ` ${t`Until it is mended, calls it may be about ask.`}` : '';
+  return {
+    rule,
+    kind,
+    severity,
+    message: `${t`This rule ${said(says)}.`}${until} ${said(mend.says)}`,
+    replacement: mend.replacement,
+  };
 }
 
 function waits(rule: RuleInText, { scope, folder }: SettingsText, unaccepted: readonly UnacceptedRule[]): boolean {
@@ -109,6 +117,6 @@ function waits(rule: RuleInText, { scope, folder }: SettingsText, unaccepted: re
 }
 
 function toUnaccepted(rule: RuleInText): Finding {
-  const message = 'This rule came with the workspace and does not count until you have accepted it.';
+  const message = t`This rule came with the workspace and does not count until you have accepted it.`;
   return { rule, kind: 'unaccepted', severity: 'information', message, replacement: undefined };
 }

@@ -1,6 +1,9 @@
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { RuleRecord } from '../../ports/ruleStatistics';
+import { agoText } from '../remembered/timeText';
+import { said } from '../said';
+import { t } from '../t';
 import type { RuleInText } from './rulesInText';
 import type { WhichSettings } from './whichSettings';
 
@@ -11,32 +14,15 @@ export function hoverText(
   counted: { readonly record: RuleRecord | undefined; readonly now: number },
 ): readonly string[] {
   const read = readRule(rule.text, { effect: rule.effect, scope });
-  const meaning = isReadable(read) ? describeRule(read) : `This rule cannot be read: it ${read.why}.`;
+  const meaning = isReadable(read) ? said(describeRule(read)) : t`This rule cannot be read: it ${said(read.why)}.`;
   return [meaning, historyText(counted.record, counted.now)];
 }
 
 /** How often and when last a rule spoke, in one sentence. */
 export function historyText(record: RuleRecord | undefined, now: number): string {
   if (record === undefined) {
-    return 'It has not spoken yet.';
+    return t`It has not spoken yet.`;
   }
-  const times = record.count === 1 ? 'once' : `${record.count} times, last`;
-  return `It has spoken ${times} ${agoText(now - record.last)}.`;
-}
-
-const units: readonly (readonly [string, number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-
-/** A stretch of time as people say it. */
-function agoText(elapsedMs: number): string {
-  for (const [unit, length] of units) {
-    const count = Math.floor(elapsedMs / length);
-    if (count >= 1) {
-      return count === 1 ? `1 ${unit} ago` : `${count} ${unit}s ago`;
-    }
-  }
-  return 'just now';
+  const last = agoText(record.last, now);
+  return record.count === 1 ? t`It has spoken once ${last}.` : t`It has spoken ${record.count} times, last ${last}.`;
 }

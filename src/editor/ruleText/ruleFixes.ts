@@ -8,6 +8,7 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { quoted } from '../../core/text/visible';
+import { t } from '../t';
 import type { Finding } from './findings';
 import { diagnosticSource, rangeOf } from './ruleDiagnostics';
 import type { SettingsDocuments } from './settingsDocuments';
@@ -30,7 +31,7 @@ export function ruleFixes(documents: SettingsDocuments): CodeActionProvider {
 function fixesFor(finding: Finding, document: TextDocument): readonly CodeAction[] {
   const { rule, replacement } = finding;
   if (finding.kind === 'unaccepted') {
-    const review = new CodeAction('Review the rules of this workspace…', CodeActionKind.QuickFix);
+    const review = new CodeAction(t`Review the rules of this workspace…`, CodeActionKind.QuickFix);
     review.command = { title: review.title, command: 'gatehouse.reviewWorkspaceRules' };
     return [review];
   }
@@ -42,8 +43,8 @@ function fixesFor(finding: Finding, document: TextDocument): readonly CodeAction
   return [
     ...(replacement === undefined
       ? []
-      : [fix(`Write ${quoted(replacement)} instead`, [editToReplace(rule, replacement)], document)]),
-    ...(removal === undefined ? [] : [fix('Remove this rule', removal, document)]),
+      : [fix(t`Write ${quoted(replacement)} instead`, [editToReplace(rule, replacement)], document)]),
+    ...(removal === undefined ? [] : [fix(t`Remove this rule`, removal, document)]),
   ];
 }
 

@@ -8,6 +8,8 @@ import type { Questions } from '../../ports/questions';
 import { Arming } from '../prompts/arming';
 import type { Attention } from '../prompts/attention';
 import type { Prompts } from '../prompts/prompts';
+import { said } from '../said';
+import { t } from '../t';
 import type { QuestionMessage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
@@ -68,20 +70,20 @@ export class Answering implements Disposable {
   answer({ question: id, digest, choice: at }: PageAnswer): string | undefined {
     const { front } = this;
     if (front === undefined || front.question.id !== id) {
-      return 'The question is no longer there.';
+      return t`The question is no longer there.`;
     }
     const { question, arming } = front;
     if (question.digest !== digest) {
-      return 'What is asked has changed. Look again.';
+      return t`What is asked has changed. Look again.`;
     }
     const isOffered = questionCard(question, this.alike(question)).choices.some((it) => it.at === at);
     const choice = question.choices[at];
     if (choice === undefined || !isOffered) {
-      return 'The question has no such answer.';
+      return t`The question has no such answer.`;
     }
     if (!arming.isArmed || !this.needs.attention.isFocused) {
       arming.disturb();
-      return 'That came too soon. Look, then press again.';
+      return t`That came too soon. Look, then press again.`;
     }
     return this.carryOut(choice, question);
   }
@@ -95,7 +97,7 @@ export class Answering implements Disposable {
     const { id, digest } = question;
     const given = (answer: Answer) => {
       const receipt = questions.answer(id, digest, answer);
-      return receipt.kind === 'taken' ? undefined : `The answer did not count: ${receipt.says}.`;
+      return receipt.kind === 'taken' ? undefined : t`The answer did not count: ${said(receipt.says)}.`;
     };
     switch (choice.kind) {
       case 'deny':
@@ -108,7 +110,7 @@ export class Answering implements Disposable {
         return given({ kind: 'rehearse' });
       case 'allowAllLike': {
         const receipt = questions.allowAllLike(id, digest);
-        return receipt.kind === 'taken' ? undefined : `The answer did not count: ${receipt.says}.`;
+        return receipt.kind === 'taken' ? undefined : t`The answer did not count: ${said(receipt.says)}.`;
       }
       case 'showChange':
         acts.showChange(question);

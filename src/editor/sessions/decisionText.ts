@@ -1,5 +1,7 @@
 import { fieldOf } from '../../core/edits/inputFields';
 import type { RowReview, ToolRow } from '../../ports/transcript';
+import { said } from '../said';
+import { t } from '../t';
 import type { ShownDecision } from './messages';
 
 const tones: readonly ShownDecision['tone'][] = ['none', 'allowed', 'asked', 'denied'];
@@ -7,16 +9,15 @@ const tones: readonly ShownDecision['tone'][] = ['none', 'allowed', 'asked', 'de
 /** What the gate said to a tool call, in a few words; the strictest where it was asked several times. */
 export function decisionText({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): ShownDecision {
   if (state === 'asking') {
-    return { tone: 'asked', text: 'asks you' };
+    return { tone: 'asked', text: t`asks you` };
   }
-  const said = reviews.map(textOfReview);
-  const [strictest] = said.toSorted((a, b) => tones.indexOf(b.tone) - tones.indexOf(a.tone));
+  const [strictest] = reviews.map(textOfReview).toSorted((a, b) => tones.indexOf(b.tone) - tones.indexOf(a.tone));
   if (strictest !== undefined) {
     return strictest;
   }
   return state === 'done' || state === 'failed'
-    ? { tone: 'asked', text: 'not reviewed' }
-    : { tone: 'none', text: state === 'denied' ? 'denied by the agent itself' : '' };
+    ? { tone: 'asked', text: t`not reviewed` }
+    : { tone: 'none', text: state === 'denied' ? t`denied by the agent itself` : '' };
 }
 
 /** Why, in sentences; one for a call that nobody asked about. */
@@ -24,38 +25,49 @@ export function whyOf({ reviews, state }: Pick<ToolRow, 'reviews' | 'state'>): r
   const why = reviews.flatMap((review) => review.why);
   const isOver = state === 'done' || state === 'failed';
   return why.length === 0 && isOver && reviews.length === 0
-    ? ['The agent ran it without asking. Nothing of it was judged.']
-    : [...new Set(why)];
+    ? [t`The agent ran it without asking. Nothing of it was judged.`]
+    : [...new Set(why.map(said))];
 }
 
 function textOfReview({ outcome, decision, answered, unasked, kept, effect }: RowReview): ShownDecision {
   if (unasked === true) {
-    return outcome === 'allow' ? { tone: 'allowed', text: 'read for the agent' } : { tone: 'denied', text: 'left out' };
+    return outcome === 'allow'
+      ? { tone: 'allowed', text: t`read for the agent` }
+      : { tone: 'denied', text: t`left out` };
   }
   if (outcome === 'allow') {
     const files = Number(fieldOf(effect, 'count')) || 0;
-    const changed = files === 0 ? 'changed nothing' : `changed ${files} ${files === 1 ? 'file' : 'files'}`;
     if (answered === 'allow' && kept !== undefined) {
-      return { tone: 'asked', text: `asked, ${changed}` };
+      return { tone: 'asked', text: askedText(files) };
     }
     if (answered === 'allow') {
-      return { tone: 'asked', text: 'asked, allowed by you' };
+      return { tone: 'asked', text: t`asked, allowed by you` };
     }
     if (kept !== undefined) {
-      return { tone: 'allowed', text: `rehearsed, ${changed}` };
+      return { tone: 'allowed', text: rehearsedText(files) };
     }
     return decision === 'allow' || decision === undefined
-      ? { tone: 'allowed', text: 'allowed' }
-      : { tone: 'asked', text: `only observed: would ${decision}` };
+      ? { tone: 'allowed', text: t`allowed` }
+      : { tone: 'asked', text: t`only observed: would ${said(decision)}` };
   }
   if (answered === 'allow' && kept !== undefined) {
-    return { tone: 'denied', text: 'asked, not kept' };
+    return { tone: 'denied', text: t`asked, not kept` };
   }
   if (answered === 'deny') {
-    return { tone: 'denied', text: 'asked, denied by you' };
+    return { tone: 'denied', text: t`asked, denied by you` };
   }
   if (decision === undefined) {
-    return { tone: 'denied', text: 'denied, because something failed' };
+    return { tone: 'denied', text: t`denied, because something failed` };
   }
-  return { tone: 'denied', text: decision === 'deny' ? 'denied' : 'asked, not allowed' };
+  return { tone: 'denied', text: decision === 'deny' ? t`denied` : t`asked, not allowed` };
+}
+
+function askedText(files: number): string {
+  const some = files === 1 ? t`asked, changed 1 file` : t`asked, changed ${files} files`;
+  return files === 0 ? t`asked, changed nothing` : some;
+}
+
+function rehearsedText(files: number): string {
+  const some = files === 1 ? t`rehearsed, changed 1 file` : t`rehearsed, changed ${files} files`;
+  return files === 0 ? t`rehearsed, changed nothing` : some;
 }

@@ -5,6 +5,7 @@ import type { AgentOption } from '../../ports/agentEvent';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 import { guardOf } from './guardOf';
 import type { AgentItem, AttachedItem, ConversationHead, OptionItem, Overview } from './messages';
@@ -58,7 +59,7 @@ function headOf(conversation: Conversation, { questions, sessions, enforcement }
   };
 }
 
-const optionNames: Readonly<Record<AgentOption['id'], string>> = { model: 'Model', effort: 'Reasoning effort' };
+const optionNames: Readonly<Record<AgentOption['id'], string>> = { model: t`Model`, effort: t`Reasoning effort` };
 
 function optionOf({ id, current = '', values }: AgentOption): OptionItem {
   return {
@@ -70,9 +71,9 @@ function optionOf({ id, current = '', values }: AgentOption): OptionItem {
 }
 
 const originTexts: Readonly<Record<CataloguedAgent['origin'], string>> = {
-  settings: 'from your settings',
-  found: 'found on this machine',
-  own: 'part of Gatehouse',
+  settings: t`from your settings`,
+  found: t`found on this machine`,
+  own: t`part of Gatehouse`,
 };
 
 /** Agents keep their names as they are, because a name is what starts one; the page shows it as text only. */

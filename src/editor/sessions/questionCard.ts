@@ -6,6 +6,7 @@ import { callText } from '../prompts/callText';
 import { allows, choiceText } from '../prompts/choiceRow';
 import { mostParts, reasonTexts } from '../prompts/promptRows';
 import { rehearsalText } from '../prompts/rehearsalText';
+import { t } from '../t';
 import type { AskingPart, CardChoice, QuestionCard } from './messages';
 import { cutText, shownText } from './shownText';
 
@@ -30,7 +31,7 @@ export function questionCard(question: Question, alike: number): QuestionCard {
   return {
     id,
     digest,
-    intro: shownText(`${call.agent} wants to ${doing}, in ${call.cwd}:`),
+    intro: shownText(t`${call.agent} wants to ${doing}, in ${call.cwd}:`),
     text: shown.text,
     isCut: isLong,
     asking: askingParts(question, text),

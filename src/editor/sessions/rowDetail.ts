@@ -1,6 +1,7 @@
 import { textOf } from '../../core/edits/inputFields';
 import { visible } from '../../core/text/visible';
 import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import { t } from '../t';
 import { fullCall } from './callLine';
 import { whyOf } from './decisionText';
 import type { RowDetail } from './messages';
@@ -54,7 +55,7 @@ export function wholeEntry(entry: TranscriptEntry): string {
       '',
       shownText(fullCall(entry.tool, entry.input)),
       '',
-      'Output',
+      t`Output`,
       shownText(entry.output),
     ].join('\n');
   }

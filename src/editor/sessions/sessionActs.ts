@@ -5,6 +5,7 @@ import type { Question } from '../../ports/question';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { readAddress } from './address';
@@ -65,10 +66,10 @@ export function sessionActs(needs: SessionActNeeds): PresenterActs {
 /** Asks for a name and gives it to a conversation. */
 export async function renameConversation({ conversation, name }: Conversation, hosted: HostedSessions): Promise<void> {
   const given = await window.showInputBox({
-    title: 'Rename Session',
-    prompt: 'What should the session be called?',
+    title: t`Rename Session`,
+    prompt: t`What should the session be called?`,
     value: name,
-    validateInput: (text) => (text.trim() === '' || text.length > 100 ? 'A name has 1 to 100 characters.' : undefined),
+    validateInput: (text) => (text.trim() === '' || text.length > 100 ? t`A name has 1 to 100 characters.` : undefined),
   });
   if (given !== undefined && given.trim() !== '') {
     hosted.rename(conversation, given.trim());
@@ -79,10 +80,11 @@ export async function renameConversation({ conversation, name }: Conversation, h
 export async function closeConversation(closing: Conversation, hosted: HostedSessions): Promise<void> {
   const { conversation, state } = closing;
   const name = shortened(closing.name, 60);
-  const message = `Close the session “${name}”?`;
-  const running = state === 'kept' ? '' : 'Its agent is stopped. ';
-  const detail = `${running}Its transcript is forgotten; the audit log keeps what was decided.`;
-  if ((await window.showWarningMessage(inertMessage(message), { modal: true, detail }, 'Close')) === 'Close') {
+  const message = t`Close the session “${name}”?`;
+  const running = state === 'kept' ? '' : `${t`Its agent is stopped.`} `;
+  const detail = `${running}${t`Its transcript is forgotten; the audit log keeps what was decided.`}`;
+  const close = t`Close`;
+  if ((await window.showWarningMessage(inertMessage(message), { modal: true, detail }, close)) === close) {
     await hosted.close(conversation);
   }
 }
@@ -114,8 +116,8 @@ function chosenFile(name: string): Thenable<Uri | undefined> {
   }.md`;
   const folder = workspace.workspaceFolders?.[0]?.uri;
   return window.showSaveDialog({
-    title: 'Export Transcript',
-    saveLabel: 'Export',
+    title: t`Export Transcript`,
+    saveLabel: t`Export`,
     filters: { Markdown: ['md'] },
     ...(folder === undefined ? {} : { defaultUri: Uri.joinPath(folder, file) }),
   });

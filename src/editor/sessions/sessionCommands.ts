@@ -4,6 +4,7 @@ import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommand } from '../command';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
@@ -34,7 +35,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly EditorComm
   const onCurrent = (run: (conversation: Conversation, given: unknown) => Promise<void>) => async (given?: unknown) => {
     const { current } = needs.shown();
     if (current === undefined) {
-      say('No session is shown.');
+      say(t`No session is shown.`);
     } else {
       await orSay(run(current, given));
     }
@@ -45,7 +46,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly EditorComm
       presenter.attach(it);
     }
     if (attached.length === 0) {
-      say('There is nothing here that could be sent: only files can.');
+      say(t`There is nothing here that could be sent: only files can.`);
     } else {
       await show();
     }
@@ -74,7 +75,7 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly EditorComm
       async run() {
         const demo = needs.catalogue.agents.find(({ adapter }) => adapter === 'demo');
         if (demo === undefined) {
-          say('There is no demo agent.');
+          say(t`There is no demo agent.`);
         } else {
           await show();
           await presenter.start(demo.name, { mode: undefined, text: '' });
@@ -119,10 +120,10 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly EditorComm
 
 async function chosenAgent({ agents, problems }: AgentCatalogue): Promise<string | undefined> {
   const rows = agents.map(({ name, adapter }) => ({ label: inert(shortened(name, 60)), description: adapter, name }));
-  const setUp = { label: 'Set up an agent…', description: '', name: undefined };
+  const setUp = { label: t`Set up an agent…`, description: '', name: undefined };
   const chosen = await window.showQuickPick([...rows, setUp], {
-    title: 'Start Session',
-    placeHolder: problems.length === 0 ? 'Which agent?' : 'Which agent? Some of your settings cannot be used.',
+    title: t`Start Session`,
+    placeHolder: problems.length === 0 ? t`Which agent?` : t`Which agent? Some of your settings cannot be used.`,
   });
   if (chosen !== undefined && chosen.name === undefined) {
     await commands.executeCommand('gatehouse.setUpAgent');

@@ -1,6 +1,7 @@
 import { ViewColumn, type WebviewPanel, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 import type { ToPage } from './messages';
 import { putPage, type SessionPageNeeds } from './putPage';
@@ -41,7 +42,7 @@ export class SessionPanels implements Disposable {
       return;
     }
     const lifetime = new Lifetime();
-    const panel = window.createWebviewPanel('gatehouse.session', 'Session', ViewColumn.Active);
+    const panel = window.createWebviewPanel('gatehouse.session', t`Session`, ViewColumn.Active);
     const presenter = lifetime.add(
       this.needs.presenter((message) => {
         // Whether it arrived does not matter: a page that comes back asks for everything.
@@ -51,7 +52,7 @@ export class SessionPanels implements Disposable {
     const opened = { panel, presenter };
     this.open.add(opened);
     const name = () => {
-      panel.title = shortened(presenter.current?.name ?? 'Session', 40);
+      panel.title = shortened(presenter.current?.name ?? t`Session`, 40);
     };
     presenter.select(conversation);
     name();

@@ -5,6 +5,7 @@ import { readPatch } from '../../core/edits/patch';
 import type { Replacement } from '../../core/edits/replaceText';
 import { visible } from '../../core/text/visible';
 import type { ToolRow } from '../../ports/transcript';
+import { t } from '../t';
 import type { ChangeLine, ShownChange } from './messages';
 import { shownText } from './shownText';
 
@@ -53,12 +54,12 @@ function patched(change: Patched): readonly ChangeLine[] {
     case 'edit':
       return [...saying(change), ...replaced(change.edits)];
     case 'delete':
-      return [note('the file is removed')];
+      return [note(t`the file is removed`)];
     case 'replace':
       return [note(change.says)];
     case 'rename':
       return [
-        note(`the file is moved to ${change.to}`),
+        note(t`the file is moved to ${change.to}`),
         ...(change.content === undefined ? replaced(change.edits) : added(change.content)),
       ];
   }
@@ -72,19 +73,19 @@ function changeOf(path: string, lines: readonly ChangeLine[]): ShownChange {
   const left = lines.length - mostLines;
   return {
     path: visible(path),
-    lines: left > 0 ? [...lines.slice(0, mostLines), note(`${left} more lines are left out here`)] : lines,
+    lines: left > 0 ? [...lines.slice(0, mostLines), note(t`${left} more lines are left out here`)] : lines,
   };
 }
 
 function added(text: string): readonly ChangeLine[] {
-  return text === '' ? [note('the file becomes empty')] : compared('', text);
+  return text === '' ? [note(t`the file becomes empty`)] : compared('', text);
 }
 
 function replaced(edits: readonly Replacement[]): readonly ChangeLine[] {
   return edits.flatMap((edit, at) => [
     ...(at === 0 ? [] : [note('and')]),
     ...compared(edit.old, edit.new),
-    ...(edit.everywhere ? [note('at every place where it stands')] : []),
+    ...(edit.everywhere ? [note(t`at every place where it stands`)] : []),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { visible } from '../../core/text/visible';
+import { t } from '../t';
 
 /** Text from outside over as many lines as it has, with everything invisible or misleading written out. */
 export function shownText(text: string): string {
@@ -28,5 +29,8 @@ export function cutText(text: string, most: number): CutText {
   const head = text.slice(0, half);
   const tail = text.slice(-half);
   const left = text.length - 2 * half;
-  return { text: `${shownText(head)}\n… ${left} characters are left out here …\n${shownText(tail)}`, isCut: true };
+  return {
+    text: `${shownText(head)}\n${t`… ${left} characters are left out here …`}\n${shownText(tail)}`,
+    isCut: true,
+  };
 }

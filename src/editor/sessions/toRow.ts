@@ -1,5 +1,7 @@
 import { visible } from '../../core/text/visible';
 import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import { said } from '../said';
+import { t } from '../t';
 import { shortened } from '../text/toRows';
 import { callLine } from './callLine';
 import { decisionText, whyOf } from './decisionText';
@@ -32,7 +34,7 @@ export function toRow(entry: TranscriptEntry, now: number): Row {
         answer: entry.answer === undefined ? undefined : shownText(entry.answer),
       };
     case 'notice':
-      return { id, kind: 'notice', text: cutText(entry.text, longestText).text };
+      return { id, kind: 'notice', text: cutText(said(entry.text), longestText).text };
     case 'ended':
       return { id, kind: 'ended', text: endedText(entry), isFailure: entry.because !== 'asked' };
   }
@@ -40,14 +42,14 @@ export function toRow(entry: TranscriptEntry, now: number): Row {
 
 /** How a session ended, in a sentence. */
 export function endedText({ because, message }: { readonly because: string; readonly message: string }): string {
-  const known = endings.get(because) ?? `The session is over: ${because}.`;
-  return shownText(message === '' ? known : `${known} ${message}`);
+  const known = endings.get(because) ?? t`The session is over: ${because}.`;
+  return shownText(message === '' ? known : `${known} ${said(message)}`);
 }
 
 const endings: ReadonlyMap<string, string> = new Map([
-  ['asked', 'The session was ended.'],
-  ['crashed', 'The agent crashed.'],
-  ['lost', 'The agent is gone.'],
+  ['asked', t`The session was ended.`],
+  ['crashed', t`The agent crashed.`],
+  ['lost', t`The agent is gone.`],
 ]);
 
 function toolRow(row: ToolRow, now: number): ToolCallRow {
@@ -79,8 +81,8 @@ function lastLine(output: string): string {
 function holds({ tool, output }: ToolRow): string {
   const lines = output === '' ? 0 : output.split('\n').length;
   const words = [
-    ...(writesByItself(tool) ? ['change'] : []),
-    ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'}`] : []),
+    ...(writesByItself(tool) ? [t`change`] : []),
+    ...(lines > 0 ? [lines === 1 ? t`1 line` : t`${lines} lines`] : []),
   ];
   return words.join(', ');
 }

@@ -1,6 +1,8 @@
 import type { Enforcement } from '../../core/outcome';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import { said } from '../said';
+import { t } from '../t';
 import { callLine, fullCall } from './callLine';
 import { decisionText, whyOf } from './decisionText';
 import { guardOf } from './guardOf';
@@ -16,59 +18,63 @@ export interface ExportedHead extends Pick<Conversation, 'name' | 'agent' | 'cwd
 export function transcriptMarkdown(head: ExportedHead, entries: readonly TranscriptEntry[]): string {
   const { name, agent, cwd, promise, enforcement } = head;
   const held = promise === undefined ? undefined : guardOf(promise, enforcement);
-  const guard = held === undefined ? [] : [`- Calls, when this was exported: ${guardWords[held.kind]}`];
+  const guard = held === undefined ? [] : [`- ${t`Calls, when this was exported: ${guardWords[held.kind]}`}`];
   const slips = (held?.slipsPast ?? []).map((it) => `  - ${inLine(it)}`);
   const items = new Map(entries.flatMap((entry) => (entry.kind === 'tool' ? [[entry.item, entry] as const] : [])));
   return [
     `# ${inLine(name)}`,
-    [`- Agent: ${inLine(agent)}`, `- Folder: ${code(cwd)}`, ...guard, ...slips].join('\n'),
+    [`- ${t`Agent: ${inLine(agent)}`}`, `- ${t`Folder: ${code(cwd)}`}`, ...guard, ...slips].join('\n'),
     ...entries.map((entry) => exported(entry, items)),
     '',
   ].join('\n\n');
 }
 
-const guardWords = { enforced: 'enforced', advisory: 'advisory', observed: 'only observed, none is stopped' } as const;
+const guardWords = {
+  enforced: t`enforced`,
+  advisory: t`advisory`,
+  observed: t`only observed, none is stopped`,
+} as const;
 
 function exported(entry: TranscriptEntry, items: ReadonlyMap<string, ToolRow>): string {
   const at = new Date(entry.time).toISOString();
   const under = 'parent' in entry && entry.parent !== undefined ? items.get(entry.parent) : undefined;
-  const of = under === undefined ? '' : `, under ${code(callLine(under.tool, under.input))}`;
+  const of = under === undefined ? '' : `, ${t`under ${code(callLine(under.tool, under.input))}`}`;
   switch (entry.kind) {
     case 'person':
-      return `## You (${at})\n\n${quote(harmless(entry.text))}`;
+      return `## ${t`You`} (${at})\n\n${quote(harmless(entry.text))}`;
     case 'agent':
-      return `## Agent (${at}${of})\n\n${quote(harmless(entry.text))}`;
+      return `## ${t`Agent`} (${at}${of})\n\n${quote(harmless(entry.text))}`;
     case 'thinking':
-      return `### Thinking (${at}${of})\n\n${quote(entry.text)}`;
+      return `### ${t`Thinking`} (${at}${of})\n\n${quote(entry.text)}`;
     case 'tool':
       return exportedTool(entry, `${at}${of}`);
     case 'plan':
-      return `### Plan (${at})\n\n${entry.steps.map(({ text, state }) => `- [${marks[state]}] ${inLine(text)}`).join('\n')}`;
+      return `### ${t`Plan`} (${at})\n\n${entry.steps.map(({ text, state }) => `- [${marks[state]}] ${inLine(text)}`).join('\n')}`;
     case 'asked':
-      return `### Asked (${at})\n\n${quote(entry.text)}\n\n${answered(entry.answer)}`;
+      return `### ${t`Asked`} (${at})\n\n${quote(entry.text)}\n\n${answered(entry.answer)}`;
     case 'notice':
-      return `### Notice (${at})\n\n${quote(entry.text)}`;
+      return `### ${t`Notice`} (${at})\n\n${quote(entry.text)}`;
     case 'ended':
-      return `### End (${at})\n\n${quote(endedText(entry))}`;
+      return `### ${t`End`} (${at})\n\n${quote(endedText(entry))}`;
   }
 }
 
 /** Undefined: it still waits. Empty: nobody answered. */
 function answered(answer: string | undefined): string {
-  return answer === undefined || answer === '' ? 'Not answered.' : quote(harmless(answer));
+  return answer === undefined || answer === '' ? t`Not answered.` : quote(harmless(answer));
 }
 
 const marks = { open: ' ', doing: '~', done: 'x' } as const;
 
 function exportedTool(row: ToolRow, at: string): string {
   const decision = decisionText(row).text;
-  const facts = [`- State: ${row.state}`, ...(decision === '' ? [] : [`- Decision: ${decision}`])];
+  const facts = [`- ${t`State: ${said(row.state)}`}`, ...(decision === '' ? [] : [`- ${t`Decision: ${decision}`}`])];
   const why = whyOf(row).map((it) => `  - ${inLine(it)}`);
   return [
-    `### Tool ${code(row.tool)} (${at})`,
+    `### ${t`Tool ${code(row.tool)}`} (${at})`,
     [...facts, ...why].join('\n'),
     fenced(fullCall(row.tool, row.input)),
-    ...(row.output === '' ? [] : ['Output:', fenced(row.output)]),
+    ...(row.output === '' ? [] : [t`Output:`, fenced(row.output)]),
   ].join('\n\n');
 }
 

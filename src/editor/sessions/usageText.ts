@@ -1,12 +1,13 @@
 import type { AgentUsage } from '../../ports/agentEvent';
+import { t } from '../t';
 
 /** What a conversation has used, in a few words; empty when its runtime does not tell. */
 export function usageText({ tokens, context, cost }: AgentUsage): string {
   return [
-    ...(tokens === undefined ? [] : [`${counted(tokens)} tokens`]),
+    ...(tokens === undefined ? [] : [t`${counted(tokens)} tokens`]),
     ...(context === undefined || context.size <= 0
       ? []
-      : [`context ${Math.min(100, Math.round((100 * context.used) / context.size))} % full`]),
+      : [t`context ${Math.min(100, Math.round((100 * context.used) / context.size))} % full`]),
     ...(cost === undefined || cost.amount <= 0 ? [] : [costText(cost)]),
   ].join(', ');
 }

@@ -1,5 +1,6 @@
 import { FileType, Position, Range, type TextEditor, Uri, window, workspace } from 'vscode';
 import type { Attachment } from '../../ports/attachment';
+import { t } from '../t';
 import { inert } from '../text/inert';
 import { readFilePath } from './filePlace';
 import type { OpenedFile } from './presenterActs';
@@ -11,7 +12,7 @@ const mostOffered = 2_000;
 export async function openFile({ path, cwd, line }: OpenedFile): Promise<void> {
   const read = readFilePath(path);
   if (read === undefined) {
-    throw new Error('This path cannot be opened from here.');
+    throw new Error(t`This path cannot be opened from here.`);
   }
   const uri = read.isAbsolute ? Uri.file(read.path) : Uri.joinPath(Uri.file(cwd), read.path.replaceAll('\\', '/'));
   const isFile = await workspace.fs.stat(uri).then(
@@ -19,7 +20,7 @@ export async function openFile({ path, cwd, line }: OpenedFile): Promise<void> {
     () => undefined,
   );
   if (isFile !== true) {
-    throw new Error(isFile === undefined ? `There is no ${path}.` : `${path} is no file.`);
+    throw new Error(isFile === undefined ? t`There is no ${path}.` : t`${path} is no file.`);
   }
   const at = new Position(Math.max(0, (line ?? 1) - 1), 0);
   await window.showTextDocument(uri, {
@@ -50,7 +51,7 @@ export async function chooseAttachment(): Promise<Attachment | undefined> {
   const all = [...new Map([...open, ...files].map((uri) => [uri.fsPath, uri])).values()];
   const rows = [
     ...selections.map((it) => ({
-      label: `$(selection) Lines ${it.from} to ${it.to}`,
+      label: `$(selection) ${t`Lines ${it.from} to ${it.to}`}`,
       description: inert(workspace.asRelativePath(it.path)),
       attachment: it,
     })),
@@ -60,8 +61,8 @@ export async function chooseAttachment(): Promise<Attachment | undefined> {
       attachment: { kind: 'file' as const, path },
     })),
   ];
-  const placeHolder = 'What should go with the message? It is judged like a read of the agent.';
-  return (await window.showQuickPick(rows, { title: 'Attach', placeHolder, matchOnDescription: true }))?.attachment;
+  const placeHolder = t`What should go with the message? It is judged like a read of the agent.`;
+  return (await window.showQuickPick(rows, { title: t`Attach`, placeHolder, matchOnDescription: true }))?.attachment;
 }
 
 /** The lines that are selected in an editor; all of its file when nothing is. Undefined for what is no file. */

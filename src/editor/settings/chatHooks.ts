@@ -1,16 +1,17 @@
 import { type Terminal, TerminalShellExecutionCommandLineConfidence, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
+import { t } from '../t';
 
 /** Why VS Code runs no hook of a plugin, in a clause, as far as its settings tell; undefined when they let it. */
 export function whyNoChatHooks(): string | undefined {
   const off = ['chat.useHooks', 'chat.plugins.enabled'].find((key) => workspace.getConfiguration().get(key) === false);
   if (off !== undefined) {
-    return `\`${off}\` switches its hooks off`;
+    return t`\`${off}\` switches its hooks off`;
   }
   if (workspace.getConfiguration().get('chat.hooks.allowManagedOnly') === true) {
-    return 'the administrator lets only managed hooks run (`chat.hooks.allowManagedOnly`)';
+    return t`the administrator lets only managed hooks run (\`chat.hooks.allowManagedOnly\`)`;
   }
-  return workspace.isTrusted ? undefined : 'VS Code runs no hooks in a folder that is not trusted';
+  return workspace.isTrusted ? undefined : t`VS Code runs no hooks in a folder that is not trusted`;
 }
 
 /**

@@ -50,7 +50,7 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
       if (typeof text === 'string') {
         return [toLayerRule(text, effect, origin)];
       }
-      block(text, effect, 'is not a text');
+      block(text, effect, `is not a text`);
       return [];
     });
   });

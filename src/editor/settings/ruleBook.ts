@@ -72,7 +72,7 @@ export class SettingsRuleBook implements RuleBook {
     return new Promise((resolve, reject) => {
       const timer = timers.after(patienceMs, () => {
         listening.dispose();
-        reject(new Error('settings.json was written, but VS Code has not read it yet'));
+        reject(new Error(`settings.json was written, but VS Code has not read it yet`));
       });
       const listening = settings.onDidChange((layers) => {
         if (holds(layers)) {

@@ -1,5 +1,7 @@
 import type { RulePlace, UnreadableRule } from '../../core/rules/rule/rule';
 import type { SettingsLayers } from '../../ports/settingsSource';
+import { said } from '../said';
+import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 
@@ -27,7 +29,7 @@ function textOf(rule: UnreadableRule): string {
     : why.startsWith('`')
       ? `${why}${where}`
       : `\`${shortened(text, 100)}\` ${why}${where}`;
-  return `Gatehouse: ${inertMessage(says)}. Until it is mended, every call asks.`;
+  return t`Gatehouse: ${inertMessage(said(says))}. Until it is mended, every call asks.`;
 }
 
 /** A whole file that could not be read has no line. */

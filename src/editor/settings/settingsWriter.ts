@@ -4,6 +4,7 @@ import type { InTurn } from '../../ports/inTurn';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { Timers } from '../../ports/timers';
 import { whichSettings } from '../ruleText/whichSettings';
+import { t } from '../t';
 import { type SettingsHome, settingsFileOf } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';
 import { configurationFor, writtenSetting } from './writtenSetting';
@@ -30,7 +31,7 @@ export class SettingsWriter {
   constructor(private readonly needs: SettingsWriterNeeds) {}
 
   /**
-   * Puts what `next` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
+   * Puts what `nex` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
    * Rejects, in words for the person, when that cannot be done, for example because the file is being edited.
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
@@ -44,7 +45,7 @@ export class SettingsWriter {
       }
       const documents = () => workspace.textDocuments.filter((document) => isOf(home, document));
       if (documents().some(({ isDirty }) => isDirty)) {
-        throw new Error('settings.json has changes that are not saved; save it, then try again');
+        throw new Error(t`settings.json has changes that are not saved; save it, then try again`);
       }
       if (file !== undefined) {
         const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
@@ -92,7 +93,7 @@ export class SettingsWriter {
 function inText(text: string, file: string, key: string): unknown {
   const found = valueInText(text, file, key);
   if (!found.ok) {
-    throw new Error('settings.json is not JSON; mend it, then try again');
+    throw new Error(`settings.json is not JSON; mend it, then try again`);
   }
   return found.value;
 }

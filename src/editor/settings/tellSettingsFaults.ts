@@ -3,6 +3,7 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { Log } from '../../ports/log';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { Timers } from '../../ports/timers';
+import { t } from '../t';
 import { type SettingsFault, settingsFaultsIn } from './settingsFaultText';
 
 /** What telling of settings that cannot be used takes. */
@@ -14,7 +15,7 @@ export interface SettingsFaultNeeds {
 
 /** A file that is being typed is no JSON for a moment. */
 const delayMs = 2_000;
-const open = 'Open the File';
+const open = t`Open the File`;
 
 /** Tells the person why everything asks: each fault once, and again when it comes back. */
 export function tellSettingsFaults({ settings, timers, log }: SettingsFaultNeeds): Disposable {

@@ -2,6 +2,7 @@ import { ProgressLocation, ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
 import type { Ids } from '../../ports/ids';
 import type { EditorCommand } from '../command';
+import { t } from '../t';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
 /** What statistics are made from. */
@@ -26,7 +27,7 @@ export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly 
           enableCommandUris: ['gatehouse.exportStatistics'],
           localResourceRoots: [],
         };
-        const panel = window.createWebviewPanel('gatehouse.statistics', 'Statistics', ViewColumn.Active, options);
+        const panel = window.createWebviewPanel('gatehouse.statistics', t`Statistics`, ViewColumn.Active, options);
         panel.webview.html = statisticsHtml(statistics, ids.next().replaceAll('-', ''));
       },
     },
@@ -38,8 +39,8 @@ export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly 
           { label: 'CSV', language: 'plaintext', print: statisticsCsv },
         ];
         const chosen = await window.showQuickPick(formats, {
-          title: 'Export Statistics',
-          placeHolder: 'In which format?',
+          title: t`Export Statistics`,
+          placeHolder: t`In which format?`,
         });
         const statistics = chosen && (await counted(history));
         if (chosen !== undefined && statistics !== undefined) {
@@ -55,10 +56,10 @@ export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly 
 async function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
   const stopping = new AbortController();
   return window.withProgress(
-    { location: ProgressLocation.Notification, title: 'Gatehouse counts the audit log', cancellable: true },
+    { location: ProgressLocation.Notification, title: t`Gatehouse counts the audit log`, cancellable: true },
     (progress, token) => {
       token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: `${heard} calls` });
+      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
       return history.count({ signal: stopping.signal, tell });
     },
   );

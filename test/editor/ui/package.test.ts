@@ -9,7 +9,7 @@ const most = 2_000_000;
 const expected = [
   /^\[Content_Types\]\.xml$/,
   /^extension\.vsixmanifest$/,
-  /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
+  /^extension\/(package(\.nls(\.de)?)?\.json|l10n\/bundle\.l10n\.de\.json|readme\.md|changelog\.md|LICENSE\.txt)$/i,
   /^extension\/dist\/([\w-]+\/)?[\w-]+\.js$/,
   /^extension\/docs\/[A-Z]+\.md$/,
   /^extension\/media\/chatPlugin\/(hook\.sh|\.claude-plugin\/plugin\.json)$/,
@@ -49,7 +49,15 @@ suite('package:', () => {
       [...files.keys()].filter((name) => !expected.some((pattern) => pattern.test(name))),
       [],
     );
-    for (const name of ['extension/dist/extension.js', 'extension/dist/host.js', 'extension/package.json']) {
+    const needed = [
+      'dist/extension.js',
+      'dist/host.js',
+      'package.json',
+      'package.nls.json',
+      'package.nls.de.json',
+      'l10n/bundle.l10n.de.json',
+    ];
+    for (const name of needed.map((it) => `extension/${it}`)) {
       const text = files.get(name)?.toString('utf8') ?? '';
       assert.ok(text.length > 1_000, name);
       assert.doesNotMatch(text, /gatehouse\.test\.|GATEHOUSE_TEST/, name);

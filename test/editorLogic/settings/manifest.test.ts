@@ -5,6 +5,7 @@ import { modeNames } from '../../../src/core/modes';
 import { isReadable, readRule } from '../../../src/core/rules/readRule';
 import { keys, ruleKeys, type SettingKey } from '../../../src/core/settings/keys';
 import { adapterNames } from '../../../src/editor/agents/readAgents';
+import { readManifest } from '../../manifest';
 
 interface Declared {
   readonly scope: string;
@@ -26,7 +27,7 @@ const manifest: {
     readonly untrustedWorkspaces: { supported: unknown; description: string; restrictedConfigurations: string[] };
     readonly virtualWorkspaces: { supported: unknown; description: string };
   };
-} = JSON.parse(readFileSync('package.json', 'utf8'));
+} = readManifest();
 const declared = new Map(Object.entries(manifest.contributes.configuration.properties));
 const listed: readonly SettingKey<unknown>[] = Object.values(keys);
 

@@ -56,7 +56,9 @@ export function bringAgent(extension: string, entry: string): void {
  */
 export async function buildExtensionApart(into: string, run: Lifetime): Promise<string> {
   const source = await buildExtension(run);
-  for (const name of ['package.json', 'dist', 'media'].filter((it) => existsSync(it))) {
+  for (const name of ['package.json', 'package.nls.json', 'package.nls.de.json', 'dist', 'l10n', 'media'].filter((it) =>
+    existsSync(it),
+  )) {
     cpSync(join(source, name), join(into, name), { recursive: true });
   }
   bringAgent(into, await buildEntryWithAgent(join(into, '..', 'entry')));
