@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { withRemedy } from '../contain/remedy';
 import { DarwinSession } from '../contain/session/darwinSession';
 import { failureOf, LinuxSession } from '../contain/session/linuxSession';
-import { t } from '../editor/t';
 import type { Containment, Containments, ContainmentWish } from '../ports/containment';
 
 /** What sessions on this machine are contained with. */
@@ -38,7 +37,7 @@ export class DiskContainments implements Containments {
   private async probe(): Promise<string | undefined> {
     const { platform, home } = this.needs;
     if (platform === 'win32') {
-      return t`Windows has nothing that Gatehouse could contain an agent with.`;
+      return `Windows has nothing that Gatehouse could contain an agent with.`;
     }
     const folder = await mkdtemp(join(tmpdir(), 'gatehouse-probe-'));
     // Whatever goes wrong here would go wrong with an agent too.
@@ -58,5 +57,5 @@ export class DiskContainments implements Containments {
 }
 
 function missing(why: string, platform: string): string {
-  return platform === 'darwin' ? t`\`sandbox-exec\` does not work here: ${why}` : withRemedy(why);
+  return platform === 'darwin' ? `\`sandbox-exec\` does not work here: ${why}` : withRemedy(why);
 }

@@ -5,7 +5,6 @@ import type { Disposable } from '../base/lifetime';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
 import type { withRehearsalProgress } from '../editor/rehearsalProgress';
-import { t } from '../editor/t';
 import type { FileStep, StepsTaken } from '../ports/fileStep';
 import type { Ids } from '../ports/ids';
 import type { Log } from '../ports/log';
@@ -95,13 +94,13 @@ export class DiskRehearsals implements Rehearsals, Disposable {
   /** Runs nothing on a copy of nothing, to see whether that works here. */
   private async probe(): Promise<string | undefined> {
     if (this.needs.platform !== 'linux') {
-      return t`Commands can be rehearsed on Linux only.`;
+      return `Commands can be rehearsed on Linux only.`;
     }
     const folder = await this.folder();
     const signal = new AbortController().signal;
     const outcome = await this.run(['true'], { cwd: folder, folders: [folder], signal });
     if (outcome.kind === 'impossible') {
-      return t`Commands cannot be rehearsed here. ${outcome.why}`;
+      return `Commands cannot be rehearsed here. ${outcome.why}`;
     }
     await outcome.rehearsed.discard();
     return undefined;

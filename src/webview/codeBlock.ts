@@ -1,6 +1,7 @@
 import { button, element } from './element';
 import { icon } from './icon';
 import { codeTokens } from './markdown/codeTokens';
+import { t } from './t';
 
 /** What a piece of code is shown with. */
 export interface CodeBlock {
@@ -22,16 +23,16 @@ export function codeBlock({ text, language, label, copy }: CodeBlock): HTMLEleme
   );
   const press = button({
     class: 'iconButton copy',
-    title: 'Copy',
-    attributes: { 'aria-label': 'Copy' },
+    title: t`Copy`,
+    attributes: { 'aria-label': t`Copy` },
     children: [icon('copy')],
     press: () => {
       copy(text);
       press.replaceChildren(icon('check'));
-      press.setAttribute('aria-label', 'Copied');
+      press.setAttribute('aria-label', t`Copied`);
       window.setTimeout(() => {
         press.replaceChildren(icon('copy'));
-        press.setAttribute('aria-label', 'Copy');
+        press.setAttribute('aria-label', t`Copy`);
       }, toldMs);
     },
   });
@@ -39,7 +40,7 @@ export function codeBlock({ text, language, label, copy }: CodeBlock): HTMLEleme
     attributes: {
       tabindex: '0',
       role: 'group',
-      'aria-label': label ?? (language === '' ? 'Code' : `Code, ${language}`),
+      'aria-label': label ?? (language === '' ? t`Code` : t`Code, ${language}`),
     },
     children: [element('code', { children: pieces })],
   });

@@ -8,6 +8,7 @@ import { SessionsBar } from './controls/sessionsBar';
 import { element } from './element';
 import { connectPage, type PageHost } from './host';
 import { markdownReader } from './markdown/markdown';
+import { t } from './t';
 import { TranscriptView } from './transcript/transcriptView';
 
 /** The whole page: it shows what the extension tells, and tells what the person does. */
@@ -47,7 +48,7 @@ export class SessionPage {
         openFile: (place) => this.onCurrent((conversation) => host.tell({ type: 'openFile', conversation, ...place })),
         copy: (text) => {
           host.tell({ type: 'copy', text });
-          this.announcer.say('Copied');
+          this.announcer.say(t`Copied`);
         },
         open: (entry, how) => {
           this.onCurrent((conversation) => host.tell({ type: 'open', conversation, entry, whole: how === 'whole' }));
@@ -76,7 +77,7 @@ export class SessionPage {
   /** Puts the page up and tells the extension that it listens. */
   open(): void {
     this.place.append(
-      element('h1', { class: 'spoken', text: 'Sessions' }),
+      element('h1', { class: 'spoken', text: t`Sessions` }),
       this.bar.element,
       this.fresh.element,
       this.transcript.element,
@@ -138,7 +139,7 @@ export class SessionPage {
       this.prompt.say('');
       this.latestText = '';
     } else if (before?.state === 'working' && this.current?.state === 'idle') {
-      this.announcer.say(this.latestText === '' ? 'The agent is done.' : `Agent: ${this.latestText.slice(0, 1_000)}`);
+      this.announcer.say(this.latestText === '' ? t`The agent is done.` : t`Agent: ${this.latestText.slice(0, 1_000)}`);
     }
     const isNew = this.current === undefined;
     this.bar.show(overview);

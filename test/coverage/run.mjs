@@ -30,6 +30,7 @@ await build({
   sourcemap: 'linked',
   logLevel: 'error',
   alias: { vscode: './test/vscode.ts' },
+  external: ['typescript'],
 });
 const files = entryPoints.map((name) => join(outdir, name.replace(/\.ts$/, '.js')));
 const report = join(outdir, 'tests.tap');

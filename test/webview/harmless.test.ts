@@ -47,7 +47,12 @@ test('webview: style sheets load nothing', () => {
 });
 
 test('page: the policy lets in one script and our style sheets by a nonce, and nothing else', () => {
-  const html = pageHtml({ script: 'https://s/x.js', styles: ['https://s/a.css', 'https://s/b.css'], nonce: 'abc' });
+  const html = pageHtml({
+    script: 'https://s/x.js',
+    styles: ['https://s/a.css', 'https://s/b.css'],
+    nonce: 'abc',
+    texts: {},
+  });
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
   assert.equal(
     policy,

@@ -134,7 +134,7 @@ function readChecks(value: unknown): readonly unknown[] | undefined {
 function workingDirectory(path: string, home: string): string {
   const why = whyNoWorkingDirectory(path);
   if (why !== undefined) {
-    throw new SettingProblem(`\`${path}\` in \`workingDirectories\` ${why}`);
+    throw new SettingProblem(t`\`${path}\` in \`workingDirectories\` ${why}`);
   }
   return path.replace(/^~(?=[/\\])/, home);
 }

@@ -59,7 +59,7 @@ function foundRow(agent: ReadyMade, path: string, versions: ReadonlyMap<string, 
   const version = versions.get(path);
   return {
     label: `$(check) ${agent.name}`,
-    description: version === undefined ? 'installed' : inert(shortened(version, 60)),
+    description: version === undefined ? t`installed` : inert(shortened(version, 60)),
     detail: inert(shortened(path, 200)),
     choice: { kind: 'found', agent, path },
   };

@@ -1,5 +1,6 @@
 import type { Enforcement } from '../../core/outcome';
 import type { AgentPromise } from '../../ports/agent';
+import { said } from '../said';
 import type { GuardBadge } from './messages';
 import { shownText } from './shownText';
 
@@ -11,6 +12,6 @@ export function guardOf(
   const promised = capabilities.everyCall ? 'enforced' : 'advisory';
   return {
     kind: enforcement === 'observe' ? 'observed' : promised,
-    slipsPast: [...slipsPast, ...byItself].map(shownText),
+    slipsPast: [...slipsPast, ...byItself].map((it) => shownText(said(it))),
   };
 }

@@ -5,6 +5,7 @@ import type { AgentOption } from '../../ports/agentEvent';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
+import { said } from '../said';
 import { t } from '../t';
 import { shortened } from '../text/toRows';
 import { guardOf } from './guardOf';
@@ -31,7 +32,7 @@ export function overview(needs: OverviewNeeds, current: string | undefined): Ove
     current,
     agents: needs.catalogue.agents.map(itemOf),
     problems: needs.catalogue.problems.map(shownText),
-    modes: modes.map(({ name, title, says }) => ({ name, title, says })),
+    modes: modes.map(({ name, title, says }) => ({ name, title: said(title), says: said(says) })),
     windowMode: needs.windowMode,
     attached: needs.attached,
   };
@@ -47,7 +48,7 @@ function headOf(conversation: Conversation, { questions, sessions, enforcement }
     resumable,
     waiting: session === undefined ? 0 : questions.waiting.filter(({ call }) => call.session === session).length,
     guard: promise === undefined ? undefined : guardOf(promise, enforcement),
-    contained: conversation.contained?.map(shownText),
+    contained: conversation.contained?.map((it) => shownText(said(it))),
     mode: sessions.running.find(({ id }) => id === session)?.mode,
     changedAt: conversation.changedAt,
     usage: usageText(live?.usage ?? {}),

@@ -1,4 +1,4 @@
-import { Uri, type Webview } from 'vscode';
+import { l10n, Uri, type Webview } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { Ids } from '../../ports/ids';
 import { pageHtml } from './pageHtml';
@@ -25,6 +25,7 @@ export function putPage(webview: Webview, { extensionUri, ids, received }: Sessi
     script: webview.asWebviewUri(Uri.joinPath(code, 'sessionView.js')).toString(),
     styles: sheets.map((name) => webview.asWebviewUri(Uri.joinPath(media, `${name}.css`)).toString()),
     nonce: ids.next().replaceAll('-', ''),
+    texts: l10n.bundle ?? {},
   });
   return listening;
 }

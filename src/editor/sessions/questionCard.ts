@@ -6,6 +6,7 @@ import { callText } from '../prompts/callText';
 import { allows, choiceText } from '../prompts/choiceRow';
 import { mostParts, reasonTexts } from '../prompts/promptRows';
 import { rehearsalText } from '../prompts/rehearsalText';
+import { said } from '../said';
 import { t } from '../t';
 import type { AskingPart, CardChoice, QuestionCard } from './messages';
 import { cutText, shownText } from './shownText';
@@ -37,7 +38,7 @@ export function questionCard(question: Question, alike: number): QuestionCard {
     asking: askingParts(question, text),
     ran: rehearsal === undefined ? undefined : shownText(rehearsalText(rehearsal).join('\n')),
     reasons: reasonTexts(question).map(shownText),
-    again: again === undefined ? undefined : shownText(again),
+    again: again === undefined ? undefined : shownText(said(again)),
     isWarning: verdict.safety,
     isMoving: state === 'moving',
     choices: question.choices.flatMap((choice, at): readonly CardChoice[] => {
@@ -72,6 +73,6 @@ function askingParts({ verdict }: Question, whole: string): readonly AskingPart[
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return parts.slice(0, mostParts).map((part) => ({
     text: part === whole ? '' : shownText(part),
-    says: sentencesOn(reasons.filter((it) => it.part === part)).map(shownText),
+    says: sentencesOn(reasons.filter((it) => it.part === part)).map((it) => shownText(said(it))),
   }));
 }

@@ -4,7 +4,6 @@ import type { InTurn } from '../../ports/inTurn';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { Timers } from '../../ports/timers';
 import { whichSettings } from '../ruleText/whichSettings';
-import { t } from '../t';
 import { type SettingsHome, settingsFileOf } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';
 import { configurationFor, writtenSetting } from './writtenSetting';
@@ -45,7 +44,7 @@ export class SettingsWriter {
       }
       const documents = () => workspace.textDocuments.filter((document) => isOf(home, document));
       if (documents().some(({ isDirty }) => isDirty)) {
-        throw new Error(t`settings.json has changes that are not saved; save it, then try again`);
+        throw new Error(`settings.json has changes that are not saved; save it, then try again`);
       }
       if (file !== undefined) {
         const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;

@@ -1,13 +1,15 @@
 import { visible } from '../../core/text/visible';
 import type { Share, Statistics } from '../../ports/history';
+import { said } from '../said';
+import { t } from '../t';
 
 /** The parts of the page, in their order. */
 export const chapters: readonly { readonly of: keyof Statistics; readonly title: string }[] = [
-  { of: 'days', title: 'Questions per day' },
-  { of: 'agents', title: 'By agent' },
-  { of: 'kinds', title: 'By kind of call' },
-  { of: 'commands', title: 'Most asked commands' },
-  { of: 'waits', title: 'How long questions waited' },
+  { of: 'days', title: t`Questions per day` },
+  { of: 'agents', title: t`By agent` },
+  { of: 'kinds', title: t`By kind of call` },
+  { of: 'commands', title: t`Most asked commands` },
+  { of: 'waits', title: t`How long questions waited` },
 ];
 
 /** The statistics as CSV: one row for each bar of the page. */
@@ -23,7 +25,7 @@ export function statisticsHtml(statistics: Statistics, nonce: string): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   const sum = (of: 'asked' | 'avoided') => statistics.kinds.reduce((total, share) => total + share[of], 0);
   return `<!doctype html>
-<html lang="en">
+<html lang="${t`en`}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -32,10 +34,10 @@ export function statisticsHtml(statistics: Statistics, nonce: string): string {
 </head>
 <body>
 <main id="statistics">
-<h1>Statistics</h1>
-<p>${sum('asked')} questions were asked and ${sum('avoided')} calls decided without one, as far as the audit log goes back.
-<span class="key"><span class="swatch asked"></span> asked <span class="swatch avoided"></span> decided without a question</span></p>
-<p><a href="command:gatehouse.exportStatistics">Export as JSON or CSV…</a></p>
+<h1>${escaped(t`Statistics`)}</h1>
+<p>${escaped(t`${sum('asked')} questions were asked and ${sum('avoided')} calls decided without one, as far as the audit log goes back.`)}
+<span class="key"><span class="swatch asked"></span> ${escaped(t`asked`)} <span class="swatch avoided"></span> ${escaped(t`decided without a question`)}</span></p>
+<p><a href="command:gatehouse.exportStatistics">${escaped(t`Export as JSON or CSV…`)}</a></p>
 ${chapters.map(({ of, title }) => chapter(title, statistics[of])).join('\n')}
 </main>
 </body>
@@ -46,16 +48,16 @@ ${chapters.map(({ of, title }) => chapter(title, statistics[of])).join('\n')}
 function chapter(title: string, shares: readonly Share[]): string {
   const most = Math.max(1, ...shares.map(({ asked, avoided }) => asked + avoided));
   const rows = shares.map((share) => bar(share, most)).join('\n');
-  const body = shares.length === 0 ? '<p>Nothing yet.</p>' : `<ul>\n${rows}\n</ul>`;
+  const body = shares.length === 0 ? `<p>${escaped(t`Nothing yet.`)}</p>` : `<ul>\n${rows}\n</ul>`;
   return `<section>\n<h2>${escaped(title)}</h2>\n${body}\n</section>`;
 }
 
 /** One bar of two colours, 100 units wide where it is the longest. */
 function bar({ name, asked, avoided }: Share, most: number): string {
   const width = (count: number) => Math.round((count / most) * 1_000) / 10;
-  return `<li><span class="name">${escaped(name)}</span>
+  return `<li><span class="name">${escaped(said(name))}</span>
 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="asked" width="${width(asked)}" height="10"/><rect class="avoided" x="${width(asked)}" width="${width(avoided)}" height="10"/></svg>
-<span class="count">${asked} asked${avoided === 0 ? '' : `, ${avoided} without`}</span></li>`;
+<span class="count">${escaped(avoided === 0 ? t`${asked} asked` : t`${asked} asked, ${avoided} without`)}</span></li>`;
 }
 
 const sheet = `

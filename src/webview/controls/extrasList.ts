@@ -1,6 +1,7 @@
 import type { AttachedItem } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { icon } from '../icon';
+import { t } from '../t';
 
 /** What is shown above the prompt box. */
 export interface Extras {
@@ -20,7 +21,7 @@ export interface ExtrasNeeds {
 
 /** What goes with the next message, and the messages that wait. */
 export class ExtrasList {
-  readonly element = element('ul', { class: 'extras', attributes: { 'aria-label': 'Goes with your message' } });
+  readonly element = element('ul', { class: 'extras', attributes: { 'aria-label': t`Goes with your message` } });
   private shown = '';
 
   constructor(private readonly needs: ExtrasNeeds) {
@@ -43,7 +44,7 @@ export class ExtrasList {
           children: [
             icon('attach'),
             element('span', { class: 'name', text: name }),
-            remover(`Take ${name} away`, () => this.needs.detach(id)),
+            remover(t`Take ${name} away`, () => this.needs.detach(id)),
           ],
         }),
       ),
@@ -51,14 +52,14 @@ export class ExtrasList {
   }
 
   private queuedRow(text: string, at: number, isHeld: boolean): HTMLElement {
-    const says = isHeld ? 'Not sent yet: ' : 'Sent when the agent is done: ';
+    const says = `${isHeld ? t`Not sent yet:` : t`Sent when the agent is done:`} `;
     return element('li', {
       class: 'queued',
       children: [
         element('span', { class: 'says', text: says }),
         element('span', { class: 'name', text, title: text }),
-        ...(isHeld && at === 0 ? [button({ class: 'link', text: 'Send', press: () => this.needs.sendQueued() })] : []),
-        remover('Take this message back', () => this.needs.unqueue(at)),
+        ...(isHeld && at === 0 ? [button({ class: 'link', text: t`Send`, press: () => this.needs.sendQueued() })] : []),
+        remover(t`Take this message back`, () => this.needs.unqueue(at)),
       ],
     });
   }

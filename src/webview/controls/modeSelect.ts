@@ -1,5 +1,6 @@
 import type { ModeItem } from '../../editor/sessions/messages';
 import { element } from '../element';
+import { t } from '../t';
 
 /** What a choice of modes is made from. */
 export interface ModeChoice {
@@ -12,7 +13,7 @@ export interface ModeChoice {
 
 /** A list to choose a mode from; the first entry follows the window. */
 export function modeSelect({ modes, windowMode, chosen, choose }: ModeChoice): HTMLElement {
-  const select = element('select', { attributes: { 'aria-label': 'Mode' } });
+  const select = element('select', { attributes: { 'aria-label': t`Mode` } });
   const option = (value: string, text: string, title: string) => {
     const made = element('option', { text, title, attributes: { value } });
     made.selected = value === (chosen ?? '');
@@ -20,7 +21,7 @@ export function modeSelect({ modes, windowMode, chosen, choose }: ModeChoice): H
   };
   const titleOf = (mode: string) => modes.find(({ name }) => name === mode)?.title ?? mode;
   select.append(
-    option('', `${titleOf(windowMode)} (as the window)`, 'Follows the mode of the window.'),
+    option('', t`${titleOf(windowMode)} (as the window)`, t`Follows the mode of the window.`),
     ...modes.map(({ name, title, says }) => option(name, title, says)),
   );
   const tell = () => {
@@ -31,5 +32,5 @@ export function modeSelect({ modes, windowMode, chosen, choose }: ModeChoice): H
     tell();
     choose(select.value === '' ? undefined : select.value);
   });
-  return element('label', { class: 'mode', children: [element('span', { text: 'Mode' }), select] });
+  return element('label', { class: 'mode', children: [element('span', { text: t`Mode` }), select] });
 }

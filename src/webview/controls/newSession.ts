@@ -1,6 +1,7 @@
 import type { AgentItem, Overview } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { icon } from '../icon';
+import { t } from '../t';
 import { modeSelect } from './modeSelect';
 
 /** What setting up a session works with. */
@@ -13,7 +14,7 @@ export interface NewSessionNeeds {
 
 /** What can be started, and what to do when nothing is set up yet. */
 export class NewSession {
-  readonly element = element('section', { class: 'new', attributes: { 'aria-label': 'New session' } });
+  readonly element = element('section', { class: 'new', attributes: { 'aria-label': t`New session` } });
   private shown = '';
   private chosen: string | undefined;
   private chosenMode: string | undefined;
@@ -38,8 +39,8 @@ export class NewSession {
     this.element.replaceChildren(
       ...(conversations.length === 0 ? [welcome()] : []),
       ...(demo === undefined || conversations.length > 0 ? [] : [this.demo(demo)]),
-      element('h2', { text: 'Start a session' }),
-      ...(agents.length === 0 ? [element('p', { text: 'No agent is set up yet.' })] : [this.agents(agents)]),
+      element('h2', { text: t`Start a session` }),
+      ...(agents.length === 0 ? [element('p', { text: t`No agent is set up yet.` })] : [this.agents(agents)]),
       modeSelect({
         modes,
         windowMode,
@@ -52,8 +53,8 @@ export class NewSession {
       element('div', {
         class: 'links',
         children: [
-          button({ class: 'link', text: 'Set up an agent…', press: () => this.needs.setUpAgent() }),
-          button({ class: 'link', text: 'Settings of agents', press: () => this.needs.openAgentSettings() }),
+          button({ class: 'link', text: t`Set up an agent…`, press: () => this.needs.setUpAgent() }),
+          button({ class: 'link', text: t`Settings of agents`, press: () => this.needs.openAgentSettings() }),
         ],
       }),
     );
@@ -62,7 +63,7 @@ export class NewSession {
   private demo({ name }: AgentItem): HTMLElement {
     return button({
       class: 'wide',
-      children: [icon('resume'), element('span', { text: 'Start the demo agent' })],
+      children: [icon('resume'), element('span', { text: t`Start the demo agent` })],
       press: () => this.needs.start(name),
     });
   }
@@ -85,7 +86,7 @@ export class NewSession {
     });
     return element('div', {
       class: 'agents',
-      attributes: { role: 'radiogroup', 'aria-label': 'Agent' },
+      attributes: { role: 'radiogroup', 'aria-label': t`Agent` },
       children: rows,
     });
   }
@@ -95,9 +96,9 @@ function welcome(): HTMLElement {
   return element('div', {
     class: 'welcome',
     children: [
-      element('h2', { text: 'No session yet' }),
+      element('h2', { text: t`No session yet` }),
       element('p', {
-        text: 'An agent that runs here asks before it acts: your rules, the mode and you decide. The demo agent shows it in a minute, with no account and no network.',
+        text: t`An agent that runs here asks before it acts: your rules, the mode and you decide. The demo agent shows it in a minute, with no account and no network.`,
       }),
     ],
   });

@@ -1,13 +1,14 @@
 import type { ConversationHead } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { type IconName, icon } from '../icon';
+import { t } from '../t';
 
 /** The states of a session in words. */
 export const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
-  kept: 'ended',
-  starting: 'starting',
-  working: 'at work',
-  idle: 'ready',
+  kept: t`ended`,
+  starting: t`starting`,
+  working: t`at work`,
+  idle: t`ready`,
 };
 
 /** A button that is a picture. */
@@ -32,8 +33,10 @@ export function iconButton({ name, label, key, press }: PictureButton): HTMLButt
 }
 
 /** How many questions wait. */
-export function countOf(count: number, where: string): HTMLElement {
-  const words = `${count === 1 ? '1 question waits' : `${count} questions wait`} ${where}`.trim();
+export function countOf(count: number, where: 'here' | 'elsewhere'): HTMLElement {
+  const here = count === 1 ? t`1 question waits` : t`${count} questions wait`;
+  const elsewhere = count === 1 ? t`1 question waits in other sessions` : t`${count} questions wait in other sessions`;
+  const words = where === 'here' ? here : elsewhere;
   return element('span', {
     class: 'count',
     title: words,

@@ -1,3 +1,5 @@
+import { t } from '../t';
+
 /** The largest picture that goes with a message, in bytes. */
 const mostBytes = 5_000_000;
 
@@ -17,7 +19,7 @@ export function readImages(
   const files = [...(given?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   for (const file of files) {
     if (file.size > mostBytes) {
-      refuse('The picture is too large.');
+      refuse(t`The picture is too large.`);
       continue;
     }
     const reader = new FileReader();

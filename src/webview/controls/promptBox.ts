@@ -1,6 +1,7 @@
 import type { OptionValue } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { type IconName, icon } from '../icon';
+import { t } from '../t';
 import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';
 import type { PromptHistory } from './promptHistory';
@@ -64,8 +65,8 @@ export class PromptBox {
     this.press = button({ class: 'submit', press: () => this.submit() });
     this.stop = button({
       class: 'submit stop',
-      title: 'Stops what the agent is doing now. The session and all that was said and done stay; you can go on.',
-      children: [icon('stop'), element('span', { text: 'Stop' })],
+      title: t`Stops what the agent is doing now. The session and all that was said and done stay; you can go on.`,
+      children: [icon('stop'), element('span', { text: t`Stop` })],
       press: () => {
         this.say('');
         this.needs.submit('stop', '', []);
@@ -73,8 +74,8 @@ export class PromptBox {
     });
     this.attach = button({
       class: 'iconButton',
-      title: 'Attach a file, the selection or a picture',
-      attributes: { 'aria-label': 'Attach a file, the selection or a picture' },
+      title: t`Attach a file, the selection or a picture`,
+      attributes: { 'aria-label': t`Attach a file, the selection or a picture` },
       children: [icon('attach')],
       press: () => this.needs.attach(),
     });
@@ -114,10 +115,10 @@ export class PromptBox {
     this.attach.hidden = this.box.disabled;
     this.stop.hidden = task !== 'stop';
     const { hint } = tasks[task];
-    const heard = task === 'stop' ? (state.hearsAtWork ? 'Heard at once. ' : 'Sent when the agent is done. ') : '';
+    const heard = task === 'stop' ? `${state.hearsAtWork ? t`Heard at once.` : t`Sent when the agent is done.`} ` : '';
     this.box.placeholder = hint;
-    this.box.title = `${heard}Enter sends, Shift+Enter starts a line, Up and Down go through what was sent, @ names a file.`;
-    this.box.setAttribute('aria-label', `Message to the agent. ${hint} ${heard}`);
+    this.box.title = `${heard}${t`Enter sends, Shift+Enter starts a line, Up and Down go through what was sent, @ names a file.`}`;
+    this.box.setAttribute('aria-label', t`Message to the agent. ${hint} ${heard}`);
     this.showPress();
   }
 
@@ -163,7 +164,7 @@ export class PromptBox {
     }
     if (task === 'none' || (task !== 'start' && text.trim() === '')) {
       if (attached.length > 0) {
-        this.say('Write what the agent should do with it.');
+        this.say(t`Write what the agent should do with it.`);
       }
       return;
     }
@@ -184,7 +185,7 @@ export class PromptBox {
     if (event.key === 'Enter' && isPlain) {
       event.preventDefault();
       if (this.state.task === 'stop' && this.box.value.trim() === '') {
-        this.say('The agent is at work. Stop it or wait until it is done.');
+        this.say(t`The agent is at work. Stop it or wait until it is done.`);
       } else if (!event.repeat) {
         this.submit();
       }
@@ -230,7 +231,7 @@ export class PromptBox {
       event.preventDefault();
     } else if ([...(given?.files ?? [])].length > 0 && !this.state.takesImages) {
       event.preventDefault();
-      this.say('This agent takes no pictures.');
+      this.say(t`This agent takes no pictures.`);
     } else if (readImages(given, take, (why) => this.say(why))) {
       event.preventDefault();
     }
@@ -273,9 +274,9 @@ const nothing: PromptState = {
 
 const tasks: Readonly<Record<PromptTask, { readonly label: string; readonly name: IconName; readonly hint: string }>> =
   {
-    start: { label: 'Start', name: 'resume', hint: 'What should the agent do?' },
-    send: { label: 'Send', name: 'send', hint: 'What next?' },
-    stop: { label: 'Send', name: 'send', hint: 'Next message' },
-    resume: { label: 'Resume', name: 'resume', hint: 'It has ended.' },
-    none: { label: 'Send', name: 'send', hint: 'It has ended.' },
+    start: { label: t`Start`, name: 'resume', hint: t`What should the agent do?` },
+    send: { label: t`Send`, name: 'send', hint: t`What next?` },
+    stop: { label: t`Send`, name: 'send', hint: t`Next message` },
+    resume: { label: t`Resume`, name: 'resume', hint: t`It has ended.` },
+    none: { label: t`Send`, name: 'send', hint: t`It has ended.` },
   };

@@ -2,6 +2,7 @@ import type { AskingPart, CardChoice, QuestionCard, QuestionMessage } from '../.
 import type { Announcer } from '../announcer';
 import { button, element, sentence } from '../element';
 import { icon } from '../icon';
+import { t } from '../t';
 import { ArmedButtons } from './arming';
 
 /** What a question works with. */
@@ -17,7 +18,7 @@ export interface QuestionViewNeeds {
  * only when the question has been left alone for a moment.
  */
 export class QuestionView {
-  readonly element = element('section', { class: 'question', attributes: { 'aria-label': 'The agent asks' } });
+  readonly element = element('section', { class: 'question', attributes: { 'aria-label': t`The agent asks` } });
   private readonly armed = new ArmedButtons(this.element);
   private readonly remark = element('p', { class: 'remark', attributes: { role: 'alert' } });
   private shown: string | undefined;
@@ -45,10 +46,10 @@ export class QuestionView {
       return;
     }
     this.draw(card, others);
-    const warns = card.isWarning ? 'Dangerous. ' : '';
+    const text = card.text.slice(0, 300);
     this.needs.announcer.once(
       `${card.id} ${card.digest}`,
-      `${warns}Question: ${card.intro} ${card.text.slice(0, 300)}`,
+      card.isWarning ? t`Dangerous. Question: ${card.intro} ${text}` : t`Question: ${card.intro} ${text}`,
     );
   }
 
@@ -64,7 +65,7 @@ export class QuestionView {
     const more = offered.filter((it) => !isFirst(it)).map((choice) => this.choice(card, choice));
     const review = button({
       class: 'link',
-      text: card.isCut ? 'Review all of it…' : 'Review in a prompt…',
+      text: card.isCut ? t`Review all of it…` : t`Review in a prompt…`,
       press: () => this.needs.review(card),
     });
     this.element.classList.toggle('warning', card.isWarning);
@@ -74,14 +75,14 @@ export class QuestionView {
         children: [
           icon(card.isWarning ? 'warning' : 'question'),
           element('span', { text: card.intro }),
-          ...(others === 0 ? [] : [element('span', { class: 'others', text: `and ${others} more` })]),
+          ...(others === 0 ? [] : [element('span', { class: 'others', text: t`and ${others} more` })]),
         ],
       }),
-      ...(card.isWarning ? [element('p', { class: 'danger', text: 'Dangerous: it can only be allowed once.' })] : []),
-      ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: `Asked again: ${card.again}` })]),
+      ...(card.isWarning ? [element('p', { class: 'danger', text: t`Dangerous: it can only be allowed once.` })] : []),
+      ...(card.again === undefined ? [] : [element('p', { class: 'remark', text: t`Asked again: ${card.again}` })]),
       element('pre', {
         class: 'call',
-        attributes: { tabindex: '0', 'aria-label': 'What it wants to do' },
+        attributes: { tabindex: '0', 'aria-label': t`What it wants to do` },
         children: [element('code', { text: card.text })],
       }),
       ...(card.ran === undefined
@@ -89,20 +90,20 @@ export class QuestionView {
         : [
             element('pre', {
               class: 'call ran',
-              attributes: { tabindex: '0', 'aria-label': 'What was seen on a copy of the files' },
+              attributes: { tabindex: '0', 'aria-label': t`What was seen on a copy of the files` },
               children: [element('code', { text: card.ran })],
             }),
           ]),
       element('ul', { class: 'askingParts', children: card.asking.flatMap(askingOf) }),
       whyOf(card),
-      ...(card.isCut ? [element('p', { class: 'remark', text: 'It is too long to be allowed from here.' })] : []),
-      ...(card.isMoving ? [element('p', { class: 'remark', text: 'It is being looked at again.' })] : []),
+      ...(card.isCut ? [element('p', { class: 'remark', text: t`It is too long to be allowed from here.` })] : []),
+      ...(card.isMoving ? [element('p', { class: 'remark', text: t`It is being looked at again.` })] : []),
     ];
     const answers = [
       this.remark,
       element('div', {
         class: 'choices',
-        attributes: { role: 'group', 'aria-label': 'Your answer' },
+        attributes: { role: 'group', 'aria-label': t`Your answer` },
         children: first,
       }),
       ...(more.length === 0 ? [] : [moreOf(more)]),
@@ -127,7 +128,7 @@ export class QuestionView {
       ],
       press: (event) => {
         if (!event.isTrusted || !this.armed.takes()) {
-          this.refused('That came too soon. Look, then press again.');
+          this.refused(t`That came too soon. Look, then press again.`);
           return;
         }
         this.armed.disturb();
@@ -146,10 +147,10 @@ function moreOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
   return element('details', {
     class: 'more',
     children: [
-      element('summary', { text: 'More answers' }),
+      element('summary', { text: t`More answers` }),
       element('div', {
         class: 'choices',
-        attributes: { role: 'group', 'aria-label': 'More answers' },
+        attributes: { role: 'group', 'aria-label': t`More answers` },
         children: buttons,
       }),
     ],
@@ -167,7 +168,7 @@ function whyOf({ reasons }: QuestionCard): HTMLElement {
   return element('details', {
     class: 'reasons',
     children: [
-      element('summary', { text: 'Why am I asked?' }),
+      element('summary', { text: t`Why am I asked?` }),
       element('ul', { children: reasons.map((it) => element('li', { children: sentence(it) })) }),
     ],
   });

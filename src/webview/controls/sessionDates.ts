@@ -1,4 +1,5 @@
 import type { ConversationHead } from '../../editor/sessions/messages';
+import { t } from '../t';
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -6,9 +7,9 @@ const day = 24 * 60 * 60 * 1_000;
 export function dayOf(time: number, now: number): string {
   const ago = Math.round((startOf(now) - startOf(time)) / day);
   if (ago <= 0) {
-    return 'Today';
+    return t`Today`;
   }
-  return ago === 1 ? 'Yesterday' : new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return ago === 1 ? t`Yesterday` : new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
 
 /** The time of the day at which something happened. */

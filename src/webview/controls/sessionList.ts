@@ -1,6 +1,7 @@
 import type { ConversationAct, ConversationHead } from '../../editor/sessions/messages';
 import { element } from '../element';
 import type { IconName } from '../icon';
+import { t } from '../t';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
 import { dayOf, fits, timeOf } from './sessionDates';
 
@@ -18,7 +19,7 @@ export class SessionList {
   readonly element: HTMLElement;
   private readonly search = element('input', {
     class: 'search',
-    attributes: { type: 'search', placeholder: 'Search sessions', 'aria-label': 'Search sessions' },
+    attributes: { type: 'search', placeholder: t`Search sessions`, 'aria-label': t`Search sessions` },
   });
   private readonly list = element('div', { class: 'sessions' });
   private heads: readonly ConversationHead[] = [];
@@ -69,7 +70,7 @@ export class SessionList {
           children: found.filter(({ changedAt }) => dayOf(changedAt, today) === day).map((head) => this.row(head)),
         }),
       ]),
-      ...(found.length > 0 ? [] : [element('p', { class: 'says', text: 'No session fits.' })]),
+      ...(found.length > 0 ? [] : [element('p', { class: 'says', text: t`No session fits.` })]),
     );
     refocus(this.list, focused);
   }
@@ -84,7 +85,7 @@ export class SessionList {
         element('span', { class: `dot ${state}`, attributes: { 'aria-hidden': 'true' } }),
         element('span', { class: 'name', text: name }),
         element('span', { class: 'says', text: `${agent}, ${stateWords[state]}` }),
-        ...(waiting === 0 ? [] : [countOf(waiting, '')]),
+        ...(waiting === 0 ? [] : [countOf(waiting, 'here')]),
         element('span', { class: 'when', text: timeOf(changedAt) }),
       ],
       press: () => this.needs.choose(id),
@@ -95,9 +96,9 @@ export class SessionList {
       class: isCurrent ? 'isCurrent' : '',
       children: [
         pick,
-        act('edit', `Rename ${name}`, 'rename'),
-        ...(state === 'kept' && resumable ? [act('resume', `Resume ${name}`, 'resume')] : []),
-        act('close', `Close ${name}: its transcript is forgotten`, 'close'),
+        act('edit', t`Rename ${name}`, 'rename'),
+        ...(state === 'kept' && resumable ? [act('resume', t`Resume ${name}`, 'resume')] : []),
+        act('close', t`Close ${name}: its transcript is forgotten`, 'close'),
       ],
     });
   }

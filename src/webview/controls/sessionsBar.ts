@@ -7,6 +7,7 @@ import type {
 } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { icon } from '../icon';
+import { t } from '../t';
 import { modeSelect } from './modeSelect';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
 import { SessionList } from './sessionList';
@@ -38,7 +39,7 @@ export class SessionsBar {
       choose: (conversation) => this.choose(conversation),
       act: (act, conversation) => this.needs.act(act, conversation),
     });
-    const fresh = iconButton({ name: 'add', label: 'New session', key: 'add', press: () => this.choose(undefined) });
+    const fresh = iconButton({ name: 'add', label: t`New session`, key: 'add', press: () => this.choose(undefined) });
     this.element.append(
       element('div', { class: 'top', children: [this.toggle, fresh] }),
       this.list.element,
@@ -72,9 +73,9 @@ export class SessionsBar {
     const elsewhere = all.filter((it) => it.id !== shown?.id).reduce((sum, it) => sum + it.waiting, 0);
     this.toggle.replaceChildren(
       icon('down'),
-      element('span', { class: 'name', text: shown?.name ?? 'New session' }),
+      element('span', { class: 'name', text: shown?.name ?? t`New session` }),
       ...(shown === undefined ? [] : [element('span', { class: 'says', text: shown.agent })]),
-      ...(elsewhere === 0 ? [] : [countOf(elsewhere, 'in other sessions')]),
+      ...(elsewhere === 0 ? [] : [countOf(elsewhere, 'elsewhere')]),
     );
     this.toggle.title = `${all.length} ${all.length === 1 ? 'session' : 'sessions'}`;
   }
@@ -101,8 +102,8 @@ export class SessionsBar {
         class: 'acts',
         children: [
           ...(state === 'kept' ? [] : [iconButton({ name: 'end', label: endWords, key: 'end', press: act('end') })]),
-          iconButton({ name: 'tab', label: 'Open in an editor tab', key: 'tab', press: act('openInEditor') }),
-          iconButton({ name: 'export', label: 'Export transcript', key: 'export', press: act('export') }),
+          iconButton({ name: 'tab', label: t`Open in an editor tab`, key: 'tab', press: act('openInEditor') }),
+          iconButton({ name: 'export', label: t`Export transcript`, key: 'export', press: act('export') }),
         ],
       }),
     ];
@@ -119,8 +120,7 @@ export class SessionsBar {
   }
 }
 
-const endWords =
-  'End session: the agent and all its programs are ended. What was said and done is kept, and can be resumed where the agent can';
+const endWords = t`End session: the agent and all its programs are ended. What was said and done is kept, and can be resumed where the agent can`;
 
 /** A list to choose a value of an agent's option from. */
 function optionSelect({ id, name, current, values }: OptionItem, choose: (value: string) => void): HTMLElement {
@@ -144,9 +144,16 @@ function optionSelect({ id, name, current, values }: OptionItem, choose: (value:
 }
 
 const guardTexts: Readonly<Record<GuardBadge['kind'], string>> = {
-  enforced: 'No tool runs before its call was allowed.',
-  advisory: 'Advisory: the agent may do some things without asking.',
-  observed: 'Calls are recorded and none is stopped.',
+  enforced: t`No tool runs before its call was allowed.`,
+  advisory: t`Advisory: the agent may do some things without asking.`,
+  observed: t`Calls are recorded and none is stopped.`,
+};
+
+const badgeTexts: Readonly<Record<GuardBadge['kind'] | 'contained', string>> = {
+  enforced: t`enforced`,
+  advisory: t`advisory`,
+  observed: t`only observed`,
+  contained: t`contained`,
 };
 
 /** Says what is promised; opens to what slips past, for those who have no mouse. */
@@ -162,7 +169,7 @@ function badge(
     class: `guard ${kind}`,
     children: [
       element('summary', {
-        text: kind === 'observed' ? 'only observed' : kind,
+        text: badgeTexts[kind],
         title: says.join('\n'),
         attributes: { 'data-key': key },
       }),

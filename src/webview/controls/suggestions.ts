@@ -1,4 +1,5 @@
 import { element } from '../element';
+import { t } from '../t';
 
 /** One thing that can be put into a text. */
 export interface TextSuggestion {
@@ -17,7 +18,7 @@ export interface SuggestionsNeeds {
 export class Suggestions {
   readonly element = element('ul', {
     class: 'suggestions',
-    attributes: { role: 'listbox', id: 'suggestions', 'aria-label': 'Suggestions' },
+    attributes: { role: 'listbox', id: 'suggestions', 'aria-label': t`Suggestions` },
   });
   private shown: readonly TextSuggestion[] = [];
   private at = 0;

@@ -1,5 +1,6 @@
 import { codeBlock } from '../codeBlock';
 import { element } from '../element';
+import { t } from '../t';
 import type { ReadMarkdown } from './markdown';
 import type { FilePlace } from './paths';
 import type { Block, Inline, TopBlock } from './tree';
@@ -108,7 +109,7 @@ export function fileLink(
   const { path, line } = place;
   return element('button', {
     class: 'link',
-    title: line === undefined ? `Open ${path}` : `Open ${path} at line ${line}`,
+    title: line === undefined ? t`Open ${path}` : t`Open ${path} at line ${line}`,
     attributes: { type: 'button', role: 'link' },
     children,
     press: () => open(place),

@@ -2,6 +2,7 @@ import type { RowDetail, ShownChange } from '../../editor/sessions/messages';
 import { codeBlock } from '../codeBlock';
 import { button, element, sentence } from '../element';
 import { fileLink } from '../markdown/drawMarkdown';
+import { t } from '../t';
 import type { RowNeeds } from './rowView';
 
 const marks = { added: '+', removed: '−', same: ' ', note: ' ' } as const;
@@ -18,15 +19,15 @@ export function detailParts(detail: RowDetail, needs: RowNeeds, openWhole: () =>
     ...(path === '' || changes.length > 0
       ? []
       : [element('div', { class: 'label', children: [pathLink(path, needs)] })]),
-    ...(text === '' || text === path ? [] : [codeBlock({ text, language, label: 'The call', copy })]),
+    ...(text === '' || text === path ? [] : [codeBlock({ text, language, label: t`The call`, copy })]),
     ...changes.map((change) => changeOf(change, needs)),
     ...(output === ''
       ? []
       : [
-          element('div', { class: 'label', text: 'Output' }),
-          codeBlock({ text: output, language: '', label: 'Output', copy }),
+          element('div', { class: 'label', text: t`Output` }),
+          codeBlock({ text: output, language: '', label: t`Output`, copy }),
         ]),
-    ...(isCut ? [button({ class: 'link', text: 'Open all of it in an editor', press: openWhole })] : []),
+    ...(isCut ? [button({ class: 'link', text: t`Open all of it in an editor`, press: openWhole })] : []),
   ];
 }
 
@@ -50,7 +51,7 @@ function changeOf({ path, lines }: ShownChange, needs: RowNeeds): HTMLElement {
     children: [
       element('div', { class: 'label', children: [pathLink(path, needs)] }),
       element('pre', {
-        attributes: { tabindex: '0', role: 'group', 'aria-label': `Change of ${path}` },
+        attributes: { tabindex: '0', role: 'group', 'aria-label': t`Change of ${path}` },
         children: rows,
       }),
     ],

@@ -1,6 +1,7 @@
 import type { Row, RowDetail, ToolCallRow } from '../../editor/sessions/messages';
 import { element, setText } from '../element';
 import { type IconName, icon } from '../icon';
+import { t } from '../t';
 import { detailParts } from './detailParts';
 import { durationText } from './durationText';
 import type { RowNeeds, RowView } from './rowView';
@@ -50,7 +51,7 @@ export class FoldedRow implements RowView {
     if (row.kind === 'tool') {
       this.showTool(row);
     } else if (row.kind === 'thinking') {
-      setText(this.tool, 'Thinking');
+      setText(this.tool, t`Thinking`);
       setText(this.text, row.words);
     }
     if (this.details.open && this.timer === undefined) {
@@ -119,7 +120,7 @@ export class FoldedRow implements RowView {
     this.showTime(row);
     this.decision.className = `decision ${decision.tone}`;
     this.element.className = `row tool ${state}`;
-    this.summary.title = [decision.text, why, 'Open for more.'].filter((it) => it !== '').join('\n');
+    this.summary.title = [decision.text, why, t`Open for more.`].filter((it) => it !== '').join('\n');
     setText(this.spoken, `, ${stateWords[state]}, `);
     const wanted = stateIcons[state];
     if (wanted !== this.shownIcon) {
@@ -140,11 +141,11 @@ const stateIcons: Readonly<Record<ToolCallRow['state'], IconName>> = {
 };
 
 const stateWords: Readonly<Record<ToolCallRow['state'], string>> = {
-  started: 'begun',
-  asking: 'waits for you',
-  running: 'running',
-  done: 'done',
-  failed: 'failed',
-  denied: 'did not run',
-  cancelled: 'stopped',
+  started: t`begun`,
+  asking: t`waits for you`,
+  running: t`running`,
+  done: t`done`,
+  failed: t`failed`,
+  denied: t`did not run`,
+  cancelled: t`stopped`,
 };

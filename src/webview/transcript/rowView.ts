@@ -2,6 +2,7 @@ import type { Row, RowDetail, ShownStep } from '../../editor/sessions/messages';
 import { element, setText } from '../element';
 import { icon } from '../icon';
 import { type DrawMarkdownNeeds, MarkdownText } from '../markdown/drawMarkdown';
+import { t } from '../t';
 import { FoldedRow } from './foldedRow';
 
 /** What rows work with. */
@@ -24,7 +25,7 @@ export interface RowView {
 export function rowView(row: Row, needs: RowNeeds): RowView {
   switch (row.kind) {
     case 'person':
-      return textView(row, { class: 'row person', speaker: 'You' });
+      return textView(row, { class: 'row person', speaker: t`You` });
     case 'agent':
       return markdownView(row, needs);
     case 'thinking':
@@ -34,9 +35,12 @@ export function rowView(row: Row, needs: RowNeeds): RowView {
       return planView(row);
     case 'asked':
     case 'notice':
-      return textView(row, { class: `row ${row.kind}`, speaker: row.kind === 'asked' ? 'The agent asked' : 'Notice' });
+      return textView(row, {
+        class: `row ${row.kind}`,
+        speaker: row.kind === 'asked' ? t`The agent asked` : t`Notice`,
+      });
     case 'ended':
-      return textView(row, { class: `row ended${row.isFailure ? ' failure' : ''}`, speaker: 'End' });
+      return textView(row, { class: `row ended${row.isFailure ? ' failure' : ''}`, speaker: t`End` });
   }
 }
 
@@ -57,7 +61,7 @@ function textView(row: Row, { class: name, speaker }: { readonly class: string; 
 
 function textOf(row: Row): string {
   if (row.kind === 'asked') {
-    const answer = row.answer === '' ? 'Not answered.' : `→ ${row.answer ?? '…'}`;
+    const answer = row.answer === '' ? t`Not answered.` : `→ ${row.answer ?? '…'}`;
     return `${row.text}\n${answer}`;
   }
   return 'text' in row ? row.text : '';
@@ -65,7 +69,7 @@ function textOf(row: Row): string {
 
 function markdownView(row: Row, needs: RowNeeds): RowView {
   const text = new MarkdownText(needs);
-  const spoken = element('span', { class: 'spoken', text: 'Agent: ' });
+  const spoken = element('span', { class: 'spoken', text: `${t`Agent:`} ` });
   const view: RowView = {
     element: element('div', { class: 'row agent', children: [spoken, text.element] }),
     update(now) {
@@ -81,7 +85,7 @@ function markdownView(row: Row, needs: RowNeeds): RowView {
 function planView(row: Row): RowView {
   const list = element('ol', { class: 'steps' });
   const view: RowView = {
-    element: element('div', { class: 'row plan', children: [element('div', { class: 'label', text: 'Plan' }), list] }),
+    element: element('div', { class: 'row plan', children: [element('div', { class: 'label', text: t`Plan` }), list] }),
     update(now) {
       if (now.kind === 'plan') {
         list.replaceChildren(...now.steps.map(stepOf));
@@ -92,7 +96,11 @@ function planView(row: Row): RowView {
   return view;
 }
 
-const stepWords: Readonly<Record<ShownStep['state'], string>> = { open: 'open', doing: 'being done', done: 'done' };
+const stepWords: Readonly<Record<ShownStep['state'], string>> = {
+  open: t`open`,
+  doing: t`being done`,
+  done: t`done`,
+};
 
 function stepOf({ text, state }: ShownStep): HTMLElement {
   const mark = element('span', { class: 'stepMark' });

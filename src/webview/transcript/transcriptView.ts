@@ -1,6 +1,7 @@
 import type { Row, RowDetail, RowsMessage } from '../../editor/sessions/messages';
 import { button, element } from '../element';
 import { icon } from '../icon';
+import { t } from '../t';
 import { RowPage } from './rowPage';
 import { type RowNeeds, type RowView, rowView } from './rowView';
 import { TranscriptModel } from './transcriptModel';
@@ -43,13 +44,13 @@ export class TranscriptView {
   ) {
     this.scroller = element('div', {
       class: 'scroller',
-      attributes: { role: 'log', 'aria-live': 'off', 'aria-label': 'Transcript', tabindex: '0' },
+      attributes: { role: 'log', 'aria-live': 'off', 'aria-label': t`Transcript`, tabindex: '0' },
       children: [this.content],
     });
     this.toEnd = button({
       class: 'toEnd',
-      title: 'Go to the latest',
-      attributes: { 'aria-label': 'Go to the latest' },
+      title: t`Go to the latest`,
+      attributes: { 'aria-label': t`Go to the latest` },
       children: [icon('down')],
       press: () => this.goToEnd(),
     });
@@ -163,7 +164,10 @@ export class TranscriptView {
     if (known !== undefined) {
       return known;
     }
-    const nest = element('div', { class: 'nest', attributes: { role: 'group', 'aria-label': 'Done by its subagent' } });
+    const nest = element('div', {
+      class: 'nest',
+      attributes: { role: 'group', 'aria-label': t`Done by its subagent` },
+    });
     this.nests.set(id, nest);
     this.drawn.get(id)?.element.append(nest);
     return nest;
@@ -185,7 +189,7 @@ export class TranscriptView {
     }
     const note =
       nest.querySelector(':scope > .left') ?? nest.insertBefore(element('div', { class: 'left' }), nest.firstChild);
-    note.textContent = `${hidden} earlier ones are not shown here`;
+    note.textContent = t`${hidden} earlier ones are not shown here`;
   }
 
   private forget(id: number): void {

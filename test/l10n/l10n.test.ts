@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { manifestTexts } from '../manifest';
+import { type Literal, literalsIn } from './literals';
+
+const german: Readonly<Record<string, string>> = JSON.parse(readFileSync('l10n/bundle.l10n.de.json', 'utf8'));
+const literals = literalsIn(['src/editor/', 'src/webview/', 'src/extension']);
+const keys = new Set(literals.filter(({ isTranslated }) => isTranslated).map(({ text }) => text));
+
+/** What is never shown to people, by the property that gets it or the function: names, classes, places, the log. */
+const neverShown =
+  /^(?:class|className|id|data-key|icon|install|kind|margin|rule|tool|error|warn|isSeen|setAttribute|toneOf|allowText|buttons|shownChanges|Set)$/;
+
+/** What gets one word, too, for people. */
+const shown =
+  /^(?:label|title|description|detail|placeholder|placeHolder|prompt|tooltip|message|aria-label|textContent|says|hint|beside|heading|spoken|openLabel|saveLabel|show\w+Message|setStatusBarMessage|SettingProblem)$/;
+
+/** Texts that stay as they are, each with the reason. */
+const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; readonly why: string }[] = [
+  { in: /webview\/markdown\/codeTokens/, text: /./, why: 'the words of programming languages' },
+  { in: /editor\/api\/makeApi/, text: /./, why: 'faults of other extensions, for those who write them' },
+  { in: /./, text: /^(?:Bash|Read|Write|WebFetch|Glob|Grep|ExitPlanMode|Patch)\b/, why: 'names of tools, and rules' },
+  { in: /agents\/(?:readyMade|catalogue|setUpRows)/, text: /^[A-Z]\w+$|^Editor model$/, why: 'names of agents' },
+  { in: /profileCommands/, text: /^(?:Claude Code|Copilot CLI)$/, why: 'names of programs' },
+  { in: /\/(?:pageHtml|statisticsText)/, text: /^\n?(?:<|default-src|body \{)/, why: 'code of a page' },
+  { in: /transcript\/durationText/, text: /^\{0\} (?:h|min) \{1\} (?:min|s)$/, why: 'signs of units' },
+  { in: /transcript\/transcriptView/, text: /^1200px 0px$/, why: 'a length' },
+  { in: /diskRehearsals/, text: /^cat -- /, why: 'a command' },
+  { in: /lateCommand/, text: /^nothing stands behind/, why: 'a mistake of ours, for the log' },
+  { in: /extension\/hooks/, text: /^(?:the machine|VS Code's own agent|its hook)$/, why: 'keys of warnings' },
+  {
+    in: /notificationText/,
+    text: /^(?:Allow|Deny|Rehearse|More…|Review…)$/,
+    why: 'names of buttons, whose texts stand in notificationPrompt',
+  },
+  {
+    in: /settings\/(?:readLayer|settingsWriter|editedList|ruleBook)|extension\/disk(?:Rehearsals|Containments)/,
+    text: /./,
+    why: 'it goes into the audit log or to the agent in English, and is translated where it is shown',
+  },
+];
+
+/** Whether people would read it: more than one word, one with a capital letter, or any word where texts are shown. */
+function isForPeople({ text, use }: Literal): boolean {
+  const words = text.replace(/Gatehouse|\{\d+\}|\$\([\w-]+\)/g, ' ');
+  return (
+    !neverShown.test(use) &&
+    /[A-Za-z]{2,}/.test(words) &&
+    (/[\w…,.:;!?)’”}] [\w(“{]/.test(text.trim()) ||
+      /^[^A-Za-z]*[A-Z][a-z]+/.test(words) ||
+      (shown.test(use) && /[a-z]{3,}/.test(words)))
+  );
+}
+
+function isExcepted({ file, text }: Literal): boolean {
+  return untranslated.some((it) => it.in.test(file) && it.text.test(text));
+}
+
+function placeholdersOf(text: string): readonly string[] {
+  return [...text.matchAll(/\{\d+\}/g)].map(([it]) => it).sort();
+}
+
+test('l10n: the search for texts left behind finds those it is to find', () => {
+  const literal = { file: 'src/editor/x.ts', line: 1, isTranslated: false };
+  for (const [text, use] of [
+    ['the file is gone', ''],
+    ['{0} waits', ''],
+    ['Deny', ''],
+    ['done', 'label'],
+    ['Gatehouse: nothing was undone.', 'showWarningMessage'],
+  ] as const) {
+    assert.ok(isForPeople({ ...literal, text, use }), text);
+  }
+  for (const [text, use] of [
+    ['row person', 'class'],
+    ['gatehouse.showChange', 'command'],
+    ['circle-slash', ''],
+    ['Gatehouse: {0}', 'showWarningMessage'],
+  ] as const) {
+    assert.ok(!isForPeople({ ...literal, text, use }), text);
+  }
+  assert.ok(keys.size > 800 && literals.length > 2_500);
+});
+
+test('l10n: no text for people in the editor, its pages and the extension is left behind in English', () => {
+  const left = literals.filter((it) => !it.isTranslated && isForPeople(it) && !isExcepted(it));
+  assert.deepEqual(
+    left.map(({ file, line, text }) => `${file}:${line} ${text}`),
+    [],
+  );
+});
+
+test('l10n: every exception is still needed', () => {
+  for (const { in: place, text, why } of untranslated) {
+    assert.ok(
+      literals.some((it) => !it.isTranslated && isForPeople(it) && place.test(it.file) && text.test(it.text)),
+      why,
+    );
+  }
+});
+
+test('l10n: no text is glued from fragments that begin or end with a blank', () => {
+  assert.deepEqual(
+    [...keys].filter((key) => key !== key.trim()),
+    [],
+  );
+});
+
+test('l10n: every text has a German one', () => {
+  assert.deepEqual(
+    [...keys].filter((key) => german[key] === undefined),
+    [],
+  );
+});
+
+test('l10n: translations have the placeholders of their texts', () => {
+  const manifest = [manifestTexts('en'), manifestTexts('de')] as const;
+  const pairs = [...Object.entries(german), ...Object.keys(manifest[0]).map((key) => pairOf(manifest, key))];
+  for (const [english, translated] of pairs) {
+    assert.deepEqual(placeholdersOf(translated), placeholdersOf(english), english);
+    assert.deepEqual(commandsIn(translated), commandsIn(english), english);
+    assert.ok(translated.trim() !== '', english);
+  }
+});
+
+function pairOf([english, translated]: readonly Readonly<Record<string, string>>[], key: string): [string, string] {
+  return [english?.[key] ?? '', translated?.[key] ?? ''];
+}
+
+/** Links to commands and settings must lead where they led. */
+function commandsIn(text: string): readonly string[] {
+  return [...text.matchAll(/command:[\w.?%]+|#gatehouse[\w.]+#/g)].map(([it]) => it);
+}
+
+test('l10n: nothing that allows reads like something that denies', () => {
+  for (const [english, translated] of Object.entries(german)) {
+    if (/^Allow (?!nothing)|^Always allow/.test(english)) {
+      assert.match(translated, /rlaub/, english);
+      assert.doesNotMatch(translated, /blehn/, english);
+    }
+    if (/^(?:Always )?[Dd]eny\b/.test(english)) {
+      assert.match(translated, /blehn/, english);
+      assert.doesNotMatch(translated, /rlaub/, english);
+    }
+  }
+});
+
+test('l10n: the manifest names keys for all that people read, each in both languages, and none for nothing', () => {
+  const manifest = readFileSync('package.json', 'utf8');
+  const texts =
+    /"(?:title|description|markdownDescription|label|name|contents|altText|patternErrorMessage)": "([^"]*)"/g;
+  const lists = /"(?:enumItemLabels|enumDescriptions|markdownEnumDescriptions)": \[([^\]]*)\]/g;
+  // What a snippet puts into settings.json is no text for people.
+  const literalsLeft = [
+    ...[...manifest.matchAll(texts)].map(([, text]) => text ?? ''),
+    ...[...manifest.matchAll(lists)].flatMap(([, list]) =>
+      [...(list ?? '').matchAll(/"([^"]*)"/g)].map(([, text]) => text ?? ''),
+    ),
+  ].filter((text) => !/^%[\w.]+%$/.test(text) && !namesInManifest.has(text) && !/^\$\{1:/.test(text));
+  assert.deepEqual(literalsLeft, []);
+  const used = new Set([...manifest.matchAll(/"%([\w.]+)%"/g)].map(([, key]) => key ?? ''));
+  for (const language of ['en', 'de'] as const) {
+    assert.deepEqual(Object.keys(manifestTexts(language)).sort(), [...used].sort());
+  }
+});
+
+/** Names that are the same in every language. */
+const namesInManifest = new Set(['gatehouse', 'Gatehouse']);
