@@ -73,8 +73,11 @@ test('onePlace: what is known about programs stands in their specs', () => {
   assert.deepEqual(files.sort(), [...ofShells, ...stillLists].sort());
 });
 
-/** Names that stand twice and mean the same: one command, and one step of a call, in the editor and on the command line. */
-const twice = ['explainCommand', 'gatherFacts'];
+/**
+ * Names that stand twice and mean the same: one command, and one step of a call, in the editor and on the command line;
+ * a text in the language of the editor, in the extension and in its page.
+ */
+const twice = ['explainCommand', 'gatherFacts', 't'];
 
 const everywhere = 'everywhere';
 
