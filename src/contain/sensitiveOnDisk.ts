@@ -25,16 +25,21 @@ export interface Sensitive {
    * could be made anew.
    */
   readonly repositories: readonly string[];
+  /** Folders in which the search was cut short. */
+  readonly cut: readonly string[];
 }
 
 /** What is installed or kept by tools, where nobody keeps secrets and very much lies. */
 const passedOver = new Set(['node_modules', '.hg', '.svn', '.venv', 'venv', 'target', '__pycache__', '.cache']);
 
-/** How many entries of each place are looked at, at most. What lies beyond is not noticed, and a call that names it still asks. */
+/** How many entries of each place are looked at, at most. What lies beyond is told, and a call that names it still asks. */
 const mostEntries = 30_000;
 
-/** How deep the home is looked through: deep enough for `.config/gh/hosts.yml` and its like. */
-const homeDepth = 4;
+/** How many of what a home holds beside the settings of programs: the person's other work. */
+const mostOthers = 10_000;
+
+/** How deep the home is looked through: deep enough for `.config/gh/hosts.yml` and `work/team/project/.env`. */
+export const homeDepth = 4;
 
 /** How deep `/etc` is looked through: deep enough for `/etc/rancher/k3s/k3s.yaml`. */
 const systemDepth = 3;
@@ -45,16 +50,20 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
   const hidden = new Map<string, HiddenPath>();
   const steering = new Set<string>();
   const repositories = new Set<string>();
+  const cut = new Set<string>();
   // What lies near is looked at before what lies deep, so that no large folder hides it.
-  const look = (starts: readonly string[], deepest: number, where: 'home' | 'system' | 'root') => {
+  const look = (starts: readonly string[], deepest: number, where: 'home' | 'others' | 'system' | 'root') => {
     const isRoot = where === 'root';
-    let left = mostEntries;
+    let left = where === 'others' ? mostOthers : mostEntries;
     let folders = starts;
     for (let depth = deepest; depth > 0 && folders.length > 0; depth -= 1) {
       const inner: string[] = [];
       for (const [folder, entry] of entriesIn(folders)) {
         left -= 1;
         if (left < 0) {
+          for (const start of where === 'others' ? [home] : starts) {
+            cut.add(start);
+          }
           return;
         }
         const path = join(folder, entry.name);
@@ -77,7 +86,7 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
           }
         } else if (isRoot && dangerOf(path, place) !== undefined) {
           steering.add(path);
-        } else if (entry.isDirectory() && !passedOver.has(entry.name)) {
+        } else if (entry.isDirectory() && !passedOver.has(entry.name) && (isRoot || !roots.includes(path))) {
           inner.push(path);
         }
       }
@@ -85,20 +94,21 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
     }
   };
   look([home], 1, 'home');
-  // In a home the secrets lie in folders whose names begin with a dot; the person's own work is no business of ours.
-  const dotted = entriesOf(home).filter((entry) => entry.isDirectory() && entry.name.startsWith('.'));
-  const inHome = dotted.filter(({ name }) => !hidden.has(join(home, name)) && !passedOver.has(name));
-  look(
-    inHome.map(({ name }) => join(home, name)),
-    homeDepth - 1,
-    'home',
+  // In a home most secrets lie in folders whose names begin with a dot, and much else beside them.
+  const inHome = entriesOf(home).filter(
+    (entry) => entry.isDirectory() && !hidden.has(join(home, entry.name)) && !passedOver.has(entry.name),
   );
+  for (const where of ['home', 'others'] as const) {
+    const named = inHome.filter(({ name }) => name.startsWith('.') === (where === 'home'));
+    const starts = named.map(({ name }) => join(home, name)).filter((path) => !roots.includes(path));
+    look(starts, homeDepth - 1, where);
+  }
   // Others cannot read the secrets of the machine.
   if (ownUser().uid === 0) {
     look(['/etc'], systemDepth, 'system');
   }
   look(roots, Number.POSITIVE_INFINITY, 'root');
-  return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories] };
+  return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories], cut: [...cut] };
 }
 
 function isPublic(path: string): boolean {

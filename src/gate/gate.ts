@@ -233,13 +233,14 @@ function noAnswer({ message }: Unanswered): Pick<Ending, 'outcome' | 'failure'> 
 function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 'outcome' | 'failure'> {
   const sight = weighing?.lastSight;
   const settled = weighing?.rehearsal;
+  const walls = sight?.snapshot.containment;
   return {
     call: weighing?.call ?? remainsOf(call),
     mode: sight?.snapshot.policy.mode.name ?? 'unknown',
     facts: sight?.facts,
     verdict: sight?.verdict,
     answer: weighing?.answer,
-    ...(sight?.snapshot.containment === undefined ? {} : { contained: true as const }),
+    ...(walls === undefined ? {} : { contained: walls.isCutShort ? ('inPart' as const) : (true as const) }),
     // What was kept of a rehearsal is entered where it is kept.
     ...(settled === undefined ? { sight } : { rehearsal: settled.record, effect: settled.effect }),
   };

@@ -37,8 +37,8 @@ export interface AuditEntry {
   readonly failure?: string;
   /** It was read for the agent and not by it, so that nobody was asked. */
   readonly unasked?: true;
-  /** The session ran contained. */
-  readonly contained?: true;
+  /** The session ran contained, or did though the search for what is to be hidden was cut short. */
+  readonly contained?: true | 'inPart';
   readonly rehearsal?: RehearsalRecord;
   /** The SHA-256 of the line before, without its line feed; zeros for the first line ever. */
   readonly previous: string;

@@ -29,8 +29,8 @@ export interface AuditRecord {
   readonly failure: string | undefined;
   /** It was read for the agent and not by it: nobody is asked about such reads, whatever the verdict says. */
   readonly unasked?: true;
-  /** The session was contained. */
-  readonly contained?: true;
+  /** The session was contained, or was though the search for what is to be hidden was cut short. */
+  readonly contained?: true | 'inPart';
   /** It ran on a copy of the files, and nowhere else. */
   readonly rehearsal?: RehearsalRecord;
 }

@@ -39,6 +39,8 @@ export type WriteReach =
 export interface Containment {
   /** What holds, one sentence each, for people. */
   readonly says: readonly string[];
+  /** Whether the search for what is to be hidden was cut short. */
+  readonly isCutShort: boolean;
   /** What to start so that a program runs contained, with all that it starts. */
   wrap(program: ProgramLine): ProgramLine;
   reach(path: string): WriteReach;

@@ -39,7 +39,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     ...(record.outcomeName === undefined ? {} : { outcomeName: record.outcomeName }),
     ...(failure === undefined ? {} : { failure: redactText(failure).value }),
     ...(record.unasked === true ? { unasked: true } : {}),
-    ...(record.contained === true ? { contained: true } : {}),
+    ...(record.contained === undefined ? {} : { contained: record.contained }),
     ...(record.rehearsal === undefined ? {} : { rehearsal: withoutSecretPaths(record.rehearsal) }),
     previous: link.previous,
   };

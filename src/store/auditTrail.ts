@@ -205,7 +205,7 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
     ...(isText(outcomeName) ? { outcomeName } : {}),
     ...(isText(failure) ? { failure } : {}),
     ...(entry.unasked === true ? { unasked: true } : {}),
-    ...(entry.contained === true ? { contained: true } : {}),
+    ...(entry.contained === true || entry.contained === 'inPart' ? { contained: entry.contained } : {}),
     ...(isRehearsal(entry.rehearsal) ? { rehearsal: entry.rehearsal } : {}),
   };
 }

@@ -24,12 +24,13 @@ import { attempts } from './escapeAttempts';
 import { Stage } from './stage';
 
 /** Whoever stops the first program inside is stopped with it. */
-const limit = { timeout: 5_000, killSignal: 'SIGKILL' } as const;
+const limit = { timeout: 20_000, killSignal: 'SIGKILL' } as const;
 
 /** A contained session in a home that has something to lose. */
 class ContainedStage extends Stage {
   readonly state = join(this.home, '.agent');
-  readonly out = join(this.top, 'out');
+  /** In the home, because temporary files are the session's own and nothing can be lost among them. */
+  readonly out = join(this.home, 'out');
   session!: LinuxSession;
 
   async open(network: 'open' | 'off' = 'off'): Promise<LinuxSession> {
@@ -42,6 +43,8 @@ class ContainedStage extends Stage {
     put(join(this.home, '.ssh/id_rsa'), 'a key');
     put(join(this.home, '.npm/old'), 'old');
     put(join(this.home, 'other/file'), 'other');
+    put(join(this.home, 'sibling/.env'), 'TOKEN=1');
+    put(join(this.home, 'work/team/project/.env'), 'TOKEN=1');
     put(join(this.workspace, '.env'), 'TOKEN=1');
     put(join(this.workspace, '.git/config'), '[core]');
     put(join(this.workspace, '.git/hooks/x.sample'), '');
@@ -93,6 +96,7 @@ async function staged(run: (stage: ContainedStage) => Promise<void> | void): Pro
 for (const [name, command] of attempts) {
   test(`contained session: no escape by ${name}`, confining, () =>
     staged((stage) => {
+      assert.match(stage.run('cat "$OUT/kept"'), /^kept\(0\)/);
       assert.doesNotMatch(stage.run(command), /ESCAPED/);
       assert.equal(readFileSync(join(stage.out, 'kept'), 'utf8'), 'kept');
       assert.equal(readFileSync(join(stage.home, 'mine'), 'utf8'), 'mine');
@@ -106,6 +110,7 @@ for (const [name, command] of attempts) {
 const reaches: readonly { command: string; says: RegExp; made?: string; unmade?: string }[] = [
   { command: 'cat ~/.ssh/id_rsa ~/.aws/credentials', says: /No such file[\s\S]*No such file/ },
   { command: 'cat .env; wc -c < .env', says: /^0\n/m },
+  { command: 'cat ~/sibling/.env ~/work/team/project/.env; wc -c < ~/sibling/.env', says: /^0\n/ },
   { command: 'echo x > ~/new', says: /Read-only file system/, unmade: 'home/new' },
   { command: 'echo x > ~/other/new', says: /Read-only file system/, unmade: 'home/other/new' },
   { command: 'echo x > .git/hooks/pre-commit', says: /Read-only/, unmade: 'home/project/.git/hooks/pre-commit' },
@@ -211,6 +216,41 @@ test('contained session: a .git file that somebody wrote opens no folder', confi
       writeFileSync(file, `gitdir: ${named}\n`);
       assert.equal(repositoryOf(file), undefined, named);
     }
+  }),
+);
+
+test('contained session: hooks of git are protected where there are none, and no folder stays behind', confining, () =>
+  staged(async (stage) => {
+    await stage.session.end();
+    const hooks = join(stage.workspace, '.git/hooks');
+    rmSync(hooks, { recursive: true });
+    const wish = { cwd: stage.workspace, folders: [], home: stage.home, readable: [], network: 'off' } as const;
+    const make = () => LinuxSession.make({ ...wish, state: { folders: [], files: [] } }, {});
+    const first = await make();
+    stage.session = await make();
+    await first.end();
+    assert.match(stage.run('echo x > .git/hooks/pre-commit; rmdir .git/hooks'), /Read-only[\s\S]*busy/);
+    await stage.session.end();
+    assert.equal(existsSync(hooks), false);
+  }),
+);
+
+test('contained session: its description says where secrets were looked for, and where not to the end', confining, () =>
+  staged(async ({ session, home, workspace }) => {
+    assert.equal(session.isCutShort, false);
+    const says = session.says.join('\n');
+    assert.match(says, /looked for by their names in the folders it works in and, 4 folders deep, in the home/);
+    assert.ok(says.includes(`It can write to ${workspace}.`) && !says.includes('cut short'));
+    const many = join(home, 'many');
+    mkdirSync(many);
+    for (let at = 0; at <= 10_000; at += 1) {
+      writeFileSync(join(many, String(at)), '');
+    }
+    const wish = { cwd: workspace, folders: [], home, readable: [], network: 'off' } as const;
+    const cut = await LinuxSession.make({ ...wish, state: { folders: [], files: [] } }, {});
+    await cut.end();
+    assert.equal(cut.isCutShort, true);
+    assert.ok(cut.says.some((it) => it.startsWith(`The search was cut short in ${home}, which`)));
   }),
 );
 
@@ -372,6 +412,8 @@ test('contained session: the same description in the words of macOS', () => {
       '(allow file-write* (literal "/dev/null") (literal "/dev/tty") (literal "/dev/zero") (subpath "/dev/fd"))',
       '(allow file-write* (subpath "/ws") (subpath "/a \\"b\\"") (subpath "/tmp"))',
       '(deny file-write* (subpath "/ws/.git/hooks"))',
+      // Whatever is renamed would take along what is protected in it.
+      '(deny file-write-unlink (literal "/ws/.git") (literal "/ws") (literal "/home/me") (literal "/home"))',
       '(deny file-read* file-write* (subpath "/home/me/.ssh"))',
       '(deny network*)',
       '',

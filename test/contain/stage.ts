@@ -60,7 +60,8 @@ export class Stage {
   }
 
   dispose(): void {
-    rmSync(this.top, { recursive: true, force: true });
+    // What was killed may write until the kernel has ended it.
+    rmSync(this.top, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   }
 }
 

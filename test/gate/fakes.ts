@@ -333,6 +333,7 @@ export function toLayerRule(text: string): { text: string; effect: 'allow' | 'as
 
 /** A containment in which `/ws` can be written to, and what was opened. */
 export class FakeContainment implements Containment {
+  isCutShort = false;
   readonly opened: string[] = [];
   readonly started: ProgramLine[] = [];
   ended = 0;

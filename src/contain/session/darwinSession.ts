@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { type SessionPlan, sessionPlan } from './plan';
@@ -12,6 +13,8 @@ import { planSays } from './says';
 export function seatbelt({ writable, fresh, readOnly, hidden, network }: SessionPlan['confinement']): string {
   const named = (rule: string, paths: readonly string[]) =>
     paths.length === 0 ? [] : [`(${rule} ${[...new Set(paths)].map((path) => `(subpath ${quoted(path)})`).join(' ')})`];
+  // A folder that is renamed takes what is protected in it along, and another can then have its name.
+  const around = new Set([...readOnly, ...hidden.map(({ path }) => path)].flatMap(foldersAround));
   return [
     '(version 1)',
     '(allow default)',
@@ -19,6 +22,9 @@ export function seatbelt({ writable, fresh, readOnly, hidden, network }: Session
     '(allow file-write* (literal "/dev/null") (literal "/dev/tty") (literal "/dev/zero") (subpath "/dev/fd"))',
     ...named('allow file-write*', [...writable, ...fresh]),
     ...named('deny file-write*', readOnly),
+    ...(around.size === 0
+      ? []
+      : [`(deny file-write-unlink ${[...around].map((it) => `(literal ${quoted(it)})`).join(' ')})`]),
     ...named(
       'deny file-read* file-write*',
       hidden.map(({ path }) => path),
@@ -26,6 +32,11 @@ export function seatbelt({ writable, fresh, readOnly, hidden, network }: Session
     ...(network === 'off' ? ['(deny network*)'] : []),
     '',
   ].join('\n');
+}
+
+function foldersAround(path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === '/' || folder === '.' ? [] : [folder, ...foldersAround(folder)];
 }
 
 function quoted(path: string): string {
@@ -46,6 +57,10 @@ export class DarwinSession implements Containment {
       ...planSays(this.plan, []),
       'On macOS this is untried, and caches and temporary files are those of the machine.',
     ];
+  }
+
+  get isCutShort(): boolean {
+    return this.plan.cut.length > 0;
   }
 
   wrap({ command, args, cwd, env }: ProgramLine): ProgramLine {

@@ -8,6 +8,7 @@ import { boxesOutside } from '../boxPlace';
 import { bubblewrap, ownUser } from '../bubblewrap';
 import { innermost } from '../confinement';
 import { holding, opening } from '../holding';
+import { lendFolders, noteLent, takeBack, takeBackLent } from './lentFolders';
 import { type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
@@ -26,17 +27,25 @@ export class LinuxSession implements Containment {
     const plan = sessionPlan(wish, env);
     const parent = boxesOutside([...plan.roots, ...plan.working]);
     if (parent === undefined) {
+      takeBack(plan.madeHere);
       throw new Error('There is no folder for the private layers, outside of those that it works in.');
     }
-    return new LinuxSession(plan, await makeBox(parent, plan.roots, 'session'));
+    const box = await makeBox(parent, plan.roots, 'session');
+    noteLent(box.path, { lent: plan.lent, made: plan.madeHere });
+    return new LinuxSession(plan, box);
   }
 
   get says(): readonly string[] {
     return planSays(this.plan, this.opened);
   }
 
+  get isCutShort(): boolean {
+    return this.plan.cut.length > 0;
+  }
+
   wrap({ command, args, cwd, env }: ProgramLine): ProgramLine {
-    const { confinement, kept, made } = this.plan;
+    const { confinement, kept, made, lent } = this.plan;
+    lendFolders(lent);
     const { blank } = this.box;
     // What is gone by now would be made anew, or keep the program from starting; what became a link leads elsewhere.
     const writable = [...confinement.writable, ...this.opened].filter(
@@ -86,6 +95,7 @@ export class LinuxSession implements Containment {
   }
 
   async end(): Promise<void> {
+    takeBackLent(this.box.path);
     // What is left is removed by the next session.
     await this.box.remove().catch(() => undefined);
   }

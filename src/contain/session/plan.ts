@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
@@ -8,6 +8,7 @@ import { listeners } from '../listeners';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';
 import { sensitiveOnDisk } from '../sensitiveOnDisk';
+import { lendFolders } from './lentFolders';
 import { realOf } from './reach';
 
 /** What holds for a session, and what has to be mounted before. */
@@ -19,11 +20,17 @@ export interface SessionPlan {
   readonly kept: readonly string[];
   /** Folders that are made in the layers. */
   readonly made: readonly string[];
+  /** Folders that have to be there for them to be protected. */
+  readonly lent: readonly string[];
+  /** Those of them that were not there. */
+  readonly madeHere: readonly string[];
   /** What among the read-only paths makes programs run. */
   readonly steering: readonly string[];
   /** What the person works in, and what the agent keeps. */
   readonly working: readonly string[];
   readonly state: readonly string[];
+  /** Folders in which not everything was looked for that is to be hidden. */
+  readonly cut: readonly string[];
 }
 
 /** What lies among the sockets of `/run` and is needed: how names are looked up, and the programs of NixOS. */
@@ -57,11 +64,12 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const mounted = roots.flatMap((root) => mountPointsBelow(root));
   const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
-  for (const repository of sensitive.repositories) {
-    // Git looks there whether or not the folder was made with the repository; only what is there can be protected.
-    mkdirSync(join(repository, 'hooks'), { recursive: true });
-  }
-  const steering = existing(sensitive.steering).filter((path) => isOwn(path));
+  // Git looks there whether or not the folder was made with the repository.
+  const lent = process.platform === 'linux' ? sensitive.steering.filter((path) => basename(path) === 'hooks') : [];
+  const madeHere = lendFolders(lent);
+  // Seatbelt keeps a path that is not there yet from being made.
+  const steers = process.platform === 'linux' ? existing(sensitive.steering) : sensitive.steering;
+  const steering = steers.filter((path) => isOwn(path));
   const readOnly = [
     ...steering,
     ...existing(neededOfRun).filter((path) => isInside('/run', path)),
@@ -83,7 +91,8 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
       hidden: [...hidden, ...sockets.filter(({ path }) => !inTemporary(path))],
     },
-    ...{ roots, kept: outerFirst(kept), made, working: [...working, ...elsewhere], state, steering },
+    ...{ roots, kept: outerFirst(kept), made, lent, madeHere, steering },
+    ...{ working: [...working, ...elsewhere], state, cut: sensitive.cut },
   };
 }
 

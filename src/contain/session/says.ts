@@ -1,7 +1,11 @@
+import { homeDepth } from '../sensitiveOnDisk';
 import type { SessionPlan } from './plan';
 
 /** What holds for a session, in sentences for people. */
-export function planSays({ confinement, working, state }: SessionPlan, opened: readonly string[]): readonly string[] {
+export function planSays(
+  { confinement, working, state, cut }: SessionPlan,
+  opened: readonly string[],
+): readonly string[] {
   const { hidden, readOnly, network } = confinement;
   return [
     'Contained: the agent runs with all its tools, MCP servers and commands where it can reach only this.',
@@ -10,6 +14,10 @@ export function planSays({ confinement, working, state }: SessionPlan, opened: r
     ...(state.length > 0 ? [`It keeps its own state in ${state.join(', ')}.`] : []),
     'Temporary files and caches of tools are its own and are gone when it ends. Everything else can only be read.',
     `${hidden.length} paths with secrets or sockets are hidden; ${readOnly.length} that make programs run can only be read. Such files that are not there yet can be made.`,
+    `Secrets were looked for by their names in the folders it works in and, ${homeDepth} folders deep, in the home.`,
+    ...(cut.length > 0
+      ? [`The search was cut short in ${cut.join(', ')}, which holds very many files: what lies deeper is not hidden.`]
+      : []),
     network === 'open' ? 'The network is open.' : 'There is no network.',
   ];
 }

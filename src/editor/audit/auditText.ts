@@ -58,7 +58,7 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
       ? t`Tool: ${visible(tool)}`
       : t`Tool: ${visible(tool)}, which the agent calls ${visible(spelled)}`,
     parent === undefined ? t`Agent: ${visible(agent)}` : t`Agent: ${visible(agent)}, its subagent ${visible(parent)}`,
-    contained === true ? t`Session: ${named}, contained` : t`Session: ${named}`,
+    containedText(t`Session: ${named}`, contained),
     t`Folder: ${visible(cwd)}`,
     t`Mode: ${visible(mode)}`,
     t`Time: ${local === visible(time) ? local : `${local} (${visible(time)})`}`,
@@ -79,6 +79,18 @@ export function whyText(call: AuditedCall, sessionName?: string): string {
     ...(call.reasons.length === 0 ? [t`No reason was recorded.`] : []),
     '',
   ].join('\n');
+}
+
+/** A line with whether the session was contained. */
+export function containedText(line: string, contained: AuditedCall['contained']): string {
+  switch (contained) {
+    case undefined:
+      return line;
+    case true:
+      return t`${line}, contained`;
+    case 'inPart':
+      return t`${line}, contained, but not all secrets were looked for`;
+  }
 }
 
 /** One voice as a row: its sentence. */

@@ -19,7 +19,7 @@ import { Soon } from '../soon';
 import { t } from '../t';
 import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
-import { endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
+import { containedText, endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
 
 /** What the audit view works with. */
@@ -114,7 +114,7 @@ function callItem(call: AuditedCall, now: number): TreeItem {
   item.iconPath = colouredIcon(call.outcome === 'allow' ? 'pass' : 'circle-slash');
   item.contextValue = 'entry';
   const when = `${ending}, ${wholeTimeText(call.time)}`;
-  item.tooltip = `${labelOf(call)}\n${call.contained === true ? t`${when}, contained` : when}`;
+  item.tooltip = `${labelOf(call)}\n${containedText(when, call.contained)}`;
   item.accessibilityInformation = { label: t`${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
   return item;
 }
