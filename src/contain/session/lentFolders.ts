@@ -29,10 +29,11 @@ export function takeBackLent(box: string): void {
 /** Removes folders, as far as they are there and empty. */
 export function takeBack(folders: readonly string[]): void {
   for (const folder of folders) {
-    // What is not empty by now is somebody's, and what is gone is gone.
     try {
       rmdirSync(folder);
-    } catch {}
+    } catch {
+      // What is not empty by now is somebody's, and what is gone is gone.
+    }
   }
 }
 
