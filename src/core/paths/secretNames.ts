@@ -13,6 +13,7 @@ const guessed: SecretName = { why: 'may hold passwords or tokens', listing: fals
 const browser: SecretName = { why: 'holds what a browser remembers: passwords, cookies, visits', listing: false };
 const history: SecretName = { why: 'holds what was typed before, passwords and tokens among it', listing: false };
 const state: SecretName = { why: 'holds what was set up, its passwords and keys in plain text', listing: false };
+const device: SecretName = { why: 'is a disk, or hears what is typed, said or shown', listing: false };
 const memory: SecretName = { why: 'shows what another program has in its memory or environment', listing: false };
 
 /** Names whose content is a secret, in the notation of `NameTable`. */
@@ -72,6 +73,20 @@ export const secretNames: readonly (readonly [name: string, secret: SecretName])
   ...named(memory, [
     ...['/proc/*/environ', '/proc/*/mem', '/proc/*/task/*/environ', '/proc/*/task/*/mem', '/proc/*/auxv'],
     ...['/proc/kcore', '/dev/mem', '/dev/kmem', '/dev/port'],
+  ]),
+  ...named(device, [
+    ...['/dev/sd*', '/dev/hd*', '/dev/vd*', '/dev/xvd*', '/dev/nvme*', '/dev/mmcblk*', '/dev/dm-*', '/dev/md*'],
+    ...['/dev/loop*', '/dev/mapper/', '/dev/disk*', '/dev/rdisk*', '/dev/disk/', '/dev/block/', '/dev/vcs*'],
+    ...[
+      '/dev/input/',
+      '/dev/hidraw*',
+      '/dev/video*',
+      '/dev/snd/',
+      '/dev/ttys*',
+      '/dev/ttyu*',
+      '/dev/ttya*',
+      '/dev/pts/',
+    ],
   ]),
 ];
 

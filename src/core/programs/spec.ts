@@ -113,6 +113,10 @@ export interface ProgramSpec {
 
   /** Groups of subcommands that it takes for the same, with bars between. */
   readonly aliases?: string;
+  /** Words in front of its subcommand that make it no other; `+` is all that begin with it. */
+  readonly passes?: string;
+  /** A subcommand, the options that make it another one, with bars between, and that one. */
+  readonly turns?: string;
   /** Further options that it takes in front of a subcommand. */
   readonly globals?: string;
   /** Its subcommands have subcommands, and the same options may stand in front of those. */

@@ -128,6 +128,7 @@ test('secretOf: every listed name is a secret, at any depth and in any case', ()
     '/proc/1/task/2/environ',
     '/proc/1/mem',
     '/proc/kcore',
+    ...['/dev/sda', '/dev/nvme0n1p1', '/dev/mapper/root', '/dev/disk/by-id/x', '/dev/input/event0', '/dev/video0'],
   ]) {
     assert.notEqual(secretOf(path, place), undefined, path);
   }

@@ -16,7 +16,8 @@ export function markWrittenScripts(reading: Reading): void {
   // Most texts run no file by its path, and one command alone writes nothing for another.
   const isAlone = commands.length === 1 && redirections.length === 0 && commands[0]?.redirections.length === 0;
   const away = isAlone ? [] : commands.filter((command) => isAway(command, reading));
-  if (isAlone || (away.length === 0 && !commands.some(mayRunFile))) {
+  const installs = !isAlone && commands.some(namesTools);
+  if (isAlone || (away.length === 0 && !installs && !commands.some(mayRunFile))) {
     return;
   }
   const written = writtenIn(reading);
@@ -30,7 +31,7 @@ export function markWrittenScripts(reading: Reading): void {
     }
   }
   for (const command of commands) {
-    const file = mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
+    const file = installs || mayRunFile(command) ? whatIsRun(command, reading, written) : undefined;
     if (file !== undefined) {
       command.hidden ??= `writes \`${file}\` and then runs it`;
     }
@@ -186,8 +187,24 @@ function mayRunFile({ words }: CommandDraft): boolean {
 function whatIsRun(command: CommandDraft, reading: Reading, written: Written): string | undefined {
   return (
     filesRunBy(command, reading).find((path) => isWritten(path, command, written)) ??
-    ordersOf(command, reading).find((path) => isWritten(path, command, written))
+    ordersOf(command, reading).find((path) => isWritten(path, command, written)) ??
+    [...written.files].find((path) => isToolOf(command, path))
   );
+}
+
+/** Folders that programs are found in by their names, and folders of what these load. */
+const toolFolders = /(?:^|\/)(?:node_modules|\.?venv|vendor)\/|(?:^|\/)\.?bin\/[^/]+$/;
+
+function namesTools({ words, redirections }: CommandDraft): boolean {
+  return (
+    words.some(({ text }) => toolFolders.test(text)) || redirections.some(({ target }) => toolFolders.test(target.text))
+  );
+}
+
+/** Whether the command runs a file that lies where programs are looked for: by its name, or as part of its tools. */
+function isToolOf({ words }: CommandDraft, path: string): boolean {
+  const name = words[0]?.text ?? '';
+  return toolFolders.test(path) && (name === baseOf(path) || (!/\/bin\/[^/]+$/.test(path) && runsFiles(words)));
 }
 
 /** Names of files that the command runs as programs or scripts. */

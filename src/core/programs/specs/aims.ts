@@ -33,6 +33,7 @@ export const aimSpecs: readonly ProgramSpec[] = table(`
   docker/build podman/build: orders -f --file --secret --ssh; manifests Dockerfile Containerfile
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
+  sqlite3: orders -init -cmd
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module
   gh glab: orders -R --repo --hostname
   tsc: folders -p --project -b --build; stays

@@ -60,7 +60,10 @@ export const archiveSpecs: readonly ProgramSpec[] = [
   },
   {
     ...spec('zip: takes -nPtts=; write -O -b --output-file --temp-path'),
-    touches: ({ parsed: { operands }, has }, uses) => {
+    touches: ({ args, parsed: { operands }, has }, uses) => {
+      // A letter more, `-lf`, names a log.
+      const at = args.findIndex(({ text }) => /^(?:-lf|--logfile-path)$/.test(text));
+      uses.addOption('write', at < 0 ? undefined : args[at + 1]);
       uses.addAll('both', operands.slice(0, 1));
       uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
       uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));

@@ -92,6 +92,10 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   rails: running runner
   nix: reach many-faced; running run shell develop; carries run bundle
   gh glab aws az gcloud jj: deep
+  gcloud: passes alpha beta preview
+  cargo rustup: passes +
+  terraform tofu terragrunt: turns apply destroy destroy
+  helm: turns upgrade install|i install
   make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
   vagrant: running ssh
   gem: pointed install push

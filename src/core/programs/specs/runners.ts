@@ -157,7 +157,7 @@ export const runnerSpecs: readonly ProgramSpec[] = [
   },
   { names: 'cross-env cross-env-shell', unwrap: ({ words }) => afterAssignments(words) },
   {
-    names: 'perf',
+    ...spec('perf: write -o --output'),
     subcommands: [spec('record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper plain')],
   },
   { names: 'dotenvx doppler infisical op', unwrap: afterDashes('run') },

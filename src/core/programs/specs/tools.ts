@@ -1,14 +1,24 @@
 import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
 import { spec, table } from '../entry';
-import type { ProgramSpec } from '../spec';
+import type { Given, ProgramSpec } from '../spec';
+import type { Uses } from '../uses';
 import { clientOf } from './interpreters';
 
 const compiler = {
   takes: '-ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=',
-  uses: { write: '-o --output -MF', writeTree: '--out-dir', read: '-T' },
+  uses: { write: '-o --output', writeTree: '--out-dir', read: '-T' },
   operands: 'read',
   content: 'derived',
   atFiles: true,
+  touches: ({ args }: Given, uses: Uses) => {
+    // A list of what was included is written besides.
+    uses.content = 'new';
+    args.forEach((word, at) => {
+      const isAttached = /^-M[FJ]./.test(word.text);
+      uses.addOption('write', isAttached ? wordAfter(word, 3) : /^-M[FJ]$/.test(word.text) ? args[at + 1] : undefined);
+    });
+    uses.content = 'derived';
+  },
 } as const;
 
 const client = {

@@ -45,7 +45,7 @@ export const wrapperSpecs: readonly ProgramSpec[] = [
     valgrind: takes -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=]
       --log-file[=] --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=]
       --gen-suppressions[=] --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=]
-      --time-stamp[=]; wrapper plain
+      --time-stamp[=]; write --log-file --xml-file --massif-out-file --callgrind-out-file; wrapper plain
     proxychains4: takes -q -f=; wrapper plain
     torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper plain
     torify: takes -v; wrapper plain

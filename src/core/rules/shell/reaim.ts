@@ -64,7 +64,7 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
     return (
       at >= named &&
       (option === word || isOption(before)) &&
-      mayName.test(name) &&
+      (program === undefined ? anyLetter.test(name) || mayName.test(name) : mayName.test(name)) &&
       (option === word || name.startsWith('--') || /^[./~$"]/.test(word.source)) &&
       program?.isKnown(name, own.slice(1, at)) !== true &&
       mayLead(word, before, leads)
@@ -75,6 +75,9 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
 /** Letters with which programs are told where to write, and names that speak of a file or a place. */
 const mayName =
   /^-[oOdDBfFLprslTJ](?:$|[./~])|^--?(?!work)(?=[a-z]).*(?:[Dd]ir|[Ff]ile|[Pp]ath|[Pp]refix|[Rr]oot)|^--?(?:.*[-_])?(?:out|dest|log|save|dump|report|target|export|record|tab$|stat|store|graph|json|xml)/;
+
+/** Of a program that is not known, any but those that usually name what is read. */
+const anyLetter = /^-[^-cCiIeE](?:$|[./~])/;
 
 interface Aiming {
   readonly command: Command;

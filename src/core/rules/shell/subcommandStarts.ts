@@ -1,5 +1,5 @@
 import { programs } from '../../programs/analysis/programs';
-import type { Arity, Options } from '../../programs/notation';
+import { type Arity, isListed, type Options } from '../../programs/notation';
 import type { Word } from '../../shell/word';
 
 /** A place among a command's words where its subcommand may stand. */
@@ -15,8 +15,8 @@ export interface Start {
  */
 export function subcommandStarts(program: string, words: readonly Word[], from: number): readonly Start[] {
   const first = words[from];
-  const isGoals = programs.get(program)?.spec.goals === true;
-  if (!isGoals && first?.literal === true && !/^[-+]|=/.test(first.text)) {
+  const { goals: isGoals, passes } = programs.get(program)?.spec ?? {};
+  if (isGoals !== true && first?.literal === true && !/^[-+]|=/.test(first.text) && !isPassed(first.text, passes)) {
     // Nearly always the subcommand comes first.
     return [{ at: from, certainty: 'matches' }];
   }
@@ -41,7 +41,7 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
     if (!word.literal) {
       // It may turn out to be an option, or nothing at all.
       reach(at + 1, 'may');
-    } else if (word.text === '--' || /^\w+[:+?]*=/.test(word.text) || isToolchain(program, word.text)) {
+    } else if (word.text === '--' || /^\w+[:+?]*=/.test(word.text) || isPassed(word.text, passes)) {
       // `make A=b deploy` sets a variable first.
       reach(at + 1, certainty);
     } else if (word.text.startsWith('-') && word.text.length > 1) {
@@ -58,8 +58,8 @@ export function subcommandStarts(program: string, words: readonly Word[], from: 
   return starts;
 }
 
-function isToolchain(program: string, text: string): boolean {
-  return /^(?:cargo|rustup)$/.test(program) && text.startsWith('+');
+function isPassed(text: string, passes: string | undefined): boolean {
+  return passes !== undefined && isListed(text.startsWith('+') ? '+' : text, passes);
 }
 
 /** The options in front of a subcommand; a plugin such as `docker compose` is known as a program of its own. */

@@ -73,7 +73,7 @@ export class WordWalk {
     }
     if (word.literal) {
       this.stepTo([word.text], position);
-      for (const other of program === undefined ? [] : otherNamesOf(program, word.text)) {
+      for (const other of program === undefined ? [] : otherNamesOf(program, word.text, this.words)) {
         this.stepTo([other], position);
       }
       return;
@@ -159,11 +159,17 @@ function doubt(word: Word | undefined): string {
   return `\`${word?.source ?? ''}\` may become one of the words it names`;
 }
 
-/** Other names of a program's subcommand. */
-function otherNamesOf(program: string, subcommand: string): readonly string[] {
-  const { aliases } = programs.get(program)?.spec ?? {};
+/** Other names of a program's subcommand: `./deploy` is the goal `deploy`, and `apply -destroy` is `destroy`. */
+function otherNamesOf(program: string, subcommand: string, words: readonly Word[]): readonly string[] {
+  const { aliases, goals, turns } = programs.get(program)?.spec ?? {};
   const groups = aliases?.includes(subcommand) === true ? aliases.split('|').map(list) : [];
-  return groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? [];
+  const [from, by, to = ''] = turns === undefined ? [] : list(turns);
+  const turning = from === subcommand ? new RegExp(`^--?(?:${by})(?:$|=(?!false))`) : undefined;
+  const turned = words.some(({ text }) => turning?.test(text)) ? [to] : [];
+  return [
+    ...(groups.find((names) => names.includes(subcommand))?.filter((name) => name !== subcommand) ?? []),
+    ...(goals === true && /[/:]/.test(subcommand) ? [subcommand.replace(/^.*[/:]/s, '')] : turned),
+  ];
 }
 
 /** Whether the word, expanded, could be exactly `text`. On doubt yes. */

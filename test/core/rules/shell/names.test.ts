@@ -234,8 +234,32 @@ test('aliases: other names and other programs stay apart', () => {
     ['pnpm add x', 'pnpm install'],
     ['yarn i x', 'yarn install'],
     ['cargo c', 'cargo build'],
+    ['terraform apply', 'terraform destroy'],
+    ['terraform apply -destroy=false', 'terraform destroy'],
+    ['helm upgrade x', 'helm install'],
+    ['gcloud beta config list', 'gcloud compute instances delete'],
+    ['npm run a:b', 'npm run b'],
   ] as const) {
     assert.equal(decisionOn(line, denied), 'allow', line);
+  }
+});
+
+test('aliases: what comes to the same as a denied subcommand is denied', () => {
+  for (const [line, denied] of [
+    ['terraform apply -auto-approve -destroy', 'terraform destroy'],
+    ['terraform -chdir=x apply --destroy=true', 'terraform destroy'],
+    ['tofu apply -destroy', 'tofu destroy'],
+    ['helm upgrade --install x y', 'helm install'],
+    ['gcloud alpha compute instances delete x', 'gcloud compute instances delete'],
+    ['gcloud --quiet beta compute instances delete x', 'gcloud compute instances delete'],
+    ['cargo +nightly publish', 'cargo publish'],
+    ['just ./deploy', 'just deploy'],
+    ['just ops::deploy', 'just deploy'],
+    ['just sub/deploy x', 'just deploy'],
+    ['make ./deploy', 'make deploy'],
+    ['gradle :app:publish', 'gradle publish'],
+  ] as const) {
+    assert.equal(decisionOn(line, denied), 'deny', line);
   }
 });
 

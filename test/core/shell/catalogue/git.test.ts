@@ -148,6 +148,9 @@ git config --get-color x
 git reflog expire --all
 git reflog delete x
 git reflog write
+git config --get-all http.extraheader
+git config get http.https://h/.extraHeader
+git config credential.helper
 git stash
 git stash show -p --output=x
 git stash pop

@@ -110,7 +110,7 @@ test('effectsOf: tools tell files from names, modes and other words', () => {
     ['gpg --keyserver k --recv-keys a', 'r /w/a', 'u k'],
     ['age -d -i k -o out x', 'r /w/k', 'w /w/out', 'r /w/x'],
     ['gcc -I inc -lm @args a.c', 'r /w/@args', 'r /w/a.c', 'r /w/args', 'r?'],
-    ['gcc -MF d a.c', 'r /w/d', 'r /w/a.c'],
+    ['gcc -MF d a.c', 'r /w/d', 'r /w/a.c', 'w /w/d'],
     ['rustc --out-dir d a.rs', 'w* /w/d', 'r /w/a.rs'],
     ['make -j 4 -k all'],
     ['pip install -t d -c c x', 'w* /w/d', 'r /w/c'],

@@ -72,6 +72,9 @@ export function judgeConfig({ parsed: { options, operands } }: Judged): string |
     asks ||
     (operands.length === 1 && first?.literal === true && /^(?:list|[A-Za-z][A-Za-z0-9-]*\..+)$/.test(first.text)) ||
     (operands.length === 2 && first?.text === 'get' && second?.literal === true);
+  if (operands.some(({ text }) => /extraheader|password|token|secret|credential|cookie/i.test(text))) {
+    return '`git config` shows a setting that may hold passwords or tokens';
+  }
   return reads ? undefined : '`git config` may set what it is given';
 }
 
