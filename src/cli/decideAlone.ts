@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { mcpHook } from '../agents/mcp/hook';
 import { answeredHook, hookFailure, replyTo } from '../agents/wire/hook';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
@@ -9,14 +8,16 @@ import { sentencesOn } from '../core/explain/sentencesOn';
 import { effective } from '../core/outcome';
 import { outcomeName } from '../core/outcomeName';
 import type { Policy } from '../core/policy';
+import type { OfflineChoice } from '../core/settings/keys';
 import type { SessionId, ToolCall, ToolCallId } from '../core/toolCall';
-import { everythingVisible, whyHidden } from '../core/tools/visibility';
+import { everythingVisible } from '../core/tools/visibility';
 import { gravestFirst } from '../core/verdict';
 import { compilePolicy } from '../gate/compilePolicy';
 import { frozenCall, remainsOf } from '../gate/frozenCall';
 import { allowed, deniedAsRefused, deniedByPolicy, failed, unanswered } from '../gate/outcomes';
+import { mayAskItself } from '../gate/ownQuestion';
 import { ToolPins } from '../gate/toolPins';
-import { type HookPlace, readPlace } from '../hooks/hookPlace';
+import { type HookPlace, placeFile, readPlace } from '../hooks/hookPlace';
 import { makeOwnFolder } from '../hooks/ownFolder';
 import type { AuditRecord } from '../ports/auditLog';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../ports/hook';
@@ -24,7 +25,6 @@ import type { Log } from '../ports/log';
 import type { PolicySnapshot } from '../ports/policySource';
 import type { Outcome } from '../ports/reviewer';
 import type { Session } from '../ports/sessionDirectory';
-import type { SettingsLayers } from '../ports/settingsSource';
 import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
 import { diskLinks } from '../store/diskLinks';
@@ -32,6 +32,7 @@ import { gatherFacts } from '../store/gatherFacts';
 import { KeptValuesFiles } from '../store/keptValues';
 import { type AloneSettings, settingsAlone } from '../store/settingsAlone';
 import { sha256Hasher } from '../store/sha256Hasher';
+import { SteadyReading } from '../store/steadyReading';
 import type { Surroundings } from './inquiry';
 
 /** Where a hook runs. */
@@ -42,6 +43,17 @@ export interface AloneNeeds {
   /** Where this program lies: no call writes there unasked. */
   readonly program: string;
   readonly log: Log;
+  /** Keeps what was read for further calls; left out: there are none. */
+  readonly reading?: SteadyReading<Standing>;
+}
+
+/** What holds for a conversation in a folder. */
+export interface Standing {
+  readonly place: HookPlace;
+  readonly offline: OfflineChoice;
+  readonly snapshot: PolicySnapshot;
+  readonly values: KeptValuesFiles;
+  readonly audit: AuditLogFile;
 }
 
 /** What became of a call before it is recorded. */
@@ -58,19 +70,19 @@ export function decideAlone(text: string, dialect: HookDialect, needs: AloneNeed
   return answeredHook(text, dialect, { judge: (asked) => answer(asked, dialect, needs), log: needs.log });
 }
 
-/** The policy of the settings files for the folder that a call would come from. Throws when they cannot be read. */
-export function policyAlone(needs: AloneNeeds): Policy {
-  const { settings } = settingsFor(needs, realpathSync(needs.surroundings.cwd));
-  return policyOf(settings.layers, sessionOf('', mcpHook)).policy;
+/** The policy of the settings files for a conversation here. Throws when they cannot be read. */
+export function policyAlone(needs: AloneNeeds, dialect: HookDialect, conversation: string): Policy {
+  return standingFor(needs, realpathSync(needs.surroundings.cwd), sessionOf(conversation, dialect)).snapshot.policy;
 }
 
 async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds): Promise<HookReply> {
-  const { place, settings } = settingsFor(needs, realpathSync(asked.cwd));
-  const values = new KeptValuesFiles(join(place.storage, 'kept'));
+  const session = sessionOf(asked.conversation, dialect);
+  const standing = standingFor(needs, realpathSync(asked.cwd), session);
+  const { place, values, audit } = standing;
   const pins = new ToolPins({ values, hasher: sha256Hasher, clock: { now: Date.now }, log: needs.log });
   const { tool, definition } = asked;
   const doubt = definition === undefined ? undefined : pins.doubtAbout(tool, definition);
-  const ending = weigh(doubt === undefined ? asked : { ...asked, grants: doubt }, dialect, settings);
+  const ending = weigh(doubt === undefined ? asked : { ...asked, grants: doubt }, { dialect, session, standing });
   if (ending === undefined) {
     return { decision: 'none' };
   }
@@ -79,7 +91,7 @@ async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds):
     makeOwnFolder(needs.folder);
   }
   // What cannot be recorded throws, and is denied.
-  await auditLogIn(place, settings).append({
+  await audit.append({
     ...record,
     ...{ time: new Date().toISOString(), answer: undefined },
     ...{ outcome: outcome.decision, outcomeName: outcomeName(outcome) },
@@ -91,14 +103,17 @@ async function answer(asked: HookCall, dialect: HookDialect, needs: AloneNeeds):
 }
 
 /** Brings one call to its ending; undefined when the agent is to ask its person something, which is not for us. */
-function weigh(asked: HookCall, dialect: HookDialect, { layers, offline }: AloneSettings): Ending | undefined {
-  const session = sessionOf(asked.conversation, dialect);
+function weigh(
+  asked: HookCall,
+  { dialect, session, standing }: { dialect: HookDialect; session: Session; standing: Standing },
+): Ending | undefined {
+  const { snapshot, offline } = standing;
   const whole: ToolCall = { ...toolCall(asked), session: session.id, agent: dialect.title };
   // What breaks here is denied like everything that breaks, and recorded besides.
   try {
     const call = frozenCall(whole);
-    const { policy, ground, enforcement } = policyOf(layers, session);
-    if (asked.isQuestion && whyHidden([asked.tool, asked.spelled], policy.tools) === undefined) {
+    const { policy, ground, enforcement } = snapshot;
+    if (asked.isQuestion && mayAskItself([asked.tool, asked.spelled], policy)) {
       return undefined;
     }
     const place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
@@ -134,17 +149,21 @@ function toolCall({ tool, spelled, input, cwd, item, grants }: HookCall): Omit<T
   return { id, tool, spelled, input, cwd, ...more };
 }
 
-function settingsFor(needs: AloneNeeds, cwd: string): { readonly place: HookPlace; readonly settings: AloneSettings } {
-  const { platform } = needs.surroundings;
-  const place = readPlace(needs.folder, userInfo().homedir, platform);
-  const home = place.home ?? needs.surroundings.home;
-  const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
-  return { place, settings: settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log }) };
-}
-
-function policyOf(layers: SettingsLayers, session: Session): PolicySnapshot {
-  const ingredients = { layers, session, checks: [], hasher: sha256Hasher };
-  return compilePolicy({ ...ingredients, now: Date.now(), version: 0 }).snapshot;
+function standingFor(needs: AloneNeeds, cwd: string, session: Session): Standing {
+  const { reading = new SteadyReading() } = needs;
+  return reading.of(`${cwd}\n${session.id}`, (look) => {
+    const { platform } = needs.surroundings;
+    [needs.folder, placeFile(needs.folder)].forEach(look);
+    const place = readPlace(needs.folder, userInfo().homedir, platform);
+    const home = place.home ?? needs.surroundings.home;
+    const ownPaths = [needs.folder, place.userFolder, place.storage, needs.program];
+    const settings = settingsAlone({ ...place, cwd, home, platform, ownPaths, log: needs.log, look });
+    const ingredients = { layers: settings.layers, session, checks: [], hasher: sha256Hasher };
+    const { snapshot, validUntil } = compilePolicy({ ...ingredients, now: Date.now(), version: 0 });
+    const values = new KeptValuesFiles(join(place.storage, 'kept'));
+    const value = { place, offline: settings.offline, snapshot, values, audit: auditLogIn(place, settings) };
+    return { value, validUntil };
+  });
 }
 
 /** A session with nothing of its own: what a window knows of the agent's conversation is not known here. */

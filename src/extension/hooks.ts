@@ -122,7 +122,7 @@ export function openHooks(needs: HooksNeeds, lifetime: Lifetime): GoverningNeeds
   const agents = lifetime.add(
     new TerminalAgents({
       ...{ hosting, ids: randomIds, timers: systemTimers },
-      toolsOf: (session) => policy.current(session)?.policy.tools,
+      policyOf: (session) => policy.current(session)?.policy,
     }),
   );
   const trusted = lifetime.add(new KeptHashes(values, 'trustedFolders'));

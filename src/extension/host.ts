@@ -132,7 +132,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     lateOtlp(
       {
         ...{ folder: auditFolder, values, timers, log, inTurn: inTurnBy(join(storage, 'otlp.lock')) },
-        endpoint: () => settings.preferences.otlpEndpoint,
+        collector: () => settings.preferences.otlp,
       },
       String(context.extension.packageJSON.version),
     ),

@@ -11,7 +11,7 @@ export function lateOtlp(needs: Omit<OtlpExportNeeds, 'form' | 'post'>, version:
   let loading: Promise<OtlpExport> | undefined;
   return {
     wrote() {
-      if (needs.endpoint() !== '') {
+      if (needs.collector().endpoint !== '') {
         loading ??= import('./otlp').then(({ openOtlp }) => openOtlp(needs, version));
         loading.then(
           (sender) => sender.wrote(),

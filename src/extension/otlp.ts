@@ -9,10 +9,14 @@ export function openOtlp(needs: Omit<OtlpExportNeeds, 'form' | 'post'>, version:
 }
 
 /** Sends a text of JSON, to that address only, and gives the status of the answer. */
-export async function postJson(address: string, body: string): Promise<number> {
+export async function postJson(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const answer = await fetch(address, {
     ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(longestAnswer) },
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
   await answer.arrayBuffer();

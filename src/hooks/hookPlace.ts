@@ -13,14 +13,17 @@ export interface HookPlace {
   readonly home: string | undefined;
 }
 
-const fileName = 'place.json';
+/** The file with that word. */
+export function placeFile(folder: string): string {
+  return join(folder, 'place.json');
+}
 
 /** Leaves word for hooks that run while no window is open. */
 export function keepPlace(folder: string, place: HookPlace): void {
   makeOwnFolder(folder);
-  const fresh = join(folder, `${fileName}.${process.pid}`);
+  const fresh = `${placeFile(folder)}.${process.pid}`;
   writeFileSync(fresh, JSON.stringify(place), { mode: 0o600 });
-  renameSync(fresh, join(folder, fileName));
+  renameSync(fresh, placeFile(folder));
 }
 
 /**
@@ -35,7 +38,7 @@ export function readPlace(folder: string, home: string, platform: Platform): Hoo
   }
   let text: string;
   try {
-    text = readFileSync(join(folder, fileName), 'utf8');
+    text = readFileSync(placeFile(folder), 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
       throw error;
@@ -46,7 +49,7 @@ export function readPlace(folder: string, home: string, platform: Platform): Hoo
   const userFolder = textOf(value, 'userFolder');
   const storage = textOf(value, 'storage');
   if (userFolder === undefined || storage === undefined) {
-    throw new Error(`${join(folder, fileName)} cannot be read`);
+    throw new Error(`${placeFile(folder)} cannot be read`);
   }
   return { userFolder, storage, home: textOf(value, 'home') };
 }

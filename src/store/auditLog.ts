@@ -60,18 +60,19 @@ export class AuditLogFile implements AuditLog {
     const head: AuditHead = { seq: tail.seq + 1, hash: hashOfLine(line), ...(tail.from ? { from: tail.from } : {}) };
     // Until the line is known to be whole, the next one looks at the disk again.
     this.left = undefined;
-    const size = await this.put(path, `${tail.isTorn ? '\n' : ''}${line}\n`, head);
-    const from = size >= rotateAt ? await this.rotate(head) : head.from;
-    this.left = { seq: head.seq, previous: head.hash, isTorn: false, from, look: await lookOf(path) };
+    const grown = await this.put(path, `${tail.isTorn ? '\n' : ''}${line}\n`, head);
+    const isFull = grown.size >= rotateAt;
+    const from = isFull ? await this.rotate(head) : head.from;
+    this.left = { seq: head.seq, previous: head.hash, isTorn: false, from, look: isFull ? undefined : lookAt(grown) };
   }
 
   /** Writes a line whole or not at all: what is refused because it could not be recorded leaves no piece of a record. */
-  private async put(path: string, text: string, head: AuditHead): Promise<number> {
-    const file = await openOwn(path);
+  private async put(path: string, text: string, head: AuditHead): Promise<Grown> {
+    const { file, dev, ino, size } = await openOwn(path);
     try {
-      const { size } = await file.stat();
+      const bytes = Buffer.from(text);
       try {
-        await file.appendFile(text);
+        await file.appendFile(bytes);
         await file.datasync();
       } catch (error) {
         // Where this fails as well, the piece is told as one that was cut short.
@@ -80,7 +81,7 @@ export class AuditLogFile implements AuditLog {
       }
       // The line is on the disk. Where its head could not be kept, the witness has it, and the next line tries again.
       await this.options.heads.keep(head).catch(() => undefined);
-      return (await file.stat()).size;
+      return { dev, ino, size: size + bytes.length };
     } finally {
       await file.close();
     }
@@ -106,8 +107,15 @@ export class AuditLogFile implements AuditLog {
   }
 }
 
+/** What a file is, and how large. */
+interface Grown {
+  readonly dev: number;
+  readonly ino: number;
+  readonly size: number;
+}
+
 /** Opens a file for appending that only its owner can read. A link in its place is refused. */
-async function openOwn(path: string): Promise<FileHandle> {
+async function openOwn(path: string): Promise<Grown & { readonly file: FileHandle }> {
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
   const file = await open(path, flags, 0o600);
   const found = await file.stat();
@@ -118,14 +126,14 @@ async function openOwn(path: string): Promise<FileHandle> {
   if ((found.mode & 0o077) !== 0 && process.platform !== 'win32') {
     await file.chmod(0o600);
   }
-  return file;
+  const { dev, ino, size } = found;
+  return { file, dev, ino, size };
 }
 
 /** Tells one state of a file from another. */
 async function lookOf(path: string): Promise<string | undefined> {
   try {
-    const { dev, ino, size } = await stat(path);
-    return `${dev}:${ino}:${size}`;
+    return lookAt(await stat(path));
   } catch (error) {
     // It is not there before the first call and after rotation.
     if (errorCode(error) === 'ENOENT') {
@@ -133,4 +141,8 @@ async function lookOf(path: string): Promise<string | undefined> {
     }
     throw error;
   }
+}
+
+function lookAt({ dev, ino, size }: Grown): string {
+  return `${dev}:${ino}:${size}`;
 }

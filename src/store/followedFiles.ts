@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
 
@@ -45,11 +45,21 @@ export class FollowedFiles implements Disposable {
 
 /** What tells one state of a file from another without reading it. */
 export function stampOf(file: string): string {
+  const found = statsOf(file);
+  // Absent or out of reach: what that means is said when it is read.
+  return found === undefined ? 'none' : [found.mtimeMs, found.ctimeMs, found.size, found.ino].join(' ');
+}
+
+/** When a file was last changed in any way, in milliseconds since the epoch; of one that is not there, never. */
+export function changedAt(file: string): number {
+  return statsOf(file)?.ctimeMs ?? 0;
+}
+
+function statsOf(file: string): Stats | undefined {
+  // What is not there is told without throwing, which takes longer; what nobody may look at is not.
   try {
-    const { mtimeMs, ctimeMs, size, ino } = statSync(file);
-    return [mtimeMs, ctimeMs, size, ino].join(' ');
+    return statSync(file, { throwIfNoEntry: false });
   } catch {
-    // Absent or out of reach: what that means is said when it is read.
-    return 'none';
+    return undefined;
   }
 }

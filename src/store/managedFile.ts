@@ -8,6 +8,7 @@ import type { ManagedRules } from '../ports/managedRules';
 import { type FileLayer, fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
 import { fileFault } from './settingsFaults';
+import type { Look } from './steadyReading';
 
 /**
  * Where the managed rules of a machine stand: a place that only its administrator can write to. It is fixed, because a
@@ -30,17 +31,23 @@ export interface ManagedFileOptions {
   readonly settings?: readonly string[];
   /** Whose the file and its folder must be; left out: root's. */
   readonly owner?: number | undefined;
+  readonly look?: Look;
 }
 
 /** What can only tighten. Whoever can write anything else of it could have the audit log sent to them. */
 const tightening: readonly string[] = [managedForbid.key, keys.contain.key];
 
 /** What the managed file says. One that others than its owner can write is heard as far as it tightens, and is a fault. */
-export function managedLayer(file: string, { settings, owner = 0 }: ManagedFileOptions = {}): FileLayer {
+export function managedLayer(
+  file: string,
+  { settings, owner = 0, look = () => undefined }: ManagedFileOptions = {},
+): FileLayer {
+  look(file);
   const layer = fileLayer(file, 'managed', settings && [...settings, managedForbid.key]);
   const forbid = layer.others.get(managedForbid.key);
   // Whoever can write to the folder of a link, or to that of what it leads to, can put another file there.
   const places = existsSync(file) ? [file, dirname(file), dirname(realpathSync(file))] : [file];
+  places.forEach(look);
   const [why] = places.flatMap((place) => whyOpen(place, owner) ?? []);
   const faults = [
     ...(why === undefined ? [] : [why]),

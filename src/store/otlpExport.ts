@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
+import type { Collector } from '../core/settings/readValues';
 import type { AuditEntry } from '../ports/auditEntry';
 import type { InTurn } from '../ports/inTurn';
 import type { KeptValues } from '../ports/keptValues';
@@ -17,12 +18,12 @@ export interface OtlpExportNeeds {
   readonly values: KeptValues;
   /** Windows take turns, so that no entry is sent twice. */
   readonly inTurn: InTurn;
-  /** Where it is sent; empty: nowhere. */
-  readonly endpoint: () => string;
+  /** Where it is sent. */
+  readonly collector: () => Collector;
   /** Entries as the body of a request. */
   readonly form: (entries: readonly AuditEntry[]) => object;
   /** Sends a body and gives the status of the answer. Rejects when there is none. */
-  readonly post: (address: string, body: string) => Promise<number>;
+  readonly post: (address: string, body: string, headers: Collector['headers']) => Promise<number>;
   readonly timers: Timers;
   readonly log: Log;
 }
@@ -33,8 +34,8 @@ const mostAtOnce = 200;
 const gathering = 2_000;
 const firstWait = 5_000;
 const longestWait = 300_000;
-/** What a collector says when it may take the same later. */
-const later: readonly number[] = [429, 502, 503, 504];
+/** What a collector says when it may take the same later, or with other headers. */
+const later: readonly number[] = [401, 403, 429, 502, 503, 504];
 
 /**
  * Sends what was written to the audit log to a collector, from its files: what is there has no secrets, nothing else is
@@ -48,7 +49,7 @@ export class OtlpExport implements Disposable {
 
   /** Something was written to the log. */
   wrote(): void {
-    if (this.needs.endpoint() !== '') {
+    if (this.needs.collector().endpoint !== '') {
       this.waiting ??= this.needs.timers.after(gathering, () => void this.send());
     }
   }
@@ -60,7 +61,7 @@ export class OtlpExport implements Disposable {
   /** Sends all that was not sent. Never rejects. */
   async send(): Promise<void> {
     const { inTurn, timers, log } = this.needs;
-    if (this.needs.endpoint() === '') {
+    if (this.needs.collector().endpoint === '') {
       this.waiting = undefined;
       return;
     }
@@ -125,8 +126,9 @@ export class OtlpExport implements Disposable {
   }
 
   private async post(entries: readonly AuditEntry[]): Promise<void> {
-    const { endpoint, form, post, log } = this.needs;
-    const status = await post(addressOf(endpoint()), JSON.stringify(form(entries)));
+    const { collector, form, post, log } = this.needs;
+    const { endpoint, headers } = collector();
+    const status = await post(addressOf(endpoint), JSON.stringify(form(entries)), headers);
     if (later.includes(status)) {
       throw new Error(`the collector answered ${status}`);
     }

@@ -20,7 +20,8 @@ import { fileLayer } from './fileLayer';
 import { KeptValuesFiles } from './keptValues';
 import { managedFileOf, managedLayer } from './managedFile';
 import { RuleOriginsKept } from './ruleOrigins';
-import { userSettingsFiles } from './userSettingsFiles';
+import type { Look } from './steadyReading';
+import { profilesFolder, userSettingsFiles } from './userSettingsFiles';
 
 /** Where the settings are that hold while no window is there. */
 export interface AlonePlace {
@@ -34,6 +35,7 @@ export interface AlonePlace {
   readonly storage: string;
   readonly ownPaths: readonly string[];
   readonly log: Log;
+  readonly look: Look;
 }
 
 /** What the settings files say about one folder. */
@@ -45,15 +47,21 @@ export interface AloneSettings {
 
 /** The settings of the machine, the person and the folder from their files alone, for when no window is there to ask. */
 export function settingsAlone(place: AlonePlace): AloneSettings {
-  const { home, platform, userFolder, storage, log } = place;
+  const { home, platform, userFolder, storage, log, look } = place;
   const values = new KeptValuesFiles(join(storage, 'kept'));
-  const [first, ...others] = userSettingsFiles(userFolder).map(({ path }) => fileLayer(path, 'user'));
+  ['trustedFolders', 'acceptedRules', 'ruleOrigins'].map((key) => values.fileOf(key)).forEach(look);
+  look(profilesFolder(userFolder));
+  const layerOf = (path: string, scope: 'user' | 'workspace') => {
+    look(path);
+    return fileLayer(path, scope);
+  };
+  const [first, ...others] = userSettingsFiles(userFolder).map(({ path }) => layerOf(path, 'user'));
   const lookup: Lookup = (key) => first?.others.get(key.key);
   const rules = others.flatMap((it) => it.rules.filter(({ effect }) => effect !== 'allow'));
   const unreadable = others.flatMap((it) => it.unreadable);
   const trustedFolders = textsIn(values.get('trustedFolders'));
   const folder = folderOf(place, trustedFolders);
-  const user = first ?? fileLayer(join(userFolder, 'settings.json'), 'user');
+  const user = first ?? layerOf(join(userFolder, 'settings.json'), 'user');
   const workspaceId = pathToFileURL(folder).href;
   const origins = new RuleOriginsKept({ values, workspaceId: () => workspaceId, log });
   const ending = (list: readonly LayerRule[], scope: 'user' | 'workspace') =>
@@ -61,8 +69,8 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
       const expires = origins.expiryOf({ text: rule.text, effect: rule.effect, scope });
       return expires === undefined ? rule : { ...rule, expires };
     });
-  const own = fileLayer(join(folder, '.vscode', 'settings.json'), 'workspace');
-  const managed = managedLayer(managedFileOf(platform), { settings: settingNames });
+  const own = layerOf(join(folder, '.vscode', 'settings.json'), 'workspace');
+  const managed = managedLayer(managedFileOf(platform), { settings: settingNames, look });
   const isWhole = managed.unreadable.length === 0;
   const limits = readManagedLimits(({ key }) => managed.others.get(key), { home, platform, isWhole });
   const layers: SettingsLayers = {
@@ -98,12 +106,16 @@ export function settingsAlone(place: AlonePlace): AloneSettings {
  * The folder that an agent works in: the nearest above it that the person has trusted in a window, else the nearest that
  * is a project, else its own. Nothing from the home upwards is a project: its files are not all one agent's work.
  */
-function folderOf({ cwd, home }: AlonePlace, trusted: readonly string[]): string {
+function folderOf({ cwd, home, look }: AlonePlace, trusted: readonly string[]): string {
   const above: string[] = [];
   for (let folder = cwd; dirname(folder) !== folder && !isInside(folder, home); folder = dirname(folder)) {
     above.push(folder);
   }
-  const isProject = (folder: string) => existsSync(join(folder, '.git')) || existsSync(join(folder, '.vscode'));
+  const isThere = (path: string) => {
+    look(path);
+    return existsSync(path);
+  };
+  const isProject = (folder: string) => isThere(join(folder, '.git')) || isThere(join(folder, '.vscode'));
   return [cwd, ...above].find((it) => trusted.includes(it)) ?? above.find(isProject) ?? cwd;
 }
 

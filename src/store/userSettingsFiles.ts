@@ -7,7 +7,7 @@ import type { SettingsFile } from '../ports/settingsFiles';
  * and that of a remote machine. Which profile a window has is told to nobody, so all of them are named.
  */
 export function userSettingsFiles(userFolder: string): readonly SettingsFile[] {
-  const profiles = join(userFolder, 'profiles');
+  const profiles = profilesFolder(userFolder);
   let names: readonly string[] = [];
   // Most people have no profiles.
   try {
@@ -20,4 +20,9 @@ export function userSettingsFiles(userFolder: string): readonly SettingsFile[] {
     ...names.map((name) => ({ path: join(profiles, name, 'settings.json'), isCertain: false })),
     { path: join(userFolder, '..', 'Machine', 'settings.json'), isCertain: true },
   ];
+}
+
+/** Where VS Code keeps the settings of profiles. */
+export function profilesFolder(userFolder: string): string {
+  return join(userFolder, 'profiles');
 }

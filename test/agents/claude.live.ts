@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../src/agents/claude/adapter';
-import { hiddenMcpCase } from './harness/cases/reachCases';
 import { HostileFolder } from './harness/hostileFolder';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
@@ -26,9 +25,6 @@ testRuntime(
       },
       options: { model: 'claude-sonnet-4-5', mcpServers: { demo: { command, args } } },
     }),
-    exceptions: new Map([
-      [hiddenMcpCase, 'its model looks for tools of MCP servers by a search, so that none is in a request'],
-    ]),
     dialect: {
       shell: (command) => ({ name: 'Bash', input: { command, description: 'a command' } }),
       write: (path, content) => ({ name: 'Write', input: { file_path: path, content } }),
@@ -36,6 +32,8 @@ testRuntime(
       read: (path) => ({ name: 'Read', input: { file_path: path } }),
       fetch: (url) => ({ name: 'WebFetch', input: { url, prompt: 'what is there?' } }),
       mcp: (tool, text) => ({ name: `mcp__demo__${tool}`, input: { text } }),
+      atHand: ['DeferredToolPlaceholder'],
+      search: { name: 'ToolSearch', input: { query: 'demo', max_results: 9 } },
       subagent: (prompt) => ({
         name: 'Agent',
         input: { description: 'below', prompt, subagent_type: 'general-purpose' },

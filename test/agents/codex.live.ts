@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codexAdapter } from '../../src/agents/codex/adapter';
+import { hiddenMcpTools } from './harness/cases/reachCases';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
 import { LiveWorld } from './harness/liveWorld';
@@ -121,13 +122,16 @@ testRuntime(codex, (stage) => {
     }
   });
 
-  test('codex: tools of MCP servers reach the gate, also those that say they only read', async () => {
+  test('codex: tools of MCP servers reach the gate, also those that say they only read, and hidden ones no request', async () => {
     const launch = (place: Place) => {
       const [command, ...args] = place.mcp;
       const given = codex.launch(place);
       return { ...given, options: { ...given.options, mcpServers: { demo: { command, args } } } };
     };
-    const world = await LiveWorld.start({ ...codex, launch });
+    const search = { name: 'tool_search', input: { query: 'demo' } };
+    const resources = ['list_mcp_resources', 'list_mcp_resource_templates', 'read_mcp_resource'];
+    const atHand = ['write_stdin', 'request_user_input', ...resources];
+    const world = await LiveWorld.start({ ...codex, launch, dialect: { ...codex.dialect, search, atHand } });
     const live = await Live.start(world);
     try {
       const call = (tool: string) => ({ name: tool, namespace: 'mcp__demo', input: { text: 'it' } });
@@ -143,6 +147,7 @@ testRuntime(codex, (stage) => {
       );
       assert.match(turn.results, /echo says it/);
       assert.doesNotMatch(turn.results, /peek says/);
+      await hiddenMcpTools(world, { echo: 'echo', peek: 'peek' });
     } finally {
       await live.end();
       await world.stop();

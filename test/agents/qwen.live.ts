@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { acpAdapter } from '../../src/agents/acp/adapter';
-import { hiddenMcpCase } from './harness/cases/reachCases';
 import { variableCase } from './harness/cases/variableCase';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
@@ -34,6 +33,8 @@ testRuntime(
       read: (path) => ({ name: 'read_file', input: { file_path: path } }),
       fetch: (url) => ({ name: 'web_fetch', input: { url, prompt: 'what is there?' } }),
       mcp: (tool, text) => ({ name: `mcp__demo__${tool}`, input: { text } }),
+      listsOnce: true,
+      search: { name: 'tool_search', input: { query: 'demo' } },
       subagent: undefined,
       // Pictures are kept from a model that it does not know.
       offers: { options: ['model'], usage: false, images: false },
@@ -41,7 +42,6 @@ testRuntime(
     },
     exceptions: new Map([
       ['cancelling ends a command that runs', 'Qwen Code refuses commands that begin with `sleep`; a test of its own'],
-      [hiddenMcpCase, 'its model looks for tools of MCP servers by a search, so that none is in a request'],
       [variableCase.name, 'it hears the folder where it has MCP servers; a test of its own without them'],
     ]),
   },

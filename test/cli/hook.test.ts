@@ -120,10 +120,12 @@ test('hook: a rule of the person that has ended is not heard', async () => {
   assert.equal(await machine.claude('touch x'), 'deny');
 });
 
-test('hook: what asks the person is left to the agent, unless it is hidden', async () => {
+test('hook: what asks the person is left to the agent, unless it is hidden or nobody is asked', async () => {
   const machine = new Machine(cli, {});
   const input = { session_id: 's', cwd: machine.workspace, tool_name: 'AskUserQuestion', tool_input: {} };
   assert.deepEqual(JSON.parse((await machine.hook('claude', input)).out), {});
+  machine.set(JSON.stringify({ 'gatehouse.mode': 'dontAsk' }));
+  assert.equal((await machine.hook('claude', input)).code, 2);
   machine.set(JSON.stringify({ 'gatehouse.tools.disallowed': ['AskUserQuestion'] }));
   assert.equal((await machine.hook('claude', input)).code, 2);
 });

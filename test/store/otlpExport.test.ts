@@ -30,6 +30,7 @@ class Collector {
     });
     request.on('end', () => {
       assert.equal(request.headers['content-type'], 'application/json');
+      assert.equal(request.headers.authorization, 'Bearer SECRET');
       this.got.push({ path: request.url, body: JSON.parse(text) });
       response.writeHead(this.answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -70,7 +71,8 @@ async function world(endpoint?: string) {
   const values = new KeptValuesFiles(join(folder, 'kept'));
   mkdirSync(join(folder, 'kept'));
   const sender = new OtlpExport({
-    ...{ folder: audit, values, log, inTurn: inTurnBy(join(folder, 'otlp.lock')), endpoint: () => address },
+    ...{ folder: audit, values, log, inTurn: inTurnBy(join(folder, 'otlp.lock')) },
+    collector: () => ({ endpoint: address, headers: { authorization: 'Bearer SECRET' } }),
     post: postJson,
     form: (entries) => toOtlp(entries, '1.0.0'),
     timers: {
@@ -140,6 +142,84 @@ test('otlpExport: what is there is sent in batches and in order, across files th
     ],
   );
   assert.equal(collector.got[0]?.path, '/v1/logs');
+});
+
+test('otlpExport: what a collector refuses because of its headers is kept until they are mended, and no log tells them', async () => {
+  const { collector, sender, waits, write, log } = await world();
+  write(1, 1);
+  collector.answers.push(401, 403);
+  await sender.send();
+  await sender.send();
+  await sender.send();
+  assert.deepEqual(
+    [collector.numbers, waits],
+    [
+      [[1], [1], [1]],
+      [5_000, 10_000],
+    ],
+  );
+  assert.equal(log.errors.length, 1);
+  assert.doesNotMatch(log.errors.join(), /SECRET/);
+});
+
+/** The messages of the protocol (opentelemetry-proto 1.5.0), as far as a request of logs has them, in their JSON form. */
+const protocol: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ExportLogsServiceRequest: { resourceLogs: 'ResourceLogs[]' },
+  ResourceLogs: { resource: 'Resource', scopeLogs: 'ScopeLogs[]', schemaUrl: 'string' },
+  Resource: { attributes: 'KeyValue[]', droppedAttributesCount: 'uint32' },
+  ScopeLogs: { scope: 'InstrumentationScope', logRecords: 'LogRecord[]', schemaUrl: 'string' },
+  InstrumentationScope: { name: 'string', version: 'string', attributes: 'KeyValue[]' },
+  LogRecord: {
+    ...{ timeUnixNano: 'fixed64', observedTimeUnixNano: 'fixed64', severityNumber: 'severity', severityText: 'string' },
+    ...{ body: 'AnyValue', attributes: 'KeyValue[]', droppedAttributesCount: 'uint32', flags: 'uint32' },
+    ...{ traceId: 'hex', spanId: 'hex', eventName: 'string' },
+  },
+  KeyValue: { key: 'string', value: 'AnyValue' },
+  AnyValue: { stringValue: 'string', boolValue: 'bool', intValue: 'int64', doubleValue: 'double' },
+};
+
+/** Where a value is not what the protocol says; empty: it is. */
+function unlike(value: unknown, type: string, at: string): readonly string[] {
+  const list = /^(.*)\[\]$/.exec(type)?.[1];
+  if (list !== undefined) {
+    return Array.isArray(value) ? value.flatMap((it, index) => unlike(it, list, `${at}[${index}]`)) : [at];
+  }
+  const fields = protocol[type];
+  if (fields !== undefined) {
+    const entries = Object.entries(value as Fields);
+    const isOne = type !== 'AnyValue' || entries.length === 1;
+    return [
+      ...(isOne ? [] : [at]),
+      ...entries.flatMap(([name, it]) => unlike(it, fields[name] ?? '?', `${at}.${name}`)),
+    ];
+  }
+  const fits: Readonly<Record<string, boolean>> = {
+    string: typeof value === 'string',
+    bool: typeof value === 'boolean',
+    uint32: Number.isInteger(value),
+    severity: Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 24,
+    fixed64: typeof value === 'string' && /^\d{1,20}$/.test(value),
+    int64: typeof value === 'string' && /^-?\d{1,19}$/.test(value),
+    hex: typeof value === 'string' && /^[0-9a-f]+$/i.test(value),
+  };
+  return fits[type] === true ? [] : [`${at} is no ${type}`];
+}
+
+test('otlpExport: every request has the messages of the protocol and nothing else', async () => {
+  const reasons = [{ kind: 'mode', text: 'x', decision: 'ask' }] as const;
+  const verdict = { decision: 'ask', readOnly: true, safety: false, reasons } as unknown as NonNullable<
+    AuditEntry['verdict']
+  >;
+  const entries = [
+    entry(1),
+    entry(2, { outcome: 'deny', failure: 'It broke.', redacted: true }),
+    entry(3, { verdict, input: { nested: [1, null, { a: '\u0000ü' }] }, cwd: '' }),
+  ];
+  const body: unknown = JSON.parse(JSON.stringify(toOtlp(entries, '1.0')));
+  assert.deepEqual(unlike(body, 'ExportLogsServiceRequest', ''), []);
+  assert.deepEqual(unlike({ resourceLogs: [{ scope: {} }] }, 'ExportLogsServiceRequest', ''), [
+    '.resourceLogs[0].scope is no ?',
+  ]);
 });
 
 test('otlpExport: a request is as the protocol writes it in JSON', async () => {

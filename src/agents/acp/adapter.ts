@@ -1,5 +1,7 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { seenWhole } from '../wire/behindProxy';
 import { ifReadable } from '../wire/ifReadable';
+import { asObject } from '../wire/readJson';
 import type { Flavour } from './flavour';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';
@@ -18,17 +20,18 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   const options = ifReadable(() => readOptions(launch)) ?? noOptions;
   const flavour = flavourOf(launch);
   const slipsPast = flavour.slipsPast(options);
+  const seen = flavour.serversIn === undefined ? [] : seenWhole(asObject(options.config['mcp']) ?? {});
   return {
     capabilities: {
       everyCall: slipsPast.length === 0,
       denyMessage: true,
       modifyInput: false,
-      hideTools: flavour.hidesTools,
+      hideTools: flavour.hidesTools && seen.length === 0,
       resume: true,
       killsOnCancel: flavour.killsOnCancel,
     },
     slipsPast,
-    byItself: flavour.byItself,
+    byItself: [...flavour.byItself, ...seen],
   };
 }
 

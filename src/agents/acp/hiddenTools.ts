@@ -1,12 +1,13 @@
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
 
-/** The agent's own tools that the model may not see. */
-export function hiddenTools(known: ReadonlyMap<string, string>, tools: Visibility): readonly string[] {
-  const isHidden = (names: readonly string[]) => whyHidden(names, tools) !== undefined;
-  const named = tools.disallowed.filter((name) => /^\w[\w.-]*$/.test(name) && !known.has(name) && !isOurs(known, name));
-  return [...[...known].filter((names) => isHidden(names)).map(([name]) => name), ...named];
-}
-
-function isOurs(known: ReadonlyMap<string, string>, name: string): boolean {
-  return [...known.values()].includes(name);
+/** The agent's own tools that the model may not see: those that have a name with us, and `others`, which have not. */
+export function hiddenTools(
+  known: ReadonlyMap<string, string>,
+  tools: Visibility,
+  others: readonly string[] = [],
+): readonly string[] {
+  const names = [...[...known].map((it) => [...it]), ...others.map((name) => [name])];
+  const isKnown = (name: string) => names.some((it) => it.includes(name));
+  const named = tools.disallowed.filter((name) => /^\w[\w.-]*$/.test(name) && !isKnown(name));
+  return [...names.filter((it) => whyHidden(it, tools) !== undefined).flatMap(([name]) => name ?? []), ...named];
 }

@@ -1,5 +1,6 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import type { AgentState } from '../../ports/containment';
+import { seenWhole } from '../wire/behindProxy';
 import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
 import { stateIn } from '../wire/stateIn';
@@ -22,18 +23,20 @@ function claudeState({ env }: AgentLaunch): AgentState {
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const slipsPast = slips(launch);
+  const options = ifReadable(() => readOptions(launch));
+  const seen = seenWhole(options?.mcpServers ?? {});
   return {
     capabilities: {
       everyCall: slipsPast.length === 0,
       denyMessage: true,
       modifyInput: true,
-      hideTools: true,
+      hideTools: seen.length === 0 && options?.ownMcpServers !== true,
       resume: true,
       killsOnCancel: true,
       images: true,
     },
     slipsPast,
-    byItself: [earlyLook],
+    byItself: [earlyLook, ...seen],
   };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { seenWhole } from '../wire/behindProxy';
 import { earlyLook } from '../wire/earlyLook';
 import { ifReadable } from '../wire/ifReadable';
 import { ownHome } from './home';
@@ -21,12 +22,14 @@ export const codexAdapter: AgentAdapter = {
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
   const slipsPast = slips(launch);
+  const options = ifReadable(() => readOptions(launch));
+  const seen = seenWhole(options?.mcpServers ?? {});
   return {
     capabilities: {
       everyCall: slipsPast.length === 0,
       denyMessage: true,
       modifyInput: false,
-      hideTools: true,
+      hideTools: seen.length === 0 && options?.ownConfiguration !== true,
       resume: true,
       killsOnCancel: true,
       images: true,
@@ -35,6 +38,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
     byItself: [
       earlyLook,
       'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
+      ...seen,
     ],
   };
 }

@@ -1,5 +1,7 @@
 import { fieldOf } from '../../core/edits/inputFields';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
+import { seenWhole } from '../wire/behindProxy';
+import { asObject } from '../wire/readJson';
 import { stateIn } from '../wire/stateIn';
 import { readOptions } from './options';
 import { CopilotSession } from './session';
@@ -18,12 +20,13 @@ export const copilotAdapter: AgentAdapter = {
 
 function promiseOf({ options }: AgentLaunch): AgentPromise {
   const usesOwnSettings = fieldOf(options, 'ownSettings') === true;
+  const seen = seenWhole(asObject(fieldOf(options, 'mcpServers')) ?? {});
   return {
     capabilities: {
       everyCall: !usesOwnSettings,
       denyMessage: true,
       modifyInput: true,
-      hideTools: true,
+      hideTools: seen.length === 0 && !usesOwnSettings,
       resume: true,
       killsOnCancel: true,
       images: true,
@@ -34,5 +37,6 @@ function promiseOf({ options }: AgentLaunch): AgentPromise {
           'Such a hook may allow a call before it reaches Gatehouse.',
         ]
       : [],
+    byItself: seen,
   };
 }

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf, withoutField } from '../../core/edits/inputFields';
 import type { McpProxyProgram } from '../../ports/mcpProxies';
 import { asList, asObject, type WireObject } from './readJson';
 
@@ -7,9 +7,28 @@ export function proxyArguments(proxy: McpProxyProgram, name: string, command: re
   return [...proxy.args, `--name=${name}`, '--', ...command];
 }
 
+/** Fields of a server at a URL that the proxy can do without; with any other, such as a login, it is left to the agent. */
+const plainFields: readonly string[] = [
+  ...['type', 'url', 'headers', 'http_headers', 'proxy', 'enabled', 'required', 'description', 'tools', 'timeout'],
+  ...['enabled_tools', 'disabled_tools', 'startup_timeout_sec', 'tool_timeout_sec'],
+];
+/** What agents call servers that are spoken to over streamable HTTP. */
+const plainTypes: readonly unknown[] = [undefined, 'http', 'streamable-http', 'streamableHttp', 'remote'];
+
+/** A server at a URL as our proxy reaches it; undefined where only the agent itself can, or the person wants it to. */
+export function reachedUrl(server: unknown): { readonly url: string; readonly env: WireObject } | undefined {
+  const url = textOf(server, 'url');
+  const isPlain =
+    fieldOf(server, 'proxy') !== false &&
+    plainTypes.includes(fieldOf(server, 'type')) &&
+    Object.keys(asObject(server) ?? {}).every((name) => plainFields.includes(name));
+  const headers = { ...asObject(fieldOf(server, 'headers')), ...asObject(fieldOf(server, 'http_headers')) };
+  return url === undefined || !isPlain ? undefined : { url, env: { GATEHOUSE_MCP_HEADERS: JSON.stringify(headers) } };
+}
+
 /**
- * MCP servers in the form `{name: {command, args, env}}` that most agents have, each started behind our proxy. What is
- * no program, such as a server at a URL, is left as it is.
+ * MCP servers in the form `{name: {command, args, env}}` or `{name: {url, headers}}` that most agents have, each behind
+ * our proxy. What the proxy cannot reach is left as it is.
  */
 export function behindProxy<Server>(
   servers: Readonly<Record<string, Server>>,
@@ -17,15 +36,37 @@ export function behindProxy<Server>(
 ): Readonly<Record<string, Server>> {
   const wrapped = ([name, server]: readonly [string, Server]) => {
     const command = textOf(server, 'command');
-    if (proxy === undefined || command === undefined) {
-      return [name, server] as const;
+    const reached = command === undefined ? reachedUrl(server) : undefined;
+    const words =
+      command === undefined ? reached && [reached.url] : [command, ...asList(fieldOf(server, 'args')).map(String)];
+    if (proxy === undefined || words === undefined) {
+      return [name, ['proxy'].reduce(withoutField, server as unknown) as Server] as const;
     }
-    const args = proxyArguments(proxy, name, [command, ...asList(fieldOf(server, 'args')).map(String)]);
-    const env: WireObject = { ...asObject(fieldOf(server, 'env')), ...proxy.env };
+    const args = proxyArguments(proxy, name, words);
+    const env: WireObject = { ...asObject(fieldOf(server, 'env')), ...reached?.env, ...proxy.env };
+    const left =
+      reached === undefined
+        ? server
+        : ['url', 'headers', 'http_headers', 'proxy'].reduce(withoutField, server as unknown);
     return [
       name,
-      { ...server, command: proxy.command, args, ...(Object.keys(env).length === 0 ? {} : { env }) },
+      {
+        ...(left as Server),
+        ...(reached !== undefined && fieldOf(server, 'type') !== undefined ? { type: 'stdio' } : {}),
+        ...{ command: proxy.command, args, ...(Object.keys(env).length === 0 ? {} : { env }) },
+      },
     ] as const;
   };
   return Object.fromEntries(Object.entries(servers).map(wrapped));
+}
+
+/** What is to be said of servers that the proxy does not stand before: all their tools are seen. */
+export function seenWhole(servers: Readonly<Record<string, unknown>>): readonly string[] {
+  const isReached = (server: unknown) =>
+    textOf(server, 'command') !== undefined ||
+    asList(fieldOf(server, 'command')).length > 0 ||
+    reachedUrl(server) !== undefined;
+  return Object.keys(servers)
+    .filter((name) => !isReached(servers[name]))
+    .map((name) => `Hidden tools of the MCP server \`${name}\` stay in the model's sight, and are denied when called.`);
 }

@@ -7,7 +7,8 @@ import { nothingVisible } from '../../core/tools/visibility';
 import { askWindows, limitMs } from '../../hooks/answerHook';
 import { hookLog } from '../../hooks/hookLog';
 import type { HookReply } from '../../ports/hook';
-import { decideAlone, policyAlone } from '../decideAlone';
+import { SteadyReading } from '../../store/steadyReading';
+import { decideAlone, policyAlone, type Standing } from '../decideAlone';
 import type { Surroundings } from '../inquiry';
 import { hides } from './hostedGate';
 import type { McpGate } from './proxy';
@@ -24,13 +25,19 @@ export interface GatedServer {
 /** The gate for any client: the settings say what is seen, and a window, or else the settings, what may be called. */
 export function ownGate({ name, folder, surroundings }: GatedServer): McpGate {
   const log = hookLog(folder);
-  const needs = { folder, surroundings, program: dirname(process.argv[1] ?? ''), log };
+  const needs = {
+    folder,
+    surroundings,
+    program: dirname(process.argv[1] ?? ''),
+    log,
+    reading: new SteadyReading<Standing>(),
+  };
   const conversation = `${process.pid}-${Date.now()}`;
   return {
     hidden() {
       // Settings that cannot be read hide everything.
       try {
-        const { tools, rules } = policyAlone(needs);
+        const { tools, rules } = policyAlone(needs, mcpHook, conversation);
         return hides(name, toldTools(tools, rules));
       } catch (error) {
         log.error('which tools are hidden could not be told', error);

@@ -11,8 +11,10 @@ export const mcpCommand: CliCommand = {
   name: 'mcp',
   summary: 'start an MCP server behind the gate: hidden tools are not listed, and every call is judged',
   usage: `gatehouse mcp [--name NAME] -- SERVER [ARGUMENT…]
+       gatehouse mcp --name NAME -- URL
 
-Starts an MCP server that speaks on standard input and output, and stands between it and the client that starts this.
+Starts an MCP server that speaks on standard input and output, or reaches one at a URL (streamable HTTP, with the headers
+in GATEHOUSE_MCP_HEADERS, an object of JSON), and stands between it and the client that starts this.
 Tools that the settings hide are not listed. Every call is judged as \`mcp__NAME__TOOL\`: by the window whose workspace
 contains the current folder, and without one by the settings files, where what would ask is denied. A tool whose
 definition has changed since a call of it was allowed asks again. All else is passed on as it is.

@@ -1,14 +1,14 @@
-import { fieldOf, textOf, withoutField } from '../../core/edits/inputFields';
+import { fieldOf, textOf, withField, withoutField } from '../../core/edits/inputFields';
 
 /** What a message of a client is to the gate. */
 export type ClientMessage =
   | { readonly kind: 'call'; readonly id: unknown; readonly tool: string; readonly input: unknown }
   /** It wants the list of tools; one that goes on with a list is not the first. */
-  | { readonly kind: 'list'; readonly isFirst: boolean }
+  | { readonly kind: 'list'; readonly id: unknown; readonly isFirst: boolean }
   /** It takes back a request. */
-  | { readonly kind: 'cancel'; readonly id: unknown }
-  /** Not for us. */
-  | { readonly kind: 'other' }
+  | { readonly kind: 'cancel'; readonly id: undefined; readonly meant: unknown }
+  /** Not for us. The id is that of a request; undefined: nobody waits for an answer. */
+  | { readonly kind: 'other'; readonly id: unknown }
   /** It cannot be read in one way only, and goes no further. */
   | { readonly kind: 'refused'; readonly id: unknown; readonly code: number; readonly why: string };
 
@@ -50,11 +50,11 @@ export function readClientMessage(line: string): ClientMessage {
         : refused(id, -32_602, 'a call needs an id and the name of a tool');
     }
     case 'tools/list':
-      return { kind: 'list', isFirst: fieldOf(params, 'cursor') === undefined };
+      return { kind: 'list', id, isFirst: fieldOf(params, 'cursor') === undefined };
     case 'notifications/cancelled':
-      return { kind: 'cancel', id: fieldOf(params, 'requestId') };
+      return { kind: 'cancel', id: undefined, meant: fieldOf(params, 'requestId') };
     default:
-      return { kind: 'other' };
+      return { kind: 'other', id: method === undefined ? undefined : id };
   }
 }
 
@@ -83,6 +83,8 @@ export interface ServerMessage {
   readonly line: string | undefined;
   /** The tools that it lists, also those that are left out. */
   readonly tools: readonly unknown[];
+  /** The ids of the requests that it answers. */
+  readonly answered: readonly unknown[];
 }
 
 /**
@@ -92,14 +94,16 @@ export interface ServerMessage {
 export function readServerMessage(line: string, isHidden: (tool: string) => boolean): ServerMessage {
   const value = parsed(line);
   if (value === undefined) {
-    return { line: undefined, tools: [] };
+    return { line: undefined, tools: [], answered: [] };
   }
   const messages = Array.isArray(value) ? value : [value];
   const tools = messages.flatMap(toolsIn);
+  const answered = messages.filter((it) => fieldOf(it, 'method') === undefined).map((it) => fieldOf(it, 'id'));
   const isShown = (tool: unknown) => !isHidden(textOf(tool, 'name') ?? '');
   const hasOdd = messages.some((it) => [it, fieldOf(it, 'result')].some((at) => oddIn(at, listNames).length > 0));
-  if (tools.every(isShown) && !hasOdd && keysIn(line) === countedKeys(value)) {
-    return { line, tools };
+  // Some readers end a line at a carriage return as well, and would see another message in the middle of this one.
+  if (tools.every(isShown) && !hasOdd && !line.includes('\r') && keysIn(line) === countedKeys(value)) {
+    return { line, tools, answered };
   }
   const left = messages.map((message) => {
     const listed = toolsIn(message);
@@ -108,7 +112,27 @@ export function readServerMessage(line: string, isHidden: (tool: string) => bool
     const shown = listed.length === 0 ? plain : { ...(plain as object), tools: listed.filter(isShown) };
     return result === undefined ? withoutOdd(message) : { ...(withoutOdd(message) as object), result: shown };
   });
-  return { line: JSON.stringify(Array.isArray(value) ? left : left[0]), tools };
+  return { line: JSON.stringify(Array.isArray(value) ? left : left[0]), tools, answered };
+}
+
+/**
+ * The same line, where a server says that it has tools, with its word that their list may change: clients do not listen
+ * for that otherwise.
+ */
+export function sayingListChanges(line: string): string {
+  const value = line.includes('"capabilities"') ? parsed(line) : undefined;
+  const result = fieldOf(value, 'result');
+  const capabilities = fieldOf(result, 'capabilities');
+  const tools = fieldOf(capabilities, 'tools');
+  return typeof tools === 'object' && tools !== null
+    ? JSON.stringify(
+        withField(
+          value,
+          'result',
+          withField(result, 'capabilities', withField(capabilities, 'tools', { ...tools, listChanged: true })),
+        ),
+      )
+    : line;
 }
 
 function withoutOdd(value: unknown): unknown {
@@ -174,7 +198,8 @@ function countedKeys(value: unknown): number {
   return count;
 }
 
-function parsed(text: string): unknown {
+/** A text of JSON; undefined when it is none. */
+export function parsed(text: string): unknown {
   // JSON.parse says no by throwing.
   try {
     return JSON.parse(text);

@@ -3,7 +3,15 @@ import type { HookReply } from '../../ports/hook';
 import { longestLine } from '../eachLine';
 import { type Line, LineSplitter } from '../lineSplitter';
 import { ListedTools } from './listedTools';
-import { type ClientMessage, denialOf, errorOf, readClientMessage, readServerMessage, withInput } from './message';
+import {
+  type ClientMessage,
+  denialOf,
+  errorOf,
+  readClientMessage,
+  readServerMessage,
+  sayingListChanges,
+  withInput,
+} from './message';
 
 /** A call that a client makes of a tool of the server. */
 export interface McpCall {
@@ -19,7 +27,7 @@ export interface McpGate {
   hidden(): (tool: string) => boolean;
   /** Never rejects. */
   judge(call: McpCall, signal: AbortSignal): Promise<HookReply>;
-  /** Hears what the server lists. */
+  /** Hears what the server lists. Who does tells clients when other tools are hidden. */
   listed?(tools: ListedTools): void;
 }
 
@@ -37,6 +45,9 @@ const lineEnd = '\n';
 export class McpProxy {
   private readonly tools = new ListedTools();
   private readonly judged = new Map<string, AbortController>();
+  /** Requests that the server has not answered yet. */
+  private readonly passed = new Set<string>();
+  private settle: (() => void) | undefined;
   private readonly fromClient = new LineSplitter(longestLine);
   private readonly fromServer = new LineSplitter(longestLine);
 
@@ -59,10 +70,26 @@ export class McpProxy {
     }
   }
 
-  /** Nobody waits for the calls that are being judged any more. */
+  /** Nobody waits for what is under way any more. */
   end(): void {
     for (const call of this.judged.values()) {
       call.abort();
+    }
+    this.passed.clear();
+    this.look();
+  }
+
+  /** Resolves when every request of the client has its answer. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.settle = resolve;
+      this.look();
+    });
+  }
+
+  private look(): void {
+    if (this.passed.size === 0 && [...this.judged.values()].every(({ signal }) => signal.aborted)) {
+      this.settle?.();
     }
   }
 
@@ -86,19 +113,34 @@ export class McpProxy {
 
   private takeClient(line: string): void {
     const message = readClientMessage(line);
+    const key = message.id === undefined ? undefined : JSON.stringify(message.id);
+    const isTaken = key !== undefined && (this.judged.has(key) || this.passed.has(key));
+    if (message.kind === 'refused' || isTaken) {
+      const refused = { kind: 'refused', id: message.id, code: -32_600, why: 'this id is taken' } as const;
+      this.ends.toClient(errorOf(message.kind === 'refused' ? message : refused) + lineEnd);
+      return;
+    }
     switch (message.kind) {
-      case 'refused':
-        this.ends.toClient(errorOf(message) + lineEnd);
-        return;
       case 'call':
         void this.judge(line, message);
         return;
-      case 'cancel':
-        this.judged.get(JSON.stringify(message.id))?.abort();
+      case 'cancel': {
+        const meant = JSON.stringify(message.meant) ?? '';
+        this.judged.get(meant)?.abort();
+        this.passed.delete(meant);
+        this.look();
         break;
+      }
       case 'list':
         this.tools.begin(message.isFirst ? 'anew' : 'further');
         break;
+    }
+    this.pass(line, key);
+  }
+
+  private pass(line: string, key: string | undefined): void {
+    if (key !== undefined) {
+      this.passed.add(key);
     }
     this.ends.toServer(line + lineEnd);
   }
@@ -114,28 +156,28 @@ export class McpProxy {
     }
     // What is no message could not be looked through, and no client needs it.
     if (message.line !== undefined) {
-      this.ends.toClient(message.line + lineEnd);
+      this.ends.toClient((this.gate.listed === undefined ? message.line : sayingListChanges(message.line)) + lineEnd);
     }
+    for (const id of message.answered) {
+      this.passed.delete(JSON.stringify(id));
+    }
+    this.look();
   }
 
   private async judge(line: string, { id, tool, input }: Extract<ClientMessage, { kind: 'call' }>): Promise<void> {
     const key = JSON.stringify(id);
-    if (this.judged.has(key)) {
-      this.ends.toClient(errorOf({ kind: 'refused', id, code: -32_600, why: 'this id is taken' }) + lineEnd);
-      return;
-    }
     const withdrawal = new AbortController();
     this.judged.set(key, withdrawal);
     const reply = await this.gate.judge({ tool, input, definition: this.tools.definition(tool) }, withdrawal.signal);
     this.judged.delete(key);
-    if (withdrawal.signal.aborted) {
-      return;
+    if (!withdrawal.signal.aborted) {
+      if (reply.decision === 'allow') {
+        this.pass(reply.input === undefined ? line : withInput(line, reply.input), key);
+      } else {
+        const why = reply.decision === 'none' ? 'Gatehouse has not decided about this call.' : reply.message;
+        this.ends.toClient(denialOf(id, why) + lineEnd);
+      }
     }
-    if (reply.decision === 'allow') {
-      this.ends.toServer((reply.input === undefined ? line : withInput(line, reply.input)) + lineEnd);
-    } else {
-      const why = reply.decision === 'none' ? 'Gatehouse has not decided about this call.' : reply.message;
-      this.ends.toClient(denialOf(id, why) + lineEnd);
-    }
+    this.look();
   }
 }

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
 import { watchFile } from 'node:fs';
 import { visibilityFile } from '../../hooks/mcpFolder';
 import { exitCodes } from '../command';
 import { listChanged } from './message';
+import { type OpenServer, openServer } from './openServer';
 import { type McpGate, McpProxy } from './proxy';
 
 /** How often the file of a session is looked at that says what is hidden. */
 const lookEvery = 500;
+/** How long calls are answered after a client has said its last; many are never read any more. */
+const longestEnd = 10_000;
 
 /** Which server is started. */
 export interface ServerStart {
-  /** Its program and arguments. */
+  /** Its program and arguments, or its URL. */
   readonly command: readonly string[];
   /** The folder of the session that it belongs to; undefined: to none. */
   readonly session: string | undefined;
@@ -19,8 +21,23 @@ export interface ServerStart {
 
 /** Starts a server behind a gate, and passes on what is said until it ends. The result is the exit code. */
 export async function runServer(gate: McpGate, { command, session, complain }: ServerStart): Promise<number> {
-  const [program = '', ...words] = command;
-  const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], env: serverEnv(), windowsHide: true });
+  // What cannot be started says so by throwing.
+  try {
+    return await passOn(openServer(command), gate, { session, complain });
+  } catch (error) {
+    complain(`the MCP server cannot be started: ${error instanceof Error ? error.message : String(error)}`);
+    return exitCodes.wrongUsage;
+  } finally {
+    // What is still read from the client would keep us here, though nobody is left to hear it.
+    process.stdin.destroy();
+  }
+}
+
+async function passOn(
+  server: OpenServer,
+  gate: McpGate,
+  { session, complain }: Omit<ServerStart, 'command'>,
+): Promise<number> {
   let isBroken = false;
   const proxy = new McpProxy(gate, {
     toClient: (line) => pass(line, process.stdout, server.stdout),
@@ -31,9 +48,12 @@ export async function runServer(gate: McpGate, { command, session, complain }: S
       server.kill();
     },
   });
-  server.stdin.on('error', () => undefined);
   process.stdin.on('data', (chunk: Buffer) => proxy.hearClient(chunk));
-  process.stdin.on('end', () => server.stdin.end());
+  process.stdin.on('end', () => {
+    const late = setTimeout(() => proxy.end(), longestEnd);
+    late.unref();
+    void proxy.settled().then(() => server.stdin.end());
+  });
   server.stdout.on('data', (chunk: Buffer) => proxy.hearServer(chunk));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => server.kill(signal));
@@ -45,17 +65,12 @@ export async function runServer(gate: McpGate, { command, session, complain }: S
       }
     });
   }
-  const code = await new Promise<number>((resolve) => {
-    server.on('error', (error) => {
-      complain(`the MCP server cannot be started: ${error.message}`);
-      resolve(exitCodes.wrongUsage);
-    });
-    server.on('close', (ended) => resolve(ended ?? exitCodes.problems));
-  });
-  proxy.end();
-  // What is still read from the client would keep us here, though nobody is left to hear it.
-  process.stdin.destroy();
-  return isBroken ? exitCodes.wrongUsage : code;
+  try {
+    const code = await server.ended;
+    return isBroken ? exitCodes.wrongUsage : code;
+  } finally {
+    proxy.end();
+  }
 }
 
 /** Says a line; who cannot take more stops the one who speaks until it can. */
@@ -64,10 +79,4 @@ function pass(line: string, to: NodeJS.WritableStream, from: NodeJS.ReadableStre
     from.pause();
     to.once('drain', () => from.resume());
   }
-}
-
-/** VS Code's own Node is told to be one by a variable, which is not meant for the server. */
-function serverEnv(): NodeJS.ProcessEnv {
-  const { ELECTRON_RUN_AS_NODE: _, ...rest } = process.env;
-  return process.versions['electron'] === undefined ? process.env : rest;
 }

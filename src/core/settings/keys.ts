@@ -30,6 +30,7 @@ export interface SettingKey<T> {
   readonly range?: readonly [number, number];
 }
 
+const noHeaders: Readonly<Record<string, string>> = {};
 const noList: readonly unknown[] = [];
 
 function ruleList(effect: Decision): SettingKey<readonly unknown[]> {
@@ -77,6 +78,7 @@ export const keys = {
   scenarioFolders: { key: 'gatehouse.demo.scenarioFolders', scope: 'machine', default: noList },
   auditKeepFiles: amount('gatehouse.audit.keepFiles', [0, 1_000], 10),
   auditOtlpEndpoint: { key: 'gatehouse.audit.otlpEndpoint', scope: 'application', default: '' },
+  auditOtlpHeaders: { key: 'gatehouse.audit.otlpHeaders', scope: 'application', default: noHeaders },
 } as const satisfies Readonly<Record<string, SettingKey<unknown>>>;
 
 /** The names of all settings. */
@@ -99,6 +101,7 @@ export const preferenceKeys: readonly SettingKey<unknown>[] = [
   keys.auditRotateAtMegabytes,
   keys.auditKeepFiles,
   keys.auditOtlpEndpoint,
+  keys.auditOtlpHeaders,
   keys.agents,
   keys.agentPaths,
   keys.scenarioFolders,

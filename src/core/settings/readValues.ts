@@ -9,10 +9,18 @@ export interface Preferences {
   /** In milliseconds. */
   readonly rehearsalLimit: number;
   readonly audit: AuditPreferences;
-  /** Where the audit log is sent; empty: nowhere. */
-  readonly otlpEndpoint: string;
+  /** Where the audit log is sent. */
+  readonly otlp: Collector;
   /** VS Code's own agent is to ask us. */
   readonly governsVscode: boolean;
+}
+
+/** A collector of logs. */
+export interface Collector {
+  /** Its address; empty: there is none. */
+  readonly endpoint: string;
+  /** What every request to it says besides. Often a secret. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How much of the audit log is kept. */
@@ -54,16 +62,19 @@ export function readWorkingDirectories(
     .filter((path) => absolute.test(path) && !hasDotSegments(path) && segmentsOf(path).length > 0);
 }
 
-const auditKeys: readonly string[] = [keys.auditKeepFiles, keys.auditRotateAtMegabytes, keys.auditOtlpEndpoint].map(
-  ({ key }) => key,
-);
+const auditKeys: readonly SettingKey<unknown>[] = [
+  keys.auditKeepFiles,
+  keys.auditRotateAtMegabytes,
+  keys.auditOtlpEndpoint,
+];
 
 /** What the managed file says about how much of the audit log is kept and where it is sent; undefined for all else. */
-export function managedAudit(
-  { key }: SettingKey<unknown>,
-  managed: Pick<ReadonlyMap<string, unknown>, 'get'>,
-): unknown {
-  return auditKeys.includes(key) ? managed.get(key) : undefined;
+export function managedAudit(key: SettingKey<unknown>, managed: Pick<ReadonlyMap<string, unknown>, 'get'>): unknown {
+  if (key === keys.auditOtlpHeaders) {
+    // Nobody's headers reach another's collector.
+    return managed.get(keys.auditOtlpEndpoint.key) === undefined ? undefined : (managed.get(key.key) ?? {});
+  }
+  return auditKeys.includes(key) ? managed.get(key.key) : undefined;
 }
 
 /** The preferences as they are set. */
@@ -72,7 +83,10 @@ export function readPreferences(lookup: Lookup): Preferences {
     promptStyle: readChoice(keys.promptStyle, lookup),
     rehearsalLimit: readAmount(keys.rehearseLimitSeconds, lookup) * 1000,
     governsVscode: lookup(keys.hookVscode) === true,
-    otlpEndpoint: readAddress(lookup(keys.auditOtlpEndpoint)),
+    otlp: {
+      endpoint: readAddress(lookup(keys.auditOtlpEndpoint)),
+      headers: readHeaders(lookup(keys.auditOtlpHeaders)),
+    },
     audit: {
       rotateAt: readAmount(keys.auditRotateAtMegabytes, lookup) * 1_000_000,
       keep: readAmount(keys.auditKeepFiles, lookup),
@@ -83,6 +97,17 @@ export function readPreferences(lookup: Lookup): Preferences {
 /** The address of a collector; empty for anything else. */
 function readAddress(value: unknown): string {
   return typeof value === 'string' && /^https?:\/\/[^\s/?#@]+(?:[/?][^\s]*)?$/.test(value) ? value : '';
+}
+
+/** Headers that a request can have; what cannot be sent would be told in full by whoever refuses it. */
+function readHeaders(value: unknown): Readonly<Record<string, string>> {
+  const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter(
+      (it): it is [string, string] =>
+        /^[\w!#$%&'*+.^`|~-]+$/.test(it[0]) && typeof it[1] === 'string' && /^[\t\x20-\x7e]*$/.test(it[1]),
+    ),
+  );
 }
 
 /** `/work/..` looks like a folder and is the whole disk. */

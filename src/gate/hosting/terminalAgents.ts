@@ -1,18 +1,19 @@
 import type { Disposable } from '../../base/lifetime';
+import type { Policy } from '../../core/policy';
 import type { SessionId, ToolCallId } from '../../core/toolCall';
-import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import type { HookCall, HookDialect } from '../../ports/hook';
 import type { Ids } from '../../ports/ids';
 import type { Outcome } from '../../ports/reviewer';
 import type { Timers } from '../../ports/timers';
+import { mayAskItself } from '../ownQuestion';
 import type { AttachedRun } from './attachedRun';
 import type { Hosting } from './hosting';
 
 /** What following agents in a terminal takes. */
 export interface TerminalAgentsNeeds {
   readonly hosting: Pick<Hosting, 'attach'>;
-  /** Which tools the model of a session may see. */
-  readonly toolsOf: (session: SessionId) => Visibility | undefined;
+  /** What applies to a session. */
+  readonly policyOf: (session: SessionId) => Policy | undefined;
   readonly ids: Ids;
   readonly timers: Timers;
 }
@@ -33,8 +34,8 @@ export class TerminalAgents implements Disposable {
   async review(dialect: HookDialect, asked: HookCall, signal: AbortSignal): Promise<Outcome | undefined> {
     const run = this.runOf(dialect, asked);
     const { tool, spelled, input, cwd, definition } = asked;
-    const tools = run.session === undefined ? undefined : this.needs.toolsOf(run.session);
-    if (asked.isQuestion && tools !== undefined && whyHidden([tool, spelled], tools) === undefined) {
+    const policy = run.session === undefined ? undefined : this.needs.policyOf(run.session);
+    if (asked.isQuestion && policy !== undefined && mayAskItself([tool, spelled], policy)) {
       return undefined;
     }
     const id = this.needs.ids.next() as ToolCallId;

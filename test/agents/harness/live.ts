@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Decision } from '../../../src/core/decision';
 import type { ModeName } from '../../../src/core/modes';
 import type { RehearsalSetting } from '../../../src/core/rehearsalSetting';
@@ -37,7 +38,7 @@ import {
 } from '../../gate/fakes';
 import type { LiveWorld } from './liveWorld';
 import type { ModelRequest } from './model/modelRequest';
-import type { ScriptedStep } from './model/script';
+import type { ScriptedCall, ScriptedStep } from './model/script';
 import { descendantsOf } from './programs';
 import { type Answering, ScriptedPerson } from './scriptedPerson';
 
@@ -148,11 +149,19 @@ export class Live {
     this.scratch = mkdtempSync(join(world.root, 'scratch-'));
   }
 
-  /** Says hello until the model is offered these tools: some runtimes do not wait for their MCP servers. */
-  async offered(are: (body: string) => boolean): Promise<ModelRequest | undefined> {
+  /**
+   * Says hello, or lets the model search for tools, until it is offered these: some runtimes do not wait for their MCP
+   * servers. What was asked before a server has listed anything says nothing.
+   */
+  async offered(
+    are: (body: string, request?: ModelRequest) => boolean,
+    search?: ScriptedCall,
+  ): Promise<ModelRequest | undefined> {
+    const steps = [...(search === undefined ? [] : [{ calls: [search] }]), { text: 'Hello.' }];
     for (let tries = 1; ; tries += 1) {
-      const [request] = (await this.turn([{ text: 'Hello.' }])).requests;
-      if (tries === 6 || are(JSON.stringify(request?.body))) {
+      const isListed = readListed(this.scratch).size > 0;
+      const request = (await this.turn(steps, { answering: () => ({ kind: 'allow' }) })).requests.at(-1);
+      if (tries === 6 || (isListed && are(JSON.stringify(request?.body), request))) {
         return request;
       }
     }
@@ -199,6 +208,16 @@ export class Live {
       }
     });
     return live;
+  }
+
+  /** Hides other tools of MCP servers from now on, and waits until the runtime has asked the server `demo` for its tools again. */
+  async show(tools: Visibility): Promise<void> {
+    const listed = () => statSync(join(this.scratch, 'mcp-listed-demo.json')).ino;
+    const before = listed();
+    liveProxies.show(this.scratch, tools);
+    for (const end = performance.now() + turnLimit / 2; listed() === before && performance.now() < end; ) {
+      await pause(50);
+    }
   }
 
   private containment(launch: AgentLaunch): Promise<Containment> {

@@ -26,6 +26,12 @@ export interface Dialect {
   readonly read: ((path: string) => ScriptedCall) | undefined;
   readonly fetch: ((url: string) => ScriptedCall) | undefined;
   readonly mcp: ((tool: 'echo' | 'peek', text: string) => ScriptedCall) | undefined;
+  /** Looks for the tools of the MCP server, where the model is told of tools when it looks; left out: it need not. */
+  readonly search?: ScriptedCall;
+  /** It asks an MCP server for its tools once, so that what is hidden later is denied only. */
+  readonly listsOnce?: true;
+  /** Tools that no runtime setting hides, and that do nothing by themselves; left out: none. */
+  readonly atHand?: readonly string[];
   /** Starts a subagent whose prompt is `prompt`. */
   readonly subagent: ((prompt: string) => ScriptedCall) | undefined;
   /** Asks the person something. */

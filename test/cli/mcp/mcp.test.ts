@@ -24,6 +24,7 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
   else if (method === 'tools/call') say({ content: [{ type: 'text', text: params.name + ' says ' + params.arguments.text }] });
   else if (method === 'raw') process.stdout.write(params.line + '\\n');
   else if (method === 'leave') process.exit(7);
+  else if (method === 'slow') setTimeout(() => say({ slow: true }), 300);
   else if (id !== undefined) say({});
 });`;
 
@@ -181,6 +182,27 @@ test('mcp: what is nested too deep to be judged is denied, and to be passed on c
   const line = `{"id":78,"result":{"tools":[{"name":"rm"},{"name":"x","a":${deep}}]}}`;
   client.say(JSON.stringify({ id: 78, method: 'raw', params: { line } }));
   assert.deepEqual(await client.ended, [2, null]);
+});
+
+test('mcp: who has said its last still hears the answers to all that it asked', async () => {
+  const client = new Client(new Machine(cli, { 'gatehouse.rules.allow': ['mcp__demo'] }));
+  await client.shown();
+  const calls = ['one', 'two', 'three'].map((text) => client.call('echo', text));
+  const slow = client.request('slow').answer;
+  client.leave();
+  assert.deepEqual(await Promise.all(calls), ['echo says one', 'echo says two', 'echo says three']);
+  await slow;
+  assert.deepEqual(await client.ended, [0, null]);
+});
+
+test('mcp: an id is taken until its request is answered', async () => {
+  const client = new Client(new Machine(cli, { 'gatehouse.rules.allow': ['mcp__demo'] }));
+  const slow = client.request('slow');
+  client.say(JSON.stringify({ jsonrpc: '2.0', id: slow.id, method: 'tools/call', params: { name: 'echo' } }));
+  const { error } = await slow.answer;
+  assert.match(error?.message ?? '', /id is taken/);
+  assert.equal(await client.call('echo'), 'echo says it');
+  assert.doesNotMatch(client.reached, /"id":1,"method":"tools/);
 });
 
 test('mcp: a message that is too long closes the way, and the server’s end is passed on', async () => {

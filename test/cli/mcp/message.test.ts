@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readClientMessage, readServerMessage, withInput } from '../../../src/cli/mcp/message';
+import { readClientMessage, readServerMessage, sayingListChanges, withInput } from '../../../src/cli/mcp/message';
 
 const call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo","arguments":{"text":"it"}}}';
 
@@ -50,13 +50,14 @@ test('mcp message: calls, lists and withdrawals are told from all else', () => {
     params: { name: 'x', arguments: { a: '":"\\" : {' } },
   });
   assert.equal(readClientMessage(quoted).kind, 'call');
-  assert.deepEqual(readClientMessage('{"id":2,"method":"tools/list"}'), { kind: 'list', isFirst: true });
+  assert.deepEqual(readClientMessage('{"id":2,"method":"tools/list"}'), { kind: 'list', id: 2, isFirst: true });
   const further = '{"id":2,"method":"tools/list","params":{"cursor":"2"}}';
-  assert.deepEqual(readClientMessage(further), { kind: 'list', isFirst: false });
+  assert.deepEqual(readClientMessage(further), { kind: 'list', id: 2, isFirst: false });
   const cancelled = '{"method":"notifications/cancelled","params":{"requestId":1}}';
-  assert.deepEqual(readClientMessage(cancelled), { kind: 'cancel', id: 1 });
-  for (const line of ['{"id":1,"method":"ping"}', '{"id":1,"result":{}}', '{"method":"notifications/initialized"}']) {
-    assert.deepEqual(readClientMessage(line), { kind: 'other' });
+  assert.deepEqual(readClientMessage(cancelled), { kind: 'cancel', id: undefined, meant: 1 });
+  assert.deepEqual(readClientMessage('{"id":1,"method":"ping"}'), { kind: 'other', id: 1 });
+  for (const line of ['{"id":1,"result":{}}', '{"method":"notifications/initialized"}']) {
+    assert.deepEqual(readClientMessage(line), { kind: 'other', id: undefined });
   }
 });
 
@@ -80,6 +81,8 @@ test('mcp message: no list is shown to clients that read names in another way', 
   for (const [line, left] of [
     [`{"id":2,"result":${list},"result":{}}`, { id: 2, result: {} }],
     [`{"id":2,"Result":${list}}`, { id: 2 }],
+    // Some readers end a line at a carriage return, and would find a list in the middle; written anew it has none.
+    [`{"id":5,"x":\r{"id":2,"result":${list}}\r}`, { id: 5, x: { id: 2, result: { tools: [{ name: 'rm' }] } } }],
     [`{"id":2,"result":{"a":1,"TOOLS":[{"name":"rm"}]}}`, { id: 2, result: { a: 1 } }],
     [`[{"id":2,"result":{"tools\\u0000":[{"name":"rm"}]}}]`, [{ id: 2, result: {} }]],
     [
@@ -88,6 +91,14 @@ test('mcp message: no list is shown to clients that read names in another way', 
     ],
   ] as const) {
     assert.equal(readServerMessage(line, isHidden).line, JSON.stringify(left));
+  }
+});
+
+test('mcp message: where a server has tools, clients are told that their list may change', () => {
+  const said = (tools: string) => `{"id":1,"result":{"capabilities":{${tools}},"serverInfo":{}}}`;
+  assert.deepEqual(JSON.parse(sayingListChanges(said('"tools":{}'))), JSON.parse(said('"tools":{"listChanged":true}')));
+  for (const line of [said(''), '{"id":2,  "result":{}}', '{"method":"x","params":{"capabilities":{"tools":{}}}}']) {
+    assert.equal(sayingListChanges(line), line);
   }
 });
 

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keys } from '../../../src/core/settings/keys';
-import { readAmount, readChoice, readPreferences, readWorkingDirectories } from '../../../src/core/settings/readValues';
+import {
+  managedAudit,
+  readAmount,
+  readChoice,
+  readPreferences,
+  readWorkingDirectories,
+} from '../../../src/core/settings/readValues';
 
 test('readChoice: what is none of the values is the default, which is the strict one', () => {
   for (const value of [undefined, null, 'Bypass', 'yolo', 1, ['bypass'], { mode: 'bypass' }]) {
@@ -59,7 +65,7 @@ test('readPreferences: come out in the units they are used in', () => {
       promptStyle: 'quickPick',
       rehearsalLimit: 120_000,
       audit: { rotateAt: 10_000_000, keep: 10 },
-      otlpEndpoint: '',
+      otlp: { endpoint: '', headers: {} },
       governsVscode: false,
     },
   );
@@ -70,11 +76,12 @@ test('readPreferences: come out in the units they are used in', () => {
     ['gatehouse.audit.keepFiles', 0],
     ['gatehouse.hook.vscode', true],
     ['gatehouse.audit.otlpEndpoint', 'https://collector:4318'],
+    ['gatehouse.audit.otlpHeaders', { authorization: 'Bearer x' }],
   ]);
   assert.deepEqual(
     readPreferences(({ key }) => set.get(key)),
     {
-      otlpEndpoint: 'https://collector:4318',
+      otlp: { endpoint: 'https://collector:4318', headers: { authorization: 'Bearer x' } },
       promptStyle: 'notification',
       rehearsalLimit: 5_000,
       audit: { rotateAt: 2_000_000, keep: 0 },
@@ -85,9 +92,33 @@ test('readPreferences: come out in the units they are used in', () => {
 
 test('readPreferences: only an address of the web that names nobody is a collector', () => {
   const read = (value: unknown) =>
-    readPreferences(({ key }) => (key === 'gatehouse.audit.otlpEndpoint' ? value : undefined)).otlpEndpoint;
+    readPreferences(({ key }) => (key === 'gatehouse.audit.otlpEndpoint' ? value : undefined)).otlp.endpoint;
   for (const value of [7, null, 'collector', 'file:///x', 'https://', 'https:///x', 'https://a:b@c/', 'http://a b']) {
     assert.equal(read(value), '', String(value));
   }
   assert.equal(read('http://127.0.0.1:4318/v1/logs'), 'http://127.0.0.1:4318/v1/logs');
+});
+
+test('readPreferences: a header that no request can have is none', () => {
+  const read = (value: unknown) =>
+    readPreferences(({ key }) => (key === 'gatehouse.audit.otlpHeaders' ? value : undefined)).otlp.headers;
+  for (const value of [7, null, 'x', ['a'], { a: 7 }, { 'a b': 'x' }, { '': 'x' }, { a: 'x\r\nb: y' }, { a: 'ü' }]) {
+    assert.deepEqual(read(value), {}, JSON.stringify(value));
+  }
+  assert.deepEqual(read({ 'x-key': 'a b', bad: 7 }), { 'x-key': 'a b' });
+});
+
+test('managedAudit: headers go with the address that stands beside them', () => {
+  const headers = keys.auditOtlpHeaders;
+  const endpoint = ['gatehouse.audit.otlpEndpoint', 'https://theirs'] as const;
+  const theirs = [headers.key, { a: 'b' }] as const;
+  for (const [managed, expected] of [
+    [[], undefined],
+    // Theirs alone reach no address of the person's, and the person's none of theirs.
+    [[theirs], undefined],
+    [[endpoint], {}],
+    [[endpoint, theirs], { a: 'b' }],
+  ] as const) {
+    assert.deepEqual(managedAudit(keys.auditOtlpHeaders, new Map<string, unknown>(managed)), expected);
+  }
 });

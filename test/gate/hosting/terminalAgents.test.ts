@@ -9,7 +9,7 @@ function terminal(world: HostingWorld) {
   const { hosting, gate } = world;
   const agents = new TerminalAgents({
     ...{ hosting, ids: new CountingIds(), timers: gate.time },
-    toolsOf: (session) => gate.policy.current(session)?.policy.tools,
+    policyOf: (session) => gate.policy.current(session)?.policy,
   });
   return (command: string, { session = 's1', tool = 'Bash', signal = new AbortController().signal } = {}) => {
     const asked = claudeHook.read({ session_id: session, cwd: '/ws', tool_name: tool, tool_input: { command } });
@@ -18,9 +18,12 @@ function terminal(world: HostingWorld) {
   };
 }
 
-test('terminalAgents: a hidden question is denied, any other is the agent’s own', async () => {
+test('terminalAgents: a hidden question, and one where nobody is asked, is denied; any other is the agent’s own', async () => {
   const world = new HostingWorld();
   const call = terminal(world);
+  world.gate.settings.change({ mode: 'dontAsk' });
+  assert.equal((await call('', { tool: 'AskUserQuestion' }))?.decision, 'deny');
+  world.gate.settings.change({ mode: 'default' });
   assert.equal(await call('', { tool: 'AskUserQuestion' }), undefined);
   world.gate.settings.change({
     user: { rules: [], unreadable: [], checks: undefined, tools: { allowed: [], disallowed: ['AskUserQuestion'] } },

@@ -12,7 +12,7 @@ import { geminiTools as tools } from './geminiTools';
 /** Further tools that ask, whatever they are given. What is in neither list is not offered: some run unasked. */
 const askedTools: readonly string[] = [
   ...['google_web_search', 'read_many_files', 'write_todos', 'update_topic', 'save_memory'],
-  ...['list_background_processes', 'read_background_output', 'list_mcp_resources', 'read_mcp_resource', 'mcp_*'],
+  ...['list_background_processes', 'read_background_output', 'list_mcp_resources', 'read_mcp_resource'],
 ];
 
 interface PolicyRule {
@@ -28,7 +28,9 @@ function policyOf(hidden: readonly string[]): string {
     ...hidden.map((tool) => ({ tool, decision: 'deny', priority: 999 }) as const),
     // A rule about the shell must speak of its input, or commands that Gemini takes for harmless pass it.
     { tool: 'run_shell_command', decision: 'ask_user', priority: 998, isOfInput: true },
-    ...[...tools.keys(), ...askedTools].map((tool) => ({ tool, decision: 'ask_user', priority: 997 }) as const),
+    ...[...tools.keys(), ...askedTools, 'mcp_*'].map(
+      (tool) => ({ tool, decision: 'ask_user', priority: 997 }) as const,
+    ),
     { tool: '*', decision: 'deny', priority: 996 },
   ];
   return rules.map(ruleText).join('\n');
@@ -63,7 +65,7 @@ export const gemini: Flavour = {
   waitsForUpdates: false,
   async start({ launch, tools: visibility, scratch }, { mcpServers, trustFolder }) {
     const policyFile = join(scratch, 'gemini-policy.toml');
-    await writeFile(policyFile, policyOf(hiddenTools(tools, visibility)));
+    await writeFile(policyFile, policyOf(hiddenTools(tools, visibility, askedTools)));
     const isAcp = launch.args.some((arg) => arg === '--acp' || arg === '--experimental-acp');
     return {
       args: [

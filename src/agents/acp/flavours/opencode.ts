@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fieldOf, textOf } from '../../../core/edits/inputFields';
+import { fieldOf, textOf, withoutField } from '../../../core/edits/inputFields';
 import type { McpProxyProgram } from '../../../ports/mcpProxies';
-import { proxyArguments } from '../../wire/behindProxy';
+import { proxyArguments, reachedUrl } from '../../wire/behindProxy';
 import { earlyLook } from '../../wire/earlyLook';
 import { asList, asObject, type WireObject } from '../../wire/readJson';
 import { stateIn } from '../../wire/stateIn';
@@ -26,10 +26,13 @@ const tools: ReadonlyMap<string, string> = new Map([
   ['webfetch', 'WebFetch'],
 ]);
 
+/** Further tools, which have no name with us. */
+const others: readonly string[] = ['list', 'websearch', 'codesearch', 'todowrite', 'todoread', 'skill'];
+
 /** What opencode asks about. All else is not offered: tools of other MCP servers, and those nobody has looked at. */
 const asked: readonly string[] = [
-  ...['bash', 'read', 'edit', 'write', 'patch', 'glob', 'grep', 'list', 'webfetch', 'websearch', 'codesearch'],
-  ...['todowrite', 'todoread', 'skill', 'external_directory', 'doom_loop'],
+  ...['bash', 'read', 'edit', 'write', 'patch', 'glob', 'grep', 'webfetch', 'external_directory', 'doom_loop'],
+  ...others,
 ];
 
 /** The tools for what MCP servers have to read; opencode asks about them as about reading a file. */
@@ -79,7 +82,7 @@ export const opencode: Flavour = {
       // asked about over ACP, so it would wait for ever.
       '*': 'deny',
       ...Object.fromEntries([...asked, ...servers.map((name) => `${prefixOf(name)}*`)].map((name) => [name, 'ask'])),
-      ...Object.fromEntries(hiddenTools(tools, visibility).map((name) => [name, 'deny'])),
+      ...Object.fromEntries(hiddenTools(tools, visibility, others).map((name) => [name, 'deny'])),
     };
     const own = (await ownOpencodeServers(launch.env)).filter((name) => !servers.includes(name));
     return {
@@ -130,19 +133,19 @@ export const opencode: Flavour = {
   inputOf: () => undefined,
 };
 
-/** The servers of a configuration as opencode is to start them: programs behind our proxy. */
+/** The servers of a configuration as opencode is to start them: behind our proxy where it can reach them. */
 function handedServers(config: WireObject, proxy: McpProxyProgram | undefined): WireObject {
   const servers = Object.entries(asObject(fieldOf(config, 'mcp')) ?? {});
   const wrapped = ([name, server]: readonly [string, unknown]) => {
-    const command = asList(fieldOf(server, 'command')).map(String);
+    const reached = reachedUrl(server);
+    const command = reached === undefined ? asList(fieldOf(server, 'command')).map(String) : [reached.url];
+    const plain = ['url', 'headers', 'proxy'].reduce(withoutField, server);
     if (proxy === undefined || command.length === 0) {
-      return [name, server];
+      return [name, withoutField(server, 'proxy')];
     }
-    const environment = { ...asObject(fieldOf(server, 'environment')), ...proxy.env };
-    return [
-      name,
-      { ...asObject(server), command: [proxy.command, ...proxyArguments(proxy, name, command)], environment },
-    ];
+    const environment = { ...asObject(fieldOf(server, 'environment')), ...reached?.env, ...proxy.env };
+    const started = { type: 'local', command: [proxy.command, ...proxyArguments(proxy, name, command)], environment };
+    return [name, { ...asObject(plain), ...started }];
   };
   return Object.fromEntries(servers.map(wrapped));
 }

@@ -16,14 +16,19 @@ const tools: ReadonlyMap<string, string> = new Map([
   ['web_fetch', 'WebFetch'],
 ]);
 
-/** What Qwen Code is to ask about, in its own words and in those of its rules. */
-const asked: readonly string[] = [
-  ...['*', 'Bash', 'Read', 'Edit', 'Grep', 'Glob', 'WebFetch', 'WebSearch', 'Skill', 'Agent', 'mcp__*'],
-  ...tools.keys(),
+/** Further tools, by the names that they have with us as well. */
+const others: readonly string[] = [
   ...['list_directory', 'notebook_edit', 'read_mcp_resource', 'web_search', 'zoom_image', 'display_image', 'lsp'],
   ...['todo_write', 'save_memory', 'task', 'agent', 'skill', 'list_agents', 'send_message', 'monitor'],
   ...['task_stop', 'task_create', 'task_update', 'task_list', 'get_goal', 'update_goal', 'propose_goal'],
   ...['tool_search', 'tool_call', 'report_findings', 'record_source', 'record_artifact', 'structured_output'],
+];
+
+/** What Qwen Code is to ask about, in its own words and in those of its rules. */
+const asked: readonly string[] = [
+  ...['*', 'Bash', 'Read', 'Edit', 'Grep', 'Glob', 'WebFetch', 'WebSearch', 'Skill', 'Agent', 'mcp__*'],
+  ...tools.keys(),
+  ...others,
 ];
 
 /** What Qwen Code does without asking whatever its rules say, or what would go on without us, and is not offered. */
@@ -40,6 +45,7 @@ export const qwen: Flavour = {
   byItself: [
     'It runs git when it starts, and with it the programs that the git configuration of the folder names.',
     earlyLook,
+    'It asks an MCP server for its tools once: those that are hidden later stay in sight, and are denied when called.',
   ],
   tools,
   slipsPast: ({ mcpServers }) => [
@@ -61,13 +67,18 @@ export const qwen: Flavour = {
   async start({ launch, tools: visibility, scratch, cwd }, { mcpServers }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
-      permissions: { ask: asked, deny: [...unasked, ...hiddenTools(tools, visibility)] },
+      permissions: { ask: asked, deny: [...unasked, ...hiddenTools(tools, visibility, others)] },
       tools: { approvalMode: 'default' },
       disableAllHooks: true,
       // What is done is told to nobody.
       telemetry: { enabled: false },
       privacy: { usageStatisticsEnabled: false },
       general: { enableAutoUpdate: false },
+      // After a turn a further agent would read and write files by itself, and nobody would be asked.
+      memory: {
+        ...{ enableManagedAutoMemory: false, enableManagedAutoDream: false, enableAutoSkill: false },
+        ...{ enableTeamMemory: false, enableTeamMemorySync: false },
+      },
       // Settings and variables of the folder would start programs, and reach the commands that are run.
       security: { folderTrust: { enabled: mcpServers.length === 0 } },
       // Instructions of the project are read, judged and handed over by us, so Qwen looks for what no folder has.

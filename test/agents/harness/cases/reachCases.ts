@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Visibility } from '../../../../src/core/tools/visibility';
 import { Live } from '../live';
 import type { LiveWorld } from '../liveWorld';
+import type { ModelRequest } from '../model/modelRequest';
 import { type LiveCase, reviewsOf, told } from './liveCase';
 
 /** The case about hidden tools of MCP servers. */
@@ -18,18 +19,33 @@ const hidings: readonly (readonly [Visibility, readonly string[]])[] = [
   [{ allowed: ['Bash', 'mcp__demo__p*'], disallowed: [] }, ['peek']],
 ];
 
-/** Reads in the model's request which tools of the server `demo` it was offered under each way of hiding. */
+/**
+ * Reads in the model's request which tools of the server `demo` it was offered under each way of hiding, and that what
+ * is hidden later is gone from the next ones.
+ */
 export async function hiddenMcpTools(world: LiveWorld, names: { echo: string; peek: string }): Promise<void> {
-  for (const [tools, left] of hidings) {
+  const { search, shell, atHand = [], listsOnce } = world.runtime.dialect;
+  const isNamed = (name: string, body: string) =>
+    new RegExp(name.includes('demo') ? `\\b${name}\\b` : `"${name}"`).test(body);
+  const seenIn = (body: string) => Object.entries(names).flatMap(([tool, name]) => (isNamed(name, body) ? [tool] : []));
+  for (const [{ allowed, disallowed }, left] of hidings) {
+    // Who lists all that may be seen has to list the search.
+    const tools = { disallowed, allowed: [...allowed, ...(search && allowed.length > 0 ? [search.name] : [])] };
     const live = await Live.start(world, { tools });
     try {
-      const isNamed = (name: string, body: string) =>
-        new RegExp(name.includes('demo') ? `\\b${name}\\b` : `"${name}"`).test(body);
-      const seenIn = (body: string) =>
-        Object.entries(names).flatMap(([tool, name]) => (isNamed(name, body) ? [tool] : []));
-      const request = await live.offered((body) => seenIn(body).length >= left.length);
+      const request = await live.offered((body) => seenIn(body).length >= left.length, search);
       const seen = seenIn(JSON.stringify(request?.body));
-      assert.deepEqual(seen, left, `${JSON.stringify(tools)} in ${request?.tools.map((it) => it.name).join(' ')}`);
+      const offered = request?.tools.map((it) => it.name) ?? [];
+      assert.deepEqual(seen, left, `${JSON.stringify(tools)} in ${offered.join(' ')}`);
+      const unlisted = offered.filter((name) => ![shell('').name, names.peek, search?.name, ...atHand].includes(name));
+      assert.deepEqual(allowed.length === 0 ? [] : unlisted, [], 'nothing else is seen where all is listed');
+      if (left.length === 2 && listsOnce !== true) {
+        await live.show({ allowed: [], disallowed: ['mcp__demo__peek'] });
+        // What a search has found before stays in the conversation.
+        const news = (later?: ModelRequest) => JSON.stringify(search === undefined ? later?.tools : later?.results);
+        const later = await live.offered((_, it) => !isNamed(names.peek, news(it)), search);
+        assert.ok(!isNamed(names.peek, news(later)), `it is still offered: ${news(later)}`);
+      }
     } finally {
       await live.end();
     }

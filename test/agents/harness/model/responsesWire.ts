@@ -22,6 +22,9 @@ export function readResponses(body: unknown): Conversation {
 function saidIn(item: unknown): Said {
   const type = text(field(item, 'type'));
   const call = text(field(item, 'call_id'));
+  if (type === 'tool_search_output') {
+    return { by: 'tool', text: '', calls: [], results: [{ call, text: JSON.stringify(field(item, 'tools')) }] };
+  }
   if (type.endsWith('_call_output')) {
     return { by: 'tool', text: '', calls: [], results: [{ call, text: flat(field(item, 'output')) }] };
   }
@@ -68,6 +71,11 @@ export async function replyResponses(reply: Reply, sink: Sink): Promise<void> {
   for (const call of calls) {
     const item = itemOf(call);
     const output_index = output.length;
+    if (item.type === 'tool_search_call') {
+      event('response.output_item.done', { output_index, item });
+      output.push(item);
+      continue;
+    }
     const place = { item_id: item.id, output_index };
     event('response.output_item.added', { output_index, item: { ...item, ...emptied(call), status: 'in_progress' } });
     if (call.freeform === true) {
@@ -92,6 +100,16 @@ export async function replyResponses(reply: Reply, sink: Sink): Promise<void> {
 }
 
 function itemOf({ id, name, input, freeform, namespace }: NumberedCall) {
+  if (name === 'tool_search') {
+    return {
+      type: 'tool_search_call',
+      id: `ts_${id}`,
+      call_id: id,
+      status: 'completed',
+      execution: 'client',
+      arguments: input,
+    };
+  }
   const common = { call_id: id, name, status: 'completed', ...(namespace === undefined ? {} : { namespace }) };
   return freeform === true
     ? { type: 'custom_tool_call', id: `ctc_${id}`, ...common, input }
