@@ -67,7 +67,10 @@ export const qwen: Flavour = {
   async start({ launch, tools: visibility, scratch, cwd }, { mcpServers }) {
     const settingsFile = join(scratch, 'qwen-settings.json');
     const settings = {
-      permissions: { ask: asked, deny: [...unasked, ...hiddenTools(tools, visibility, others)] },
+      permissions: {
+        ask: asked,
+        deny: [...unasked, ...hiddenTools(tools, visibility, [...others, 'ask_user_question'])],
+      },
       tools: { approvalMode: 'default' },
       disableAllHooks: true,
       // What is done is told to nobody.
