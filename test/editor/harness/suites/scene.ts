@@ -23,6 +23,8 @@ export interface SceneOptions {
   readonly trust: 'off' | 'on';
   /** How high the window is; left out: high enough for all views of ours to show some rows below one another. */
   readonly height?: number;
+  /** The display language; left out: English. VS Code's own words stay English, which need a language pack. */
+  readonly language?: 'de';
   /** User settings on top of the quiet ones. */
   readonly settings?: Settings;
   /** Why none of it can be tried on this machine. */
@@ -117,6 +119,9 @@ async function newPage(
   ];
   if (extensions.length > 0) {
     await asDevelopmentHost(context, { extensions }, server);
+  }
+  if (options.language !== undefined) {
+    await context.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${options.language}';`);
   }
   // Playwright's own limits are for machines that have nothing else to do.
   context.setDefaultTimeout(patienceMs);
