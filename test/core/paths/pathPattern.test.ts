@@ -78,7 +78,7 @@ test('pathPattern: an allow rule matches what it says', () => {
     ['~', '/home/u/x'],
     ['$HOME/x', '/home/u/x'],
     ['src/../lib/**', '/work/proj/lib/a'],
-    ['../shared/**', '/work/shared/a'],
+    ['../common/**', '/work/common/a'],
     ['{a,b}/x', '/work/proj/b/x'],
     ['[a-c].txt', '/work/proj/b.txt'],
     ['app/\\[id\\]/x', '/work/proj/app/[id]/x'],
