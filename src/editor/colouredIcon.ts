@@ -7,7 +7,8 @@ export function colouredIcon(name: string): ThemeIcon {
 }
 
 const colours: ReadonlyMap<string, string> = new Map([
-  ['pass', 'testing.iconPassed'],
+  // The green of tests is too pale on a light ground.
+  ['pass', 'charts.green'],
   ['circle-slash', 'errorForeground'],
   ['question', 'notificationsInfoIcon.foreground'],
   ['warning', 'notificationsWarningIcon.foreground'],

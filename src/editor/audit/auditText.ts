@@ -5,6 +5,7 @@ import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
 import { said } from '../said';
 import { t } from '../t';
+import { inFolder } from '../text/inFolder';
 import { shortened } from '../text/toRows';
 import { wholeTimeText } from './auditTime';
 
@@ -133,9 +134,4 @@ function pathsIn({ input, cwd }: AuditedCall): string | undefined {
   const changes: readonly unknown[] = Array.isArray(input['changes']) ? input['changes'] : [];
   const found = [input, ...changes].flatMap((it) => paths.flatMap((name) => textOf(it, name) ?? []));
   return found.length === 0 ? undefined : found.map((path) => inFolder(path, cwd)).join(', ');
-}
-
-function inFolder(path: string, folder: string): string {
-  const rest = path.startsWith(folder) ? path.slice(folder.length) : '';
-  return /^[/\\][^/\\]/.test(rest) && !/[/\\]\.\.(?:[/\\]|$)/.test(rest) ? rest.slice(1) : path;
 }

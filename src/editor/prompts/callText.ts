@@ -3,6 +3,7 @@ import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
 import { said } from '../said';
 import { t } from '../t';
+import { inFolder } from '../text/inFolder';
 
 /** What a call would do, for people: what kind of thing, and the thing itself, whole. */
 export interface CallText {
@@ -10,6 +11,8 @@ export interface CallText {
   readonly doing: string;
   /** The command, path, URL or input itself, as the agent gave it. */
   readonly text: string;
+  /** The file, as it is called in the folder of the call; `text` has its whole path. */
+  readonly short?: string;
   /** The tool's name, where the text alone does not tell what is done with it. */
   readonly tool?: string;
   /** How the name of a file with this text ends, by which VS Code knows the language. */
@@ -57,10 +60,10 @@ export function callText(
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: t`change a file`, text: path, ending: 'txt' };
+    return { doing: t`change a file`, text: path, short: inFolder(path, call.cwd), ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
-    return { doing: t`read`, text: path, tool, ending: 'txt' };
+    return { doing: t`read`, text: path, short: inFolder(path, call.cwd), tool, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
   return { doing: t`use ${named}`, text: printed(input), tool: named, ending: 'txt' };
@@ -68,8 +71,8 @@ export function callText(
 
 /** What a question is about on one line, with the name of its tool where that is needed. */
 export function callLabel(question: Parameters<typeof callText>[0]): string {
-  const { text, tool } = callText(question);
-  return tool === undefined ? text : `${tool}: ${text.replace(/\n\s*/g, ' ')}`;
+  const { text, short = text, tool } = callText(question);
+  return tool === undefined ? short : `${tool}: ${short.replace(/\n\s*/g, ' ')}`;
 }
 
 /** What a session is called beside the name of its agent, which automatic names begin with. */

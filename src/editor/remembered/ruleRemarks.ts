@@ -9,7 +9,7 @@ import { agoText, untilText } from './timeText';
 
 /** What a row says beside a rule, in a few words: what is wrong with it first, then how often it spoke. */
 export function briefRemarks(rule: RememberedRule, now: number): string {
-  return [...warnings(rule, now), spoken(rule, now), ...endings(rule, now), ...placeOf(rule)].join(', ');
+  return [...warnings(rule, now), used(rule, now), ...endings(rule, now), ...placeOf(rule)].join(', ');
 }
 
 /** Everything that is known about a rule, a sentence a line. */
@@ -67,12 +67,12 @@ function warnings(rule: RememberedRule, now: number): readonly string[] {
   return unheard === undefined ? [] : [unheardWords[unheard]];
 }
 
-function spoken({ record }: RememberedRule, now: number): string {
+function used({ record }: RememberedRule, now: number): string {
   if (record === undefined) {
-    return t`never spoke`;
+    return t`never used`;
   }
   const last = agoText(record.last, now);
-  return record.count === 1 ? t`spoke once ${last}` : t`spoke ${record.count} times, last ${last}`;
+  return record.count === 1 ? t`used once ${last}` : t`used ${record.count} times, last ${last}`;
 }
 
 function endings({ origin, unheard }: RememberedRule, now: number): readonly string[] {

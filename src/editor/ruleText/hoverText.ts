@@ -21,8 +21,8 @@ export function hoverText(
 /** How often and when last a rule spoke, in one sentence. */
 export function historyText(record: RuleRecord | undefined, now: number): string {
   if (record === undefined) {
-    return t`It has not spoken yet.`;
+    return t`It has not been used yet.`;
   }
   const last = agoText(record.last, now);
-  return record.count === 1 ? t`It has spoken once ${last}.` : t`It has spoken ${record.count} times, last ${last}.`;
+  return record.count === 1 ? t`It has been used once ${last}.` : t`It has been used ${record.count} times, last ${last}.`;
 }

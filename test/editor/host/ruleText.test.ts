@@ -123,9 +123,9 @@ test('ruleText: resting on a rule tells what it does and how often it spoke', as
     const value = await text();
     return value.includes('Denies shell commands') ? value : undefined;
   });
-  assert.match(said, /has not spoken yet/);
+  assert.match(said, /has not been used yet/);
   assert.equal(await decisionOn('ls -l'), 'deny');
-  assert.match(await text(), /has spoken once just now/);
+  assert.match(await text(), /has been used once just now/);
 });
 
 test('ruleText: tools, programs that were seen and paths are completed inside a rule, and nothing elsewhere', async () => {

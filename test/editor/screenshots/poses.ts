@@ -66,7 +66,8 @@ export const poses: Readonly<Record<ScreenshotName, Pose>> = {
   },
   async modes({ workbench }) {
     await workbench.palette.run('Gatehouse: Switch Mode…');
-    await workbench.quickPick.title.waitFor();
+    await workbench.quickPick.choose('This window');
+    await workbench.quickPick.row('Read only').waitFor();
   },
   async 'audit-log'(scene) {
     await recorded(scene);
@@ -246,6 +247,8 @@ async function choose({ workbench }: Scene, label: string): Promise<void> {
     await workbench.keyboard.press('ArrowUp');
   }
   await row.click();
+  // Where the mouse rests, VS Code says more about a row.
+  await workbench.page.mouse.move(0, 0);
 }
 
 async function recorded({ agent }: Scene): Promise<void> {

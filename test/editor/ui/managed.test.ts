@@ -23,6 +23,6 @@ uiSuite('managed rules:', { trust: 'off', agent: 'playing', managed }, (test) =>
     const session = await agent.startSession({ mode: 'bypass' });
     const { decision } = await agent.review({ tool: 'Bash', input: { command: 'curl example.com' }, session });
     assert.equal(decision, 'deny');
-    await workbench.tree.row('Bash(curl:*)').getByText('spoke once just now').waitFor();
+    await workbench.tree.row('Bash(curl:*)').getByText('used once just now').waitFor();
   });
 });

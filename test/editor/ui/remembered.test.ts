@@ -67,7 +67,7 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
       'gatehouse.rules.deny': ['Bash(rm:*)', 'Bash(shred:*)', 'Read('],
       'gatehouse.rules.ask': ['WebFetch'],
     });
-    await workbench.tree.row('Bash(rm:*)').getByText('never spoke').waitFor();
+    await workbench.tree.row('Bash(rm:*)').getByText('never used').waitFor();
     await workbench.tree.row('Read(').getByText('cannot be read').waitFor();
     await workbench.tree.row('Workspace').waitFor();
     await workbench.tree.row('Ask').first().waitFor();
@@ -79,7 +79,7 @@ uiSuite('remembered rules:', { trust: 'off', agent: 'playing' }, (test) => {
     const { workbench, agent } = scene;
     const session = await agent.startSession({ mode: 'dontAsk' });
     await agent.review({ tool: 'Bash', input: { command: 'rm x' }, session });
-    await workbench.tree.row('Bash(rm:*)').getByText('spoke once just now').waitFor();
+    await workbench.tree.row('Bash(rm:*)').getByText('used once just now').waitFor();
   });
 
   test('forgetting takes one press, and Undo brings the rule back', async (scene) => {

@@ -101,7 +101,7 @@ uiSuite('workspace rules:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.editor.line('Bash(rm:*)').locator('span', { hasText: 'Bash(rm:*)' }).last().hover();
     const hover = workbench.page.locator('.monaco-hover:visible', { hasText: 'Denies shell commands that begin with' });
     await hover.waitFor();
-    assert.match((await hover.textContent()) ?? '', /It has not spoken yet\./);
+    assert.match((await hover.textContent()) ?? '', /It has not been used yet\./);
     await workbench.picture('rule-hover');
   });
 });

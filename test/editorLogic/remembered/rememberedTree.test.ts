@@ -91,20 +91,20 @@ test('rememberedTree: rules stand by scope, then effect, with what is known abou
   assert.deepEqual(drawn(rememberedTree(rememberedRules(full))), [
     'hubot Sessions (1) scope',
     '  pass Allow (1) effect',
-    '    pass Bash(ls x) (never spoke, session Mend it) sessionRule',
+    '    pass Bash(ls x) (never used, session Mend it) sessionRule',
     'root-folder Workspace (2) scope',
     '  question Ask (1) effect',
-    '    question WebFetch (never spoke, proj) tighteningRule',
+    '    question WebFetch (never used, proj) tighteningRule',
     '  pass Allow (1) effect',
-    '    warning Bash(make) (not accepted, never spoke, proj) allowRule',
+    '    warning Bash(make) (not accepted, never used, proj) allowRule',
     'account Always (user) (2) scope',
     '  circle-slash Deny (1) effect',
-    '    warning Read( (cannot be read, never spoke) tighteningRule',
+    '    warning Read( (cannot be read, never used) tighteningRule',
     '  pass Allow (1) effect',
-    '    pass Bash(npm test) (spoke 12 times, last 3 days ago, ends in 2 days, made 9 days ago for Ada) allowRule',
+    '    pass Bash(npm test) (used 12 times, last 3 days ago, ends in 2 days, made 9 days ago for Ada) allowRule',
     'lock Managed (1) scope',
     '  circle-slash Deny (1) effect',
-    '    circle-slash Bash(rm:*) (never spoke) managedRule',
+    '    circle-slash Bash(rm:*) (never used) managedRule',
   ]);
 });
 
@@ -133,7 +133,7 @@ test('rememberedTree: a rule that has ended or lies in an untrusted workspace sa
       ['Bash(a)', 'expired'],
     ],
   );
-  assert.ok(drawn(rememberedTree(rules)).includes('    warning Bash(a) (ended 1 day ago, never spoke) allowRule'));
+  assert.ok(drawn(rememberedTree(rules)).includes('    warning Bash(a) (ended 1 day ago, never used) allowRule'));
 });
 
 test('rememberedTree: hover and screen reader tell all that is known', () => {
@@ -144,11 +144,11 @@ test('rememberedTree: hover and screen reader tell all that is known', () => {
     'Bash(npm test)',
     '',
     'Allows exactly the shell command `npm test`.',
-    'It has spoken 12 times, last 3 days ago.',
+    'It has been used 12 times, last 3 days ago.',
     'Made 9 days ago for Bash: npm test, a call of Ada.',
     'It ends in 2 days.',
   ]);
-  assert.match(spokenText(node, now), /^allow rule Bash\(npm test\), user, spoke 12 times/);
+  assert.match(spokenText(node, now), /^allow rule Bash\(npm test\), user, used 12 times/);
   const managed = rememberedTree(rememberedRules(full)).at(-1)?.children[0]?.children[0];
   assert.ok(managed);
   assert.match(hoverLines(managed, now).at(-1) ?? '', /^The administrator of this machine laid it down/);

@@ -7,17 +7,17 @@ const now = Date.UTC(2026, 5, 1);
 
 test('historyText: says how often and when last', () => {
   const cases: readonly (readonly [number, number, string])[] = [
-    [1, 0, 'It has spoken once just now.'],
-    [1, -5_000, 'It has spoken once just now.'],
-    [2, 59_999, 'It has spoken 2 times, last just now.'],
-    [2, 60_000, 'It has spoken 2 times, last 1 minute ago.'],
-    [7, 2 * 3_600_000, 'It has spoken 7 times, last 2 hours ago.'],
-    [7, 50 * 3_600_000, 'It has spoken 7 times, last 2 days ago.'],
+    [1, 0, 'It has been used once just now.'],
+    [1, -5_000, 'It has been used once just now.'],
+    [2, 59_999, 'It has been used 2 times, last just now.'],
+    [2, 60_000, 'It has been used 2 times, last 1 minute ago.'],
+    [7, 2 * 3_600_000, 'It has been used 7 times, last 2 hours ago.'],
+    [7, 50 * 3_600_000, 'It has been used 7 times, last 2 days ago.'],
   ];
   for (const [count, elapsed, expected] of cases) {
     assert.equal(historyText({ count, last: now - elapsed }, now), expected);
   }
-  assert.equal(historyText(undefined, now), 'It has not spoken yet.');
+  assert.equal(historyText(undefined, now), 'It has not been used yet.');
 });
 
 test('hoverText: says what the rule does, or why it cannot be read', () => {
@@ -26,7 +26,7 @@ test('hoverText: says what the rule does, or why it cannot be read', () => {
   const record = { count: 1, last: now };
   assert.deepEqual(hoverText({ ...at, text: 'Bash(rm:*)' }, here, { record, now }), [
     'Denies shell commands that begin with `rm`, also inside other commands.',
-    'It has spoken once just now.',
+    'It has been used once just now.',
   ]);
   assert.match(hoverText({ ...at, text: 'Bash(' }, here, { record, now })[0] ?? '', /^This rule cannot be read: it /);
 });
