@@ -244,9 +244,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
   lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
   lifetime.add(registerStatusBar({ settings, sessions, questions: queue, asked: agents.asked }));
   const pending = lifetime.add(registerPending({ questions: queue, asked: agents.asked, prompts, clock }));
-  const audit = lifetime.add(
-    registerAudit({ trail, sessions, clock, timers, showText: (text) => explanations.show(text) }),
-  );
+  const audit = lifetime.add(registerAudit({ trail, clock, timers, showText: (text) => explanations.show(text) }));
   const remembered = lifetime.add(
     registerRemembered({ settings, writer, sessions, policy, records: statistics, origins, trail, clock, timers }),
   );

@@ -38,7 +38,7 @@ const recordLimit = 30_000;
 /** What became of a call before it is recorded. */
 type Ending = Pick<
   AuditRecord,
-  'call' | 'mode' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked' | 'contained' | 'rehearsal'
+  'call' | 'mode' | 'sessionName' | 'facts' | 'verdict' | 'answer' | 'failure' | 'unasked' | 'contained' | 'rehearsal'
 > & {
   readonly outcome: Outcome;
   readonly effect?: unknown;
@@ -237,6 +237,7 @@ function endingOf(call: ToolCall, weighing: Weighing | undefined): Omit<Ending, 
   return {
     call: weighing?.call ?? remainsOf(call),
     mode: sight?.snapshot.policy.mode.name ?? 'unknown',
+    ...(sight === undefined ? {} : { sessionName: sight.snapshot.sessionName }),
     facts: sight?.facts,
     verdict: sight?.verdict,
     answer: weighing?.answer,

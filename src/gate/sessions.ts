@@ -11,8 +11,6 @@ import type { LayerRule } from '../ports/settingsSource';
 /** The running sessions with their own modes and rules. All of it ends with them. */
 export class Sessions implements SessionDirectory, Disposable {
   private readonly sessions = new Map<SessionId, Session>();
-  /** Of those that ended: the audit log still speaks of them. */
-  private readonly endedNames = new Map<string, string>();
   private readonly changed = new Emitter<readonly Session[]>();
   private readonly policyChanged = new Emitter<SessionId>();
   private readonly ended = new Emitter<SessionId>();
@@ -30,10 +28,6 @@ export class Sessions implements SessionDirectory, Disposable {
 
   get(id: SessionId): Session | undefined {
     return this.sessions.get(id);
-  }
-
-  nameOf(id: string): string | undefined {
-    return this.running.find((session) => session.id === id)?.name ?? this.endedNames.get(id);
   }
 
   start({ agent, name, mode, rules, profile, history }: SessionStart): Session {
@@ -79,9 +73,7 @@ export class Sessions implements SessionDirectory, Disposable {
   }
 
   end(id: SessionId): void {
-    const name = this.get(id)?.name;
-    if (name !== undefined && this.sessions.delete(id)) {
-      this.endedNames.set(id, name);
+    if (this.sessions.delete(id)) {
       this.tellAfter(() => this.ended.fire(id));
     }
   }

@@ -13,6 +13,8 @@ export interface AuditEntry {
   readonly time: string;
   readonly session: string;
   readonly agent: string;
+  /** What the session was called then, for whoever reads of it later. */
+  readonly sessionName?: string;
   readonly tool: string;
   /** The agent's own name for the tool, where it differs. */
   readonly spelled?: string;

@@ -16,6 +16,8 @@ export interface AuditRecord {
   readonly time: string;
   readonly call: ToolCall;
   readonly mode: string;
+  /** What the session was called then; left out when it failed before that was known. */
+  readonly sessionName?: string;
   /** What the decision was made from. Undefined when it failed before that was known. */
   readonly facts: Facts | undefined;
   /** Undefined when deciding failed; `failure` then says why. */

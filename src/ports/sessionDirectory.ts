@@ -12,8 +12,6 @@ import type { LayerRule } from './settingsSource';
 export interface SessionDirectory {
   readonly running: readonly Session[];
   readonly onDidChange: Event<readonly Session[]>;
-  /** The name of a session that runs, or has ended in this window. */
-  nameOf(id: string): string | undefined;
   start(options: SessionStart): Session;
   rename(id: SessionId, name: string): void;
   /** Undefined: the window's mode. */

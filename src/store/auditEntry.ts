@@ -24,6 +24,7 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
     time: record.time,
     session: call.session,
     agent: call.agent,
+    ...(record.sessionName === undefined ? {} : { sessionName: redactText(record.sessionName).value }),
     tool: call.tool,
     ...(call.spelled === call.tool ? {} : { spelled: call.spelled }),
     input: isFields(input.value) ? input.value : { value: input.value },

@@ -192,13 +192,14 @@ async function* linesOf(file: string, start = 0): AsyncIterable<FileLine> {
 
 function toAuditedCall(entry: AuditEntry): AuditedCall {
   const { seq, time, session, agent, tool, input, redacted, cwd, mode, verdict, answer, outcome } = entry;
-  const { spelled, parent, grants, outcomeName, failure } = entry;
+  const { sessionName, spelled, parent, grants, outcomeName, failure } = entry;
   return {
     ...{ seq, time, session, agent, tool, input, cwd, mode, outcome },
     redacted: redacted === true,
     decision: verdict?.decision,
     reasons: (verdict?.reasons ?? []).filter(isReason),
     ...(isAnswer(answer) ? { answer } : {}),
+    ...(isText(sessionName) ? { sessionName } : {}),
     ...(isText(spelled) ? { spelled } : {}),
     ...(isText(parent) ? { parent } : {}),
     ...(isText(grants?.words) && isText(grants.says) ? { grants } : {}),

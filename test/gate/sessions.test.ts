@@ -64,14 +64,6 @@ test('sessions: one that ends is gone with its rules and is told of once', () =>
   assert.deepEqual(sessions.running, []);
 });
 
-test('sessions: the name of one that has ended is still known, as it was last', () => {
-  const { sessions, session } = started();
-  assert.equal(sessions.nameOf('nobody'), undefined);
-  sessions.rename(session.id, 'two');
-  sessions.end(session.id);
-  assert.equal(sessions.nameOf(session.id), 'two');
-});
-
 test('sessions: everybody hears of an end, even if one listener fails', () => {
   const { sessions, session } = started();
   const heard: string[] = [];

@@ -2,7 +2,6 @@ import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, 
 import { visible } from '../../core/text/visible';
 import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { EditorCommand } from '../command';
 import { said } from '../said';
 import { t } from '../t';
@@ -16,7 +15,6 @@ import type { AuditView } from './auditView';
 /** What the audit log's commands work with. */
 export interface AuditCommandNeeds {
   readonly trail: AuditTrail;
-  readonly sessions: Pick<SessionDirectory, 'nameOf'>;
   readonly clock: Clock;
   readonly view: AuditView;
   /** Opens a text in an editor. */
@@ -24,7 +22,7 @@ export interface AuditCommandNeeds {
 }
 
 /** The audit log's commands. */
-export function auditCommands({ trail, sessions, clock, view, showText }: AuditCommandNeeds): readonly EditorCommand[] {
+export function auditCommands({ trail, clock, view, showText }: AuditCommandNeeds): readonly EditorCommand[] {
   return [
     {
       // Given the text of a rule, shows the calls that it spoke about.
@@ -37,7 +35,7 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
     {
       id: 'gatehouse.filterAuditLog',
       async run() {
-        const rows = facetRows(facetsOf(await trail.read()), { sessions, now: clock.now() });
+        const rows = facetRows(facetsOf(await trail.read()), clock.now());
         const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
           rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
           {
@@ -69,7 +67,7 @@ export function auditCommands({ trail, sessions, clock, view, showText }: AuditC
       id: 'gatehouse.explainEntry',
       async run(row) {
         if (isRow(row) && row.kind === 'call') {
-          await showText(whyText(row.call, sessions.nameOf(row.call.session)));
+          await showText(whyText(row.call));
         }
       },
     },
@@ -108,34 +106,26 @@ const titles: readonly (readonly [Facet['kind'], string])[] = [
   ['rule', t`Rule`],
 ];
 
-/** What is known besides the log itself. */
-interface FacetSurroundings {
-  readonly sessions: AuditCommandNeeds['sessions'];
-  readonly now: number;
-}
-
-function facetRows(facets: readonly Facet[], around: FacetSurroundings): readonly (FacetRow | QuickPickItem)[] {
+function facetRows(facets: readonly Facet[], now: number): readonly (FacetRow | QuickPickItem)[] {
   return titles.flatMap(([kind, title]) => [
     { label: title, kind: QuickPickItemKind.Separator },
-    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, around)),
+    ...facets.filter((facet) => facet.kind === kind).map((facet) => facetRow(facet, now)),
   ]);
 }
 
-function facetRow(facet: Facet, { sessions, now }: FacetSurroundings): FacetRow {
+function facetRow(facet: Facet, now: number): FacetRow {
   const description = facet.count === 1 ? t`1 entry` : t`${facet.count} entries`;
   switch (facet.kind) {
     case 'decision':
       return { facet, label: decisionTexts[facet.value], description };
     case 'rule':
       return { facet, label: inert(facet.value), description };
-    case 'session': {
-      const name = sessions.nameOf(facet.value) ?? t`session ${facet.value.slice(0, 8)}`;
+    case 'session':
       return {
         facet,
-        label: inert(`${facet.agent}: ${name}`),
+        label: inert(facet.caller),
         description: t`${description}, last ${timeText(facet.last, now)}`,
       };
-    }
   }
 }
 

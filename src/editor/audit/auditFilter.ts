@@ -1,5 +1,6 @@
 import type { Decision } from '../../core/decision';
 import type { AuditedCall } from '../../ports/auditTrail';
+import { callerOf } from './auditText';
 
 /** Which entries of the audit log are shown. Values of one kind are alternatives; kinds narrow each other. */
 export interface AuditFilter {
@@ -33,7 +34,8 @@ export type Facet =
   | {
       readonly kind: 'session';
       readonly value: string;
-      readonly agent: string;
+      /** Its name and its agent's, as they were last. */
+      readonly caller: string;
       readonly count: number;
       /** When it last called. */
       readonly last: string;
@@ -50,9 +52,9 @@ export function facetsOf(calls: readonly AuditedCall[]): readonly Facet[] {
   return [
     ...decisions.map(([value, count]): Facet => ({ kind: 'decision', value, count })),
     ...sessions.map(
-      ({ session: value, agent, time }): Facet => ({
-        ...{ kind: 'session', value, agent, last: time },
-        count: counts.get(value) ?? 0,
+      (call): Facet => ({
+        ...{ kind: 'session', value: call.session, caller: callerOf(call), last: call.time },
+        count: counts.get(call.session) ?? 0,
       }),
     ),
     ...rules.map(([value, count]): Facet => ({ kind: 'rule', value, count })),

@@ -5,7 +5,7 @@ import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditTrail';
 import { said } from '../said';
 import { t } from '../t';
-import { inFolder } from '../text/inFolder';
+import { pathInFolder } from '../text/pathInFolder';
 import { shortened } from '../text/toRows';
 import { wholeTimeText } from './auditTime';
 
@@ -16,6 +16,11 @@ const paths = ['file_path', 'notebook_path'];
 export function labelOf(call: AuditedCall): string {
   const text = pathsIn(call) ?? tellingText(call.input);
   return text === undefined ? visible(call.tool) : `${visible(call.tool)}: ${shortened(text, labelColumns)}`;
+}
+
+/** Who made a call: the session, with its agent, by which automatic names begin. One without a name is told by its id. */
+export function callerOf({ agent, session, sessionName = t`session ${session.slice(0, 8)}` }: AuditedCall): string {
+  return visible(sessionName.startsWith(agent) ? sessionName : `${agent}: ${sessionName}`);
 }
 
 /** How an entry ended, in a few words. */
@@ -44,8 +49,8 @@ export function endingOf({ decision, outcome, answer, failure, unasked, rehearsa
 }
 
 /** Everything about an entry: what it was, how it ended and every voice that was heard, with rule, file and line. */
-export function whyText(call: AuditedCall, sessionName?: string): string {
-  const { seq, time, agent, session, tool, cwd, mode, redacted, answer, failure, rehearsal } = call;
+export function whyText(call: AuditedCall): string {
+  const { seq, time, agent, session, sessionName, tool, cwd, mode, redacted, answer, failure, rehearsal } = call;
   const { spelled, parent, grants, outcomeName, contained } = call;
   const local = wholeTimeText(time);
   const { remembered, unkept } = answer ?? {};
@@ -133,5 +138,5 @@ function whole(call: AuditedCall): readonly string[] {
 function pathsIn({ input, cwd }: AuditedCall): string | undefined {
   const changes: readonly unknown[] = Array.isArray(input['changes']) ? input['changes'] : [];
   const found = [input, ...changes].flatMap((it) => paths.flatMap((name) => textOf(it, name) ?? []));
-  return found.length === 0 ? undefined : found.map((path) => inFolder(path, cwd)).join(', ');
+  return found.length === 0 ? undefined : found.map((path) => pathInFolder(path, cwd)).join(', ');
 }

@@ -19,7 +19,7 @@ import { Soon } from '../soon';
 import { t } from '../t';
 import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
-import { containedText, endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
+import { callerOf, containedText, endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
 
 /** What the audit view works with. */
@@ -108,14 +108,14 @@ function callItem(call: AuditedCall, now: number): TreeItem {
     call.reasons.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed,
   );
   const ending = endingOf(call);
-  const agent = visible(call.agent);
+  const caller = callerOf(call);
   item.id = `entry ${call.seq} ${call.time} ${call.session}`;
-  item.description = `${ending}, ${timeText(call.time, now)}, ${agent}`;
+  item.description = `${ending}, ${timeText(call.time, now)}, ${caller}`;
   item.iconPath = colouredIcon(call.outcome === 'allow' ? 'pass' : 'circle-slash');
   item.contextValue = 'entry';
-  const when = `${ending}, ${wholeTimeText(call.time)}`;
+  const when = `${ending}, ${wholeTimeText(call.time)}, ${caller}`;
   item.tooltip = `${labelOf(call)}\n${containedText(when, call.contained)}`;
-  item.accessibilityInformation = { label: t`${ending}: ${labelOf(call)}, by ${agent}, ${wholeTimeText(call.time)}` };
+  item.accessibilityInformation = { label: t`${ending}: ${labelOf(call)}, by ${caller}, ${wholeTimeText(call.time)}` };
   return item;
 }
 

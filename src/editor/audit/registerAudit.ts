@@ -1,7 +1,6 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { AuditTrail } from '../../ports/auditTrail';
 import type { Clock } from '../../ports/clock';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { Timers } from '../../ports/timers';
 import type { EditorCommand } from '../command';
 import { auditCommands } from './auditCommands';
@@ -10,7 +9,6 @@ import { AuditView } from './auditView';
 /** What showing the audit log needs. */
 export interface AuditNeeds {
   readonly trail: AuditTrail;
-  readonly sessions: Pick<SessionDirectory, 'nameOf'>;
   readonly clock: Clock;
   readonly timers: Timers;
   /** Opens a text in an editor. */

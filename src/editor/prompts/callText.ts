@@ -3,7 +3,7 @@ import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
 import { said } from '../said';
 import { t } from '../t';
-import { inFolder } from '../text/inFolder';
+import { pathInFolder } from '../text/pathInFolder';
 
 /** What a call would do, for people: what kind of thing, and the thing itself, whole. */
 export interface CallText {
@@ -54,16 +54,17 @@ export function callText(
         : patch.length === 1
           ? t`change a file`
           : t`change ${patch.length} files`,
-      text: patch.map(patchLine).join('\n'),
+      text: patch.map((change) => patchLine(change, '')).join('\n'),
+      short: patch.map((change) => patchLine(change, call.cwd)).join('\n'),
       ending: 'txt',
     };
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: t`change a file`, text: path, short: inFolder(path, call.cwd), ending: 'txt' };
+    return { doing: t`change a file`, text: path, short: pathInFolder(path, call.cwd), ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
-    return { doing: t`read`, text: path, short: inFolder(path, call.cwd), tool, ending: 'txt' };
+    return { doing: t`read`, text: path, short: pathInFolder(path, call.cwd), tool, ending: 'txt' };
   }
   const named = dissection.spelled === tool ? tool : `${tool} (${dissection.spelled})`;
   return { doing: t`use ${named}`, text: printed(input), tool: named, ending: 'txt' };
@@ -83,11 +84,13 @@ export function sessionLabel({ agent, sessionName }: { readonly agent: string; r
 
 const patchWords = { write: t`write`, edit: t`edit`, delete: t`remove`, replace: t`change` } as const;
 
-function patchLine(change: PatchChange): string {
+/** One change on a line, its files as they are called in `folder`. */
+function patchLine(change: PatchChange, folder: string): string {
+  const name = pathInFolder(change.name, folder);
   if (change.kind === 'rename') {
-    return t`move ${change.name} to ${change.to}`;
+    return t`move ${name} to ${pathInFolder(change.to, folder)}`;
   }
-  const line = `${patchWords[change.kind]} ${change.name}`;
+  const line = `${patchWords[change.kind]} ${name}`;
   return 'says' in change ? `${line} (${said(change.says)})` : line;
 }
 

@@ -24,5 +24,7 @@ export function historyText(record: RuleRecord | undefined, now: number): string
     return t`It has not been used yet.`;
   }
   const last = agoText(record.last, now);
-  return record.count === 1 ? t`It has been used once ${last}.` : t`It has been used ${record.count} times, last ${last}.`;
+  return record.count === 1
+    ? t`It has been used once ${last}.`
+    : t`It has been used ${record.count} times, last ${last}.`;
 }

@@ -14,6 +14,24 @@ async function recorded({ agent }: Scene): Promise<void> {
   }
 }
 
+uiSuite('audit log of earlier windows:', { trust: 'off', agent: 'playing' }, (test) => {
+  test('a session that an earlier window had is still called by its name', async (scene) => {
+    const { workbench, agent } = scene;
+    const session = await agent.startSession({ name: 'Mend the build', mode: 'dontAsk' });
+    await agent.review({ tool: 'Bash', input: { command: 'ls -la' }, session });
+    await workbench.reload();
+    await workbench.palette.run('Gatehouse: Show Audit Log');
+    await workbench.tree.only('Audit Log');
+    await workbench.tree.row('Bash: ls -la').getByText('Demo: Mend the build').waitFor();
+    await workbench.tree.press('Bash: ls -la', 'Why?');
+    await workbench.editor.line(/Session:\sMend\sthe\sbuild\s\(/).waitFor();
+    await workbench.palette.run('Gatehouse: Filter Audit Log…');
+    await workbench.quickPick.row('Demo: Mend the build').getByText('1 entry, last').waitFor();
+    await workbench.picture('audit-earlier');
+    await workbench.quickPick.close();
+  });
+});
+
 uiSuite('audit log:', { trust: 'off', agent: 'playing' }, (test) => {
   test('Show Audit Log lists every decision, newest first, and each opens into its reasons', async (scene) => {
     const { workbench } = scene;

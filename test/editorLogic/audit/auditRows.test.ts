@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AuditFilter, facetsOf, filterBy, isChosen, noFilter } from '../../../src/editor/audit/auditFilter';
 import { pageMessage, pageOf } from '../../../src/editor/audit/auditRows';
-import { endingOf, labelOf, reasonOrigin, whyText } from '../../../src/editor/audit/auditText';
+import { callerOf, endingOf, labelOf, reasonOrigin, whyText } from '../../../src/editor/audit/auditText';
 import { timeText } from '../../../src/editor/audit/auditTime';
 import type { AuditedCall } from '../../../src/ports/auditTrail';
 
@@ -89,6 +89,22 @@ test('audit filter: every value that occurs can be chosen, and choosing it shows
     assert.deepEqual(
       facets.filter((it) => isChosen(it, filter)),
       [facet],
+    );
+  }
+});
+
+test('audit filter: sessions are told apart by name and agent, also those of earlier windows', () => {
+  const cases: readonly (readonly [Partial<AuditedCall>, string])[] = [
+    [{ session: '0123456789' }, 'Demo: session 01234567'],
+    [{ sessionName: 'Demo: mend it (2)' }, 'Demo: mend it (2)'],
+    [{ sessionName: 'Mend\u202e' }, 'Demo: Mend\\u{202e}'],
+  ];
+  for (const [change, caller] of cases) {
+    assert.equal(callerOf(aCall(1, change)), caller);
+    const renamed = facetsOf([aCall(1, { ...change, sessionName: 'before' }), aCall(2, change)]);
+    assert.deepEqual(
+      renamed.flatMap((facet) => (facet.kind === 'session' ? [facet.caller] : [])),
+      [caller],
     );
   }
 });
@@ -197,7 +213,7 @@ test('audit text: a file is called what it is called in its folder, and the page
 test('audit text: why names the session where it is known, and says that it was contained', () => {
   assert.match(whyText(aCall(1, { session: 's1', contained: true })), /^Session: s1, contained$/m);
   assert.match(whyText(aCall(1, { session: 's1' })), /^Session: s1$/m);
-  assert.match(whyText(aCall(1, { session: 's1' }), 'Mend\u202e'), /^Session: Mend\\u\{202e\} \(s1\)$/m);
+  assert.match(whyText(aCall(1, { session: 's1', sessionName: 'Mend\u202e' })), /^Session: Mend\\u\{202e\} \(s1\)$/m);
 });
 
 test('audit text: what cannot be seen is made visible, and nothing of a long command is lost in the page', () => {

@@ -131,7 +131,6 @@ export class ViewWorld {
       prompts: { open: undefined, onDidChange: this.quiet.event, review: () => undefined },
       sessions: {
         running: [],
-        nameOf: () => undefined,
         onDidChange: this.quiet.event,
         start: () => {
           throw new Error('sessions are not started here');

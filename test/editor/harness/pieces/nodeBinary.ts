@@ -11,7 +11,7 @@ export async function nodeBinary(version: string, run: Lifetime): Promise<string
     return process.execPath;
   }
   const folder = await installOnce(`node-${version}`, (into) =>
-    withProgress(`fetching Node ${version} (50 MB, once)`, () =>
+    withProgress(`fetching Node ${version} (120 MB on disk, once)`, () =>
       unpackPackage({ published: `${packageName()}@${version}`, wanted: 'package/bin', into }, run),
     ),
   );
