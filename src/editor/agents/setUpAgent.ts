@@ -111,10 +111,10 @@ async function useFound(agent: ReadyMade, path: string, needs: SetUpNeeds): Prom
 
 async function tellHow(agent: ReadyMade, needs: SetUpNeeds): Promise<void> {
   const { catalogue, programs, writer } = needs;
-  const install = t`Install in a terminal`;
-  const copy = t`Copy the command`;
-  const where = t`It is installed elsewhere…`;
-  const says = t`${agent.name} was not found on PATH. It is installed with \`${agent.install}\`.`;
+  const install = t`Install`;
+  const copy = t`Copy Command`;
+  const where = t`Locate…`;
+  const says = t`${agent.name} was not found on PATH. \`${agent.install}\` installs it, in a terminal.`;
   const action = await window.showInformationMessage(says, install, copy, where);
   if (action === install) {
     await installed(agent, needs);
