@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { manifestTexts } from '../manifest';
 import { type Literal, literalsIn } from './literals';
@@ -113,6 +113,28 @@ test('l10n: every text has a German one', () => {
     [],
   );
 });
+
+test('l10n: no German text is left over: its English stands in the sources, or is made of what stands there', () => {
+  const rings = ['core', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange', 'editor/settings', 'extension'];
+  const pairs = new Set(rings.flatMap((ring) => sourcesIn(`src/${ring}`)).flatMap(pairsIn));
+  const left = Object.keys(german).filter((key) => !keys.has(key) && !pairsIn(key).every((it) => pairs.has(it)));
+  assert.deepEqual(left.filter((key) => !elsewhere.test(key)).sort(), []);
+});
+
+/** What is made of words that stand further apart, and what the parser of shell commands says. */
+const elsewhere =
+  /^(?:The (?:allow|ask|deny) rule|The rule \{0\} (?:denies|allows|asks|stands|may)|No rule covers a|\{0\} (?:rules may|leads to|stands for|shows|runs nothing|only reads)|it contains|unterminated|unexpected|expected|It is not rehearsed|every tool of the MCP|\{0\} as seen|it (?:reads|writes) everything)/;
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+}
+
+/** Every two words that follow each other with nothing but a blank between them. */
+function pairsIn(text: string): readonly string[] {
+  return [...text.toLowerCase().matchAll(/(?=\b([a-z’']+ [a-z’']+)\b)/g)].map(([, pair]) => pair ?? '');
+}
 
 test('l10n: translations have the placeholders of their texts', () => {
   const manifest = [manifestTexts('en'), manifestTexts('de')] as const;
