@@ -5,17 +5,26 @@ import type { Verdict } from '../core/verdict';
 import type { Sight } from './sight';
 
 /** The folders for which a contained session would have to leave its containment, as far as a call tells. */
-export function foldersLeft({ dissection, facts, snapshot: { containment } }: Sight): readonly string[] {
+export function foldersLeft(sight: Sight): readonly string[] {
+  return [...new Set(reachesOf(sight).flatMap(({ reach }) => (reach?.kind === 'outside' ? [reach.folder] : [])))];
+}
+
+/** What a contained session could not write to by itself, also if it were let, as far as a call tells. */
+export function outOfReach(sight: Sight): readonly string[] {
+  return reachesOf(sight).flatMap(({ path, reach }) =>
+    reach?.kind === 'outside' ? [reach.folder] : reach?.kind === 'closed' ? [path] : [],
+  );
+}
+
+function reachesOf({ dissection, facts, snapshot: { containment } }: Sight) {
   const paths = dissection.parts
     .flatMap(filesOf)
     .filter(({ access, kind }) => access === 'write' && kind === 'exact')
     .flatMap((file) => file.paths);
-  const folders = paths.flatMap((path) => {
+  return paths.map((path) => {
     const real = facts.real.get(path);
-    const reach = containment?.reach(real?.kind === 'real' ? real.path : path);
-    return reach?.kind === 'outside' ? [reach.folder] : [];
+    return { path, reach: containment?.reach(real?.kind === 'real' ? real.path : path) };
   });
-  return [...new Set(folders)];
 }
 
 function filesOf(part: Part): readonly PathUse[] {

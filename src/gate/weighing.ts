@@ -13,7 +13,7 @@ import type { RehearsalShown } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
 import { composeQuestion, type QuestionContext, type QuestionNeeds } from './composeQuestion';
 import { frozenCall, frozenValue } from './frozenCall';
-import { asLeaving, foldersLeft } from './leaving';
+import { asLeaving, outOfReach } from './leaving';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
 import { allowed, deniedAsRefused, deniedByPerson, deniedByPolicy } from './outcomes';
 import { type Patience, Unanswered } from './patience';
@@ -161,7 +161,7 @@ export class Weighing {
       const seen = await see(this.current, this.needs, this.way.patience);
       const { leaving } = this.way;
       // What is kept of a rehearsal is written by us, and so it is asked about where the session itself could not write.
-      const [outside] = this.way.rehearsal !== undefined && seen.decision === 'allow' ? foldersLeft(seen) : [];
+      const [outside] = this.way.rehearsal !== undefined && seen.decision !== 'deny' ? outOfReach(seen) : [];
       const left = leaving ?? outside;
       const sight = left === undefined ? seen : asLeaving(seen, left);
       this.sight = sight;

@@ -36,6 +36,32 @@ test('leaving: no allow rule and no mode lets a contained session write outside'
   }
 });
 
+/** What a rehearsed command changes where its session could not, and what would allow that otherwise. */
+const keptOutside: readonly (readonly [path: string, rules: readonly string[]])[] = [
+  ['/out/file', ['Write']],
+  ['/file', ['Write']],
+  ['/out/file', ['Bash(make) changes(/out/**)']],
+  ['/file', ['Bash(make) changes(/file)']],
+];
+
+for (const [path, rules] of keptOutside) {
+  test(`leaving: of a rehearsed command ${path} is not kept unasked by ${rules.join()}`, async () => {
+    const walls = new FakeContainment();
+    const user = { ...emptyLayer, rules: rules.map((text) => ({ text, effect: 'allow' as const })) };
+    const layers = { trusted: true, rehearse: 'auto' as const, folders: [{ ...emptyLayer, path: '/ws' }], user };
+    const world = new World(layers, { profile: { containment: walls, changesInput: true } });
+    const step = { root: '/', path, expected: { kind: 'absent' }, target: { kind: 'file', from: '/box', mode: 0o644 } };
+    world.disk.texts.set('/box', 'x');
+    world.rehearsals.prepare('make', {
+      changes: [{ kind: 'created', path, entry: 'file', size: 1, step: step as never }],
+    });
+    await world.review(world.bash('make'));
+    assert.deepEqual(world.rehearsals.kept, []);
+    assert.equal(world.front.call.tool, 'Patch');
+    assert.match(world.front.verdict.reasons[0]?.text ?? '', /outside of what it can write to/);
+  });
+}
+
 test('leaving: a mode that never asks denies it, and so does a rule', async () => {
   const rule = { text: 'LeaveContainment', effect: 'deny' as const };
   for (const layers of [
