@@ -45,6 +45,16 @@ export const attempts: readonly (readonly [string, string])[] = [
     'cat /etc/shadow | grep -q . && echo ESCAPED; head -c 9 /etc/ssh/*_key | grep KEY && echo ESCAPED',
   ],
   [
+    'looking below what hides a secret',
+    `mkdir b c u w; for as in -Urm '-Um --keep-caps'; do unshare $as bash -c '
+mount --bind "$HOME" b; cat b/.ssh/id_rsa
+mount -t overlay o -o lowerdir="$HOME",upperdir=u,workdir=w c; cat c/.ssh/id_rsa
+umount -l "$HOME/.ssh"; umount -R "$HOME"; cat "$HOME/.ssh/id_rsa"
+mount --move "$HOME/.ssh" u; cat "$HOME/.ssh/id_rsa"
+mount -t tmpfs t w && mkdir w/old && pivot_root w w/old && cat "/old$HOME/.ssh/id_rsa"
+' | grep "a key" && echo ESCAPED; done; cat /proc/[0-9]*/root"$HOME/.ssh/id_rsa" /proc/[0-9]*/cwd/../.ssh/id_rsa | grep "a key" && echo ESCAPED; mv "$HOME/.ssh" "$HOME/s"; ln "$HOME/.ssh/id_rsa" l; cat "$HOME/s/id_rsa" l | grep "a key" && echo ESCAPED`,
+  ],
+  [
     'typing into the terminal',
     `for p in /dev/fd/0 /dev/tty /dev/console /dev/tty1 /dev/pts/*; do (python3 -c 'import fcntl, sys, termios; fcntl.ioctl(open(sys.argv[1]), termios.TIOCSTI, b"x"); print("ESCAPED")' "$p"); done`,
   ],

@@ -15,6 +15,8 @@ for (const [name, command] of attempts) {
       mkdirSync(out);
       writeFileSync(join(out, 'kept'), 'kept');
       writeFileSync(join(stage.home, 'mine'), 'mine');
+      mkdirSync(join(stage.home, '.ssh'));
+      writeFileSync(join(stage.home, '.ssh/id_rsa'), 'a key');
       const before = stage.snapshot();
       const env = { ...stage.order('').env, OUT: out, BOXES: stage.boxes };
       const rehearsed = await stage.rehearse(command, { env });
