@@ -47,6 +47,8 @@ export interface Command {
   readonly input: Input;
   /** The folder it runs in, absolute. Undefined when an earlier `cd` made it unknowable. */
   readonly cwd: string | undefined;
+  /** Set where it runs in the uppermost folder of the repository around this one. */
+  readonly below?: string | undefined;
   /** The text it was read from. */
   readonly source: string;
   /** Set when this command runs others; they stand in `inner`, outermost first, and also in `Analysis.commands`. */

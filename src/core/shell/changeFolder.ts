@@ -1,4 +1,4 @@
-import { type Folder, folderAt, pathOfFolder, unknownFolder } from './folder';
+import { type Folder, folderAt, pathOfFolder, topAbove, unknownFolder } from './folder';
 import type { CommandDraft, Reading, Shell } from './reading';
 import type { Word } from './word';
 
@@ -22,6 +22,9 @@ export function folderAfter(
   if (target === undefined) {
     return name === 'cd' && !reading.variables.has('HOME') ? reading.place.home : unknownFolder;
   }
+  if (name === 'cd' && rest.length === 0 && toTop.test(target.source) && !reading.functions.has('git')) {
+    return topAbove(shell.cwd);
+  }
   const path = rest.length === 0 ? pathOfWord(target, reading, shell) : undefined;
   if (path === undefined || path === '-' || (name === 'pushd' && /^[-+]/.test(path))) {
     return unknownFolder;
@@ -29,6 +32,8 @@ export function folderAfter(
   // Physically, `..` after a link leads somewhere else than the text says.
   return operands.isPhysical && path.includes('..') ? unknownFolder : folderAt(path, shell.cwd);
 }
+
+const toTop = /^"?\$\(git rev-parse --show-toplevel(?: 2>\/dev\/null)?\)"?$/;
 
 /** Where the words of a wrapper say that the inner command runs. */
 export function folderOfWord(word: Word | undefined, reading: Reading, shell: Shell): Folder {

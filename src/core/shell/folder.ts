@@ -10,9 +10,19 @@ export const unknownFolder: Folder = '';
 /** The folder of a place that is never reached. */
 export const nowhere: Folder = '\0';
 
+/** The uppermost folder of the repository around another one: which it is, only git can tell. */
+export function topAbove(folder: Folder): Folder {
+  return pathOfFolder(folder) === undefined ? unknownFolder : `${nowhere}${folder}`;
+}
+
+/** The folder around which the repository is looked for, when it is such a folder. */
+export function belowTop(folder: Folder): string | undefined {
+  return folder.length > 1 && folder.startsWith(nowhere) ? folder.slice(1) : undefined;
+}
+
 /** The path of a folder; undefined when there is none to tell. */
 export function pathOfFolder(folder: Folder): string | undefined {
-  return folder === unknownFolder || folder === nowhere ? undefined : folder;
+  return folder === unknownFolder || folder.startsWith(nowhere) ? undefined : folder;
 }
 
 /** The folder of a place that is reached from either of two. */

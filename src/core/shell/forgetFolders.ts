@@ -6,6 +6,7 @@ export function forgetFolders(reading: Reading, from: number, to: number): void 
     const draft = reading.commands[at];
     if (draft !== undefined) {
       draft.cwd = undefined;
+      draft.below = undefined;
       for (const redirection of draft.redirections) {
         redirection.cwd = undefined;
       }

@@ -2,7 +2,7 @@ import type { Input } from './analysis';
 import { bind, bindParameters, valueOfWord } from './binding';
 import { builtinNote } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
-import { type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
+import { belowTop, type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
 import { programOf } from './programName';
 import {
@@ -36,6 +36,7 @@ export function commandDraftOf(beginning: Beginning, shell: Shell): CommandDraft
     source,
     hidden,
     cwd: pathOfFolder(shell.cwd),
+    below: belowTop(shell.cwd),
     wrapping: undefined,
     inner: [],
     outer: shell.outer,

@@ -8,6 +8,8 @@ export interface Call {
   /** The words of the whole program, when these begin at a subcommand. */
   readonly whole?: readonly Word[] | undefined;
   readonly input: Input;
+  /** The folder it runs in, where that is known. */
+  readonly cwd?: string | undefined;
   /** The variables that are set for it. */
   readonly assignments?: readonly Assignment[] | undefined;
 }

@@ -164,6 +164,8 @@ test('hidden: code that is in the text, or in a file of its own, is not', () => 
     'watch ls',
     'tar --checkpoint-action=dot -cf x y',
     'ip netns list',
+    'source .venv/bin/activate',
+    'source /work/proj/.venv/bin/activate',
     'sudo -V',
     'sudo --version',
     'sudo -v',

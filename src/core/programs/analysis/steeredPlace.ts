@@ -27,7 +27,9 @@ export function whySteered(
   const isRoot = (folder: string) => roots.includes(folder) || roots.map(withoutEnd).includes(withoutEnd(folder));
   const [first, ...others] =
     options.length === 0 ? [] : options.filter(({ name }) => name === '-C').map(({ value }) => value);
-  const isHere = command.cwd !== undefined && isRoot(command.cwd);
+  // At the top of its own repository git takes the same orders as below.
+  const here = command.cwd ?? (title === 'git' ? command.below : undefined);
+  const isHere = here !== undefined && isRoot(here);
   const folder = title !== 'git' ? undefined : first === undefined ? command.cwd : folderOf(first, command.cwd);
   if (
     folder !== undefined &&

@@ -188,7 +188,7 @@ export function evaluate({ words }: Call): Wrapped | undefined {
 }
 
 /** `source` runs a file in this shell. */
-export function source({ words, input }: Call): Wrapped | undefined {
+export function source({ words, input, cwd }: Call): Wrapped | undefined {
   const rest = words.slice(1).filter((word, at) => !(at === 0 && word.literal && word.text === '--'));
   const [file, ...positional] = rest;
   if (file === undefined) {
@@ -197,7 +197,7 @@ export function source({ words, input }: Call): Wrapped | undefined {
   if (isInput(file) && file.text !== '-' && input.kind === 'text' && input.text !== undefined) {
     return { kind: 'plain', inner: [{ by: 'text', text: input.text, positional, where: { shell: 'same' } }] };
   }
-  if (positional.length === 0 && file.literal && activates.test(file.text)) {
+  if (positional.length === 0 && file.literal && activates.test(belowFolder(file.text, cwd))) {
     return undefined;
   }
   return {
@@ -205,6 +205,10 @@ export function source({ words, input }: Call): Wrapped | undefined {
     hidden: `runs \`${file.source}\` inside this shell, where it can change all that follows`,
     inner: [],
   };
+}
+
+function belowFolder(path: string, cwd: string | undefined): string {
+  return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
 }
 
 /** A script below the folder that tools write to put their programs first: it is code like any other of the folder. */

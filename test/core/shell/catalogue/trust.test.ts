@@ -6,7 +6,7 @@ import { analyse } from '../../../../src/core/programs/analysis/analyse';
 import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { programs } from '../../../../src/core/programs/analysis/programs';
 import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
-import { around, whyNot } from './readOnly';
+import { around, root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
 const untrusted = { ...around, trusted: false };
@@ -124,3 +124,30 @@ for (const [line, there] of marked) {
 function isSteered(line: string): boolean {
   return programs.get(/^[^ ]*/.exec(line)?.[0] ?? '')?.spec.steered === true;
 }
+
+test('catalogue: git at the top of its own repository takes the orders of the folder that is trusted', () => {
+  const isAllowed = (text: string, place = around) => {
+    const analysis = analyse(text, { cwd: root, home: '/home/u' });
+    return (
+      analysis.kind === 'commands' && analysis.commands.every((it) => whyNotReadOnly(it, { ...place }) === undefined)
+    );
+  };
+  const top = 'cd "$(git rev-parse --show-toplevel)"';
+  for (const text of [
+    `${top}; git status`,
+    `${top} && npm ls`,
+    `${top} && cd x && git status`,
+    `${top} && git -C x status`,
+    `cd node_modules/x && ${top} && git status`,
+    `for x in a b; do ${top} && git status; cd node_modules/x; done`,
+    'cd "$(git -C x rev-parse --show-toplevel)" && git status',
+    'cd "$(git rev-parse --show-toplevel)/x" && git status',
+  ]) {
+    assert.equal(isAllowed(text), false, text);
+  }
+  assert.equal(isAllowed(`${top} && git status`, untrusted), false);
+  assert.equal(isAllowed(`${top} && git status`, elsewhere), false);
+  for (const text of [`${top} && git status`, `${top} && git log -3 && git diff --stat`]) {
+    assert.equal(isAllowed(text), true, text);
+  }
+});
