@@ -22,7 +22,7 @@ export function folderAfter(
   if (target === undefined) {
     return name === 'cd' && !reading.variables.has('HOME') ? reading.place.home : unknownFolder;
   }
-  if (name === 'cd' && rest.length === 0 && toTop.test(target.source) && !reading.functions.has('git')) {
+  if (name === 'cd' && rest.length === 0 && toTop.test(target.source) && reading.functions.size === 0) {
     return topAbove(shell.cwd);
   }
   const path = rest.length === 0 ? pathOfWord(target, reading, shell) : undefined;
