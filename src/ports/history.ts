@@ -67,6 +67,13 @@ export interface SuggestedRules {
   readonly questions: number;
 }
 
+/** The rules that would have spared most questions. */
+export interface Suggestions {
+  readonly rules: readonly SuggestedRules[];
+  /** There were more kinds of questions than are looked at. */
+  readonly isCut: boolean;
+}
+
 /** How many calls of one name asked, and how many were decided without a question. */
 export interface Share {
   readonly name: string;
@@ -90,7 +97,7 @@ export interface History {
   /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
   tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
   /** The few rules that would have answered most of what was always allowed in this workspace; undefined once aborted. */
-  suggest(watch: HistoryWatch): Promise<readonly SuggestedRules[] | undefined>;
+  suggest(watch: HistoryWatch): Promise<Suggestions | undefined>;
   /** What the log tells about questions; undefined once aborted. */
   count(watch: HistoryWatch): Promise<Statistics | undefined>;
   /** Which of the latest questions each offer would have answered by allowing; looks no further back than is quick. */

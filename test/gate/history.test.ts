@@ -176,17 +176,33 @@ test('history: the few rules are suggested that would have answered what was alw
     ...[1, 2].map(() => recorded(`helm ${'x'.repeat(100)} && terraform apply ${'x'.repeat(100)}`, said('allow'))),
   ];
   const suggested = await historyOf(entries).suggest(watch);
-  assert.deepEqual(suggested, [
-    { rules: ['Bash(npm run:*)'], questions: 3 },
-    { rules: ['Bash(cargo build --release)'], questions: 2 },
-  ]);
+  assert.deepEqual(suggested, {
+    rules: [
+      { rules: ['Bash(npm run:*)'], questions: 3 },
+      { rules: ['Bash(cargo build --release)'], questions: 2 },
+    ],
+    isCut: false,
+  });
   assert.equal(await historyOf(entries).suggest({ ...watch, signal: AbortSignal.abort() }), undefined);
 });
 
 test('history: what a rule answers by now is not suggested again', async () => {
   const entries = [1, 2].map(() => recorded('cargo build', { answer: { decision: 'allow' } }));
   const layers = { user: { ...emptyLayer, rules: [toLayerRule('allow Bash(cargo build)')] } };
-  assert.deepEqual(await historyOf(entries, layers).suggest(watch), []);
+  assert.deepEqual((await historyOf(entries, layers).suggest(watch))?.rules, []);
+});
+
+test('history: of more questions than are compared it is told, and what was denied among them is not suggested', async () => {
+  const said = (decision: 'allow' | 'deny') => ({ answer: { decision } });
+  const entries = [
+    ...Array.from({ length: 2_000 }, (_, at) => recorded(`npm run x${at}`, said('allow'))),
+    recorded('npm run other', said('deny')),
+  ];
+  const suggested = await historyOf(entries).suggest(watch);
+  assert.equal(suggested?.isCut, true);
+  assert.ok(!JSON.stringify(suggested.rules).includes('npm run:*'), JSON.stringify(suggested.rules));
+  const allowed = await historyOf(entries.slice(0, 2_000)).suggest(watch);
+  assert.deepEqual(allowed?.rules[0]?.rules, ['Bash(npm run:*)']);
 });
 
 test('history: questions and what was decided without one are counted by day, agent, kind and command', async () => {

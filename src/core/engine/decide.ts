@@ -123,7 +123,7 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     isDenied: voices.length > 0 && voices.some((voice) => voice.effect === 'deny'),
     // What a check objects to is not read-only, whatever the catalogue says of the command.
     readOnly:
-      (voices.length === 0 || !voices.some((voice) => voice.safety || voice.evenReads === true)) &&
+      !voices.some((voice) => voice.safety || voice.effect === 'deny' || voice.evenReads === true) &&
       (call.readOnly || isReadOnlyPart(part, facts)),
   };
 

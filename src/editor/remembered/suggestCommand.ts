@@ -30,7 +30,8 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
       if (found === undefined) {
         return;
       }
-      const rows = suggestionRows(found.suggested, found.tidied);
+      const { rules, isCut } = found.suggested;
+      const rows = suggestionRows(rules, found.tidied);
       if (rows.length === 0) {
         say(t`there is no rule to suggest: nothing was allowed again and again, and every rule is of use.`);
         return;
@@ -38,7 +39,9 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
       const chosen = await window.showQuickPick(rows, {
         title,
         canPickMany: true,
-        placeHolder: t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet.`,
+        placeHolder: isCut
+          ? t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet. The log has more kinds of questions than were compared.`
+          : t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet.`,
         matchOnDetail: true,
         ignoreFocusOut: true,
       });

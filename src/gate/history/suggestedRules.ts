@@ -2,12 +2,14 @@ import type { Policy } from '../../core/policy';
 import { suggestRules } from '../../core/suggest/suggestRules';
 import type { AuditEntry } from '../../ports/auditEntry';
 import type { RuleOffer } from '../../ports/choice';
-import type { SuggestedRules } from '../../ports/history';
+import type { SuggestedRules, Suggestions } from '../../ports/history';
 import { type PastCall, pastCall } from './pastCall';
 import { PastPolicy, type PastPolicyNeeds } from './pastPolicy';
 
 /** Questions that asked the same count as one here, however often they came. */
 const mostKinds = 2_000;
+/** So many rules for what was denied are remembered of further questions. */
+const mostRefused = 50_000;
 /** A rule that would have spared fewer questions is not worth its keep. */
 const leastSpared = 2;
 const mostSuggested = 8;
@@ -27,6 +29,9 @@ interface PastQuestion {
 export class Suggesting {
   private readonly present: PastPolicy;
   private readonly questions = new Map<string, PastQuestion>();
+  /** Rules for what was denied besides. */
+  private readonly refused = new Set<string>();
+  private isCut = false;
 
   constructor(private readonly needs: PastPolicyNeeds) {
     this.present = new PastPolicy(needs);
@@ -44,7 +49,15 @@ export class Suggesting {
     }
     const key = JSON.stringify([tool, input, cwd, mode]);
     const question = this.questions.get(key) ?? this.questionOn(entry);
-    if (question === undefined || (this.questions.size >= mostKinds && !this.questions.has(key))) {
+    if (question === undefined) {
+      return;
+    }
+    if (this.questions.size >= mostKinds && !this.questions.has(key)) {
+      this.isCut = true;
+      // No rule is suggested that would allow what was denied, however much there is to hear.
+      for (const rules of isDenied && this.refused.size < mostRefused ? question.offers : []) {
+        this.refused.add(keyOf(rules));
+      }
       return;
     }
     this.questions.set(key, question);
@@ -53,10 +66,10 @@ export class Suggesting {
   }
 
   /** The rules that spare most questions first; of those that spare as many the narrowest. */
-  suggested(): readonly SuggestedRules[] {
+  suggested(): Suggestions {
     const all = [...this.questions.values()];
     const denied = all.filter(({ isDenied }) => isDenied);
-    const refused = new Set(denied.flatMap(({ offers }) => offers.map(keyOf)));
+    const refused = new Set([...this.refused, ...denied.flatMap(({ offers }) => offers.map(keyOf))]);
     let open = all.filter(({ isDenied }) => !isDenied);
     const found: SuggestedRules[] = [];
     while (found.length < mostSuggested) {
@@ -72,7 +85,7 @@ export class Suggesting {
         open = open.filter(({ offers }) => !offers.some((it) => keyOf(it) === key));
       }
     }
-    return found;
+    return { rules: found, isCut: this.isCut };
   }
 
   private questionOn(entry: AuditEntry): PastQuestion | undefined {

@@ -5,6 +5,7 @@ import { makePolicy, type PolicyParts } from '../../../src/core/engine/makePolic
 import { takeApart } from '../../../src/core/engine/takeApart';
 import { modes } from '../../../src/core/modes';
 import { readRule } from '../../../src/core/rules/readRule';
+import type { Rule } from '../../../src/core/rules/rule/rule';
 import type { CustomCheck } from '../../../src/core/safety/customCheck';
 import { aRule, someFacts } from '../../builders';
 
@@ -36,6 +37,32 @@ test('decide: a custom check that makes a call read-only says nothing about anot
   const customChecks = [saying('Look', { isReadOnly: () => true })];
   assert.equal(decided({ tool: 'Look', input: {} }, { customChecks }).readOnly, true);
   assert.equal(decided({ tool: 'Deploy', input: {} }, { customChecks }).readOnly, false);
+});
+
+test('decide: what a tool calls read-only is final in explore and first in acceptEdits, against its own check alone', () => {
+  const denies = (safety: boolean): Partial<CustomCheck> => ({ judge: () => [{ effect: 'deny', safety, says: 'no' }] });
+  const reading = { isReadOnly: () => true };
+  const own = (voice: Partial<CustomCheck>) => [saying('Look', { ...voice, ...reading })];
+  const others = (voice: Partial<CustomCheck>) => [saying('Look', reading), saying('L*', voice)];
+  const rows: readonly (readonly [string, readonly CustomCheck[], readonly Rule[], ...string[]])[] = [
+    // Checks, rules, and what comes of it in default, acceptEdits, explore and bypass.
+    ['of others: a denial', others(denies(true)), [], 'deny', 'deny', 'deny', 'deny'],
+    ['of others: a denial that is no question of safety', others(denies(false)), [], 'deny', 'deny', 'deny', 'deny'],
+    ['of others: a safety ask', others(asks), [], 'ask', 'ask', 'deny', 'allow'],
+    ['a deny rule', own({}), [aRule('Look', 'deny')], 'deny', 'deny', 'deny', 'deny'],
+    ['an ask rule', own({}), [aRule('Look', 'ask')], 'ask', 'ask', 'ask', 'ask'],
+    ['an ask rule, and its own denial', others(denies(true)), [aRule('Look', 'ask')], 'deny', 'deny', 'deny', 'deny'],
+    ['its own denial', own(denies(true)), [], 'deny', 'allow', 'allow', 'deny'],
+    ['its own safety ask', own(asks), [], 'ask', 'allow', 'allow', 'allow'],
+    ['nothing', own({}), [], 'ask', 'allow', 'allow', 'allow'],
+  ];
+  for (const [name, customChecks, rules, ...expected] of rows) {
+    const said = ['default', 'acceptEdits', 'explore', 'bypass'].map((named) => {
+      const mode = modes.find((it) => it.name === named) ?? assert.fail();
+      return decided({ tool: 'Look', input: {} }, { mode, customChecks, rules }).decision;
+    });
+    assert.deepEqual(said, expected, name);
+  }
 });
 
 test('decide: only an ask is a safety ask, and only of a safety check', () => {
