@@ -68,7 +68,7 @@ export interface SuggestedRules {
 }
 
 /** The rules that would have spared most questions. */
-export interface Suggestions {
+export interface SuggestedHistory {
   readonly rules: readonly SuggestedRules[];
   /** There were more kinds of questions than are looked at. */
   readonly isCut: boolean;
@@ -97,7 +97,7 @@ export interface History {
   /** How other settings would decide them, compared with the settings in force; undefined once the signal is aborted. */
   tryOut(tried: TriedSettings, watch: HistoryWatch): Promise<TriedHistory | undefined>;
   /** The few rules that would have answered most of what was always allowed in this workspace; undefined once aborted. */
-  suggest(watch: HistoryWatch): Promise<Suggestions | undefined>;
+  suggest(watch: HistoryWatch): Promise<SuggestedHistory | undefined>;
   /** What the log tells about questions; undefined once aborted. */
   count(watch: HistoryWatch): Promise<Statistics | undefined>;
   /** Which of the latest questions each offer would have answered by allowing; looks no further back than is quick. */

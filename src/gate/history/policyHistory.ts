@@ -9,7 +9,7 @@ import type {
   History,
   HistoryWatch,
   Statistics,
-  Suggestions,
+  SuggestedHistory,
   TriedHistory,
   TriedSettings,
 } from '../../ports/history';
@@ -71,7 +71,7 @@ export class PolicyHistory implements History {
     return answeredBefore(offers, { ...known, entries: trail.entries() });
   }
 
-  async suggest(watch: HistoryWatch): Promise<Suggestions | undefined> {
+  async suggest(watch: HistoryWatch): Promise<SuggestedHistory | undefined> {
     const { settings, hasher, clock } = this.needs;
     const layers = settings.current;
     const suggesting = new Suggesting({ layers, hasher, now: clock.now() });

@@ -2,7 +2,7 @@ import type { Policy } from '../../core/policy';
 import { suggestRules } from '../../core/suggest/suggestRules';
 import type { AuditEntry } from '../../ports/auditEntry';
 import type { RuleOffer } from '../../ports/choice';
-import type { SuggestedRules, Suggestions } from '../../ports/history';
+import type { SuggestedHistory, SuggestedRules } from '../../ports/history';
 import { type PastCall, pastCall } from './pastCall';
 import { PastPolicy, type PastPolicyNeeds } from './pastPolicy';
 
@@ -66,7 +66,7 @@ export class Suggesting {
   }
 
   /** The rules that spare most questions first; of those that spare as many the narrowest. */
-  suggested(): Suggestions {
+  suggested(): SuggestedHistory {
     const all = [...this.questions.values()];
     const denied = all.filter(({ isDenied }) => isDenied);
     const refused = new Set([...this.refused, ...denied.flatMap(({ offers }) => offers.map(keyOf))]);
