@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
+import { waitUntil } from '../harness/waitUntil';
 import { themes } from '../screenshots/list';
 import { findings } from './axe';
 import { page, quiet } from './sessionPage';
@@ -55,6 +56,26 @@ uiSuite('session view for everybody:', { trust: 'off', agent: 'playing', setting
       }
       assert.ok(reached.size >= Math.min(count, 5), `${name}: ${reached.size} of ${count}`);
     }
+  });
+
+  test('the answers to a question are in sight, however little room the view has', async (scene) => {
+    const { page: window } = scene.workbench;
+    const size = window.viewportSize() ?? assert.fail();
+    const frame = await page(scene);
+    await bring(frame, pageStates['question'] ?? assert.fail(), scene);
+    for (const height of [600, 420]) {
+      await window.setViewportSize({ ...size, height });
+      const seen = () =>
+        frame.evaluate<
+          readonly unknown[]
+        >(`[innerHeight, ...[...document.querySelectorAll('.question > .answers > .choices > .choice')]
+          .map((it) => it.getBoundingClientRect().bottom <= innerHeight && it.getBoundingClientRect().top >= 0)]`);
+      await waitUntil(`the answers are in sight at ${height}`, async () =>
+        (await seen()).slice(1, 3).join() === 'true,true' ? true : undefined,
+      );
+      await scene.workbench.picture(`question-in-${height}`);
+    }
+    await window.setViewportSize(size);
   });
 
   test('nothing turns for those who want less motion', async (scene) => {
