@@ -49,6 +49,9 @@ const runners: readonly ((file: string) => string)[] = [
   (file) => `pip install ./${file}`,
 ];
 
+/** Ways to run a program by its name, once it lies where names are looked up. */
+const byName = ['npx z', 'pnpm exec z', 'bunx z', 'npm test', 'yarn z', 'timeout 5 npx z y'];
+
 /** Ways to get a whole folder, and to run what is in it. */
 const folders = ['git clone https://h/r d', 'tar xf x -C d', 'unzip x -d d', 'cp -r ../x d', 'git worktree add d x'];
 const within = ['make -C d', 'cd d && make', 'sh d/x.sh', './d/configure', 'python3 d/setup.py', 'cd d && npm install'];
@@ -65,6 +68,10 @@ export const runsWhatItWrote: Family = {
   harmful: (random: Random) => {
     const file = random.pick(['z.sh', 'run', 'z.py']);
     const join = random.pick(['; ', ' && ', '\n']);
+    if (random.chance(15)) {
+      const line = random.pick(writers.slice(0, 16))('node_modules/.bin/z') + join + random.pick(byName);
+      return shellCall(line, { rules: { allow: ['Bash'] } });
+    }
     const line = random.chance(75)
       ? random.pick(writers)(file) + join + random.pick(runners)(file)
       : random.pick(folders) + join + random.pick(within);
