@@ -2,6 +2,9 @@ import type { Command } from './shell/analysis';
 import type { FileUse } from './shell/fileUse';
 import type { Word } from './shell/word';
 
+/** A part of one kind. */
+export type PartOf<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>;
+
 /** The smallest thing a rule can speak about. A call is allowed only if every one of its parts is. */
 export type Part =
   /** One simple command, with the files and URLs it uses by itself. */

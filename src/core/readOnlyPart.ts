@@ -1,5 +1,5 @@
 import type { Facts } from './facts';
-import type { Part } from './part';
+import type { Part, PartOf } from './part';
 import { whyNotReadOnly } from './programs/analysis/whyNotReadOnly';
 import type { Command } from './shell/analysis';
 
@@ -34,7 +34,7 @@ function isReadOnlyCommand(command: Command, facts: Facts): boolean {
 
 const none: Command['redirections'] = [];
 
-function isHarmlessWrapper({ command, files }: Extract<Part, { kind: 'run' }>): boolean {
+function isHarmlessWrapper({ command, files }: PartOf<'run'>): boolean {
   return (
     command.wrapping?.kind === 'neutral' &&
     command.hidden === undefined &&

@@ -1,12 +1,12 @@
 import type { Facts } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { isInside } from '../paths/isInside';
 import { isUnresolvable, truePaths } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import type { Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 
-type RunPart = Extract<Part, { kind: 'run' }>;
+type RunPart = PartOf<'run'>;
 
 /** Whether the part edits files, does nothing else, and every file really lies inside a working directory. */
 export function isInsideEdit(part: Part, facts: Facts): boolean {

@@ -1,5 +1,5 @@
 import type { Place } from '../facts';
-import type { NamedPaths, Part, PathUse } from '../part';
+import type { NamedPaths, Part, PartOf, PathUse } from '../part';
 import { dangerOf } from '../paths/dangerousPath';
 import { secretOf } from '../paths/secretPath';
 import { isOpen, patternsIn, toPathUse } from '../paths/toPathUse';
@@ -50,7 +50,7 @@ function learnsPaths(part: Part): boolean {
 }
 
 /** Written out, because every command comes here and nearly none learns anything. */
-function learnsAny(uses: readonly PathUse[], part: Extract<Part, { kind: 'run' }>): boolean {
+function learnsAny(uses: readonly PathUse[], part: PartOf<'run'>): boolean {
   for (const use of uses) {
     if (isLearned(use, part)) {
       return true;
@@ -60,7 +60,7 @@ function learnsAny(uses: readonly PathUse[], part: Extract<Part, { kind: 'run' }
 }
 
 /** What a command is fed with lies somewhere below the folder that is searched for it. */
-function isLearned(use: PathUse, { command }: Extract<Part, { kind: 'run' }>): boolean {
+function isLearned(use: PathUse, { command }: PartOf<'run'>): boolean {
   return isOpen(use) || (use.recursive && command.outer?.wrapping?.kind === 'feeding');
 }
 

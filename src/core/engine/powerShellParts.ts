@@ -1,5 +1,5 @@
 import type { Place } from '../facts';
-import type { Part } from '../part';
+import type { Part, PartOf } from '../part';
 import type { Command } from '../shell/analysis';
 import { programName } from '../shell/programName';
 import { literalWord } from '../shell/word';
@@ -50,7 +50,7 @@ function otherNames([program = '', ...rest]: readonly string[]): readonly (reado
   return name === undefined ? [] : [[name, ...rest]];
 }
 
-function partOf(tool: string, words: readonly string[], place: Place): Extract<Part, { kind: 'run' }> {
+function partOf(tool: string, words: readonly string[], place: Place): PartOf<'run'> {
   return {
     kind: 'run',
     text: words.join(' '),

@@ -3,21 +3,10 @@ import type { UnreadableRule } from '../rules/rule/rule';
 
 /** The tools and kinds that one rule notation may name, by what they do. */
 const kinds: ReadonlyMap<string, 'shell' | 'write' | 'read' | 'url'> = new Map([
-  ['Bash', 'shell'],
-  ['PowerShell', 'shell'],
-  ['shell', 'shell'],
-  ['Write', 'write'],
-  ['Edit', 'write'],
-  ['MultiEdit', 'write'],
-  ['NotebookEdit', 'write'],
-  ['Patch', 'write'],
-  ['write', 'write'],
-  ['Read', 'read'],
-  ['Glob', 'read'],
-  ['Grep', 'read'],
-  ['read', 'read'],
-  ['WebFetch', 'url'],
-  ['url', 'url'],
+  ...['Bash', 'PowerShell', 'shell'].map((name) => [name, 'shell'] as const),
+  ...['Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'Patch', 'write'].map((name) => [name, 'write'] as const),
+  ...['Read', 'Glob', 'Grep', 'read'].map((name) => [name, 'read'] as const),
+  ...['WebFetch', 'url'].map((name) => [name, 'url'] as const),
 ]);
 
 /** Whether an unreadable deny or ask rule might have been about `part` of a call of `tool`. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { gotUrls } from '../programs/analysis/gotUrls';
 import type { Command } from '../shell/analysis';
@@ -39,7 +39,7 @@ export function coveredBy(part: Part, { allow }: RuleIndex, facts: Facts): Rule 
 }
 
 function coveringContent(
-  { tool, input }: Extract<Part, { kind: 'other' }>,
+  { tool, input }: PartOf<'other'>,
   { mcp }: EffectIndex,
   { contents }: Facts,
 ): Rule | undefined {
@@ -54,11 +54,7 @@ export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, fac
 }
 
 /** Whether what options make the command write is covered as a redirection is, or named by the rule. */
-function optionWrites(
-  { files, command }: Extract<Part, { kind: 'run' }>,
-  allow: EffectIndex,
-  facts: Facts,
-): (named: number) => boolean {
+function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, facts: Facts): (named: number) => boolean {
   const open = files.filter(
     (use) => use.besides === true && !isHarmless(use) && allow.write.covering(use, facts) === undefined,
   );
@@ -76,14 +72,14 @@ function isNamed(value: string, words: readonly Word[], named: number): boolean 
 }
 
 /** A wrapper that changes nothing needs no rule of its own, but one that writes a file by itself (`time -o x`) does. */
-function commandOf({ command, files }: Extract<Part, { kind: 'run' }>): Command {
+function commandOf({ command, files }: PartOf<'run'>): Command {
   const { wrapping } = command;
   return wrapping?.kind === 'neutral' && files.some((file) => file.access === 'write')
     ? { ...command, wrapping: { ...wrapping, kind: 'plain' } }
     : command;
 }
 
-function coveringFile(part: Extract<Part, { kind: 'file' }>, allow: EffectIndex, facts: Facts): Rule | undefined {
+function coveringFile(part: PartOf<'file'>, allow: EffectIndex, facts: Facts): Rule | undefined {
   const { file, tool } = part;
   const only = tool === 'Glob' ? allow.glob : tool === 'Grep' ? allow.grep : undefined;
   const named =

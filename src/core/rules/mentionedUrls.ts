@@ -1,4 +1,4 @@
-import type { Part } from '../part';
+import type { PartOf } from '../part';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
 import type { Word } from '../shell/word';
 import { readUrl } from '../url/readUrl';
@@ -10,11 +10,7 @@ import { Matches } from './rule/matches';
  * Hears the deny or ask rules about hosts in whatever a command is given, without it being known that it goes there:
  * `npm install https://x`, `git remote add y x:z`, `https_proxy=x curl …`. What only reads goes nowhere.
  */
-export function hearMentionedUrls(
-  { command, urls }: Extract<Part, { kind: 'run' }>,
-  { rules, facts }: Hearing,
-  matches: Matches,
-): void {
+export function hearMentionedUrls({ command, urls }: PartOf<'run'>, { rules, facts }: Hearing, matches: Matches): void {
   const { url } = rules;
   if (url.named.length === 0) {
     return;

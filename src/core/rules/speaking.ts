@@ -1,5 +1,5 @@
 import type { Facts } from '../facts';
-import type { Part } from '../part';
+import type { Part, PartOf } from '../part';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
 import { hearConnection, hearMentionedUrls } from './mentionedUrls';
 import { type Match, Matches } from './rule/matches';
@@ -48,7 +48,7 @@ export function speaking(
 }
 
 /** Rules about a tool by a word that only the tool itself can read; one that nobody reads may mean any call. */
-function hearContents(part: Extract<Part, { kind: 'other' }>, { rules, facts }: Hearing, matches: Matches): void {
+function hearContents(part: PartOf<'other'>, { rules, facts }: Hearing, matches: Matches): void {
   for (const [content, named] of rules.mcp.contentsFor(part.tool)) {
     const holds = facts.contents?.get(part.tool)?.(content, part.input);
     if (holds === undefined) {
@@ -59,7 +59,7 @@ function hearContents(part: Extract<Part, { kind: 'other' }>, { rules, facts }: 
   }
 }
 
-function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing, matches: Matches): void {
+function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matches): void {
   matches.matches(rules.shell.bare, 'it is a shell command');
   // PowerShell finds its commands whatever their case, on every system.
   const seen = part.tool === undefined ? facts : { ...facts, foldsCase: true };
@@ -91,7 +91,7 @@ function hearRun(part: Extract<Part, { kind: 'run' }>, { rules, facts }: Hearing
   }
 }
 
-function hearFile(part: Extract<Part, { kind: 'file' }>, { rules, facts }: Hearing, matches: Matches): void {
+function hearFile(part: PartOf<'file'>, { rules, facts }: Hearing, matches: Matches): void {
   if (part.by === 'redirection') {
     matches.matches(rules.shell.bare, 'it is part of a shell command');
     hearConnection(part.file.paths[0], rules.url, matches);

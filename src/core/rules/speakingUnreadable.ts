@@ -1,4 +1,4 @@
-import type { Part } from '../part';
+import type { PartOf } from '../part';
 import { normalise } from '../paths/normalise';
 import { literalWord } from '../shell/word';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
@@ -9,11 +9,7 @@ import { wordsIn } from './shell/wordsIn';
 import { hearUrlWord } from './speakingUrl';
 
 /** Hears the deny or ask rules about what cannot be read: only bare rules speak for certain, a rule about something in it may. */
-export function hearUnreadable(
-  part: Extract<Part, { kind: 'unreadable' }>,
-  { rules, facts }: Hearing,
-  matches: Matches,
-): void {
+export function hearUnreadable(part: PartOf<'unreadable'>, { rules, facts }: Hearing, matches: Matches): void {
   const meant = meaningOf(part.tool);
   if (meant?.kind === 'shell' || part.tool === 'PowerShell') {
     matches.matches(rules.shell.bare, 'it is a shell command');

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { PartOf, PathUse } from '../part';
 import { isInside } from '../paths/isInside';
 import { truePaths } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
@@ -7,7 +7,7 @@ import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
 import type { Check } from './check';
 
-type RunPart = Extract<Part, { kind: 'run' }>;
+type RunPart = PartOf<'run'>;
 
 /** Commands that destroy more than a slip of the hand should be able to. */
 export const destructive: Check = {

@@ -1,15 +1,8 @@
-import type {
-  ArithmeticExpression,
-  CommandExpansionPart,
-  Word as Node,
-  ParameterExpansionPart,
-  ParsedScript,
-  WordPart,
-} from 'unbash';
+import type * as bash from 'unbash';
 import type { Site } from './reading';
 
 /** Reads what an expansion runs; handed in because expansions hold arithmetic and arithmetic holds expansions. */
-export type Visit = (part: WordPart, site: Site, quoting: 'bare' | 'quoted') => unknown;
+export type Visit = (part: bash.WordPart, site: Site, quoting: 'bare' | 'quoted') => unknown;
 
 /**
  * Reads an arithmetic expression.
@@ -17,7 +10,7 @@ export type Visit = (part: WordPart, site: Site, quoting: 'bare' | 'quoted') => 
  * Bash takes the value of a variable for an expression of its own, which may hold substitutions. So every name
  * is noted, and the command is hidden execution if the text puts something else than a number in that variable.
  */
-export function visitArithmetic(expression: ArithmeticExpression, site: Site, visit: Visit): void {
+export function visitArithmetic(expression: bash.ArithmeticExpression, site: Site, visit: Visit): void {
   let rest = expression;
   // Long sums lean to the left: following them in a loop keeps the stack flat.
   while (rest.type === 'ArithmeticBinary') {
@@ -64,7 +57,7 @@ export function hasPairedBrackets(text: string): boolean {
 }
 
 /** Reads a subscript, or the offset or length of a slice: arithmetic that the parser shows as a word. */
-export function visitSubscript(node: Node, site: Site, visit: Visit): void {
+export function visitSubscript(node: bash.Word, site: Site, visit: Visit): void {
   visitParts(node.parts, node.text, site, visit);
 }
 
@@ -83,7 +76,7 @@ export function noteArithmeticText(text: string, site: Site): void {
   }
 }
 
-function visitParts(parts: readonly WordPart[] | undefined, text: string, site: Site, visit: Visit): void {
+function visitParts(parts: readonly bash.WordPart[] | undefined, text: string, site: Site, visit: Visit): void {
   if (parts === undefined) {
     noteArithmeticText(text, site);
     return;
@@ -94,7 +87,7 @@ function visitParts(parts: readonly WordPart[] | undefined, text: string, site: 
 }
 
 /** Without `visit`, what is calculated with is only noted: reading it twice at every level would never end. */
-function visitPart(part: WordPart, site: Site, visit?: Visit): void {
+function visitPart(part: bash.WordPart, site: Site, visit?: Visit): void {
   switch (part.type) {
     case 'Literal':
     case 'SingleQuoted':
@@ -132,7 +125,7 @@ function visitPart(part: WordPart, site: Site, visit?: Visit): void {
 }
 
 /** What an expansion inside arithmetic may become is calculated, whether it is the variable or a word in its place. */
-function noteParameter({ prefix, parameter, operation }: ParameterExpansionPart, site: Site): void {
+function noteParameter({ prefix, parameter, operation }: bash.ParameterExpansionPart, site: Site): void {
   if (prefix !== '#') {
     site.names.push(parameter);
   }
@@ -151,7 +144,7 @@ function noteParameter({ prefix, parameter, operation }: ParameterExpansionPart,
 }
 
 /** What a command writes is an expression too, unless the command is known to write a number. */
-function visitOutput(part: CommandExpansionPart, site: Site, visit?: Visit): void {
+function visitOutput(part: bash.CommandExpansionPart, site: Site, visit?: Visit): void {
   visit?.(part, site, 'bare');
   const program = counterOf(part.script);
   if (program === undefined) {
@@ -162,7 +155,7 @@ function visitOutput(part: CommandExpansionPart, site: Site, visit?: Visit): voi
 }
 
 /** The program that ends the script, if it writes a number and nothing else. */
-export function counterOf(script: ParsedScript | undefined): string | undefined {
+export function counterOf(script: bash.ParsedScript | undefined): string | undefined {
   const [statement, ...others] = script?.commands ?? [];
   const command = statement?.command;
   const last = command?.type === 'Pipeline' ? command.commands.at(-1) : command;

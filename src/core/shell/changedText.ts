@@ -25,7 +25,7 @@ function changeOf(operation: Operation | undefined): ((text: string) => string) 
         return undefined;
       }
       return (text) =>
-        operation.operator === '//' ? text.replaceAll(pattern, replacement) : replaceFirst(text, pattern, replacement);
+        operation.operator === '//' ? text.replaceAll(pattern, replacement) : text.replace(pattern, () => replacement);
     }
     case 'Slice': {
       const from = Number(operation.offset.text);
@@ -37,10 +37,6 @@ function changeOf(operation: Operation | undefined): ((text: string) => string) 
     default:
       return undefined;
   }
-}
-
-function replaceFirst(text: string, pattern: string, replacement: string): string {
-  return text.replace(pattern, () => replacement);
 }
 
 /** Of a negative length bash takes the end, as of a negative offset. */

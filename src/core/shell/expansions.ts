@@ -1,12 +1,4 @@
-import type {
-  ArithmeticExpansionPart,
-  CommandExpansionPart,
-  Word as Node,
-  ParameterExpansionPart,
-  ProcessSubstitutionPart,
-  SimpleExpansionPart,
-  WordPart,
-} from 'unbash';
+import type * as bash from 'unbash';
 import { hasPairedBrackets, visitArithmetic, visitSubscript } from './arithmetic';
 import { bind } from './binding';
 import { changeBy } from './changedText';
@@ -29,7 +21,7 @@ export interface Expansion {
 export type Quoting = 'bare' | 'quoted';
 
 /** Reads what an expansion runs. Anything that is not known to be harmless is hidden execution or ends the reading. */
-export function visitExpansion(part: WordPart, site: Site, quoting: Quoting): Expansion {
+export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting): Expansion {
   const quoted = quoting === 'quoted';
   switch (part.type) {
     case 'SimpleExpansion':
@@ -68,14 +60,14 @@ function isGit({ reading, shell }: Site): boolean {
 }
 
 /** Reads what the expansions inside the operand of an expansion run. */
-export function visitOperand(node: Node | undefined, site: Site, quoting: Quoting): void {
+export function visitOperand(node: bash.Word | undefined, site: Site, quoting: Quoting): void {
   for (const part of node?.parts ?? []) {
     visitNested(part, site, quoting);
   }
 }
 
 /** Reads the script of a command or process substitution, in a shell of its own. */
-export function visitSubstitution(part: CommandExpansionPart | ProcessSubstitutionPart, site: Site): void {
+export function visitSubstitution(part: bash.CommandExpansionPart | bash.ProcessSubstitutionPart, site: Site): void {
   const { reading, shell } = site;
   const { script } = part;
   reading.substitutions++;
@@ -126,7 +118,7 @@ function unknown(quoted: boolean): Expansion {
   return { piece: { kind: 'unknown', quoted }, slot: undefined };
 }
 
-function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
+function visitNested(part: bash.WordPart, site: Site, quoting: Quoting): void {
   switch (part.type) {
     case 'Literal':
       return;
@@ -163,7 +155,7 @@ function visitNested(part: WordPart, site: Site, quoting: Quoting): void {
   }
 }
 
-function visitCalculation(part: ArithmeticExpansionPart, site: Site): void {
+function visitCalculation(part: bash.ArithmeticExpansionPart, site: Site): void {
   site.shell.tripwire.explain(part.pos);
   const { expression } = part;
   const inside = part.text.startsWith('$[')
@@ -179,7 +171,7 @@ function visitCalculation(part: ArithmeticExpansionPart, site: Site): void {
   }
 }
 
-function visitSimple(part: SimpleExpansionPart, shell: Shell, reading: Reading, quoted: boolean): Expansion {
+function visitSimple(part: bash.SimpleExpansionPart, shell: Shell, reading: Reading, quoted: boolean): Expansion {
   return variable(part.text.slice(1).replaceAll('\\\n', ''), { shell, reading, quoted });
 }
 
@@ -202,7 +194,7 @@ function knownTexts(name: string, shell: Shell, reading: Reading): readonly stri
   return cwd === undefined ? [] : [cwd];
 }
 
-function visitParameter(part: ParameterExpansionPart, site: Site, quoting: Quoting): Expansion {
+function visitParameter(part: bash.ParameterExpansionPart, site: Site, quoting: Quoting): Expansion {
   const { parameter, prefix, index, operation } = part;
   const { reading, shell } = site;
   const quoted = quoting === 'quoted';
@@ -227,7 +219,10 @@ function visitParameter(part: ParameterExpansionPart, site: Site, quoting: Quoti
 }
 
 /** What the expansion may become: the variable's own value, or the word given instead of it. */
-function slotOf({ parameter, index, operation }: ParameterExpansionPart, { shell, reading }: Site): Slot | undefined {
+function slotOf(
+  { parameter, index, operation }: bash.ParameterExpansionPart,
+  { shell, reading }: Site,
+): Slot | undefined {
   const texts = [...knownTexts(parameter, shell, reading)];
   if (operation?.type === 'Default') {
     if (operation.operand.parts !== undefined) {
@@ -240,7 +235,11 @@ function slotOf({ parameter, index, operation }: ParameterExpansionPart, { shell
   return { name: parameter, texts, change: isSlice ? undefined : changeBy(operation) };
 }
 
-function visitOperation({ text, parameter, operation }: ParameterExpansionPart, site: Site, quoting: Quoting): void {
+function visitOperation(
+  { text, parameter, operation }: bash.ParameterExpansionPart,
+  site: Site,
+  quoting: Quoting,
+): void {
   switch (operation?.type) {
     case 'Default':
       noteOutside(literalWord(operation.operand.text), site);

@@ -64,7 +64,9 @@ export function isTainted(reading: Reading, name: string): boolean {
     return reading.functions.has(name.slice(0, -2));
   }
   const bucket = bucketOf(name);
-  return filledByShell.has(bucket) || (reading.variables.get(bucket)?.some((value) => isCode(value, reading)) ?? false);
+  return (
+    filledByShell.test(bucket) || (reading.variables.get(bucket)?.some((value) => isCode(value, reading)) ?? false)
+  );
 }
 
 /** Whether everything that the text assigns to the variable is known. */
@@ -160,21 +162,8 @@ const maxValues = 32;
 const maxChain = 4;
 
 /** Variables that bash fills with words of the text by itself. */
-const filledByShell = new Set([
-  '_',
-  'BASH_REMATCH',
-  'MAPFILE',
-  'REPLY',
-  'OPTARG',
-  'BASH_COMMAND',
-  'BASH_EXECUTION_STRING',
-  'BASH_ALIASES',
-  'BASH_CMDS',
-  'PWD',
-  'OLDPWD',
-  'BASH_ARGV',
-  'DIRSTACK',
-]);
+const filledByShell =
+  /^(?:_|BASH_(?:REMATCH|COMMAND|EXECUTION_STRING|ALIASES|CMDS|ARGV)|MAPFILE|REPLY|OPTARG|(?:OLD)?PWD|DIRSTACK)$/;
 
 /** `shift` moves positional parameters about, so all of them count as one variable. */
 function bucketOf(name: string): string {

@@ -1,17 +1,4 @@
-import type {
-  AndOr,
-  Case,
-  CompoundList,
-  Coproc,
-  For,
-  Function as FunctionNode,
-  If,
-  ParsedScript,
-  Pipeline,
-  Redirected,
-  Select,
-  Statement,
-} from 'unbash';
+import type * as bash from 'unbash';
 import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { bind } from './binding';
 import { runArithmetic, runTest } from './bracketCommands';
@@ -28,10 +15,10 @@ import { textValue } from './variables';
 import { literalWord } from './word';
 
 /** Anything that may stand between two separators. */
-type Node = Statement['command'] | FunctionNode['body'] | Coproc['body'];
+type Node = bash.Statement['command'] | bash.Function['body'] | bash.Coproc['body'];
 
 /** Walks through a script in the order in which bash would run it. */
-export function walkScript(script: ParsedScript, shell: Shell, reading: Reading): void {
+export function walkScript(script: bash.ParsedScript, shell: Shell, reading: Reading): void {
   const error = script.errors?.[0];
   if (error !== undefined) {
     fail(reading, `syntax error: ${error.message}`);
@@ -48,14 +35,14 @@ const semicolon = 59;
 const strayEnd = /^[ \t]*(?:#[^\n]*)?\n(?:\s|#[^\n]*\n)*;(?![;&])/;
 
 /** Behind a here-document its text follows, in which a line may begin with anything. */
-function refuseStrayEnd({ pos, end }: Pick<Statement, 'pos' | 'end'>, { source }: Shell, reading: Reading): void {
+function refuseStrayEnd({ pos, end }: Pick<bash.Statement, 'pos' | 'end'>, { source }: Shell, reading: Reading): void {
   const isAtLineEnd = source.charCodeAt(end) !== semicolon && source.indexOf('\n', end) >= 0;
   if (isAtLineEnd && strayEnd.test(source.slice(end, end + 256)) && !source.slice(pos, end).includes('<<')) {
     fail(reading, 'syntax error: `;` at the beginning of a line');
   }
 }
 
-function walkStatements(statements: readonly Statement[], shell: Shell, reading: Reading): void {
+function walkStatements(statements: readonly bash.Statement[], shell: Shell, reading: Reading): void {
   for (const { command, background, pos, end } of statements) {
     if (reading.failure !== undefined) {
       return;
@@ -158,7 +145,7 @@ function pipedFork(shell: Shell): Shell & { block: number | undefined } {
   return fork;
 }
 
-function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): Folder {
+function walkList({ commands }: bash.CompoundList, shell: Shell, reading: Reading): Folder {
   const last = commands.at(-1);
   if (last === undefined || last.background === true) {
     walkStatements(commands, shell, reading);
@@ -169,7 +156,7 @@ function walkList({ commands }: CompoundList, shell: Shell, reading: Reading): F
   return walkNode(last.command, shell, reading);
 }
 
-function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
+function walkPipeline(node: bash.Pipeline, shell: Shell, reading: Reading): Folder {
   const { commands, prefixes } = node;
   if (commands.length === 0) {
     fail(reading, 'syntax error: `!` or `time` without a command');
@@ -198,7 +185,7 @@ function walkPipeline(node: Pipeline, shell: Shell, reading: Reading): Folder {
   return succeeded;
 }
 
-function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Folder {
+function walkMembers({ commands }: bash.Pipeline, shell: Shell, reading: Reading): Folder {
   const before = shell.cwd;
   commands.forEach((command, at) => {
     const member = at > 0 ? pipedFork(shell) : unsureForkOf(shell);
@@ -212,7 +199,7 @@ function walkMembers({ commands }: Pipeline, shell: Shell, reading: Reading): Fo
 }
 
 /** `time` in front of a pipeline is shown as a wrapper that changes nothing. */
-function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
+function timedShell(node: bash.Pipeline, shell: Shell, reading: Reading): Shell {
   const source = shell.source.slice(node.pos, node.end);
   const draft = commandDraftOf({ words: [literalWord('time')], source, hidden: undefined }, shell);
   draft.wrapping = { kind: 'neutral', innerAt: undefined };
@@ -222,7 +209,7 @@ function timedShell(node: Pipeline, shell: Shell, reading: Reading): Shell {
   return fork;
 }
 
-function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Reading): Folder {
+function walkAndOr({ commands, operators }: bash.AndOr, shell: Shell, reading: Reading): Folder {
   const { certain } = shell;
   let failed: Folder = shell.cwd;
   // The first member runs surely, and so does what stands before the others unless one may be passed over.
@@ -247,7 +234,7 @@ function walkAndOr({ commands, operators }: AndOr, shell: Shell, reading: Readin
   return failed;
 }
 
-function walkRedirected({ command, redirects }: Redirected, shell: Shell, reading: Reading): Folder {
+function walkRedirected({ command, redirects }: bash.Redirected, shell: Shell, reading: Reading): Folder {
   const before = shell.input;
   visitWithoutCommand(shell, reading, (site) => {
     const { files, input } = toRedirections(redirects, site);
@@ -259,7 +246,7 @@ function walkRedirected({ command, redirects }: Redirected, shell: Shell, readin
   return failed;
 }
 
-function walkIf(node: If, shell: Shell, reading: Reading): Folder {
+function walkIf(node: bash.If, shell: Shell, reading: Reading): Folder {
   const { certain } = shell;
   let failed = walkList(node.clause, shell, reading);
   const { bound } = shell;
@@ -281,18 +268,18 @@ function walkIf(node: If, shell: Shell, reading: Reading): Folder {
 }
 
 /** Walks through a list and tells where it ends, whether it succeeds or not. */
-function endOf(list: CompoundList, shell: Shell, reading: Reading): Folder {
+function endOf(list: bash.CompoundList, shell: Shell, reading: Reading): Folder {
   return eitherFolder(walkList(list, shell, reading), shell.cwd);
 }
 
-function walkFor(node: For | Select, shell: Shell, reading: Reading): Folder {
+function walkFor(node: bash.For | bash.Select, shell: Shell, reading: Reading): Folder {
   visitLoopWords(node, shell, reading);
   return walkLoop([node.body], shell, reading, node.type === 'For' ? [node.name.text] : []);
 }
 
 /** Walks once through what may run many times: what it does to the folder at its end holds at its start too. */
 function walkLoop(
-  lists: readonly CompoundList[],
+  lists: readonly bash.CompoundList[],
   shell: Shell,
   reading: Reading,
   names: readonly string[] = [],
@@ -316,7 +303,7 @@ function walkLoop(
   return shell.cwd;
 }
 
-function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
+function walkCase(node: bash.Case, shell: Shell, reading: Reading): Folder {
   visitCaseWords(node, shell, reading);
   const { bound, certain, cwd } = shell;
   shell.certain = false;
@@ -334,7 +321,7 @@ function walkCase(node: Case, shell: Shell, reading: Reading): Folder {
   return end;
 }
 
-function walkFunction({ pos, name, body }: FunctionNode, shell: Shell, reading: Reading): Folder {
+function walkFunction({ pos, name, body }: bash.Function, shell: Shell, reading: Reading): Folder {
   const from = reading.commands.length;
   if (
     !/(?:^|[;&|(){`!\n]|\b(?:if|then|else|elif|while|until|do|time))[ \t]*$/.test(

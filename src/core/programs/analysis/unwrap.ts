@@ -35,7 +35,7 @@ function unwrapBy(program: Prepared, call: Call): Wrapped | undefined {
     const text = spec.code === undefined ? undefined : valueOfOption(located.parsed, ...list(spec.code));
     return text === undefined
       ? runsRest(words, located, { kind: spec.wrapper })
-      : { kind: spec.wrapper, ...codeIn([text]) };
+      : { ...codeIn([text]), kind: spec.wrapper };
   }
   return mayRun(program) ? unwrapSubcommand(program, call) : undefined;
 }

@@ -1,11 +1,13 @@
 import { isOrdinaryVariable } from '../../shell/catalogue/ordinaryVariable';
 import { isHarmlessVariable } from '../../shell/harmlessVariable';
 import { mayBeCalculated } from '../../shell/mayBeCalculated';
-import { isSplittable, type Word } from '../../shell/word';
+import { isSplittable, literalWord, unknownWord, type Word } from '../../shell/word';
+import type { Call, Wrapped } from '../../shell/wrapped';
+import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
 import { spec, table } from '../entry';
 import { list } from '../notation';
 import type { Judged, ProgramSpec } from '../spec';
-import { alias, callback, enable, evaluate, hash, source, trap } from './shells';
+import { evaluate, source, trap } from './shells';
 
 /** What the shell does by itself. */
 export const builtinSpecs: readonly ProgramSpec[] = [
@@ -179,4 +181,50 @@ function judgeTest({ command, args }: Judged): string | undefined {
 /** `$?`, `$#` and `$$` are numbers. */
 function isNumberByItself({ pieces: [piece, ...rest] }: Word): boolean {
   return rest.length === 0 && piece?.kind === 'variable' && /^[?#$]$/.test(piece.name);
+}
+
+/** What an alias stands for is code that further words follow, though bash uses it only when told to. */
+function alias({ words }: Call): Wrapped | undefined {
+  const inner = words.slice(1).flatMap((word) => {
+    const equals = word.text.indexOf('=');
+    return equals < 0 ? [] : [guessedCode(`${word.text.slice(equals + 1)} ${unknownText}`, { shell: 'later' })];
+  });
+  const unknown = words.slice(1).find((word) => !word.literal);
+  const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may make a name mean anything`;
+  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+}
+
+/** `mapfile -C` and `compgen -C` call back what they are given, with further words at its end. */
+function callback({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex((word, index) => index > 0 && /^-[A-Za-z]*C/.test(word.text));
+  const flag = words[at];
+  if (at < 0 || flag === undefined) {
+    return undefined;
+  }
+  const attached = flag.text.slice(flag.text.indexOf('C') + 1);
+  const code = attached === '' ? words[at + 1] : { ...flag, text: attached };
+  if (code === undefined) {
+    return undefined;
+  }
+  const called = codeIn([code], { where: { shell: 'later' } });
+  return { ...called, inner: called.inner.map((it) => (it.by === 'text' ? { ...it, text: `${it.text} "$@"` } : it)) };
+}
+
+/** `hash -p path name` makes the name mean that program from now on. */
+function hash({ words }: Call): Wrapped | undefined {
+  const at = words.findIndex((word, index) => index > 0 && /^-[a-z]*p/.test(word.text));
+  const flag = words[at]?.text ?? '';
+  const program = /p$/.test(flag) ? words[at + 1] : words[at];
+  if (at < 0 || program === undefined) {
+    return undefined;
+  }
+  const path = program === words[at] ? literalWord(flag.slice(flag.indexOf('p') + 1)) : program;
+  return { kind: 'plain', inner: [{ by: 'words', words: [path, unknownWord('…')], at: undefined }] };
+}
+
+/** `enable -f` loads code into the shell. */
+function enable({ words }: Call): Wrapped | undefined {
+  return words.some((word, at) => at > 0 && (!word.literal || /^-[a-z]*f/.test(word.text)))
+    ? runsUnseen('`enable -f` loads code into the shell')
+    : undefined;
 }

@@ -1,6 +1,7 @@
 import { mentionTexts } from '../../shell/effects/scripting';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
+import { runsUnseen } from '../../shell/wrappers/code';
 import { spec } from '../entry';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
@@ -81,8 +82,6 @@ interface Interpreter {
   readonly values?: RegExp;
   /** Options that name what to run, so that nothing is read from the input. */
   readonly runs?: RegExp;
-  /** The first operand is code, as for awk. */
-  readonly isOperandCode?: boolean;
 }
 
 /**
@@ -122,22 +121,18 @@ function interpreter({ code, values, runs }: Interpreter): Unwrap {
 function codeIn(option: Word, next: Word | undefined, code: RegExp): Wrapped | undefined {
   const isAttached = (code.exec(option.text)?.[0].length ?? 0) < option.text.length;
   const text = isAttached ? option : next;
-  return text === undefined || text.literal
-    ? undefined
-    : { kind: 'plain', hidden: `runs \`${text.source}\` as code, unseen`, inner: [] };
+  return text === undefined || text.literal ? undefined : runsUnseen(`runs \`${text.source}\` as code, unseen`);
 }
 
 function scriptIn(word: Word): Wrapped | undefined {
   const isOpen = word.pieces.some((piece) => piece.kind === 'unknown') || /^\/(?:dev|proc)\//.test(word.text);
-  return isOpen ? { kind: 'plain', hidden: `runs \`${word.source}\` as a script, unseen`, inner: [] } : undefined;
+  return isOpen ? runsUnseen(`runs \`${word.source}\` as a script, unseen`) : undefined;
 }
 
 function fed({ words, input }: Call): Wrapped | undefined {
   const isSeen =
     input.kind === 'inherited' || input.kind === 'file' || (input.kind === 'text' && input.text !== undefined);
-  return isSeen
-    ? undefined
-    : { kind: 'plain', hidden: `runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`, inner: [] };
+  return isSeen ? undefined : runsUnseen(`runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`);
 }
 
 /** Runs as an interpreter only under some subcommands, or none. */

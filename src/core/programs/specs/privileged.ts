@@ -72,8 +72,7 @@ function su({ words }: Call): Wrapped | undefined {
       ? undefined
       : opensShell(words[0]?.text ?? 'su');
   }
-  const { inner, hidden } = codeIn([code], { where });
-  return { kind: 'privileged', hidden, inner };
+  return { ...codeIn([code], { where }), kind: 'privileged' };
 }
 
 function codeAfterC(words: readonly Word[]): Word | undefined {

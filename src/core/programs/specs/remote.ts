@@ -26,19 +26,10 @@ export const remoteSpecs: readonly ProgramSpec[] = [
   },
   {
     ...spec('ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'),
-    touches: (given, uses) => {
-      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
-      sshHosts(given, uses);
-    },
+    touches: logsIn,
     unwrap: unwrapSsh,
   },
-  {
-    ...spec('mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'),
-    touches: (given, uses) => {
-      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
-      sshHosts(given, uses);
-    },
-  },
+  { ...spec('mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'), touches: logsIn },
   {
     ...spec('scp: takes -cDJloPSX=; read -i; urls -F'),
     touches: (given, uses) => {
@@ -50,10 +41,8 @@ export const remoteSpecs: readonly ProgramSpec[] = [
   {
     ...spec('sftp: takes -BcDJloPRSsX=; read -b -i; urls -F'),
     touches: (given, uses) => {
-      const { operands } = given.parsed;
-      uses.addAll('url', operands.slice(0, 1).map(hostOf));
-      uses.addAll('write', operands.slice(1));
-      sshHosts(given, uses);
+      logsIn(given, uses);
+      uses.addAll('write', given.parsed.operands.slice(1));
     },
     unwrap: copiesOverSsh,
   },
@@ -66,13 +55,7 @@ export const remoteSpecs: readonly ProgramSpec[] = [
       }
     },
   },
-  {
-    ...spec('ssh-copy-id: takes -op=; read -i; urls -F'),
-    touches: (given, uses) => {
-      uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
-      sshHosts(given, uses);
-    },
-  },
+  { ...spec('ssh-copy-id: takes -op=; read -i; urls -F'), touches: logsIn },
   {
     ...spec(`nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec: takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=;
       read --ssl-cert --ssl-key --ssl-trustfile; write -o -x --output --hex-dump`),
@@ -93,6 +76,11 @@ export const remoteSpecs: readonly ProgramSpec[] = [
 /** `host:path`, `user@host:path` and `rsync://host/path`; a colon behind a slash belongs to a local name. */
 function isRemote(word: Word): boolean {
   return /^[a-z]+:\/\/|^[^/:]+:/.test(word.text) && !/^[A-Za-z]:[\\/]/.test(word.text);
+}
+
+function logsIn(given: Given, uses: Uses): void {
+  uses.addAll('url', given.parsed.operands.slice(0, 1).map(hostOf));
+  sshHosts(given, uses);
 }
 
 /** Where ssh really goes: `-J` and `-o` may name other hosts than the operand does. */

@@ -1,6 +1,6 @@
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
-import { codeIn } from '../../shell/wrappers/code';
+import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
 import { spec, table } from '../entry';
@@ -173,15 +173,13 @@ function mise({ words }: Call): Wrapped | undefined {
   const code = words.findIndex((word) => /^(?:-c|--command)$/.test(word.text));
   const text = words[code + 1];
   if (code > 0 && (dashes < 0 || code < dashes) && text !== undefined) {
-    const { inner, hidden } = codeIn([text]);
-    return { kind: 'plain', hidden, inner };
+    return codeIn([text]);
   }
   return runsRest(
     words,
     dashes < 0
       ? { at: 2, hidden: 'the command that `mise` runs cannot be told from its tools' }
       : { at: dashes + 1, hidden: undefined },
-    { kind: 'plain' },
   );
 }
 
@@ -190,10 +188,9 @@ function nixShell({ words }: Call): Wrapped | undefined {
   const at = words.findIndex((word) => /^--(?:run|command)$/.test(word.text));
   const text = words[at + 1];
   if (at < 0 || text === undefined) {
-    return { kind: 'plain', hidden: '`nix-shell` without a command opens a shell', inner: [] };
+    return runsUnseen('`nix-shell` without a command opens a shell');
   }
-  const { inner, hidden } = codeIn([text]);
-  return { kind: 'plain', hidden, inner };
+  return codeIn([text]);
 }
 
 function nix({ words }: Call, known: Options): Wrapped | undefined {
@@ -204,7 +201,6 @@ function nix({ words }: Call, known: Options): Wrapped | undefined {
   return runsRest(
     words,
     at < 0 ? { at: words.length, hidden: '`nix` without a command opens a shell' } : { at: at + 1, hidden: undefined },
-    { kind: 'plain' },
   );
 }
 
@@ -215,7 +211,7 @@ function uv({ words }: Call): Wrapped | undefined {
     return undefined;
   }
   const located = locate(words, options(uvRun), { from: isTool ? 3 : 2 });
-  return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located, { kind: 'plain' });
+  return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located);
 }
 
 /** Assignments, then a command. */
@@ -226,14 +222,13 @@ function afterAssignments(words: readonly Word[]): Wrapped | undefined {
 
 /** With `-c` the words are code. */
 function pnpm({ words, whole = words }: Call, options: Options): Wrapped | undefined {
-  const wrapped = runsRest(words, locate(words, options), { kind: 'plain' });
+  const wrapped = runsRest(words, locate(words, options));
   const [first] = wrapped?.inner ?? [];
   const isCode = whole.some((word) => /^(?:-c|--shell-mode)$/.test(word.text));
   if (wrapped === undefined || first?.by !== 'words' || !isCode) {
     return wrapped;
   }
-  const { inner, hidden } = codeIn(first.words);
-  return { kind: 'plain', hidden: wrapped.hidden ?? hidden, inner };
+  return codeIn(first.words, { hidden: wrapped.hidden });
 }
 
 /** Tools that take their command after `--`, or after a subcommand and so many operands of their own. */
@@ -245,10 +240,10 @@ function afterDashes(subcommand: string, skip = 0): Unwrap {
     }
     const dashes = words.findIndex((word, at) => at > position && word.literal && word.text === '--');
     if (dashes >= 0) {
-      return runsRest(words, { at: dashes + 1, hidden: undefined }, { kind: 'plain' });
+      return runsRest(words, { at: dashes + 1, hidden: undefined });
     }
     const guess = words.findIndex((word, at) => at > position && !word.text.startsWith('-'));
     const hidden = guess > position + 1 ? 'the command cannot be told from the options in front of it' : undefined;
-    return runsRest(words, { at: guess < 0 ? words.length : guess + skip, hidden }, { kind: 'plain' });
+    return runsRest(words, { at: guess < 0 ? words.length : guess + skip, hidden });
   };
 }

@@ -1,8 +1,8 @@
 import type { Input } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
-import { literalWord, unknownWord, type Word } from '../../shell/word';
+import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
-import { codeIn, guessedCode, unknownText } from '../../shell/wrappers/code';
+import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { spec } from '../entry';
 import type { Given, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
@@ -67,18 +67,15 @@ function run(call: Call, { code, readsInput }: Invocation, at: number): Wrapped 
   const { words, input } = call;
   const first = words[at];
   if (code) {
-    if (first === undefined) {
-      return undefined;
-    }
-    const { inner, hidden } = codeIn([first], { positional: words.slice(at + 1), dialect: dialectOf(words) });
-    return { kind: 'plain', hidden, inner };
+    const place = { positional: words.slice(at + 1), dialect: dialectOf(words) };
+    return first === undefined ? undefined : codeIn([first], place);
   }
   if (readsInput || first === undefined || isInput(first)) {
     return fed(input, words);
   }
   return first.literal && !/^\/(?:dev|proc)\//.test(first.text)
     ? undefined
-    : { kind: 'plain', hidden: `runs \`${first.source}\` as a script, unseen`, inner: [] };
+    : runsUnseen(`runs \`${first.source}\` as a script, unseen`);
 }
 
 /** A shell that reads its commands from its input. */
@@ -90,7 +87,7 @@ function fed(input: Input, words: readonly Word[]): Wrapped | undefined {
     const where = { input: { kind: 'text', text: undefined } as const };
     return { kind: 'plain', inner: [{ by: 'text', text: input.text, where, dialect: dialectOf(words) }] };
   }
-  return { kind: 'plain', hidden: `runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`, inner: [] };
+  return runsUnseen(`runs what is fed to \`${words[0]?.text ?? ''}\`, unseen`);
 }
 
 function dialectOf([program]: readonly Word[]): 'bash' | undefined {
@@ -149,15 +146,9 @@ function readInvocation(words: readonly Word[]): Invocation {
 /** Shells whose language is another one: what is read in their code is only a guess. */
 function foreignShell(call: Call): Wrapped | undefined {
   const wrapped = shell(call);
-  if (wrapped === undefined) {
-    return undefined;
-  }
-  const inner = wrapped.inner.map((it) => (it.by === 'text' ? { ...it, guess: true } : it));
-  return {
-    ...wrapped,
-    inner,
-    hidden: wrapped.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own, which is not read`,
-  };
+  const hidden = wrapped?.hidden ?? `\`${call.words[0]?.text ?? ''}\` has a language of its own, which is not read`;
+  const inner = wrapped?.inner.map((it) => (it.by === 'text' ? { ...it, guess: true } : it)) ?? [];
+  return wrapped === undefined ? undefined : { ...wrapped, inner, hidden };
 }
 
 /** `cmd /c git push` and `powershell git push`: the rest of the words is code. */
@@ -177,20 +168,19 @@ function windowsShell(call: Call): Wrapped | undefined {
   };
 }
 
+function withoutDashes(words: readonly Word[]): readonly Word[] {
+  return words.slice(words[1]?.literal === true && words[1].text === '--' ? 2 : 1);
+}
+
 /** `eval` runs its words as code of this shell. */
 export function evaluate({ words }: Call): Wrapped | undefined {
-  const rest = words[1]?.literal === true && words[1].text === '--' ? words.slice(2) : words.slice(1);
-  if (rest.length === 0) {
-    return undefined;
-  }
-  const { inner, hidden } = codeIn(rest, { where: { shell: 'same' } });
-  return { kind: 'plain', hidden, inner };
+  const rest = withoutDashes(words);
+  return rest.length === 0 ? undefined : codeIn(rest, { where: { shell: 'same' } });
 }
 
 /** `source` runs a file in this shell. */
 export function source({ words, input, cwd }: Call): Wrapped | undefined {
-  const rest = words.slice(1).filter((word, at) => !(at === 0 && word.literal && word.text === '--'));
-  const [file, ...positional] = rest;
+  const [file, ...positional] = withoutDashes(words);
   if (file === undefined) {
     return undefined;
   }
@@ -200,11 +190,7 @@ export function source({ words, input, cwd }: Call): Wrapped | undefined {
   if (positional.length === 0 && file.literal && activates.test(belowFolder(file.text, cwd))) {
     return undefined;
   }
-  return {
-    kind: 'plain',
-    hidden: `runs \`${file.source}\` inside this shell, where it can change all that follows`,
-    inner: [],
-  };
+  return runsUnseen(`runs \`${file.source}\` inside this shell, where it can change all that follows`);
 }
 
 function belowFolder(path: string, cwd: string | undefined): string {
@@ -216,64 +202,12 @@ const activates = /^(?:\.\/)?(?:[\w-][\w.-]*\/){0,3}\.?v?env[\w-]*\/bin\/activat
 
 /** `trap` runs code later. */
 export function trap({ words }: Call): Wrapped | undefined {
-  const rest = words.slice(1).filter((word, at) => !(at === 0 && word.literal && word.text === '--'));
-  const [code, signal] = rest;
+  const [code, signal] = withoutDashes(words);
   if (code === undefined || (code.literal && (/^-[lpP]/.test(code.text) || code.text === '' || code.text === '-'))) {
     return undefined;
   }
   if (signal === undefined && code.literal && /^[A-Z0-9]+$/.test(code.text)) {
     return undefined;
   }
-  const { inner, hidden } = codeIn([code], { where: { shell: 'later' } });
-  return { kind: 'plain', hidden, inner };
-}
-
-/** What an alias stands for is code that further words follow, though bash uses it only when told to. */
-export function alias({ words }: Call): Wrapped | undefined {
-  const inner = words.slice(1).flatMap((word) => {
-    const equals = word.text.indexOf('=');
-    return equals < 0 ? [] : [guessedCode(`${word.text.slice(equals + 1)} ${unknownText}`, { shell: 'later' })];
-  });
-  const unknown = words.slice(1).find((word) => !word.literal);
-  const hidden = unknown === undefined ? undefined : `\`${unknown.source}\` may make a name mean anything`;
-  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
-}
-
-/** `mapfile -C` and `compgen -C` call back what they are given, with further words at its end. */
-export function callback({ words }: Call): Wrapped | undefined {
-  const at = words.findIndex((word, index) => index > 0 && /^-[A-Za-z]*C/.test(word.text));
-  const flag = words[at];
-  if (at < 0 || flag === undefined) {
-    return undefined;
-  }
-  const attached = flag.text.slice(flag.text.indexOf('C') + 1);
-  const code = attached === '' ? words[at + 1] : { ...flag, text: attached };
-  if (code === undefined) {
-    return undefined;
-  }
-  const { inner, hidden } = codeIn([code], { where: { shell: 'later' } });
-  return {
-    kind: 'plain',
-    hidden,
-    inner: inner.map((it) => (it.by === 'text' ? { ...it, text: `${it.text} "$@"` } : it)),
-  };
-}
-
-/** `hash -p path name` makes the name mean that program from now on. */
-export function hash({ words }: Call): Wrapped | undefined {
-  const at = words.findIndex((word, index) => index > 0 && /^-[a-z]*p/.test(word.text));
-  const flag = words[at]?.text ?? '';
-  const program = /p$/.test(flag) ? words[at + 1] : words[at];
-  if (at < 0 || program === undefined) {
-    return undefined;
-  }
-  const path = program === words[at] ? literalWord(flag.slice(flag.indexOf('p') + 1)) : program;
-  return { kind: 'plain', inner: [{ by: 'words', words: [path, unknownWord('…')], at: undefined }] };
-}
-
-/** `enable -f` loads code into the shell. */
-export function enable({ words }: Call): Wrapped | undefined {
-  return words.some((word, at) => at > 0 && (!word.literal || /^-[a-z]*f/.test(word.text)))
-    ? { kind: 'plain', hidden: '`enable -f` loads code into the shell', inner: [] }
-    : undefined;
+  return codeIn([code], { where: { shell: 'later' } });
 }

@@ -1,6 +1,6 @@
 import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
-import { codeIn, guessedCode } from '../../shell/wrappers/code';
+import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { spec } from '../entry';
 import { type Options, options } from '../notation';
@@ -37,10 +37,9 @@ export const terminalSpecs: readonly ProgramSpec[] = [
 function watch({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
   if (hasNamedOption(located.parsed, '-x', '--exec') || located.at >= words.length) {
-    return runsRest(words, located, { kind: 'plain' });
+    return runsRest(words, located);
   }
-  const { inner, hidden } = codeIn(words.slice(located.at));
-  return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+  return codeIn(words.slice(located.at), { hidden: located.hidden });
 }
 
 /** `flock file command`, or `flock file -c code`. */
@@ -49,10 +48,9 @@ function flock({ words }: Call, options: Options): Wrapped | undefined {
   const flag = words[located.at];
   const code = words[located.at + 1];
   if (flag?.literal === true && /^(?:-c|--command)$/.test(flag.text) && code !== undefined) {
-    const { inner, hidden } = codeIn([code]);
-    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+    return codeIn([code], { hidden: located.hidden });
   }
-  return runsRest(words, located, { kind: 'plain' });
+  return runsRest(words, located);
 }
 
 /** `script -c code file`, or on other systems `script file command`. */
@@ -60,20 +58,13 @@ function script({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options, { skip: 1 });
   const text = valueOfOption(located.parsed, '-c', '--command') ?? commandAfter(words, located.at);
   if (text !== undefined) {
-    const { inner, hidden } = codeIn([text]);
-    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+    return codeIn([text], { hidden: located.hidden });
   }
   if (located.at >= words.length && /^[^/]+\//.test(words[0]?.text ?? '')) {
     // `./script` is what people call their own.
     return undefined;
   }
-  return (
-    runsRest(words, located, { kind: 'plain' }) ?? {
-      kind: 'plain',
-      hidden: '`script` without a command opens a shell',
-      inner: [],
-    }
-  );
+  return runsRest(words, located) ?? runsUnseen('`script` without a command opens a shell');
 }
 
 /** Options may also stand after the file. */
@@ -94,25 +85,14 @@ const tmuxSpecs: ReadonlyMap<string, Options> = new Map<string, Options>([
   ...['pipe-pane', 'pipep'].map((name) => [name, options('-IOo -t=')] as const),
 ]);
 
+/** What hands text to another shell, or keeps it for later. */
+const handsOn =
+  /^(?:send(?:-keys)?|set-(?:hook|buffer)|source(?:-file)?|bind(?:-key)?|command-prompt|confirm-before|if(?:-shell)?)$/;
+
 function tmux({ words }: Call): Wrapped | undefined {
   const { at } = locate(words, options('-2CDlNuvV -cfLST='));
   const name = words[at]?.text ?? '';
-  if (
-    [
-      'send-keys',
-      'send',
-      'set-hook',
-      'set-buffer',
-      'source-file',
-      'source',
-      'bind-key',
-      'bind',
-      'command-prompt',
-      'confirm-before',
-      'if-shell',
-      'if',
-    ].includes(name)
-  ) {
+  if (handsOn.test(name)) {
     const text = words
       .slice(at + 1)
       .flatMap((word) => (word.literal && !/^(?:-.*|Enter|C-m|%.*)$/.test(word.text) ? [word.text] : []));
@@ -129,9 +109,7 @@ function tmux({ words }: Call): Wrapped | undefined {
       /^(?:ls|list-.*|has(?:-session)?|kill-.*|attach.*|a|at|info|capture-pane|capturep|display(?:-message)?|show.*|rename.*|select.*|start(?:-server)?|wait(?:-for)?|detach.*)$/.test(
         name,
       );
-    return isPlain && !words.some(isSequence)
-      ? undefined
-      : { kind: 'plain', hidden: `what \`tmux ${name}\` runs is not known`, inner: [] };
+    return isPlain && !words.some(isSequence) ? undefined : runsUnseen(`what \`tmux ${name}\` runs is not known`);
   }
   const located = locate(words, spec, { from: at + 1 });
   const rest = words.slice(located.at);
@@ -148,10 +126,9 @@ function isSequence(word: Word): boolean {
 function textOrWords(words: readonly Word[], at: number, hidden: string | undefined): Wrapped | undefined {
   const rest = words.slice(at);
   if (rest.length === 1) {
-    const code = codeIn(rest);
-    return { kind: 'plain', hidden: hidden ?? code.hidden, inner: code.inner };
+    return codeIn(rest, { hidden });
   }
-  return runsRest(words, { at, hidden }, { kind: 'plain' });
+  return runsRest(words, { at, hidden });
 }
 
 function screen({ words }: Call): Wrapped | undefined {
@@ -170,17 +147,16 @@ function screen({ words }: Call): Wrapped | undefined {
   // `-dmS name`: the last letter takes the next word.
   const at = words.findIndex((word) => /^-[a-zA-Z]*S$/.test(word.text));
   const from = at > 0 && located.at === at + 1 ? located.at + 1 : located.at;
-  return runsRest(words, { at: Math.min(from, words.length), hidden: located.hidden }, { kind: 'plain' });
+  return runsRest(words, { at: Math.min(from, words.length), hidden: located.hidden });
 }
 
 /** `entr` runs its words when files change; `-s` makes them code. */
 function entr({ words }: Call, options: Options): Wrapped | undefined {
   const located = locate(words, options);
   if (hasNamedOption(located.parsed, '-s') && located.at < words.length) {
-    const { inner, hidden } = codeIn(words.slice(located.at, located.at + 1));
-    return { kind: 'plain', hidden: located.hidden ?? hidden, inner };
+    return codeIn(words.slice(located.at, located.at + 1), { hidden: located.hidden });
   }
-  return runsRest(words, located, { kind: 'plain' });
+  return runsRest(words, located);
 }
 
 /** Every operand is code, and so is what long options are given. */

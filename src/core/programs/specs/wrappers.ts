@@ -134,7 +134,7 @@ function unlessGiven(names: string, skip: number): Unwrap {
     const located = locate(words, options, { skip });
     return hasNamedOption(located.parsed, ...list(names)) && located.hidden === undefined
       ? undefined
-      : runsRest(words, located, { kind: 'plain' });
+      : runsRest(words, located);
   };
 }
 
@@ -143,9 +143,7 @@ const architectures =
 
 /** `setarch` may be given a machine before its options. */
 function setarch({ words }: Call, options: Options): Wrapped | undefined {
-  return runsRest(words, locate(words, options, { from: architectures.test(words[1]?.text ?? '') ? 2 : 1 }), {
-    kind: 'plain',
-  });
+  return runsRest(words, locate(words, options, { from: architectures.test(words[1]?.text ?? '') ? 2 : 1 }));
 }
 
 /** bubblewrap's options take up to three words. */
@@ -191,10 +189,10 @@ function gdb({ words }: Call): Wrapped | undefined {
   const hidden = runs ? '`gdb` is given commands of its own' : undefined;
   const marker = words.findIndex((word) => /^-{1,2}args$/.test(word.text));
   const rest = marker < 0 ? words.length : marker + 1;
-  return runsRest(words, { at: rest, hidden }, { kind: 'plain' });
+  return runsRest(words, { at: rest, hidden });
 }
 
 /** BusyBox is many programs in one; the first word says which. */
 function busybox({ words }: Call): Wrapped | undefined {
-  return words[1]?.text.startsWith('--') ? undefined : runsRest(words, { at: 1, hidden: undefined }, { kind: 'plain' });
+  return words[1]?.text.startsWith('--') ? undefined : runsRest(words, { at: 1, hidden: undefined });
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../../part';
+import type { PartOf } from '../../part';
 import { programs } from '../../programs/analysis/programs';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
 import { isListed } from '../../programs/notation';
@@ -10,7 +10,7 @@ import { programsMeant, type ShellHearing } from './programsMeant';
 import { reachOf } from './runsOthers';
 import { hearBelow, WordWalk } from './wordWalk';
 
-type RunPart = Extract<Part, { kind: 'run' }>;
+type RunPart = PartOf<'run'>;
 
 /**
  * Hears the deny or ask rules about a program that the command may run although nobody can say how: named in code for

@@ -1,28 +1,27 @@
 import type { Word } from '../word';
-import type { Inner, Where } from '../wrapped';
-
-/** Text that a command hands to a shell, as far as it is known. */
-export interface Code {
-  readonly inner: readonly Inner[];
-  /** Set when the text is not all known. */
-  readonly hidden: string | undefined;
-}
+import type { Inner, Where, Wrapped } from '../wrapped';
 
 /** What stands in code for what is not known of it. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is shell text.
 export const unknownText = '${_}';
 
 /** The code in some words, joined by blanks. Whatever is not known in them is read as the value of a variable. */
-export function codeIn(words: readonly Word[], { where, positional, dialect }: CodePlace = {}): Code {
+export function codeIn(words: readonly Word[], { where, positional, dialect, hidden }: CodePlace = {}): Wrapped {
   const unknown = words.find((word) => !word.literal);
   const text = words.map(textOf).join(' ');
   if (unknown === undefined) {
-    return { inner: [{ by: 'text', text, where, positional, dialect }], hidden: undefined };
+    return { kind: 'plain', inner: [{ by: 'text', text, where, positional, dialect }], hidden };
   }
   return {
+    kind: 'plain',
     inner: [{ by: 'text', text, where, positional, dialect, guess: true }, ...candidatesOf(words, where)],
-    hidden: `runs \`${unknown.source}\` as code, unseen`,
+    hidden: hidden ?? `runs \`${unknown.source}\` as code, unseen`,
   };
+}
+
+/** What a command runs when nothing of it can be seen. */
+export function runsUnseen(hidden: string): Wrapped {
+  return { kind: 'plain', hidden, inner: [] };
 }
 
 /** Where code runs, and what `$1` and its like stand for in it. */
@@ -31,6 +30,8 @@ export interface CodePlace {
   readonly positional?: readonly Word[] | undefined;
   /** `bash` when it is surely bash, or a shell that reads like it, that reads the code. */
   readonly dialect?: 'bash' | undefined;
+  /** Why it is only a guess that this is the code. */
+  readonly hidden?: string | undefined;
 }
 
 /** Code that the program may or may not run as such: it need not parse. */

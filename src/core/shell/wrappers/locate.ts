@@ -41,7 +41,7 @@ export function locate(
 export function runsRest(
   words: readonly Word[],
   { at, hidden }: Pick<Located, 'at' | 'hidden'>,
-  { kind, where }: { kind: Wrapped['kind']; where?: Where },
+  { kind = 'plain', where }: { kind?: Wrapped['kind']; where?: Where } = {},
 ): Wrapped | undefined {
   if (at >= words.length) {
     return hidden === undefined ? undefined : { kind, hidden, inner: [] };

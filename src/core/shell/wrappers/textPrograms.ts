@@ -5,7 +5,7 @@ import { readSed } from '../languages/sed';
 import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
 import type { Call, Wrapped } from '../wrapped';
-import { type Code, codeIn } from './code';
+import { codeIn } from './code';
 import { runsRest } from './locate';
 import { localCommand } from './ssh';
 
@@ -136,7 +136,7 @@ export function startedBy(words: readonly Word[], names: string, letters?: RegEx
 }
 
 /** What runs when a program starts what it is told, which may be no command of a shell. */
-function guessed(codes: readonly Code[]): Wrapped | undefined {
+function guessed(codes: readonly Wrapped[]): Wrapped | undefined {
   return codes.length === 0
     ? undefined
     : {
