@@ -177,6 +177,7 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.keyboard.press('Enter');
     await workbench.editor.line('// Not carried over: deny *').waitFor();
     await workbench.editor.line('"Bash(shred:*)"').waitFor();
+    await workbench.picture('export-rules');
     await agent.run('companion.setting', 'gatehouse.rules.deny');
   });
 });
