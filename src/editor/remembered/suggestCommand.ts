@@ -37,11 +37,9 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
         return;
       }
       const chosen = await window.showQuickPick(rows, {
-        title,
+        title: isCut ? t`Suggest Rules (of 2,000 kinds of questions; the log has more)` : title,
         canPickMany: true,
-        placeHolder: isCut
-          ? t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet. The log has more kinds of questions than were compared.`
-          : t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet.`,
+        placeHolder: t`Rules for what you always allowed, and rules that could go. Nothing is chosen yet.`,
         matchOnDetail: true,
         ignoreFocusOut: true,
       });
