@@ -2,6 +2,7 @@ import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
 import { t } from '../t';
 
 const scheme = 'gatehouse-govern';
@@ -74,7 +75,7 @@ export class GovernCommands implements Disposable {
         );
       }
     } catch (error) {
-      void window.showErrorMessage(`Gatehouse: ${error instanceof Error ? error.message : String(error)}`);
+      void window.showErrorMessage(`Gatehouse: ${said(error instanceof Error ? error.message : String(error))}`);
     }
   }
 

@@ -6,6 +6,7 @@ import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { TranscriptEntry } from '../../ports/transcript';
+import { said } from '../said';
 import { type Attachments, pastedImage } from './attachments';
 import type { ConversationAct, SaidText, ToPage } from './messages';
 import type { PresenterActs } from './presenterActs';
@@ -211,7 +212,7 @@ export class PageRequests {
     try {
       await work();
     } catch (error) {
-      const says = shownText(error instanceof Error ? error.message : String(error));
+      const says = shownText(said(error instanceof Error ? error.message : String(error)));
       this.screen.post(text === '' ? { type: 'failed', says } : { type: 'notSent', text, says });
     }
   }

@@ -4,6 +4,7 @@ import type { Attachment } from '../../ports/attachment';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommand } from '../command';
+import { said } from '../said';
 import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
@@ -136,7 +137,7 @@ async function orSay(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(said(error instanceof Error ? error.message : String(error)));
   }
 }
 

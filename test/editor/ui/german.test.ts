@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { choose, isAsked, run } from './asking';
+import { page } from './sessionPage';
 
 uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) => {
   test('where the editor is German, so are a question, its reasons, the status bar and the views', async (scene) => {
@@ -38,5 +39,18 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     await workbench.picture('german-danger');
     await choose(scene, 'Ablehnen');
     await outcome;
+  });
+
+  test('the session view and the audit log are German, too', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Sitzungen zeigen');
+    const frame = await page(scene);
+    await frame.getByText('Noch keine Sitzung').waitFor();
+    await frame.locator('.submit', { hasText: 'Starten' }).waitFor();
+    assert.equal(await frame.locator('html').getAttribute('lang'), 'de');
+    await workbench.picture('german-session');
+    await workbench.tree.only('Audit-Protokoll');
+    await workbench.tree.row('npm test').getByText('gefragt, von Hand abgelehnt').waitFor();
+    await workbench.picture('german-audit');
   });
 });
