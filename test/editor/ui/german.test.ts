@@ -50,7 +50,7 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     assert.equal(await frame.locator('html').getAttribute('lang'), 'de');
     await workbench.picture('german-session');
     await workbench.tree.only('Audit-Protokoll');
-    await workbench.tree.row('npm test').getByText('gefragt, von Hand abgelehnt').waitFor();
+    await workbench.tree.row('npm test').getByText('abgelehnt von Hand').waitFor();
     await workbench.picture('german-audit');
   });
 });
