@@ -68,9 +68,8 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
         }
         const path = join(folder, entry.name);
         if (secretOf(path, place) !== undefined) {
-          const found = realFile(path);
-          // What a machine lets everybody read, such as certificates, is no secret of it.
-          if (found !== undefined && !(where === 'system' && isPublic(found.path))) {
+          const found = realFile(path, where === 'system' ? 'unlessPublic' : 'always');
+          if (found !== undefined) {
             hidden.set(found.path, found);
           }
         } else if (entry.name === '.git') {
@@ -111,15 +110,17 @@ export function sensitiveOnDisk({ home, roots }: SensitiveSearch): Sensitive {
   return { hidden: [...hidden.values()], steering: [...steering], repositories: [...repositories], cut: [...cut] };
 }
 
-function isPublic(path: string): boolean {
-  return (statSync(path).mode & 0o004) !== 0;
-}
-
-/** A secret that is a link is hidden where it really lies. */
-function realFile(path: string): HiddenPath | undefined {
+/**
+ * A secret that is a link is hidden where it really lies. What a machine lets everybody read, such as certificates, is
+ * no secret of it, and there are many.
+ */
+function realFile(path: string, when: 'always' | 'unlessPublic'): HiddenPath | undefined {
   // A link that leads nowhere hides nothing.
   try {
     const found = statSync(path);
+    if (when === 'unlessPublic' && (found.mode & 0o004) !== 0) {
+      return undefined;
+    }
     const kind = found.isDirectory() ? 'folder' : found.isFile() ? 'file' : undefined;
     return kind === undefined ? undefined : { path: realpathSync(path), kind };
   } catch {
