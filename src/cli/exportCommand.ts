@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { geminiToolName } from '../agents/acp/flavours/geminiTools';
+import { foreignToolName } from '../agents/foreignToolName';
 import type { Profile } from '../core/profiles/profile';
 import { readProfile } from '../core/profiles/readProfile';
 import { lastValue } from './arguments';
@@ -26,7 +26,7 @@ Exit code: 0 if all of it could be said; 1 if something was lost; 2 for wrong us
       throw new WrongUsage('say for whom with `--as claude` or `--as copilot`');
     }
     const { ruleExchange } = await import('../exchange/exchange');
-    const { text, lost } = ruleExchange(geminiToolName).write(profile, as);
+    const { text, lost } = ruleExchange(foreignToolName).write(profile, as);
     await streams.write(text);
     for (const { text: what, why } of lost) {
       streams.complain(`lost: ${what}: ${why}`);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { geminiToolName } from '../agents/acp/flavours/geminiTools';
+import { foreignToolName } from '../agents/foreignToolName';
 import { errorCode } from '../base/errorCode';
 import type { Profile } from '../core/profiles/profile';
 import { visible } from '../core/text/visible';
@@ -48,7 +48,7 @@ Exit code: 0 if all of it was carried over; 1 if something was lost; 2 for wrong
     const target = targetOf(lastValue(given, 'write'), lastValue(given, 'settings'), surroundings);
     const { ruleExchange, intoSettings } = await import('../exchange/exchange');
     const text = textOf(file);
-    const reading = ruleExchange(geminiToolName).read({ name: basename(file), text, as: lastValue(given, 'as') });
+    const reading = ruleExchange(foreignToolName).read({ name: basename(file), text, as: lastValue(given, 'as') });
     if ('refused' in reading) {
       throw new WrongUsage(`${file} ${reading.refused}`);
     }

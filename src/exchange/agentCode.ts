@@ -1,7 +1,9 @@
 import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
+import { meaningOf } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
+import { addCommandGlob } from './commandText';
 import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
 
 const modes: ReadonlyMap<unknown, { readonly mode?: ModeName; readonly unmatched?: Decision }> = new Map<
@@ -15,6 +17,13 @@ const modes: ReadonlyMap<unknown, { readonly mode?: ModeName; readonly unmatched
   ['allow', { unmatched: 'allow' }],
 ]);
 
+const ourNames: ReadonlyMap<string, string> = new Map([
+  ['FileRead', 'Read'],
+  ['FileWrite', 'Write'],
+  ['FileEdit', 'Edit'],
+  ['ApplyPatch', 'Patch'],
+]);
+
 /** Imports the table `[permissions]` of agent-code: the tools it lists, and its rules. */
 export function importAgentCode(value: unknown): ForeignRules | Refusal {
   const permissions = asRecord(asRecord(value)?.['permissions']);
@@ -26,31 +35,68 @@ export function importAgentCode(value: unknown): ForeignRules | Refusal {
   }
   const into = new Gathering();
   for (const tool of shown) {
-    into.show(tool.replace(/\(.*$/s, ''));
+    into.show(ourName(tool.replace(/\(.*$/s, '')));
     if (tool.includes('(')) {
       into.changed(tool, 'A list of tools names whole tools; what it may do still asks.', 'the tool is shown');
     }
   }
   for (const tool of hidden) {
+    const [, name = '', pattern] = /^([^(]*)\((.*)\)$/s.exec(tool) ?? [];
     if (tool.includes('(')) {
-      addClaudeRule('deny', tool, into);
+      addRule('deny', { tool: name, pattern, source: tool }, into);
     } else {
-      into.hide(tool);
+      into.hide(ourName(tool));
     }
   }
   for (const each of rules) {
-    const rule = asRecord(each);
-    const effect = decisions.find((it) => it === (rule?.['action'] ?? rule?.['decision']));
-    if (typeof rule?.['tool'] !== 'string' || effect === undefined) {
-      return { refused: 'has a rule without a tool or an action that can be read' };
+    const { tool, pattern, action, decision = action, ...unknown } = asRecord(each) ?? {};
+    const effect = decisions.find((it) => it === (action ?? decision) && it === decision);
+    const isText = pattern === undefined || typeof pattern === 'string';
+    if (typeof tool !== 'string' || effect === undefined || !isText || Object.keys(unknown).length > 0) {
+      return { refused: 'has a rule that says more than a tool, a pattern and an action that can be read' };
     }
-    const pattern = rule['pattern'];
-    addClaudeRule(effect, typeof pattern === 'string' ? `${rule['tool']}(${pattern})` : rule['tool'], into);
+    addRule(effect, { tool, pattern, source: pattern === undefined ? tool : `${tool}(${pattern})` }, into);
   }
   if (permissions['default_mode'] !== undefined) {
     setMode(permissions['default_mode'], into);
   }
   return into.imported('Imported from agent-code');
+}
+
+function ourName(tool: string): string {
+  return ourNames.get(tool) ?? tool;
+}
+
+/** There `*` and `?` stand for anything in the whole text of a command or a path, also for a `/`. */
+function addRule(
+  effect: Decision,
+  { tool, pattern, source }: { tool: string; pattern: string | undefined; source: string },
+  into: Gathering,
+): void {
+  const name = ourName(tool);
+  const meant = meaningOf(name);
+  const kind = meant?.kind;
+  if (effect === 'allow' && meant?.kind === 'path' && meant.access === 'write' && name !== 'Write') {
+    into.lose(source, 'A rule that allows edits allows whole files to be written, too.');
+  } else if (pattern === undefined || /^\*+$/.test(pattern)) {
+    addClaudeRule(effect, name, into);
+  } else if (pattern.includes('?') || (kind === 'path' && !isSamePath(effect, pattern))) {
+    into.without(effect, { source, why: 'Its pattern means other texts than a rule would.', instead: name });
+  } else if (kind !== 'shell') {
+    const anchored = kind === 'path' && pattern.startsWith('/') ? `/${pattern}` : pattern;
+    addClaudeRule(effect, `${name}(${anchored.replace(/\/\*$/, '/**')})`, into);
+  } else {
+    addCommandGlob(effect, { glob: pattern, source }, into);
+    if (effect === 'allow' && pattern.endsWith(' *')) {
+      // There a further word must follow.
+      addCommandGlob('ask', { glob: pattern.slice(0, -2), source }, into);
+    }
+  }
+}
+
+/** A name alone means more in a rule than there, and a `*` between slashes less. */
+function isSamePath(effect: Decision, pattern: string): boolean {
+  return pattern.includes('/') ? !pattern.replace(/\/\*+$/, '').includes('*') : effect !== 'allow';
 }
 
 function setMode(name: unknown, into: Gathering): void {

@@ -12,7 +12,7 @@ export function addClaudeRule(effect: Decision, text: string, into: Gathering): 
     into.rule(effect, text.trim(), { source: text, tool: text.trim() === '*' ? '*' : 'mcp__*' });
     return;
   }
-  if (name === undefined) {
+  if (name === undefined || /\)\s*,/.test(body ?? '')) {
     into.without(effect, { source: text, why: 'It is not of the form `Tool` or `Tool(what)`.', instead: '*' });
     return;
   }

@@ -1,12 +1,13 @@
 import type { Decision } from '../core/decision';
-import { meaningOf } from '../core/rules/rule/toolNames';
+import { meaningOf, nameMeantBy } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { asRecord, eachRule, Gathering, type Refusal } from './gathering';
 
 const everything = new Set(['--allow-all-tools', '--allow-all', '--yolo']);
+const alsoUrls = ['--allow-all-urls', '--allow-all', '--yolo'];
 
 /** Imports the flags of a Copilot command line, split into words. */
-export function importCopilotFlags(words: readonly string[]): ForeignRules | Refusal {
+export function importCopilotFlags(words: readonly string[], nameOf: (tool: string) => string): ForeignRules | Refusal {
   const into = new Gathering();
   let found = false;
   for (let at = 0; at < words.length; at += 1) {
@@ -14,19 +15,21 @@ export function importCopilotFlags(words: readonly string[]): ForeignRules | Ref
     const [, flag, attached] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
     const add = flags[flag ?? ''];
     if (add !== undefined) {
-      const values = attached === undefined ? [words[at + 1] ?? ''] : [attached];
-      at += attached === undefined ? 1 : 0;
+      const values = attached === undefined ? [] : [attached];
       // Several values may follow one flag.
       while (attached === undefined && words[at + 1] !== undefined && !words[at + 1]?.startsWith('-')) {
         at += 1;
         values.push(words[at] ?? '');
       }
       for (const value of values.flatMap(listed)) {
-        add(value, into);
+        add(value, into, nameOf);
       }
       found = true;
     } else if (everything.has(word)) {
       into.unmatched = 'allow';
+      if (!words.some((it) => alsoUrls.includes(it))) {
+        into.without('ask', { source: word, why: 'It leaves addresses to questions.', instead: 'url' });
+      }
       into.warn(`The flags allow every tool (\`${word}\`): what no rule names is allowed. Built-in checks still ask.`);
       found = true;
     } else if (/^--allow-all-(?:paths|urls)$/.test(word)) {
@@ -60,19 +63,24 @@ export function importCopilotManaged(value: unknown): ForeignRules | Refusal {
 }
 
 /** What each flag says of its values. */
-const flags: Readonly<Record<string, (value: string, into: Gathering) => void>> = {
+const flags: Readonly<Record<string, (value: string, into: Gathering, nameOf: (tool: string) => string) => void>> = {
   'allow-tool': (value, into) => addKind('allow', { text: value, source: value }, into),
   'deny-tool': (value, into) => addKind('deny', { text: value, source: value }, into),
   'allow-url': (value, into) => addKind('allow', { text: `url(${value})`, source: value }, into),
   'deny-url': (value, into) => addKind('deny', { text: `url(${value})`, source: value }, into),
-  'available-tools': (value, into) => into.show(value),
-  'excluded-tools': (value, into) => into.hide(value),
+  // Under the name there for Copilot itself, and under ours for every other agent.
+  'available-tools': (value, into, nameOf) => into.show(value, nameOf(value)),
+  'excluded-tools': (value, into, nameOf) => into.hide(value, nameOf(value)),
   'add-dir': (value, into) => into.workIn(value),
 };
 
 /** The kind notation is the one that rules here have, too; a name that is no kind is an MCP server. */
 function addKind(effect: Decision, { text, source }: { text: string; source: string }, into: Gathering): void {
-  const [, name = '', body] = /^([^(]*)(?:\((.*)\))?$/s.exec(text) ?? [];
+  const [, name, body] = /^([^(),$`]+)(?:\((.*)\))?$/s.exec(text) ?? [];
+  if (name === undefined || (effect !== 'allow' && meaningOf(name) === undefined && nameMeantBy(name) !== undefined)) {
+    into.without(effect, { source, why: 'It is not of the form `kind(what)`.', instead: '*' });
+    return;
+  }
   const meant = /^[a-z]+$/.test(name) ? meaningOf(name) : undefined;
   if (meant?.kind === 'url' && body !== undefined) {
     const [, scheme, host = ''] = /^(?:([a-z]+):\/\/)?([^/]*)/i.exec(body) ?? [];
@@ -89,7 +97,7 @@ function addKind(effect: Decision, { text, source }: { text: string; source: str
   }
 }
 
-/** The entries of a list with commas, of which those in parentheses are part of an entry. */
+/** The entries of a list with commas, of which those in parentheses are part of an entry. One that is left open is one entry. */
 function listed(value: string): readonly string[] {
-  return (value.match(/(?:[^,(]|\([^)]*\))+/g) ?? []).map((it) => it.trim()).filter((it) => it !== '');
+  return (value.match(/(?:[^,(]|\([^)]*\)|\(.*)+/gs) ?? []).map((it) => it.trim()).filter((it) => it !== '');
 }

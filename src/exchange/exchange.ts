@@ -7,11 +7,11 @@ import { toCopilot } from './toCopilot';
 
 export { intoSettings } from './intoSettings';
 
-/** `geminiName`: our name of a tool of Gemini CLI. */
-export function ruleExchange(geminiName: (tool: string) => string): RuleExchange {
+/** `nameOf`: our name of a tool of Gemini CLI or Copilot CLI. */
+export function ruleExchange(nameOf: (tool: string) => string): RuleExchange {
   return {
     kinds: () => importKinds,
-    read: (file) => fromText(file, geminiName),
+    read: (file) => fromText(file, nameOf),
     write(profile, as) {
       if (as === 'claude') {
         const { settings, lost } = toClaude(profile);

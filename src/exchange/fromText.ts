@@ -2,7 +2,7 @@
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { parse as splitWords } from 'shell-quote';
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { ForeignRules } from '../ports/ruleExchange';
 import type { Refusal } from './gathering';
 import { importKinds, type Syntax } from './importKinds';
@@ -21,8 +21,9 @@ export type ForeignReading = (ForeignRules & { readonly kind: string }) | Refusa
 
 const longest = 1_000_000;
 
-/** Reads a file of another tool as a profile. `nameOf`: our name of a tool of Gemini CLI. */
-export function fromText({ name, text, as }: ForeignFile, nameOf: (tool: string) => string): ForeignReading {
+/** Reads a file of another tool as a profile. `nameOf`: our name of a tool of Gemini CLI or Copilot CLI. */
+export function fromText({ name, text: given, as }: ForeignFile, nameOf: (tool: string) => string): ForeignReading {
+  const text = given.replace(/^\uFEFF/, '');
   if (text.length > longest) {
     return { refused: 'is longer than a million characters' };
   }
@@ -69,13 +70,13 @@ function parsedAs(text: string, syntax: Syntax): { readonly value: unknown } | R
       case 'toml':
         return { value: parseToml(text) };
       case 'yaml':
-        return { value: parseYaml(text) };
+        return yamlValue(text);
       case 'frontMatter': {
         const [, matter] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text) ?? [];
-        return matter === undefined ? { refused: 'has no front matter' } : { value: parseYaml(matter) };
+        return matter === undefined ? { refused: 'has no front matter' } : yamlValue(matter);
       }
       case 'words':
-        return { value: splitWords(text).flatMap((word) => (typeof word === 'string' ? [word] : [])) };
+        return { value: wordsOf(text) };
       case 'text':
         return { value: text };
     }
@@ -83,6 +84,34 @@ function parsedAs(text: string, syntax: Syntax): { readonly value: unknown } | R
     const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
     return { refused: `cannot be read: ${line}` };
   }
+}
+
+/** What stands in anchors is merged, as other readers do; a tag that is not known may mean anything. */
+function yamlValue(text: string): { readonly value: unknown } | Refusal {
+  const read = parseDocument(text, { merge: true });
+  const [fault] = [...read.errors, ...read.warnings];
+  return fault === undefined ? { value: read.toJS() } : { refused: `cannot be read: ${fault.message.split('\n')[0]}` };
+}
+
+/** The words of every command, with `--` between commands. Throws for what only a shell can tell. */
+function wordsOf(text: string): readonly string[] {
+  const lines =
+    text.replace(/\\\r?\n/g, ' ').match(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|#[^\n]*|[^\n'"\\#])+|['"]/gs) ?? [];
+  if (lines.some((line) => /^['"]$/.test(line))) {
+    throw new Error('a quote is left open');
+  }
+  return lines.flatMap((line) => [
+    ...splitWords(line, (name) => `$${name}`).map((word) => {
+      if (typeof word === 'string') {
+        return word;
+      }
+      if ('op' in word && (word.op === '(' || word.op === ')')) {
+        throw new Error('parentheses outside quotes');
+      }
+      return 'pattern' in word ? word.pattern : '--';
+    }),
+    '--',
+  ]);
 }
 
 function jsonValue(text: string): { readonly value: unknown } | Refusal {

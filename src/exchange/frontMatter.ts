@@ -23,5 +23,10 @@ export function importFrontMatter(value: unknown): ForeignRules | Refusal {
   if (fields['permission_mode'] !== undefined) {
     setClaudeMode(fields['permission_mode'], into);
   }
+  // Without questions nothing would hold to the list.
+  if (into.unmatched === 'deny' && into.mode === 'bypass') {
+    into.mode = undefined;
+    into.lose('permission_mode: bypassPermissions', 'What the list does not allow is denied, in every mode.');
+  }
   return into.imported('Imported from front matter');
 }

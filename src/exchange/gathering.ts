@@ -59,12 +59,16 @@ export class Gathering {
     this.warnings.push(sentence);
   }
 
-  show(tool: string): void {
-    this.allowed.add(tool);
+  show(...names: readonly string[]): void {
+    for (const name of names) {
+      this.allowed.add(name);
+    }
   }
 
-  hide(tool: string): void {
-    this.disallowed.add(tool);
+  hide(...names: readonly string[]): void {
+    for (const name of names) {
+      this.disallowed.add(name);
+    }
   }
 
   /** Takes a working directory, if it is one that settings can have. */

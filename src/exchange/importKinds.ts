@@ -87,7 +87,7 @@ export const importKinds: readonly ImportKind[] = [
     title: 'Copilot’s flags (a command line)',
     syntax: 'words',
     looksLike: (value) => Array.isArray(value) && value.some((word) => /^--(?:allow|deny)-/.test(String(word))),
-    read: (value) => importCopilotFlags(Array.isArray(value) ? value.map(String) : []),
+    read: (value, nameOf) => importCopilotFlags(Array.isArray(value) ? value.map(String) : [], nameOf),
   },
 ];
 

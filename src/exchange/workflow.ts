@@ -11,15 +11,18 @@ export function importWorkflow(value: unknown): ForeignRules | Refusal {
     return { refused: 'is no workflow' };
   }
   const into = new Gathering();
-  const block = asRecord(asRecord(workflow['runtime'])?.['tool_permissions']);
-  const silence = block?.['default'] ?? 'allow';
-  const rules = block?.['rules'] ?? [];
+  const runtime = workflow['runtime'] === undefined ? {} : asRecord(workflow['runtime']);
+  const block = runtime?.['tool_permissions'] === undefined ? {} : asRecord(runtime['tool_permissions']);
+  const { default: silence = 'allow', rules = [], ...unknown } = block ?? {};
+  if (runtime === undefined || block === undefined || Object.keys(unknown).length > 0) {
+    return { refused: 'has a `runtime` or a `tool_permissions` that cannot be read' };
+  }
   if ((silence !== 'allow' && silence !== 'deny') || !Array.isArray(rules)) {
     return { refused: 'has a `tool_permissions` that cannot be read' };
   }
   into.unmatched = silence;
   if (silence === 'allow') {
-    const why = block?.['default'] === undefined ? 'has no default, which means' : 'says';
+    const why = block['default'] === undefined ? 'has no default, which means' : 'says';
     into.warn(`The workflow ${why} that every tool no rule names is allowed. Built-in checks still ask.`);
   }
   for (const each of rules) {

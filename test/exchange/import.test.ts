@@ -7,6 +7,7 @@ import { fromText } from '../../src/exchange/fromText';
 
 const geminiNames: Readonly<Record<string, string>> = {
   run_shell_command: 'Bash',
+  bash: 'Bash',
   write_file: 'Write',
   read_file: 'Read',
 };
@@ -152,7 +153,7 @@ test('import: Copilot', () => {
     'copilot',
     ...['shell(git push)', 'mcp__My-MCP__delete', 'url(evil.example.com)'].map((rule) => `deny ${rule}`),
     ...['shell(git:*)', 'write'].map((rule) => `allow ${rule}`),
-    ...['shown bash', 'shown view'],
+    ...['shown bash', 'shown Bash', 'shown view'],
     'in ~/notes',
     'lost https://github.com',
     'lost rel',
@@ -161,6 +162,8 @@ test('import: Copilot', () => {
     'copilot',
     'unmatched allow',
     'deny shell',
+    'ask url',
+    'lost --allow-all-tools -> ask url',
     'warned',
   ]);
   const managed = {
@@ -279,7 +282,15 @@ action = "allow"
 `;
   assert.deepEqual(imported('config.toml', toml), [
     'agent-code',
-    ...['mode acceptEdits', 'deny Bash(rm:*)', 'allow Bash(git:*)', 'shown Bash', 'shown Read', 'hidden WebFetch'],
+    ...[
+      'mode acceptEdits',
+      'deny Bash(rm:*)',
+      'ask Bash(git)',
+      'allow Bash(git:*)',
+      'shown Bash',
+      'shown Read',
+      'hidden WebFetch',
+    ],
     'lost Read(src/**) -> the tool is shown',
   ]);
   const matter =
@@ -289,6 +300,78 @@ action = "allow"
     ...['mode dontAsk', 'unmatched deny', 'deny Read(.env)', 'allow Bash(npm test)'],
   ]);
   assert.match(imported('agent.md', '---\ntitle: x\n---\n')[0] ?? '', /^refused/);
+});
+
+test('import: what only a shell can tell of flags is no flag, and a flag left without its value takes none', () => {
+  const flags: readonly (readonly [line: string, facts: readonly string[]])[] = [
+    ['copilot --allow-tool shell(rm)', ['refused: cannot be read: parentheses outside quotes']],
+    ["copilot --allow-tool 'shell", ['refused: cannot be read: a quote is left open']],
+    [
+      "copilot --allow-tool 'shell(git' --deny-tool 'shell(git'",
+      ['copilot', 'ask *', 'lost shell(git', 'lost shell(git -> ask *'],
+    ],
+    ['copilot --allow-tool --deny-tool shell', ['copilot', 'deny shell']],
+    ['copilot --allow-tool write && rm shell', ['copilot', 'allow write']],
+    ['copilot --allow-tool write\nshell x', ['copilot', 'allow write']],
+    ['copilot --allow-tool write # all\ncopilot --deny-tool shell', ['copilot', 'deny shell', 'allow write']],
+    ['copilot --deny-tool "$TOOL" --allow-tool "$OTHER"', ['copilot', 'ask *', 'lost $TOOL -> ask *', 'lost $OTHER']],
+    ['copilot --deny-tool Shell', ['copilot', 'ask *', 'lost Shell -> ask *']],
+    ['copilot --deny-url=x.com --excluded-tools=bash', ['copilot', 'deny url(x.com)', 'hidden bash', 'hidden Bash']],
+  ];
+  for (const [line, facts] of flags) {
+    assert.deepEqual(imported('run.sh', line, 'copilot').toSorted(), facts.toSorted(), line);
+  }
+});
+
+test('import: YAML is read as its tools read it, or not at all', () => {
+  const merged =
+    'base: &base\n  default: deny\n  rules: [{kind: shell, decision: deny}]\nruntime:\n  tool_permissions:\n    <<: *base\n';
+  assert.deepEqual(imported('w.yaml', merged), ['workflow', 'unmatched deny', 'deny shell']);
+  for (const bad of [
+    'runtime: {tool_permissions: {default: deny, default: allow}}',
+    'runtime: {tool_permissions: {default: !env allow}}',
+    'runtime: {tool_permissions: !include other.yaml}',
+    'runtime: {tool_permissions: {defualt: deny}}',
+    'runtime: {tool_permissions: {default: null}}',
+    'runtime: {tool_permissions: deny}',
+    'runtime: deny',
+    'runtime: {tool_permissions: {rules: {kind: shell, decision: deny}}}',
+    'a: 1\n---\nruntime: {tool_permissions: {default: deny}}',
+    'a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]',
+  ]) {
+    assert.match(imported('w.yaml', bad)[0] ?? '', /^refused/, bad);
+  }
+  assert.deepEqual(imported('a.md', '\uFEFF---\npermissions_deny: Read(x)\n---\n---\npermissions_allow: Bash\n---\n'), [
+    ...['front-matter', 'deny Read(x)'],
+  ]);
+  assert.deepEqual(imported('a.md', '---\npermissions_deny: Bash(x), Read(y)\n---\n'), [
+    ...['front-matter', 'ask *', 'lost Bash(x), Read(y) -> ask *'],
+  ]);
+  assert.deepEqual(imported('a.md', '---\npermission_mode: bypassPermissions\npermissions_allow: [Read]\n---\n'), [
+    ...['front-matter', 'unmatched deny', 'allow Read', 'lost permission_mode: bypassPermissions', 'warned'],
+  ]);
+});
+
+test('import: agent-code’s rules that say more than is known are refused, and its own names are ours', () => {
+  for (const bad of [
+    'permissions.rules = [{tool = "Bash", action = "allow", pattern = ["git *"]}]',
+    'permissions.rules = [{tool = "Bash", action = "allow", when = "x"}]',
+    'permissions.rules = [{tool = "Bash", action = "allow", decision = "deny"}]',
+    'permissions.rules.tool = "Bash"',
+    'permissions.disallowed_tools = ["x"]\npermissions.disallowed_tools = []',
+  ]) {
+    assert.match(imported('c.toml', bad, 'agent-code')[0] ?? '', /^refused/, bad);
+  }
+  const dotted = `permissions.default_mode = "allow"
+permissions.disallowed_tools = ["FileWrite"]
+permissions.rules = [{tool = "FileRead", pattern = "*.pem", action = "deny"}, {tool = "FileRead", pattern = "*/keys/*", action = "deny"},
+  {tool = "FileEdit", action = "allow"}, {tool = "Bash", pattern = "git:*", action = "allow"}, {tool = "FileWrite", pattern = "/tmp/*", action = "allow"}]
+`;
+  assert.deepEqual(imported('c.toml', dotted), [
+    ...['agent-code', 'unmatched allow', 'deny Read(*.pem)', 'ask Read', 'allow Bash(git::*)'],
+    ...['allow Write(/tmp/**)', 'hidden Write'],
+    ...['lost FileRead(*/keys/*) -> ask Read', 'lost FileEdit', 'lost Bash(git:*) -> allow Bash(git::*)', 'warned'],
+  ]);
 });
 
 test('import: a file of no known kind says which kinds there are', () => {

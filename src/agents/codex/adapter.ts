@@ -38,6 +38,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
     byItself: [
       earlyLook,
       'It runs git at the first message, and with it the filters that the git configuration of the folder names.',
+      'Its model sees `write_stdin`, `request_user_input` and the tools for resources of MCP servers, whatever is hidden.',
       ...seen,
     ],
   };

@@ -42,7 +42,8 @@ function detailOf({ tool, hidden, decision, reads, used }: McpToolView, now: num
   }
   const seen = hidden === undefined ? outcomes[decision] : t`Hidden: ${said(hidden)}.`;
   const last = used === undefined ? t`Not used yet.` : t`Last used ${agoText(used, now)}.`;
-  return [seen, readers[reads], last].join(' ');
+  // A narrow list cuts the end off.
+  return [seen, last, readers[reads]].join(' ');
 }
 
 const outcomes = {

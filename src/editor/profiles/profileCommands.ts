@@ -199,8 +199,8 @@ async function exportRules({ settings, sessions, exchange }: ProfileNeeds): Prom
   const profile = exportedProfile(t`Mine`, scopes, { layers: settings.current, sessions: sessions.running });
   const { text, lost } = exchange().write(profile, target.as);
   const mark = target.as === 'claude' ? '//' : '#';
-  const notes = lost.map((loss) => `${mark} ${t`Not carried over: ${lossLine(loss)}`}\n`);
-  const content = `${notes.map(inert).join('')}${text}`;
+  const notes = lost.map((loss) => `${inert(`${mark} ${t`Not carried over: ${lossLine(loss)}`}`)}\n`);
+  const content = `${notes.join('')}${text}`;
   await window.showTextDocument(await workspace.openTextDocument({ content, language: target.language }));
 }
 

@@ -177,6 +177,8 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.keyboard.press('Enter');
     await workbench.editor.line('// Not carried over: deny *').waitFor();
     await workbench.editor.line('"Bash(shred:*)"').waitFor();
+    // The note ends with its line, so that the file can be used as it is.
+    assert.equal(await workbench.editor.line('every call.\\n').count(), 0);
     await workbench.picture('export-rules');
     await agent.run('companion.setting', 'gatehouse.rules.deny');
   });

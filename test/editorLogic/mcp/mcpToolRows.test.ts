@@ -16,14 +16,14 @@ test('mcpToolRows: names of servers and tools are no icons and hide nothing', ()
 
 test('mcpToolRows: each row says whether it is shown, who says that it reads, and when it was used', () => {
   const cases: readonly (readonly [Partial<McpToolView>, string])[] = [
-    [{}, 'Shown; a call of it asks. Nobody says that it only reads. Not used yet.'],
+    [{}, 'Shown; a call of it asks. Not used yet. Nobody says that it only reads.'],
     [
       { decision: 'allow', reads: 'server', used: now - 120_000 },
-      'Shown; a call of it is allowed. Its server says that it only reads, which counts for nothing by itself. Last used 2 minutes ago.',
+      'Shown; a call of it is allowed. Last used 2 minutes ago. Its server says that it only reads, which counts for nothing by itself.',
     ],
     [
       { hidden: '`mcp__*` in the disallowed tools hides it', reads: 'check' },
-      'Hidden: `mcp__*` in the disallowed tools hides it. A check of yours says that it only reads. Not used yet.',
+      'Hidden: `mcp__*` in the disallowed tools hides it. Not used yet. A check of yours says that it only reads.',
     ],
     [{ tool: undefined }, 'Its tools are known once an agent has started it.'],
   ];
