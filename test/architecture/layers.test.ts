@@ -174,8 +174,8 @@ const sharedByAgents = ['wire', 'tools'];
 
 function agentFaults(file: string, source: string): readonly string[] {
   const [layer, own = ''] = file.split('/');
-  // The list of all hooks is where they meet.
-  if (layer !== 'agents' || own === 'hookDialects.ts') {
+  // The list of all hooks, and that of the names of tools, are where they meet.
+  if (layer !== 'agents' || /^(?:hookDialects|foreignToolName)\.ts$/.test(own)) {
     return [];
   }
   return importsOf(source).flatMap(({ module = '', line }) => {
