@@ -83,7 +83,7 @@ test('program: one that dies takes along what it started, also what went its own
 });
 
 /** A program that starts `script` as an agent is started, with a bundle of our own code. */
-function parentOf(script: string, entry: 'wire/program' | 'tools/runCommand'): ReturnType<typeof spawn> {
+function parentOf(script: string, entry: 'wire/program' | 'tools/runInBash'): ReturnType<typeof spawn> {
   const bundle = join(folder, `${entry.replace('/', '-')}.cjs`);
   execFileSync('npx', [
     ...['esbuild', `src/agents/${entry}.ts`, '--bundle', '--platform=node', '--format=cjs', `--outfile=${bundle}`],
@@ -91,11 +91,11 @@ function parentOf(script: string, entry: 'wire/program' | 'tools/runCommand'): R
   const start =
     entry === 'wire/program'
       ? `Program.start({ command: 'bash', args: ['-c', script], cwd: __dirname, env: {} })`
-      : `runCommand({ command: script, cwd: __dirname, signal: new AbortController().signal, tell() {} })`;
+      : `runInBash({ command: script, cwd: __dirname, signal: new AbortController().signal, tell() {} })`;
   const file = join(folder, 'parent.cjs');
   writeFileSync(
     file,
-    `const { Program, runCommand } = require(${JSON.stringify(bundle)});
+    `const { Program, runInBash } = require(${JSON.stringify(bundle)});
      const script = ${JSON.stringify(script)};
      ${start};
      process.stdin.on('data', () => process.exit(0));
@@ -146,10 +146,10 @@ test('program: nothing it started stays behind when who started it exits or is k
   }
 });
 
-test('runCommand: what went its own way outlives the command, and not who ran it', async () => {
+test('runInBash: what went its own way outlives the command, and not who ran it', async () => {
   const parent = parentOf(
     'setsid sleep 300 & echo $! > w-stays; sleep 300 & echo $! > w-ends; exit 0',
-    'tools/runCommand',
+    'tools/runInBash',
   );
   const [stays, ends] = await Promise.all([fileWith('w-stays'), fileWith('w-ends')]);
   await areGone([ends ?? '']);
