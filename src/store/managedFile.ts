@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
@@ -71,9 +71,9 @@ export function managedLayer(
 /** Why anybody could have written it; undefined when only its owner can, and where the system has no such owners. */
 function whyOpen(path: string, owner: number): string | undefined {
   let found: Stats | undefined;
-  // A folder that nobody may look into says no by throwing.
+  // A folder that nobody may look into says no by throwing, and so does a link that leads nowhere.
   try {
-    found = statSync(path, { throwIfNoEntry: false });
+    found = lstatSync(path, { throwIfNoEntry: false }) && statSync(path);
   } catch {
     return `is not to be trusted: ${path} cannot be looked at`;
   }

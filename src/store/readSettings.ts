@@ -125,6 +125,7 @@ class SettingsReader {
         return [{ key, value }];
       }
       if (otherKeys.includes(key)) {
+        this.reportAgain({ key, value }, this.others.get(key));
         this.others.set(key, getNodeValue(value));
         return [];
       }
@@ -154,10 +155,14 @@ class SettingsReader {
     return [];
   }
 
-  private take({ key, value }: Found, before: Found | undefined): void {
+  private reportAgain({ key, value }: Found, before: unknown): void {
     if (before !== undefined) {
       this.report(this.placeOf(value), 'repeated', `\`${key}\` stands here again`, 'keep one of them');
     }
+  }
+
+  private take({ key, value }: Found, before: Found | undefined): void {
+    this.reportAgain({ key, value }, before);
     const effect = ruleKeys.get(key);
     if (effect !== undefined) {
       this.takeRules(key, effect, value);

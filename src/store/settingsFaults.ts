@@ -6,7 +6,9 @@ export function settingsFaults(
   { problems, unreadable, checks }: Settings,
   { file, scope }: { readonly file: string; readonly scope: Scope },
 ): readonly UnreadableRule[] {
-  const faults = problems.filter(({ kind }) => kind === 'syntax' || kind === 'unknown');
+  // Of what stands twice the first is lost, and with it perhaps what an administrator forbids.
+  const lossy = ['syntax', 'unknown', ...(scope === 'managed' ? ['repeated'] : [])];
+  const faults = problems.filter(({ kind }) => lossy.includes(kind));
   return [
     ...faults.map((problem) => ({ ...fileFault(file, scope, whyOf(problem)), place: problem.place })),
     ...unreadable.map((rule) => ({ ...rule, scope })),

@@ -62,7 +62,12 @@ test('managedFile: what cannot be read makes every call ask', () => {
     '{"gatehouse": {"managed": null}}',
     '{"gatehouse.prompt": []}',
   ];
-  for (const text of [...broken, ...wrongTypes, ...otherTypes, ...misspelt]) {
+  const repeated = [
+    '{"gatehouse.managed.forbid": ["bypass"], "gatehouse.managed.forbid": []}',
+    '{"gatehouse.tools.disallowed": ["Bash"], "gatehouse": {"tools": {"disallowed": []}}}',
+    '{"gatehouse.contain": "on", "gatehouse.contain": "off"}',
+  ];
+  for (const text of [...broken, ...wrongTypes, ...otherTypes, ...misspelt, ...repeated]) {
     const [fault] = layerOf(text).unreadable;
     assert.deepEqual([fault?.blocks, fault?.scope], ['*', 'managed'], text);
   }
@@ -153,6 +158,9 @@ test('managedFile: one that others can write is a fault, and only what tightens 
   const link = join(mkdtempSync(join(scratch, 'link-')), 'managed.json');
   symlinkSync(file, link);
   assert.equal(managedLayer(link, { owner: own }).unreadable.length, 1, 'a link into a folder that is open');
+  const nowhere = join(mkdtempSync(join(scratch, 'link-')), 'managed.json');
+  symlinkSync(join(scratch, 'not-mounted.json'), nowhere);
+  assert.equal(managedLayer(nowhere, { owner: own }).unreadable[0]?.blocks, '*', 'a link that leads nowhere');
   chmodSync(folder, 0o755);
   assert.equal(managedLayer(link, { owner: own }).unreadable.length, 0);
 });
