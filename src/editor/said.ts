@@ -18,10 +18,14 @@ const frames: readonly RegExp[] = [
   /^(Allows |Asks about |Denies )(.+)(\.)$/,
   /^()(.+)(, also inside other commands|, by tools and by shell commands)$/,
   /^(reading |writing )(.+)()$/,
-  /^(.* may reach a file that )(.+?)(\.?)$/,
-  /^(The rule \{\d+\} stands in [^,]+, )(.+)(\.)$/,
-  /^([^:]+: )(.+?)(\.?)$/,
 ];
+
+/** Words that tell a sentence from a name. */
+const clause = /\b(?:an?|the|is|it|its|are|was|be|of|to|that|which|and|not|may|has)\b/i;
+/** What was taken for several quotes, because there are such marks in it. */
+const quote = /^\{\d+\}(?:.*(?:\{\d+\}|`))?$/;
+/** Longer texts stay as they are, so that an agent's words cannot hold the editor up. */
+const longest = 4_000;
 
 /**
  * A sentence that was made in English where nobody knows of languages, in the language of the editor. It is looked up
@@ -29,7 +33,7 @@ const frames: readonly RegExp[] = [
  */
 export function said(sentence: string): string {
   const texts = l10n.bundle;
-  if (texts === undefined) {
+  if (texts === undefined || sentence.length > longest) {
     return sentence;
   }
   const given: string[] = [];
@@ -55,7 +59,44 @@ function translated(words: string, texts: Texts): string {
       return outer.replace('{999}', () => translated(inner, texts));
     }
   }
-  return words;
+  return fitting(words, texts) ?? words;
+}
+
+/** For what is not quoted, or has such quotes inside: the text that has most of the words, and the rest by itself. */
+function fitting(words: string, texts: Texts): string | undefined {
+  let most = 7;
+  let best: string | undefined;
+  for (const key in texts) {
+    const dot = words.endsWith('.') && !key.endsWith('.') ? '.' : '';
+    const pieces = (dot === '' ? key : `${withFirst(key, 'toUpperCase')}.`).split(/\{\d+\}/);
+    const own = key.replace(/\{\d+\}|[^A-Za-z]/g, '').length;
+    const between = own > most && pieces.length > 1 ? betweenPieces(words, pieces) : undefined;
+    const inner = between?.map((it) => translated(it, texts));
+    const isClear = between?.every(
+      (it, at) => /[:(] ?$/.test(pieces[at] ?? '') || inner?.[at] !== it || quote.test(it) || !clause.test(it),
+    );
+    if (inner !== undefined && isClear) {
+      most = own;
+      const text = dot === '' ? (texts[key] as string) : `${withFirst(texts[key] as string, 'toUpperCase')}.`;
+      best = filled(text, (at) => inner[at] ?? '');
+    }
+  }
+  return best;
+}
+
+function betweenPieces(words: string, pieces: readonly string[]): readonly string[] | undefined {
+  const between: string[] = [];
+  let end = 0;
+  for (const [at, piece] of pieces.entries()) {
+    const isLast = at === pieces.length - 1;
+    const begin = at === 0 ? 0 : isLast ? words.length - piece.length : words.indexOf(piece, end + 1);
+    if (!words.startsWith(piece, begin) || (at > 0 && begin <= end)) {
+      return undefined;
+    }
+    between.push(...(at > 0 ? [words.slice(end, begin)] : []));
+    end = begin + piece.length;
+  }
+  return between;
 }
 
 /** The translation of these words, whatever the numbers of their places; a sentence may be known without its dot. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { modes } from '../../src/core/modes';
 import { manifestTexts } from '../manifest';
 import { type Literal, literalsIn } from './literals';
 
@@ -38,6 +39,56 @@ const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; reado
     in: /settings\/(?:readLayer|settingsWriter|editedList|ruleBook)|extension\/disk(?:Rehearsals|Containments)/,
     text: /./,
     why: 'it goes into the audit log or to the agent in English, and is translated where it is shown',
+  },
+];
+
+/** Who gets what no person reads in the editor: the log, the agent, the command line, a comparison, a table. */
+const notSaid =
+  /^(?:error|warn|complain|complainUnlessGone|quietly|hookLog|waitFor|what|feedback|permissionDecisionReason|denied|deny|matches|summary|spec|table|names?|named|list|like|includes|startsWith|replace|split|RegExp|TypeError|RangeError|Symbol)$/;
+
+/** Rings that know of no languages: what they say is translated where it is shown. */
+const rings = ['core', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange'];
+const sayings = literalsIn(rings.map((ring) => `src/${ring}/`)).filter(
+  ({ text, use }) => /[a-z’',;:)}`] [a-z{(`]/.test(text.trim()) && /[a-z]{3}/.test(text) && !notSaid.test(use),
+);
+
+/** Sentences without German, by their files, each with the reason. */
+const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly why: string }[] = [
+  {
+    in: /core\/programs|catalogue\/judges|languages\/(?:awk|sed|find)\b/,
+    text: /./,
+    why: 'why a command is not read-only is not told, only that it is not',
+  },
+  {
+    in: /core\/(?:shell|paths|rules)/,
+    text: /^(?:HTTP_PROXY|PATH|path|mailpath|options|usergroups|directory cd|use-|delete cat|extract|print|case|if then|exit return|unset local|read mapfile|: \.|coproc|git \{|library\/|program files|runs others$|\{0\} changes\(|pattern and)/,
+    why: 'words of shells and programs, names of folders',
+  },
+  {
+    in: /gate\/(?:compilePolicy|hosting\/(?:boundedInput|conversations))|agents\/(?:acp\/doubt|codex\/approvals|copilot\/options)/,
+    text: /^(?:there is no mode|\{0\}…|… \(|kept conv|not told|told with|grantRoot|`provider`)/,
+    why: 'a mistake of ours, what was cut off, names of doubts, and one half of a text',
+  },
+  { in: /core\/(?:instructions|edits\/changedInput)|gate\/rehearsal\/retelling/, text: /./, why: 'for the model' },
+  {
+    in: /agents\/(?:editor|tools|demo)\/|cli\/turnNotes|wire\/(?:hook|denialNotes|nobodyThere|openCalls)\b|\/answers\b/,
+    text: /./,
+    why: 'for the model, or said by an agent',
+  },
+  {
+    in: /agents\/|gate\/outcomes|gate\/hosting\/containing/,
+    text: /Gatehouse|^This came|^The person/,
+    why: 'for the model',
+  },
+  {
+    in: /hooks\/(?:askWindow|answerHook|hookServer)|store\/(?:otlpExport|redact)/,
+    text: /./,
+    why: 'for hooks or the log',
+  },
+  {
+    in: /./,
+    text: /\n|^\(|\$[@(]|^(?:sudo|eval|cd|if|echo|hook|request) |--folder|echo '|#|\w\(\{|^\*|^[\w.]+: (?:true|\{0\}|deny)$/,
+    why: 'code, commands and rules',
   },
 ];
 
@@ -100,6 +151,41 @@ test('l10n: every exception is still needed', () => {
   }
 });
 
+test('l10n: what other rings say to people has a German text', () => {
+  const known = Object.keys(german).map((key) => key.replace(/\{\d+\}/g, '{}'));
+  const left = sayings.filter(
+    (it) => !unsaid.some((no) => no.in.test(it.file) && no.text.test(it.text)) && !isSaid(it.text, known),
+  );
+  assert.deepEqual(
+    left.map(({ file, line, text }) => `${file}:${line} ${text}`),
+    [],
+  );
+});
+
+test('l10n: every exception for other rings is still needed', () => {
+  for (const { in: place, text, why } of unsaid) {
+    assert.ok(
+      sayings.some((it) => place.test(it.file) && text.test(it.text)),
+      why,
+    );
+  }
+});
+
+/** Whether a text, or the whole of which it becomes a part, is among those that are known; quotes are places, too. */
+function isSaid(text: string, known: readonly string[]): boolean {
+  const pieces = text
+    .replace(/`[^`]*`(?:, `[^`]*`)*(?: (?:or|and) `[^`]*`)?|U\+\{\d+\}|\{\d+\}|\b\d+(?:[.,]\d+)*\b/g, '{}')
+    .trim()
+    .replace(/[.:;,]+$/, '')
+    .split('{}')
+    .map((it) => it.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const whole = new RegExp(pieces.join('.*').replace(/^(?:\.\*)? |\s(?=\.\*$)/g, ''), 'i');
+  return (
+    known.some((key) => whole.test(key)) ||
+    (text.split(/: |\. /).length > 1 && text.split(/: |\. /).every((it) => isSaid(it, known)))
+  );
+}
+
 test('l10n: no text is glued from fragments that begin or end with a blank', () => {
   assert.deepEqual(
     [...keys].filter((key) => key !== key.trim()),
@@ -115,19 +201,19 @@ test('l10n: every text has a German one', () => {
 });
 
 test('l10n: no German text is left over: its English stands in the sources, or is made of what stands there', () => {
-  const rings = ['core', 'gate', 'agents', 'contain', 'store', 'hooks', 'exchange', 'editor/settings', 'extension'];
-  const pairs = new Set(rings.flatMap((ring) => sourcesIn(`src/${ring}`)).flatMap(pairsIn));
+  const folders = [...rings, 'editor/settings', 'extension'].map((ring) => `src/${ring}`);
+  const pairs = new Set([...folders, 'media/profiles'].flatMap(sourcesIn).flatMap(pairsIn));
   const left = Object.keys(german).filter((key) => !keys.has(key) && !pairsIn(key).every((it) => pairs.has(it)));
   assert.deepEqual(left.filter((key) => !elsewhere.test(key)).sort(), []);
 });
 
 /** What is made of words that stand further apart, and what the parser of shell commands says. */
 const elsewhere =
-  /^(?:The (?:allow|ask|deny) rule|The rule \{0\} (?:denies|allows|asks|stands|may)|No rule covers a|\{0\} (?:rules may|leads to|stands for|shows|runs nothing|only reads)|it contains|unterminated|unexpected|expected|It is not rehearsed|every tool of the MCP|\{0\} as seen|it (?:reads|writes) everything)/;
+  /^(?:The (?:allow|ask|deny) rule|The rule \{0\} (?:denies|allows|asks|stands|may)|No rule covers a|\{0\} (?:rules may|leads to|stands for|shows|runs nothing|only reads)|it contains|unterminated|unexpected|expected|It is not rehearsed|every tool of the MCP|\{0\} as seen|it (?:reads|writes) everything|Project instructions|The workflow (?:has|says)|The check of)/;
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 }
 
@@ -184,6 +270,13 @@ test('l10n: the manifest names keys for all that people read, each in both langu
   const used = new Set([...manifest.matchAll(/"%([\w.]+)%"/g)].map(([, key]) => key ?? ''));
   for (const language of ['en', 'de'] as const) {
     assert.deepEqual(Object.keys(manifestTexts(language)).sort(), [...used].sort());
+  }
+});
+
+test('l10n: settings call a mode what the rest of the editor calls it, with the name that settings have', () => {
+  for (const { name, title } of modes) {
+    assert.equal(manifestTexts('en')[`setting.mode.label.${name}`], `${title} (${name})`);
+    assert.equal(manifestTexts('de')[`setting.mode.label.${name}`], `${german[title]} (${name})`);
   }
 });
 

@@ -24,6 +24,18 @@ for (const [english, expected] of [
   ['No rule {0} covers `x`.', 'No rule {0} covers `x`.'],
   ['An agent of the sea: it swims.', 'An agent of the sea: it swims.'],
   ['', ''],
+  ['What the sea is told to do was not started here.', 'What the sea is told to do was not started here.'],
+  [`No rule covers \`${'x'.repeat(4_000)}\`.`, `No rule covers \`${'x'.repeat(4_000)}\`.`],
+  ['No rule covers `echo `date` `ls` x`.', 'Keine Regel gilt für `echo `date` `ls` x`.'],
+  [
+    'The deny rule `Bash(rm:*)` may cover `a `b``: which program `$x` is can only be told by running it.',
+    'Die ablehnende Regel `Bash(rm:*)` gilt vielleicht für `a `b``: welches Programm `$x` ist, zeigt sich erst beim Ausführen.',
+  ],
+  ['/home/u 1/src/x.ts changed while you were asked.', '/home/u 1/src/x.ts wurde während der Frage geändert.'],
+  [
+    'Claude Code was not started: this folder is not trusted.',
+    'Claude Code wurde nicht gestartet: diesem Ordner wird nicht vertraut.',
+  ],
   ['No rule covers `x {0} y`.', 'Keine Regel gilt für `x {0} y`.'],
   ['No rule covers `npm test`.', 'Keine Regel gilt für `npm test`.'],
   ['No rule covers `a`, `b` or `c`.', 'Keine Regel gilt für `a`, `b` oder `c`.'],
@@ -92,10 +104,10 @@ test('said: what is told about the calls that are recorded has a translation', (
       const call = 'tool' in vector ? vector : { tool: 'Bash', input: { command: vector.command }, ...place };
       const answered = decideLine({ kind: 'text', text: JSON.stringify(call) }, decider, place);
       const verdict = answered.kind === 'decided' ? answered.decided.verdict : assert.fail(line);
-      // A command with backticks of its own leaves no telling where it ends; sentences about it stay English.
-      const isPlain = verdict.reasons.every(({ part, rule = '' }) => !`${part}${rule}`.includes('`'));
-      for (const sentence of isPlain ? explain(verdict) : []) {
-        if (/\b(?:the|is|it|may|cannot|rule|which|only|runs)\b/i.test(said(sentence).replace(/`[^`]*`/g, ''))) {
+      const hasMarks = verdict.reasons.some(({ part, rule = '' }) => `${part}${rule}`.includes('`'));
+      for (const sentence of explain(verdict)) {
+        const words = hasMarks && said(sentence) !== sentence ? '' : said(sentence).replace(/`[^`]*`/g, '');
+        if (/\b(?:the|is|it|may|cannot|rule|which|only|runs)\b/i.test(words)) {
           left.add(sentence);
         }
       }

@@ -111,7 +111,11 @@ export class GovernCommands implements Disposable {
     }
     const word = wish === 'govern' ? t`Add the Hook` : t`Remove the Hook`;
     const file = change === undefined ? [] : [change.file];
-    const detail = [...file, ...notes, ...(wish === 'govern' ? ['', t`What the hook cannot promise:`, ...limits] : [])];
+    const detail = [
+      ...file,
+      ...notes,
+      ...(wish === 'govern' ? ['', t`What the hook cannot promise:`, ...limits.map(said)] : []),
+    ];
     const message = wish === 'govern' ? t`Govern ${title}?` : t`Stop governing ${title}?`;
     return window.showInformationMessage(message, { modal: true, detail: detail.join('\n') }, word, ...offers);
   }

@@ -55,7 +55,7 @@ export function setupText(setup: Setup): readonly string[] {
       : [
           `  ! ${t`The folder is not trusted: its allow rules are not heard, and agents get no instructions from it.`}`,
         ]),
-    ...problems.map((problem) => `  ! ${visible(problem)}`),
+    ...problems.map((problem) => `  ! ${visible(said(problem))}`),
     '',
     t`Agents that you can start here: governed`,
     ...agents.map(({ name }) => `  ${isObserving ? '!' : '✓'} ${visible(name)}`),
@@ -65,7 +65,7 @@ export function setupText(setup: Setup): readonly string[] {
     t`Agents that you start elsewhere on this machine`,
     ...elsewhere.flatMap(({ title, isGoverned, state, limits }) => [
       `  ${isGoverned ? '✓' : '✗'} ${title}: ${state}`,
-      ...(isGoverned ? limits.map((limit) => `      ${limit}`) : []),
+      ...(isGoverned ? limits.map((limit) => `      ${said(limit)}`) : []),
     ]),
     ...(elsewhere.every(({ isGoverned }) => isGoverned)
       ? []

@@ -21,7 +21,7 @@ export async function foreignProfile(
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   let reading = exchange.read({ name, text });
   if ('refused' in reading) {
-    const as = await chosenKind(exchange, `${shortened(name, 60)} ${reading.refused}`);
+    const as = await chosenKind(exchange, `${shortened(name, 60)} ${said(reading.refused)}`);
     if (as === undefined) {
       return undefined;
     }
@@ -29,7 +29,7 @@ export async function foreignProfile(
   }
   if ('refused' in reading) {
     void window.showErrorMessage(
-      t`Gatehouse: ${inertMessage(`${shortened(name, 60)} ${reading.refused}`)}. Nothing has changed.`,
+      t`Gatehouse: ${inertMessage(`${shortened(name, 60)} ${said(reading.refused)}`)}. Nothing has changed.`,
     );
     return undefined;
   }
@@ -39,7 +39,7 @@ export async function foreignProfile(
 /** One loss on one line. */
 export function lossLine({ text, why, instead }: LostRule): string {
   const says = `${text}: ${said(why)}`;
-  return (instead === undefined ? says : `${says} ${t`Instead: ${instead}.`}`).replace(/\s+/g, ' ');
+  return (instead === undefined ? says : `${says} ${t`Instead: ${said(instead)}.`}`).replace(/\s+/g, ' ');
 }
 
 function notesOn({ lost, warnings }: ForeignRules): OfferedProfile['notes'] {
@@ -75,7 +75,7 @@ async function textOf(file: Uri): Promise<string | undefined> {
 }
 
 async function chosenKind(exchange: RuleExchange, why: string): Promise<string | undefined> {
-  const rows = exchange.kinds().map(({ name, title }) => ({ label: title, description: name, name }));
+  const rows = exchange.kinds().map(({ name, title }) => ({ label: said(title), description: name, name }));
   const chosen = await window.showQuickPick(rows, {
     title: t`Import Rules`,
     placeHolder: t`${inertMessage(why)}. What is it?`,

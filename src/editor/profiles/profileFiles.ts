@@ -1,5 +1,6 @@
 import { FileType, Uri, window, workspace } from 'vscode';
 import type { Profile } from '../../core/profiles/profile';
+import { said } from '../said';
 import { t } from '../t';
 import { longestProfile, type ProfileTextReading, readProfileText } from './profileText';
 
@@ -37,5 +38,13 @@ export async function readyMadeProfiles(folder: Uri): Promise<readonly Profile[]
     .filter(([name, type]) => type === FileType.File && name.endsWith('.json'))
     .map(([name]) => name);
   const readings = await Promise.all(files.sort().map((name) => readProfileFile(Uri.joinPath(folder, name))));
-  return readings.flatMap((reading) => (reading.ok ? [reading.profile] : []));
+  return readings.flatMap((reading) => (reading.ok ? [inLanguage(reading.profile)] : []));
+}
+
+function inLanguage({ description, ...profile }: Profile): Profile {
+  return {
+    ...profile,
+    name: said(profile.name),
+    ...(description === undefined ? {} : { description: said(description) }),
+  };
 }
