@@ -61,7 +61,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
     const isSeen = lastSeen('vscode') !== undefined;
     const running = isSeen ? t`governed: ${seenText('vscode')}` : t`cannot tell: ${seenText('vscode')}`;
     const state = isGoverned ? (off === undefined ? running : t`not governed: ${off}`) : t`not governed`;
-    return { agent: 'vscode' as const, title, version: undefined, isGoverned, state, limits };
+    return { agent: 'vscode' as const, title: said(title), version: undefined, isGoverned, state, limits };
   };
   const planned = async (agent: HookedAgent, wish: GovernWish, reach: GovernReach | undefined) => {
     const made = await governor();
