@@ -87,7 +87,7 @@ const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly wh
   },
   {
     in: /./,
-    text: /\n|^\(|\$[@(]|^(?:sudo|eval|cd|if|echo|hook|request) |--folder|echo '|#|\w\(\{|^\*|^[\w.]+: (?:true|\{0\}|deny)$/,
+    text: /\n|^\(|\$[@(]|^(?:sudo|eval|cd|if|echo|hook|request) |--folder|echo '|#|\w\(\{|^\*|^[\w.]+: (?:true|\{0\}|deny|bypassPermissions)$/,
     why: 'code, commands and rules',
   },
 ];
