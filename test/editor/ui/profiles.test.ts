@@ -171,6 +171,7 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
   test('rules are shown as Claude Code writes them', async (scene) => {
     const { workbench, agent } = scene;
     await agent.run('companion.setting', 'gatehouse.rules.deny', ['Bash(shred:*)', '*']);
+    await waitUntil('the rules count', async () => ((await decisionOn('ls', scene)) === 'deny' ? true : undefined));
     await workbench.palette.run('Gatehouse: Export Rules…');
     await workbench.quickPick.choose('Claude Code');
     await workbench.quickPick.row('Your own settings').waitFor();
