@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Frame, Locator } from 'playwright-core';
 import { confining } from '../../contain/able';
+import type { HostState } from '../companion/hostCommands';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
@@ -53,6 +63,16 @@ async function holds(frame: Frame, command: string, text: string): Promise<void>
   await waitUntil(`the row of ${command} holds ${text}`, async () =>
     (await last.innerText()).includes(text) ? true : undefined,
   );
+}
+
+type Waiting = readonly { readonly id: string; readonly digest: string; readonly call: { readonly tool: string } }[];
+
+/** Waits until just so many questions wait, all about calls of this tool. */
+function waiting({ agent }: Scene, tool: string, count: number): Promise<Waiting> {
+  return waitUntil(`${count} ask about ${tool}`, async () => {
+    const found = await agent.run<Waiting>('gatehouse.test.questions');
+    return found.length === count && found.every(({ call }) => call.tool === tool) ? found : undefined;
+  });
 }
 
 const settings = { ...quiet, 'gatehouse.rehearse': 'ask', 'gatehouse.rehearseLimitSeconds': 5 };
@@ -175,25 +195,45 @@ uiSuite('rehearsal:', { trust: 'off', agent: 'playing', settings, skip }, (test)
     const { agent, workspace } = scene;
     const commands = ['first', 'second'].map((name) => script(scene, `${name}.sh`, 'sleep 2', `echo x > ${name}.txt`));
     const outcomes = commands.map((command) => agent.review({ tool: 'Bash', input: { command }, cwd: workspace }));
-    type Waiting = readonly {
-      readonly id: string;
-      readonly digest: string;
-      readonly call: { readonly tool: string };
-    }[];
-    const wait = (tool: string) =>
-      waitUntil(`both ask about ${tool}`, async () => {
-        const waiting = await agent.run<Waiting>('gatehouse.test.questions');
-        return waiting.length === 2 && waiting.every(({ call }) => call.tool === tool) ? waiting : undefined;
-      });
-    for (const { id, digest } of await wait('Bash')) {
+    for (const { id, digest } of await waiting(scene, 'Bash', 2)) {
       await agent.run('gatehouse.test.answer', id, digest, { kind: 'rehearse' });
     }
-    const [one, two] = await wait('Patch');
+    const [one, two] = await waiting(scene, 'Patch', 2);
     assert.ok(one !== undefined && two !== undefined);
     await agent.run('gatehouse.test.answer', one.id, one.digest, { kind: 'allow' });
     await agent.run('gatehouse.test.answer', two.id, two.digest, { kind: 'deny' });
     const decisions = (await Promise.all(outcomes)).map(({ decision }) => decision);
     assert.deepEqual(decisions.toSorted(), ['allow', 'deny']);
     assert.equal([textOf(scene, 'first.txt'), textOf(scene, 'second.txt')].filter((it) => it === 'x\n').length, 1);
+  });
+
+  test('a window that is killed in the middle of keeping has changed nothing once it is back', async (scene) => {
+    const { agent, workbench, workspace } = scene;
+    const crowd = join(workspace, 'crowd');
+    mkdirSync(crowd);
+    for (let at = 0; at < 1_500; at += 1) {
+      writeFileSync(join(crowd, String(at)), 'before');
+    }
+    const command = script(scene, 'crowd.sh', 'for file in crowd/*; do echo afterwards > "$file"; done');
+    const { pid } = await agent.run<HostState>('companion.host');
+    // The window that would hear of it is killed.
+    agent.review({ tool: 'Bash', input: { command }, cwd: workspace }).catch(() => undefined);
+    const [asked] = await waiting(scene, 'Bash', 1);
+    await agent.run('gatehouse.test.answer', asked?.id, asked?.digest, { kind: 'rehearse' });
+    const [kept] = await waiting(scene, 'Patch', 1);
+    agent.run('gatehouse.test.answer', kept?.id, kept?.digest, { kind: 'allow' }).catch(() => undefined);
+    const sizes = () => new Set(readdirSync(crowd).map((name) => statSync(join(crowd, name)).size));
+    // It takes a moment only, so it is looked for without a pause.
+    for (const end = Date.now() + 60_000; !sizes().has('afterwards\n'.length); ) {
+      assert.ok(Date.now() < end, 'something is written');
+      await new Promise(setImmediate);
+    }
+    process.kill(pid, 'SIGKILL');
+    assert.ok(sizes().has('before'.length), 'it was killed in the middle');
+    agent.giveUp();
+    await workbench.reload();
+    await workbench.notifications.saying('was cut off, and everything was put back').waitFor();
+    assert.deepEqual([...sizes()], ['before'.length]);
+    assert.equal(readdirSync(crowd).length, 1_500, 'nothing else is left there');
   });
 });
