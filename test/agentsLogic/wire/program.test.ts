@@ -10,7 +10,14 @@ import { commandEnv, programEnv } from '../../../src/agents/wire/programEnv';
 import { isAlive } from '../isAlive';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-program-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const parents: ReturnType<typeof spawn>[] = [];
+after(() => {
+  // Of a test that failed one may be left, and would keep this one from ending.
+  for (const parent of parents) {
+    parent.kill('SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function bash(script: string): Promise<{ program: Program; lines: string[]; ended: Promise<ProgramEnd> }> {
   const program = await Program.start({ command: 'bash', args: ['-c', script], cwd: folder, env: {} });
@@ -101,7 +108,9 @@ function parentOf(script: string, entry: 'wire/program' | 'tools/runInBash'): Re
      process.stdin.on('data', () => process.exit(0));
      setInterval(() => undefined, 1000);`,
   );
-  return spawn(process.execPath, [file], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const parent = spawn(process.execPath, [file], { stdio: ['pipe', 'ignore', 'inherit'] });
+  parents.push(parent);
+  return parent;
 }
 
 /** What agents start, and where it goes: into the background, a group, a session or a life of its own. */
@@ -147,10 +156,11 @@ test('program: nothing it started stays behind when who started it exits or is k
 });
 
 test('runInBash: what went its own way outlives the command, and not who ran it', async () => {
-  const parent = parentOf(
-    'setsid sleep 300 & echo $! > w-stays; sleep 300 & echo $! > w-ends; exit 0',
-    'tools/runInBash',
-  );
+  // The command ends only after the one has gone its own way.
+  const script = `setsid bash -c 'echo $$ > w-stays; exec sleep 300' &
+    sleep 300 & echo $! > w-ends
+    until [ -s w-stays ]; do sleep 0.05; done`;
+  const parent = parentOf(script, 'tools/runInBash');
   const [stays, ends] = await Promise.all([fileWith('w-stays'), fileWith('w-ends')]);
   await areGone([ends ?? '']);
   assert.equal(isAlive(stays ?? ''), true);
