@@ -32,8 +32,8 @@ export interface RehearsalOrder {
   readonly tell: (output: string) => void;
 }
 
-/** What bubblewrap says when something that was to be hidden, such as a socket, is gone by then. */
-const goneMeanwhile = /Can't create file at/;
+/** What bubblewrap says when something that was to be hidden, such as a socket, is gone by then, perhaps with its folder. */
+const goneMeanwhile = /Can't (?:create file at|mkdir parents for)/;
 
 /** Runs a command where whatever it writes goes to a box of ours, and lists what it would change. */
 export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome> {
