@@ -90,7 +90,7 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
     await asked.getByRole('button', { name: 'Undo' }).click();
     const there = () => ['one.txt', 'two.txt'].filter((name) => existsSync(join(workspace, name))).length;
     await waitUntil('both are gone', () => (there() === 0 ? true : undefined));
-    await undoes(scene, 'Undid: ');
+    await undoes(scene, 'Undid: Write: one.txt');
     await asked.getByRole('button', { name: 'Undo' }).click();
     await waitUntil('both are back', () => (there() === 2 ? true : undefined));
   });

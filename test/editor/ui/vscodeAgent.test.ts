@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { confining } from '../../contain/able';
 import type { RecordedRequest } from '../companion/scriptedModel';
 import { oldest } from '../harness/pieces/releases';
 import type { Scene } from '../harness/suites/scene';
@@ -231,5 +232,32 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     } finally {
       writeFileSync(file, hooks);
     }
+  });
+});
+
+const rehearsing = { ...settings, 'gatehouse.rehearse': 'ask' };
+const skip = 'skip' in confining ? confining.skip : undefined;
+
+uiSuite('VS Code’s own agent, rehearsed:', { trust: 'off', agent: 'playing', settings: rehearsing, skip }, (test) => {
+  test('what a command changed on a copy is kept, and the model reads what it said there', async (scene) => {
+    const { workspace } = scene;
+    await agentIsReady(scene);
+    writeFileSync(join(workspace, 'make.sh'), 'echo once >> kept.txt; echo it said "$((6 * 7))"; exit 3');
+    const before = await runs(scene, 'sh make.sh');
+    await answers(scene, title, 'Rehearse');
+    await scene.workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    await answers(scene, title, 'Keep');
+    assert.match(await told(scene, before), /it said 42/);
+    assert.equal(readFileSync(join(workspace, 'kept.txt'), 'utf8'), 'once\n');
+  });
+
+  test('what is discarded never happened, and the model reads that', async (scene) => {
+    writeFileSync(join(scene.workspace, 'drop.sh'), 'echo x > dropped.txt');
+    const before = await runs(scene, 'sh drop.sh');
+    await answers(scene, title, 'Rehearse');
+    await scene.workbench.quickPick.widget.waitFor({ state: 'hidden' });
+    await answers(scene, title, 'Discard');
+    assert.match(await told(scene, before), /nothing of it was kept/);
+    assert.equal(existsSync(join(scene.workspace, 'dropped.txt')), false);
   });
 });
