@@ -174,7 +174,9 @@ uiSuite('answers:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.row('As the window').getByText('current').waitFor();
     await workbench.quickPick.choose('Read only');
     await workbench.quickPick.widget.waitFor({ state: 'hidden' });
-    assert.equal((await run(scene, 'npm run build', explorer)).decision, 'deny');
+    await waitUntil('the mode counts', async () =>
+      (await run(scene, 'npm run build', explorer)).decision === 'deny' ? true : undefined,
+    );
     assert.equal((await run(scene, 'npm run build')).decision, 'allow');
     await agent.endSession(explorer);
   });

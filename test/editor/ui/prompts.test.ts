@@ -37,6 +37,7 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     assert.equal((await outcomes[1])?.decision, 'allow');
     await workbench.quickPick.title.getByText('npm run x').waitFor();
     await workbench.quickPick.close();
+    await areWaiting(scene, ['notNow']);
     // Where no prompt is open, allowing opens it.
     await agent.run('gatehouse.allowQuestion');
     await workbench.quickPick.title.getByText('npm run x').waitFor();
@@ -145,6 +146,8 @@ uiSuite('prompts:', { trust: 'off', agent: 'playing' }, (test) => {
     for (const outcome of alike) {
       assert.equal((await outcome).decision, 'allow');
     }
+    // While the list changes, VS Code does not tell which row was pressed.
+    await workbench.tree.row('first of two').waitFor({ state: 'hidden' });
     await workbench.tree.press('second of two', 'Deny All of This Session');
     for (const outcome of others) {
       assert.equal((await outcome).decision, 'deny');
