@@ -164,7 +164,7 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.quickPick.choose('Apply these changes');
     await workbench.notifications.saying('“Imported from Claude Code” is in force').waitFor();
     await workbench.notifications.press('“Imported from Claude Code” is in force', 'Undo');
-    await workbench.notifications.saying('is undone').waitFor();
+    await workbench.notifications.saying('“Imported from Claude Code” is undone').waitFor();
     assert.equal(await decisionOn('make foreign', scene), 'deny');
   });
 

@@ -59,12 +59,16 @@ async function state({ workbench }: Scene, text: string): Promise<void> {
   await workbench.quickPick.close();
 }
 
+function hookOf(scene: Scene): string {
+  return join(homeOf(scene), '.gatehouse/bin/vscode.sh');
+}
+
 /** Lets a test change what the plugin runs; afterwards it is as it was. */
 async function withHook(
   scene: Scene,
   act: (hook: { readonly file: string; readonly text: string }) => Promise<void>,
 ): Promise<void> {
-  const file = join(homeOf(scene), '.gatehouse/bin/vscode.sh');
+  const file = hookOf(scene);
   const text = readFileSync(file, 'utf8');
   try {
     await act({ file, text });
@@ -100,7 +104,7 @@ const settings = {
 uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, (test) => {
   test('until it has asked once, nobody can tell whether it is governed', async (scene) => {
     await agentIsReady(scene);
-    const placed = join(homeOf(scene), '.gatehouse/bin/vscode.sh');
+    const placed = hookOf(scene);
     await waitUntil('the hook is placed', () => existsSync(placed) || undefined);
     await state(scene, 'cannot tell: it has not asked yet');
   });
@@ -221,7 +225,11 @@ uiSuite('VS Code’s own agent:', { trust: 'off', agent: 'playing', settings }, 
     const hooks = readFileSync(file, 'utf8');
     try {
       writeFileSync(file, hooks.replace('"timeout": 3600', '"timeout": 2'));
+      // The window that comes back places the hook anew, and would do so over what the test puts there.
+      const placed = hookOf(scene);
+      rmSync(placed);
       await agentIsReady(scene);
+      await waitUntil('the hook is placed', () => existsSync(placed) || undefined);
       await withHook(scene, async (hook) => {
         writeFileSync(hook.file, 'exec sleep 10');
         const before = await runs(scene, 'mkdir late');
