@@ -1,4 +1,4 @@
-import { ConfigurationTarget, type TextDocument, workspace } from 'vscode';
+import { ConfigurationTarget, commands, type TextDocument, window, workspace } from 'vscode';
 import type { SettingKey } from '../../core/settings/keys';
 import type { InTurn } from '../../ports/inTurn';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
@@ -21,6 +21,7 @@ export interface SettingsWriterNeeds {
 /** How long VS Code may take to show what another window has written. */
 const patienceMs = 3_000;
 const lookEveryMs = 20;
+const mostTries = 3;
 
 /**
  * The only way in which Gatehouse changes settings. One window at a time, and each looks at what the others have
@@ -35,29 +36,44 @@ export class SettingsWriter {
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
     return this.needs.inTurn(async () => {
-      const file = this.fileOf(home);
-      const text = file === undefined ? undefined : this.needs.files.textOf(file);
-      const written = this.written(key, home);
-      const value = next(written);
-      if (value === written) {
-        return;
-      }
-      const documents = () => workspace.textDocuments.filter((document) => isOf(home, document));
-      if (documents().some(({ isDirty }) => isDirty)) {
-        throw new Error(`settings.json has changes that are not saved; save it, then try again`);
-      }
-      if (file !== undefined) {
-        const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
-        await this.needs.files.makeSureOfRoom(file, length);
-        const isShown = await this.isShown(text, () => documents().filter(({ uri }) => uri.fsPath === file));
-        if (!isShown && text !== undefined) {
-          // VS Code would try to save its older text over the file, and could save nothing there from then on.
-          await this.needs.files.replace(file, textWithValue(text, file, { key: key.key, value }));
-          return;
+      for (let tried = 1; ; tried++) {
+        const edited = documentsOf(home).filter(({ isDirty }) => isDirty);
+        try {
+          return await this.put(key, home, next);
+        } catch (error) {
+          // Somebody who takes no turn, such as another program, may have written in the moment of saving.
+          const left = documentsOf(home).filter((document) => document.isDirty && !edited.includes(document));
+          await revert(left);
+          if (left.length === 0 || tried === mostTries) {
+            throw error;
+          }
         }
       }
-      await configurationFor(home).update(key.key, value, targetOf(home));
     });
+  }
+
+  private async put(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
+    const file = this.fileOf(home);
+    const text = file === undefined ? undefined : this.needs.files.textOf(file);
+    const written = this.written(key, home);
+    const value = next(written);
+    if (value === written) {
+      return;
+    }
+    if (documentsOf(home).some(({ isDirty }) => isDirty)) {
+      throw new Error(`settings.json has changes that are not saved; save it, then try again`);
+    }
+    if (file !== undefined) {
+      const length = (text ?? '').length + (JSON.stringify(value) ?? '').length;
+      await this.needs.files.makeSureOfRoom(file, length);
+      const isShown = await this.isShown(text, () => documentsOf(home).filter(({ uri }) => uri.fsPath === file));
+      if (!isShown && text !== undefined) {
+        // VS Code would try to save its older text over the file, and could save nothing there from then on.
+        await this.needs.files.replace(file, textWithValue(text, file, { key: key.key, value }));
+        return;
+      }
+    }
+    await configurationFor(home).update(key.key, value, targetOf(home));
   }
 
   /** What stands there. VS Code may not have read yet what somebody has written, so the file itself is asked. */
@@ -86,6 +102,21 @@ export class SettingsWriter {
     }
     const uri = settingsFileOf(home);
     return uri?.scheme === 'file' ? uri.fsPath : undefined;
+  }
+}
+
+function documentsOf(home: SettingsHome): readonly TextDocument[] {
+  return workspace.textDocuments.filter((document) => isOf(home, document));
+}
+
+/** Where VS Code could not save its own change it leaves it behind, and could save nothing there from then on. */
+async function revert(documents: readonly TextDocument[]): Promise<void> {
+  for (const document of documents) {
+    const isOpen = window.visibleTextEditors.some((editor) => editor.document === document);
+    await window.showTextDocument(document);
+    await commands.executeCommand(
+      isOpen ? 'workbench.action.files.revert' : 'workbench.action.revertAndCloseActiveEditor',
+    );
   }
 }
 

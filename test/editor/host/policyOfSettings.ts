@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ConfigurationTarget, commands, Uri, workspace } from 'vscode';
 import { SettingsWriter } from '../../../src/editor/settings/settingsWriter';
 import type { Outcome } from '../../../src/ports/reviewer';
+import type { SettingsFiles } from '../../../src/ports/settingsFiles';
 import { inTurnBy } from '../../../src/store/inTurnBy';
 import { SettingsFilesOnDisk } from '../../../src/store/settingsFilesOnDisk';
 import { eventually } from './eventually';
@@ -16,14 +17,17 @@ const rewriteMs = 2_000;
 export const settingsFilesHere = new SettingsFilesOnDisk();
 
 /** What writes settings in this window, in turn with all others that use the same lock. */
-export function aWriter(lock = join(tmpdir(), `gatehouse-settings-${process.pid}.lock`)): SettingsWriter {
+export function aWriter(
+  lock = join(tmpdir(), `gatehouse-settings-${process.pid}.lock`),
+  files: SettingsFiles = settingsFilesHere,
+): SettingsWriter {
   const timers = {
     after: (milliseconds: number, run: () => void) => {
       const timer = setTimeout(run, milliseconds);
       return { dispose: () => clearTimeout(timer) };
     },
   };
-  return new SettingsWriter({ inTurn: inTurnBy(lock), files: settingsFilesHere, timers });
+  return new SettingsWriter({ inTurn: inTurnBy(lock), files, timers });
 }
 
 /** What becomes of a command in a session that never asks: what would ask is denied. */

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commands, Uri, window, workspace } from 'vscode';
+import { keys } from '../../../src/core/settings/keys';
 import { KeptHashes } from '../../../src/editor/settings/keptHashes';
 import { SettingsRuleBook } from '../../../src/editor/settings/ruleBook';
 import { EditorSettings } from '../../../src/editor/settings/settings';
 import { inTurnBy } from '../../../src/store/inTurnBy';
 import { putInPlace } from '../../../src/store/putInPlace';
 import { eventually } from './eventually';
-import { aWriter, bringSettings, decisionOn, firstFolder, setForUser } from './policyOfSettings';
+import { aWriter, bringSettings, decisionOn, firstFolder, setForUser, settingsFilesHere } from './policyOfSettings';
 
 const folderFile = () => join(firstFolder().fsPath, '.vscode', 'settings.json');
 
@@ -96,6 +97,35 @@ test('settings text: what another window writes meanwhile is not lost', async ()
   );
   settings.dispose();
   await commands.executeCommand('workbench.action.closeAllEditors');
+});
+
+test('settings text: what another program writes in the moment of saving keeps no rule from being kept', async () => {
+  const lock = join(firstFolder().fsPath, '.vscode', 'lock');
+  const key = keys.denyRules;
+  for (const round of [1, 2]) {
+    await bringSettings(firstFolder(), { 'gatehouse.rules.deny': ['Bash(first)'] });
+    await window.showTextDocument(Uri.file(folderFile()));
+    // It takes no turn, and VS Code, which has the file open, does not know yet what it has written.
+    const theirs = { 'gatehouse.rules.deny': ['Bash(first)'], 'editor.tabSize': round };
+    let isWritten = false;
+    const files = {
+      ...{ textOf: settingsFilesHere.textOf, untoldIn: settingsFilesHere.untoldIn, replace: settingsFilesHere.replace },
+      onDidChange: settingsFilesHere.onDidChange,
+      makeSureOfRoom: async () => {
+        if (!isWritten) {
+          writeFileSync(folderFile(), JSON.stringify(theirs));
+        }
+        isWritten = true;
+      },
+    };
+    const add = (written: unknown) => [...(Array.isArray(written) ? written : []), 'Bash(ours)'];
+    await aWriter(lock, files).change(key, 'workspace', add);
+    assert.deepEqual(JSON.parse(readFileSync(folderFile(), 'utf8')), {
+      ...theirs,
+      'gatehouse.rules.deny': ['Bash(first)', 'Bash(ours)'],
+    });
+    await commands.executeCommand('workbench.action.closeAllEditors');
+  }
 });
 
 test('settings text: a file with unsaved changes, or that is no JSON, is not written', async () => {
