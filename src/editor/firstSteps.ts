@@ -1,22 +1,16 @@
 import { commands } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { AgentCatalogue } from '../ports/agentCatalogue';
-import type { HostedSessions } from '../ports/hostedSessions';
-import type { Log } from '../ports/log';
-import type { Session, SessionDirectory } from '../ports/sessionDirectory';
-import type { WindowMode } from './settings/windowMode';
-
-/** What following the first steps works with. */
-export interface FirstStepsNeeds {
-  readonly hosted: HostedSessions;
-  readonly catalogue: AgentCatalogue;
-  readonly sessions: SessionDirectory;
-  readonly windowMode: WindowMode;
-  readonly log: Log;
-}
+import type { Session } from '../ports/sessionDirectory';
+import type { WindowNeeds } from './windowNeeds';
 
 /** Tells the walkthrough what was done, so that a step is ticked off by the act itself, wherever it was done. */
-export function followFirstSteps({ hosted, catalogue, sessions, windowMode, log }: FirstStepsNeeds): Disposable {
+export function followFirstSteps({
+  hosted,
+  catalogue,
+  sessions,
+  windowMode,
+  log,
+}: Pick<WindowNeeds, 'catalogue' | 'hosted' | 'log' | 'sessions' | 'windowMode'>): Disposable {
   const lifetime = new Lifetime();
   const known = new Map<string, Session>();
   const running = new Set<string>();

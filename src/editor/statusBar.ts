@@ -1,16 +1,11 @@
 import { ColorThemeKind, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { Questions } from '../ports/questions';
-import type { SessionDirectory } from '../ports/sessionDirectory';
-import type { SettingsSource } from '../ports/settingsSource';
 import type { AskedQuestions } from './agents/askedQuestions';
 import { statusText } from './statusText';
+import type { WindowNeeds } from './windowNeeds';
 
 /** What the status bar item follows. */
-export interface StatusBarNeeds {
-  readonly settings: SettingsSource;
-  readonly sessions: SessionDirectory;
-  readonly questions: Questions;
+export interface StatusBarNeeds extends Pick<WindowNeeds, 'questions' | 'sessions' | 'settings'> {
   readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>;
 }
 

@@ -15,15 +15,12 @@ import { editorModels } from '../editor/models/editorModels';
 import { whichSettings } from '../editor/ruleText/whichSettings';
 import { writtenSetting } from '../editor/settings/writtenSetting';
 import { t } from '../editor/t';
+import type { WindowNeeds } from '../editor/windowNeeds';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Gate } from '../gate/gate';
 import { Hosting } from '../gate/hosting/hosting';
 import type { Sessions } from '../gate/sessions';
 import type { Containments } from '../ports/containment';
-import type { Log } from '../ports/log';
-import type { Questions } from '../ports/questions';
-import type { Reviewer } from '../ports/reviewer';
-import type { SettingsSource } from '../ports/settingsSource';
 import { diskProjectFiles } from '../store/diskProjectFiles';
 import { machinePrograms } from '../store/machinePrograms';
 import { temporaryScratch } from '../store/scratch';
@@ -34,20 +31,14 @@ import { steadyFolder } from './steadyFolder';
 import { randomIds, systemClock, systemTimers } from './system';
 
 /** What hosting agents is wired to. */
-export interface AgentsNeeds {
+export interface AgentsNeeds extends Pick<WindowNeeds, 'home' | 'log' | 'questions' | 'reviewer' | 'settings'> {
   /** A conversation was forgotten, and with it goes what it changed. */
   readonly forgot: (conversation: string) => Promise<void>;
   readonly context: ExtensionContext;
   readonly gate: Gate;
-  /** Where calls of agents go. */
-  readonly reviewer: Reviewer;
   readonly policy: CurrentPolicy;
   readonly sessions: Sessions;
-  readonly questions: Questions;
   readonly containments: Containments;
-  readonly settings: SettingsSource;
-  readonly home: string;
-  readonly log: Log;
 }
 
 /** What others need of it. */

@@ -5,21 +5,18 @@ import type { Disposable } from '../base/lifetime';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
 import type { withRehearsalProgress } from '../editor/rehearsalProgress';
+import type { WindowNeeds } from '../editor/windowNeeds';
 import type { FileStep, StepsTaken } from '../ports/fileStep';
-import type { Ids } from '../ports/ids';
-import type { Log } from '../ports/log';
 import type { Rehearsals, RehearsalWish } from '../ports/rehearsals';
 import type { RehearsalOutcome } from '../ports/rehearsed';
 import { journalIn } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
 
 /** What rehearsals on this machine are made with. */
-export interface DiskRehearsalsNeeds {
+export interface DiskRehearsalsNeeds extends Pick<WindowNeeds, 'ids' | 'log'> {
   readonly platform: string;
   /** The folder of journals. */
   readonly journals: string;
-  readonly ids: Ids;
-  readonly log: Log;
   /** How long a command may take, in milliseconds. */
   readonly limit: () => number;
   /** Lets the person see that a command runs, and stop it. */

@@ -5,30 +5,27 @@ import { keys } from '../core/settings/keys';
 import { said } from '../editor/said';
 import { whyNoChatHooks } from '../editor/settings/chatHooks';
 import type { EditorSettings } from '../editor/settings/settings';
-import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import { t } from '../editor/t';
+import type { WindowNeeds } from '../editor/windowNeeds';
 import { installedHooks, placeVscodeHook } from '../hooks/install/govern';
 import { governables } from '../hooks/install/governable';
 import { Governor } from '../hooks/install/governor';
 import { machineFileOf } from '../hooks/install/machineFile';
 import type { Governing, GovernReach, GovernWish } from '../ports/governing';
 import type { HookedAgent } from '../ports/hook';
-import type { Log } from '../ports/log';
 import { machinePrograms } from '../store/machinePrograms';
 import { codexHookTrust } from './adapters';
 import { nodeOf } from './nodeOf';
 
 /** What governing agents is wired to. */
-export interface GoverningNeeds {
+export interface GoverningNeeds extends Pick<WindowNeeds, 'log' | 'writer'> {
   readonly folder: string;
   readonly dist: string;
   readonly settings: EditorSettings;
-  readonly writer: SettingsWriter;
   /** VS Code's own agent did something here that its hook did not ask about. */
   readonly hasActedUnasked: () => boolean;
   /** When an agent last asked, in milliseconds since the epoch. */
   readonly lastSeen: (agent: HookedAgent) => number | undefined;
-  readonly log: Log;
 }
 
 /** Brings hooks into the person's own configuration of agents. */

@@ -12,8 +12,8 @@ import { said } from '../editor/said';
 import { onChatCommand, whyNoChatHooks } from '../editor/settings/chatHooks';
 import { KeptHashes } from '../editor/settings/keptHashes';
 import type { EditorSettings } from '../editor/settings/settings';
-import type { SettingsWriter } from '../editor/settings/settingsWriter';
 import { t } from '../editor/t';
+import type { WindowNeeds } from '../editor/windowNeeds';
 import type { CurrentPolicy } from '../gate/currentPolicy';
 import type { Hosting } from '../gate/hosting/hosting';
 import { TerminalAgents } from '../gate/hosting/terminalAgents';
@@ -23,8 +23,6 @@ import { type InstalledHook, installedHooks, placeProgram, placeVscodeHook } fro
 import { machineFileOf } from '../hooks/install/machineFile';
 import { switchedOffIn } from '../hooks/install/switchedOff';
 import type { HookCall, HookedAgent } from '../ports/hook';
-import type { KeptValues } from '../ports/keptValues';
-import type { Log } from '../ports/log';
 import type { Outcome } from '../ports/reviewer';
 import { isRunning } from '../store/isRunning';
 import type { GoverningNeeds } from './governing';
@@ -32,7 +30,7 @@ import { nodeOf } from './nodeOf';
 import { randomIds, systemClock, systemTimers } from './system';
 
 /** What answering hooks is wired to. */
-export interface HooksNeeds {
+export interface HooksNeeds extends Pick<WindowNeeds, 'log' | 'values' | 'writer'> {
   /** Where hooks find us. */
   readonly folder: string;
   /** Where the extension's programs lie. */
@@ -41,10 +39,7 @@ export interface HooksNeeds {
   readonly storage: string;
   readonly hosting: Hosting;
   readonly policy: CurrentPolicy;
-  readonly values: KeptValues;
   readonly settings: EditorSettings;
-  readonly writer: SettingsWriter;
-  readonly log: Log;
 }
 
 const seenKey = 'hooksSeen';

@@ -1,18 +1,13 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Log } from '../../ports/log';
 import type { PolicySource } from '../../ports/policySource';
-import type { Timers } from '../../ports/timers';
-import type { KeptHashes } from '../settings/keptHashes';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { noticeText, toTell } from './toTell';
 
 /** What telling of unaccepted rules needs. */
-export interface AcceptanceNeeds {
+export interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'onDidChange'>;
-  readonly ignored: KeptHashes;
-  readonly timers: Timers;
-  readonly log: Log;
 }
 
 /**

@@ -1,22 +1,18 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
 import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
-import type { KeptHashes } from '../settings/keptHashes';
 import { t } from '../t';
 import { inert } from '../text/inert';
 import { toRows } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
 
 /** What reviewing the workspace's rules needs. */
-export interface ReviewNeeds {
+export interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'accept'>;
-  readonly settings: SettingsSource;
-  /** Hashes of rules that the person put aside. They do not count either; they are only not told of again. */
-  readonly ignored: KeptHashes;
 }
 
 /** "Review Workspace Rules…": lists the workspace's allow rules that nobody has accepted, and takes one answer for each. */

@@ -1,12 +1,10 @@
 import { Diagnostic, DiagnosticSeverity, languages, Range, type TextDocument, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Timers } from '../../ports/timers';
+import type { WindowNeeds } from '../windowNeeds';
 import { agentFaults } from './agentsInText';
 
 /** What underlining agents needs. */
-export interface AgentDiagnosticsNeeds {
-  readonly home: string;
-  readonly timers: Timers;
+export interface AgentDiagnosticsNeeds extends Pick<WindowNeeds, 'home' | 'timers'> {
   /** Whether a document holds the settings of the person; those of a workspace have no say about agents. */
   holdsSettings(document: TextDocument): boolean;
 }

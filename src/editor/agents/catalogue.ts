@@ -3,8 +3,8 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
-import type { Log } from '../../ports/log';
 import type { InstalledPrograms } from '../../ports/programs';
+import type { WindowNeeds } from '../windowNeeds';
 import { readAgentPaths } from './agentPaths';
 import { type ReadAgents, readAgents } from './readAgents';
 import { type ReadyMade, readyMade } from './readyMade';
@@ -17,16 +17,14 @@ export interface AgentSettings {
 }
 
 /** What the catalogue is made from. */
-export interface CatalogueNeeds {
+export interface CatalogueNeeds extends Pick<WindowNeeds, 'home' | 'log'> {
   readonly settings: () => AgentSettings;
   readonly onDidChangeSettings: Event<void>;
   readonly programs: InstalledPrograms;
   /** Whether the editor has a language model. */
   readonly hasModel: () => Promise<boolean>;
-  readonly home: string;
   /** Where the scenarios lie that come with us. */
   readonly scenarios: string;
-  readonly log: Log;
 }
 
 /** A known agent and where its program is. */

@@ -1,24 +1,21 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
 import type { InstalledPrograms } from '../../ports/programs';
-import type { Timers } from '../../ports/timers';
 import type { EditorCommand } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
+import type { WindowNeeds } from '../windowNeeds';
 import { type Catalogue, demoName } from './catalogue';
 import { readAgents } from './readAgents';
 import type { ReadyMade } from './readyMade';
 import { type SetUpChoice, setUpRows } from './setUpRows';
 
 /** What setting up takes. */
-export interface SetUpNeeds {
+export interface SetUpNeeds extends Pick<WindowNeeds, 'home' | 'timers' | 'writer'> {
   readonly catalogue: Catalogue;
   readonly programs: InstalledPrograms;
-  readonly writer: SettingsWriter;
-  readonly home: string;
-  readonly timers: Timers;
   /** Starts a session of an agent of the catalogue. */
   readonly start: (agent: string) => Promise<void>;
 }

@@ -1,25 +1,20 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { keys } from '../../core/settings/keys';
-import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Log } from '../../ports/log';
-import type { Timers } from '../../ports/timers';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
-
-/** What telling problems takes. */
-export interface ProblemNeeds {
-  readonly catalogue: AgentCatalogue;
-  readonly timers: Timers;
-  readonly log: Log;
-}
+import type { WindowNeeds } from '../windowNeeds';
 
 /** A setting that is being typed is wrong for a moment. */
 const delayMs = 2_000;
 
 /** Tells the person once what in `gatehouse.agents` cannot be used, a little after it was written. */
-export function tellProblems({ catalogue, timers, log }: ProblemNeeds): Disposable {
+export function tellProblems({
+  catalogue,
+  timers,
+  log,
+}: Pick<WindowNeeds, 'catalogue' | 'log' | 'timers'>): Disposable {
   const lifetime = new Lifetime();
   const told = new Set<string>();
   let waiting: Disposable | undefined;

@@ -1,22 +1,15 @@
 import { type Disposable, type QuickPick, window } from 'vscode';
 import { Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
-import type { Log } from '../../ports/log';
 import { Arming } from '../prompts/arming';
 import { inertPrompt } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import type { AskedQuestion } from './askedQuestions';
 import { type AnswerRow, answerRows, questionLine, questionTitle } from './personRows';
 
-/** What asking the person takes. */
-export interface WindowPersonNeeds {
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
 /** Puts agents' own questions to the person in this window. */
 export class WindowPerson {
-  constructor(private readonly needs: WindowPersonNeeds) {}
+  constructor(private readonly needs: Pick<WindowNeeds, 'clock' | 'log'>) {}
 
   /** Resolves with undefined when the person closes it, or `signal` is aborted. */
   async put(asked: AskedQuestion, signal: AbortSignal): Promise<readonly string[] | undefined> {

@@ -1,17 +1,14 @@
 import type { Disposable } from '../../base/lifetime';
 import { nameMeantBy } from '../../core/rules/rule/toolNames';
 import type { SessionId, ToolCallId } from '../../core/toolCall';
-import type { Ids } from '../../ports/ids';
-import type { Reviewer } from '../../ports/reviewer';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { WindowNeeds } from '../windowNeeds';
 import type { ExtensionCall, ExtensionCheck, ExtensionTool, GatehouseApi, ReviewedCall } from './gatehouseApi';
 
 /** What stands behind the exports. */
-export interface ApiNeeds {
-  readonly reviewer: Reviewer;
+export interface ApiNeeds extends Pick<WindowNeeds, 'ids' | 'reviewer'> {
   readonly sessions: Pick<SessionDirectory, 'running' | 'start'>;
   readonly checks: { register(tool: string, check: ExtensionTool): Disposable };
-  readonly ids: Ids;
   /** Where a call happens that does not say. */
   currentFolder(): string;
 }

@@ -1,11 +1,11 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import { visible } from '../../core/text/visible';
-import type { AuditReport, AuditTrail } from '../../ports/auditTrail';
-import type { Clock } from '../../ports/clock';
+import type { AuditReport } from '../../ports/auditTrail';
 import type { EditorCommand } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 import { inert } from '../text/inert';
+import type { WindowNeeds } from '../windowNeeds';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
@@ -13,12 +13,8 @@ import { timeText } from './auditTime';
 import type { AuditView } from './auditView';
 
 /** What the audit log's commands work with. */
-export interface AuditCommandNeeds {
-  readonly trail: AuditTrail;
-  readonly clock: Clock;
+export interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
   readonly view: AuditView;
-  /** Opens a text in an editor. */
-  showText(text: string): Promise<void>;
 }
 
 /** The audit log's commands. */

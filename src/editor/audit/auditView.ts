@@ -11,23 +11,15 @@ import {
 } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
-import type { AuditedCall, AuditTrail } from '../../ports/auditTrail';
-import type { Clock } from '../../ports/clock';
-import type { Timers } from '../../ports/timers';
+import type { AuditedCall } from '../../ports/auditTrail';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { type AuditFilter, isUnfiltered, noFilter } from './auditFilter';
 import { type AuditRow, pageMessage, pageOf } from './auditRows';
 import { callerOf, containedText, endingOf, labelOf, reasonLabel, reasonOrigin } from './auditText';
 import { timeText, wholeTimeText } from './auditTime';
-
-/** What the audit view works with. */
-export interface AuditViewNeeds {
-  readonly trail: AuditTrail;
-  readonly clock: Clock;
-  readonly timers: Timers;
-}
 
 const pageLength = 300;
 
@@ -41,7 +33,7 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
 
   readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
 
-  constructor(private readonly needs: AuditViewNeeds) {
+  constructor(private readonly needs: Pick<WindowNeeds, 'clock' | 'timers' | 'trail'>) {
     this.view = this.lifetime.add(window.createTreeView('gatehouse.audit', { treeDataProvider: this }));
     const refresh = this.lifetime.add(new Soon(needs.timers, () => this.changed.fire(undefined)));
     this.lifetime.add(needs.trail.onDidChange(() => refresh.wanted()));

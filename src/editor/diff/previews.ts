@@ -2,16 +2,14 @@ import { commands, EventEmitter, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ToolCallId } from '../../core/toolCall';
 import type { Answer } from '../../ports/answer';
-import type { Clock } from '../../ports/clock';
-import type { Log } from '../../ports/log';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
-import type { Timers } from '../../ports/timers';
 import { windowAttention } from '../prompts/attention';
 import { said } from '../said';
 import { Soon } from '../soon';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
+import type { WindowNeeds } from '../windowNeeds';
 import { ChangeDocuments } from './changeDocuments';
 import { afterScheme } from './changeUri';
 import { InlineSurface } from './inlineSurface';
@@ -22,11 +20,8 @@ import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
 /** What previews work with. */
-export interface PreviewNeeds {
+export interface PreviewNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
   readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer' | 'revise'>;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Log;
 }
 
 /**

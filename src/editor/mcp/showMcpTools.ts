@@ -1,16 +1,14 @@
 import { window } from 'vscode';
 import { visible } from '../../core/text/visible';
-import type { Clock } from '../../ports/clock';
 import type { McpToolView } from '../../ports/mcpTools';
 import type { EditorCommand } from '../command';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { mcpToolRows } from './mcpToolRows';
 
 /** What the list is made from. */
-export interface ShowMcpToolsNeeds {
+export interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText'> {
   readonly tools: () => readonly McpToolView[];
-  readonly clock: Clock;
-  showText(text: string): Promise<void>;
 }
 
 /** "MCP Tools": every MCP server and tool that agents can reach; a row opens how its server defines the tool. */

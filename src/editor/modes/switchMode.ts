@@ -2,15 +2,13 @@ import { window } from 'vscode';
 import type { ModeName } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { colouredIcon } from '../colouredIcon';
 import type { EditorCommand } from '../command';
 import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
-import type { SettingsWriter } from '../settings/settingsWriter';
-import type { ModeSpan, WindowMode } from '../settings/windowMode';
+import type { ModeSpan } from '../settings/windowMode';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import {
   type ChoiceItem,
   type Confirmation,
@@ -23,12 +21,9 @@ import {
 } from './modeRows';
 
 /** What switching works with. */
-export interface ModeNeeds extends PromptPageNeeds {
-  readonly settings: SettingsSource;
-  readonly windowMode: WindowMode;
-  readonly writer: SettingsWriter;
-  readonly sessions: SessionDirectory;
-}
+export interface ModeNeeds
+  extends PromptPageNeeds,
+    Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
 
 /** "Switch Mode" and "Switch Enforcement". */
 export function modeCommands(needs: ModeNeeds): readonly EditorCommand[] {

@@ -1,21 +1,18 @@
 import { window } from 'vscode';
 import type { AnswerReceipt } from '../../ports/answer';
 import type { Question } from '../../ports/question';
-import type { Questions } from '../../ports/questions';
-import type { AskedQuestion, AskedQuestions } from '../agents/askedQuestions';
+import type { AskedQuestion } from '../agents/askedQuestions';
 import type { EditorCommand } from '../command';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
 import { inert, inertMessage } from '../text/inert';
+import type { WindowNeeds } from '../windowNeeds';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
 /** What the commands of the list work with. */
-export interface PendingCommandNeeds {
-  readonly questions: Questions;
-  /** What agents themselves ask. */
-  readonly asked: AskedQuestions;
+export interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'questions'> {
   /** What puts questions before the person. */
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   /** Disturbed whenever the list changes: what was under the mouse may be another row now. */

@@ -1,19 +1,14 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
-import type { Questions } from '../../ports/questions';
-import type { AskedQuestions } from '../agents/askedQuestions';
 import type { EditorCommand } from '../command';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
+import type { WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { PendingView } from './pendingView';
 
 /** What the list of waiting questions works with. */
-export interface PendingViewNeeds {
-  readonly questions: Questions;
-  readonly asked: AskedQuestions;
+export interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 'questions'> {
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
-  readonly clock: Clock;
 }
 
 /** The list of waiting questions: the view, and the commands to register. */

@@ -11,27 +11,22 @@ import { jsonEqual } from '../../core/text/jsonEqual';
 import type { History } from '../../ports/history';
 import type { PolicySource } from '../../ports/policySource';
 import type { RuleBook } from '../../ports/ruleBook';
-import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
-import type { SettingsWriter } from '../settings/settingsWriter';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import { type PreviewNotes, previewText, summary } from './previewRows';
 import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
 import { showPreview } from './profilePreview';
 import { triedNotes } from './triedNotes';
 
 /** What using a profile works with. */
-export interface UseProfileNeeds extends PromptPageNeeds {
-  readonly settings: SettingsSource;
-  readonly writer: SettingsWriter;
+export interface UseProfileNeeds extends PromptPageNeeds, Pick<WindowNeeds, 'settings' | 'showText' | 'writer'> {
   readonly policy: Pick<PolicySource, 'accept' | 'unaccepted'>;
   readonly ruleBook: Pick<RuleBook, 'unaccept'>;
   readonly history: Pick<History, 'tryOut'>;
-  /** Opens a text in an editor. */
-  showText(text: string): Promise<void>;
 }
 
 /** A profile to be used, with what is to be seen of it besides its changes. */

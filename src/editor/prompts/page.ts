@@ -1,18 +1,12 @@
 import { QuickInputButtons, type QuickPickItem, QuickPickItemKind, ThemeIcon, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
-import type { Timers } from '../../ports/timers';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { Arming, armingDelayMs } from './arming';
-import type { Attention } from './attention';
 import { matchingRows, type PromptRow } from './promptRow';
 
 /** What pages of prompts work with. */
-export interface PromptPageNeeds {
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly attention: Attention;
-}
+export type PromptPageNeeds = Pick<WindowNeeds, 'attention' | 'clock' | 'timers'>;
 
 /** What a page shows and whom it tells. */
 export interface PageContent<T> {

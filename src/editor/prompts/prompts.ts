@@ -3,7 +3,6 @@ import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { PromptStyle } from '../../core/settings/keys';
 import type { Answer, AnswerReceipt } from '../../ports/answer';
-import type { Log } from '../../ports/log';
 import type { PolicySource } from '../../ports/policySource';
 import type { Prompter } from '../../ports/prompter';
 import type { Question, QuestionId } from '../../ports/question';
@@ -11,6 +10,7 @@ import type { Questions } from '../../ports/questions';
 import { said } from '../said';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
+import type { WindowNeeds } from '../windowNeeds';
 import { type CallText, callText } from './callText';
 import { NotificationPrompt } from './notificationPrompt';
 import type { PromptPageNeeds } from './page';
@@ -19,17 +19,14 @@ import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
 import type { SessionSight } from './sessionSight';
 
 /** What prompts work with. */
-export interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds {
+export interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;
   style(): PromptStyle;
   readonly sight: Pick<SessionSight, 'isVisible' | 'isViewed'>;
-  /** Shows what a call would change. Resolves when the preview is no longer open. */
-  showChange(question: Question): Promise<void>;
   /** Opens a text that is too long for a prompt. */
   showText(shown: Pick<CallText, 'text' | 'ending'>): Promise<void>;
-  readonly log: Log;
 }
 
 interface Shown {

@@ -1,8 +1,5 @@
 import { commands, window, workspace } from 'vscode';
 import type { AuditTrail } from '../../ports/auditTrail';
-import type { Clock } from '../../ports/clock';
-import type { RuleOrigins } from '../../ports/ruleOrigins';
-import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
@@ -10,6 +7,7 @@ import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
 import { RememberedNode } from './rememberedTree';
@@ -18,13 +16,10 @@ import { type NewRule, RuleChange, type RuleChanges } from './ruleChanges';
 import { askForRule, chooseEffect, chooseExpiry, chooseNarrowing, chooseRule, chooseScope } from './ruleChoices';
 
 /** What the commands on remembered rules work with. */
-export interface RememberedCommandNeeds {
+export interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings'> {
   readonly view: RememberedView;
   readonly changes: RuleChanges;
-  readonly settings: SettingsSource;
-  readonly origins: RuleOrigins;
   readonly trail: Pick<AuditTrail, 'read'>;
-  readonly clock: Clock;
 }
 
 /** The commands on remembered rules. Started without a row, they let the person choose the rule first. */

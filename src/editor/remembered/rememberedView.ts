@@ -10,16 +10,12 @@ import {
   window,
 } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
 import type { PolicySource } from '../../ports/policySource';
-import type { RuleOrigins } from '../../ports/ruleOrigins';
-import type { RuleRecords } from '../../ports/ruleStatistics';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
 import { colouredIcon } from '../colouredIcon';
 import { Soon } from '../soon';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { type RememberedRule, rememberedRules } from './rememberedRule';
 import {
   descriptionOf,
@@ -31,14 +27,10 @@ import {
 } from './rememberedTree';
 
 /** What the view of remembered rules works with. */
-export interface RememberedViewNeeds {
-  readonly settings: SettingsSource;
+export interface RememberedViewNeeds
+  extends Pick<WindowNeeds, 'clock' | 'origins' | 'records' | 'settings' | 'timers'> {
   readonly sessions: Pick<SessionDirectory, 'running' | 'onDidChange'>;
   readonly policy: Pick<PolicySource, 'unaccepted'>;
-  readonly records: RuleRecords;
-  readonly origins: RuleOrigins;
-  readonly clock: Clock;
-  readonly timers: Timers;
 }
 
 /** Ages are told in minutes. */

@@ -1,21 +1,17 @@
 import { type Uri, workspace } from 'vscode';
 import { ruleKeys } from '../../core/settings/keys';
 import type { PolicySource } from '../../ports/policySource';
-import type { RuleOriginKept, RuleOrigins } from '../../ports/ruleOrigins';
-import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
+import type { RuleOriginKept } from '../../ports/ruleOrigins';
+import type { SettingsLayers } from '../../ports/settingsSource';
 import { withAdded } from '../settings/editedList';
 import type { SettingsHome } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
+import type { WindowNeeds } from '../windowNeeds';
 import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
 
 /** What changing rules works with. */
-export interface RuleChangesNeeds {
+export interface RuleChangesNeeds extends Pick<WindowNeeds, 'origins' | 'settings' | 'timers' | 'writer'> {
   readonly policy: Pick<PolicySource, 'remember' | 'forget' | 'accept' | 'unaccepted'>;
-  readonly settings: SettingsSource;
-  readonly writer: SettingsWriter;
-  readonly origins: RuleOrigins;
-  readonly timers: Timers;
   /** Every rule as it is now. */
   rules(): readonly RememberedRule[];
 }

@@ -1,11 +1,8 @@
 import { CodeActionKind, type DocumentSelector, languages } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
 import type { PolicySource } from '../../ports/policySource';
-import type { RuleRecords } from '../../ports/ruleStatistics';
 import type { SeenPrograms } from '../../ports/seenPrograms';
-import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
+import type { WindowNeeds } from '../windowNeeds';
 import { ruleCompletion } from './ruleCompletion';
 import { registerRuleDiagnostics } from './ruleDiagnostics';
 import { ruleFixes } from './ruleFixes';
@@ -13,13 +10,9 @@ import { ruleHover } from './ruleHover';
 import { SettingsDocuments } from './settingsDocuments';
 
 /** What rules in settings files need. */
-export interface RuleTextNeeds {
-  readonly settings: SettingsSource;
+export interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted'>;
-  readonly records: RuleRecords;
   readonly programs: SeenPrograms;
-  readonly clock: Clock;
-  readonly timers: Timers;
 }
 
 /** In whatever scheme VS Code opens them. */

@@ -1,15 +1,12 @@
 import { Diagnostic, DiagnosticSeverity, DiagnosticTag, languages, Range, type TextDocument, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
+import type { WindowNeeds } from '../windowNeeds';
 import type { Finding } from './findings';
 import type { SettingsDocuments } from './settingsDocuments';
 
 /** What showing findings needs. */
-export interface RuleDiagnosticsNeeds {
+export interface RuleDiagnosticsNeeds extends Pick<WindowNeeds, 'settings' | 'timers'> {
   readonly documents: SettingsDocuments;
-  readonly settings: SettingsSource;
-  readonly timers: Timers;
 }
 
 /** Names our diagnostics among those of others. */

@@ -1,15 +1,12 @@
 import { Hover, type HoverProvider, MarkdownString, Range } from 'vscode';
-import type { Clock } from '../../ports/clock';
-import type { RuleRecords } from '../../ports/ruleStatistics';
+import type { WindowNeeds } from '../windowNeeds';
 import { hoverText } from './hoverText';
 import { plainMarkdown } from './plainMarkdown';
 import type { SettingsDocuments } from './settingsDocuments';
 
 /** What hovers over rules need. */
-export interface RuleHoverNeeds {
+export interface RuleHoverNeeds extends Pick<WindowNeeds, 'clock' | 'records'> {
   readonly documents: SettingsDocuments;
-  readonly records: RuleRecords;
-  readonly clock: Clock;
 }
 
 /** Says what a rule in a settings file does, and how often and when last it spoke. */

@@ -2,23 +2,18 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import type { Answer } from '../../ports/answer';
 import type { Choice } from '../../ports/choice';
-import type { Clock } from '../../ports/clock';
 import type { Question } from '../../ports/question';
-import type { Questions } from '../../ports/questions';
 import { Arming } from '../prompts/arming';
-import type { Attention } from '../prompts/attention';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import type { QuestionMessage } from './messages';
 import type { PresenterActs } from './presenterActs';
 import { questionCard } from './questionCard';
 
 /** What answering works with. */
-export interface AnsweringNeeds {
-  readonly questions: Questions;
-  readonly clock: Clock;
-  readonly attention: Attention;
+export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'clock' | 'questions'> {
   /** Which question is asked in a prompt; its card waits meanwhile, so that it is asked in one place. */
   readonly prompts: Pick<Prompts, 'open' | 'onDidChange' | 'review'>;
   readonly acts: Pick<PresenterActs, 'review' | 'showChange'>;

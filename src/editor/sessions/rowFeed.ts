@@ -1,18 +1,13 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Clock } from '../../ports/clock';
 import type { EntriesChange, HostedSessions } from '../../ports/hostedSessions';
-import type { Log } from '../../ports/log';
-import type { Timers } from '../../ports/timers';
 import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import type { WindowNeeds } from '../windowNeeds';
 import type { RowsMessage } from './messages';
 import { toRow } from './toRow';
 
 /** What feeding works with. */
-export interface RowFeedNeeds {
+export interface RowFeedNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
   readonly hosted: Pick<HostedSessions, 'entries' | 'onDidChangeEntries'>;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Log;
   post(message: RowsMessage): void;
 }
 

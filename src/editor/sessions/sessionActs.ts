@@ -1,13 +1,12 @@
 import { commands, env, Uri, window, workspace } from 'vscode';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
-import type { Log } from '../../ports/log';
-import type { Question } from '../../ports/question';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import { readAddress } from './address';
 import type { AnsweringNeeds } from './answering';
 import type { PresenterActs } from './presenterActs';
@@ -16,16 +15,13 @@ import { transcriptMarkdown } from './transcriptMarkdown';
 import { chooseAttachment, findFiles, openFile } from './workspaceFiles';
 
 /** What the acts work with. */
-export interface SessionActNeeds extends PromptPageNeeds {
-  readonly hosted: HostedSessions;
+export interface SessionActNeeds
+  extends PromptPageNeeds,
+    Pick<WindowNeeds, 'hosted' | 'log' | 'showChange' | 'showText'> {
   readonly prompts: AnsweringNeeds['prompts'];
-  /** Shows what a question would change. */
-  showChange(question: Question): Promise<void>;
-  showText(text: string): Promise<void>;
   /** Shows a conversation in an editor tab. */
   openInEditor(conversation: string): void;
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
-  readonly log: Log;
 }
 
 /** The acts as VS Code carries them out. */

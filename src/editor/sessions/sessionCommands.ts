@@ -1,23 +1,22 @@
 import { commands, Uri, window } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
-import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommand } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
+import type { WindowNeeds } from '../windowNeeds';
 import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
 import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';
 import { selectionOf } from './workspaceFiles';
 
 /** What the commands on sessions work with. */
-export interface SessionCommandNeeds {
-  readonly hosted: HostedSessions;
+export interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted'> {
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
-  readonly catalogue: AgentCatalogue;
   readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
   /** What shows the session that the person works with: the view, or a tab. */
   shown(): Pick<SessionPresenter, 'current'>;

@@ -2,17 +2,10 @@ import { Emitter } from '../../base/emitter';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
-import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
-import type { Clock } from '../../ports/clock';
-import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
-import type { Ids } from '../../ports/ids';
-import type { Log } from '../../ports/log';
-import type { Questions } from '../../ports/questions';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
+import type { Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
-import type { Attention } from '../prompts/attention';
+import type { WindowNeeds } from '../windowNeeds';
 import { Answering, type AnsweringNeeds } from './answering';
 import { Attachments } from './attachments';
 import type { SaidText, ToPage } from './messages';
@@ -23,18 +16,13 @@ import { readPageMessage } from './readMessage';
 import { RowFeed } from './rowFeed';
 
 /** What the session view works with. */
-export interface PresenterNeeds {
-  readonly hosted: HostedSessions;
-  readonly catalogue: AgentCatalogue;
-  readonly questions: Questions;
-  readonly sessions: SessionDirectory;
+export interface PresenterNeeds
+  extends Pick<
+    WindowNeeds,
+    'attention' | 'catalogue' | 'clock' | 'hosted' | 'ids' | 'log' | 'questions' | 'sessions' | 'timers'
+  > {
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
-  readonly attention: Attention;
   readonly prompts: AnsweringNeeds['prompts'];
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Log;
-  readonly ids: Ids;
   readonly acts: PresenterActs;
   /** The folder in which a new session works; undefined when none is open. */
   readonly folder: () => string | undefined;

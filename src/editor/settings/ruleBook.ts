@@ -2,20 +2,10 @@ import { workspace } from 'vscode';
 import { type Decision, decisions } from '../../core/decision';
 import { ruleKeys } from '../../core/settings/keys';
 import type { KeptRule, RuleBook } from '../../ports/ruleBook';
-import type { SettingsLayers, SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
+import type { SettingsLayers } from '../../ports/settingsSource';
+import type { WindowNeeds } from '../windowNeeds';
 import { withAdded, withoutRemoved } from './editedList';
-import type { KeptHashes } from './keptHashes';
 import type { SettingsHome } from './settingsFiles';
-import type { SettingsWriter } from './settingsWriter';
-
-/** What a rule book is made from. */
-export interface SettingsRuleBookNeeds {
-  readonly settings: SettingsSource;
-  readonly writer: SettingsWriter;
-  readonly accepted: KeptHashes;
-  readonly timers: Timers;
-}
 
 /** How long VS Code may take to tell of a setting that it has written. */
 const patienceMs = 10_000;
@@ -24,7 +14,7 @@ const patienceMs = 10_000;
 export class SettingsRuleBook implements RuleBook {
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly needs: SettingsRuleBookNeeds) {}
+  constructor(private readonly needs: Pick<WindowNeeds, 'accepted' | 'settings' | 'timers' | 'writer'>) {}
 
   add(rules: readonly KeptRule[]): Promise<void> {
     return this.inTurn(async () => {

@@ -19,19 +19,17 @@ import type { RuleExpiries } from '../../ports/ruleExpiries';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';
-import type { KeptHashes } from './keptHashes';
+import type { WindowNeeds } from '../windowNeeds';
 import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';
 import { settingsFileOf } from './settingsFiles';
 import type { WindowMode } from './windowMode';
 import { workspaceId } from './workspaceId';
 
 /** What settings are read with. */
-export interface EditorSettingsNeeds {
-  readonly home: string;
+export interface EditorSettingsNeeds extends Pick<WindowNeeds, 'accepted' | 'home'> {
   readonly platform: Platform;
   /** Whether the file system ignores case. */
   readonly foldsCase: boolean;
-  readonly accepted: KeptHashes;
   readonly expiries?: RuleExpiries | undefined;
   /** Rules that neither the person nor a workspace can change. */
   readonly managed?: ManagedRules | undefined;

@@ -1,24 +1,19 @@
 import { commands, Position, Range, Uri, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { Log } from '../../ports/log';
-import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
 import { t } from '../t';
+import type { WindowNeeds } from '../windowNeeds';
 import { type SettingsFault, settingsFaultsIn } from './settingsFaultText';
-
-/** What telling of settings that cannot be used takes. */
-export interface SettingsFaultNeeds {
-  readonly settings: SettingsSource;
-  readonly timers: Timers;
-  readonly log: Log;
-}
 
 /** A file that is being typed is no JSON for a moment. */
 const delayMs = 2_000;
 const open = t`Open the File`;
 
 /** Tells the person why everything asks: each fault once, and again when it comes back. */
-export function tellSettingsFaults({ settings, timers, log }: SettingsFaultNeeds): Disposable {
+export function tellSettingsFaults({
+  settings,
+  timers,
+  log,
+}: Pick<WindowNeeds, 'log' | 'settings' | 'timers'>): Disposable {
   const lifetime = new Lifetime();
   let told: ReadonlySet<string> = new Set();
   let waiting: Disposable | undefined;

@@ -1,0 +1,50 @@
+import type { AgentCatalogue } from '../ports/agentCatalogue';
+import type { AuditTrail } from '../ports/auditTrail';
+import type { Clock } from '../ports/clock';
+import type { HostedSessions } from '../ports/hostedSessions';
+import type { Ids } from '../ports/ids';
+import type { KeptValues } from '../ports/keptValues';
+import type { Log } from '../ports/log';
+import type { Question } from '../ports/question';
+import type { Questions } from '../ports/questions';
+import type { Reviewer } from '../ports/reviewer';
+import type { RuleOrigins } from '../ports/ruleOrigins';
+import type { RuleRecords } from '../ports/ruleStatistics';
+import type { SessionDirectory } from '../ports/sessionDirectory';
+import type { SettingsSource } from '../ports/settingsSource';
+import type { Timers } from '../ports/timers';
+import type { AskedQuestions } from './agents/askedQuestions';
+import type { Attention } from './prompts/attention';
+import type { KeptHashes } from './settings/keptHashes';
+import type { SettingsWriter } from './settings/settingsWriter';
+import type { WindowMode } from './settings/windowMode';
+
+/** What the parts of a window work with, each thing under one name; a part says which of them it needs. */
+export interface WindowNeeds {
+  readonly accepted: KeptHashes;
+  readonly asked: AskedQuestions;
+  readonly attention: Attention;
+  readonly catalogue: AgentCatalogue;
+  readonly clock: Clock;
+  readonly home: string;
+  readonly hosted: HostedSessions;
+  readonly ids: Ids;
+  /** Hashes of rules that the person put aside. They do not count either; they are only not told of again. */
+  readonly ignored: KeptHashes;
+  readonly log: Log;
+  readonly origins: RuleOrigins;
+  readonly questions: Questions;
+  readonly records: RuleRecords;
+  readonly reviewer: Reviewer;
+  readonly sessions: SessionDirectory;
+  readonly settings: SettingsSource;
+  readonly timers: Timers;
+  readonly trail: AuditTrail;
+  readonly values: KeptValues;
+  readonly windowMode: WindowMode;
+  readonly writer: SettingsWriter;
+  /** Shows what a call would change. Resolves when the preview is no longer open. */
+  showChange(question: Question): Promise<void>;
+  /** Opens a text in an editor. */
+  showText(text: string): Promise<void>;
+}
