@@ -1,4 +1,4 @@
-import { constants, open } from 'node:fs/promises';
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
 
 /** The newest line of a log. With it, a log that was cut at its end, or is gone, is told from one that is whole. */
@@ -27,9 +27,9 @@ export class AuditHeads {
   ) {}
 
   /** The newest line that was ever written, as far as anybody knows. */
-  async newest(): Promise<AuditHead | undefined> {
+  newest(): AuditHead | undefined {
     const seen = this.witness?.newest;
-    const kept = await this.read();
+    const kept = this.read();
     if (kept === undefined || seen === undefined) {
       return kept ?? seen;
     }
@@ -39,25 +39,25 @@ export class AuditHeads {
   }
 
   /** Only whoever writes the log keeps its head, and one at a time. */
-  async keep(head: AuditHead): Promise<void> {
+  keep(head: AuditHead): void {
     this.witness?.keep(head);
     const flags = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
-    const file = await open(this.file, flags, 0o600);
+    const file = openSync(this.file, flags, 0o600);
     try {
-      await file.write(`${JSON.stringify(head).padEnd(fileLength - 1)}\n`, 0);
+      writeSync(file, `${JSON.stringify(head).padEnd(fileLength - 1)}\n`, 0);
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
-  private async read(): Promise<AuditHead | undefined> {
+  private read(): AuditHead | undefined {
     try {
-      const file = await open(this.file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+      const file = openSync(this.file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(fileLength), 0, fileLength, 0);
-        return readHead(JSON.parse(buffer.toString('utf8', 0, bytesRead)));
+        const buffer = Buffer.alloc(fileLength);
+        return readHead(JSON.parse(buffer.toString('utf8', 0, readSync(file, buffer, 0, fileLength, 0))));
       } finally {
-        await file.close();
+        closeSync(file);
       }
     } catch (error) {
       // There is none before the first call; of one that is no JSON only the witness can tell what it was.

@@ -1,6 +1,19 @@
-import { constants, type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fdatasync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
+import { promisify } from 'node:util';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, toAuditLine } from './auditEntry';
 import { closedFiles, closedFor, currentName, lastEntryOf } from './auditFiles';
@@ -30,6 +43,7 @@ interface Left extends Tail {
 /**
  * The audit log on disk: JSON Lines, append-only, each line carrying the hash of the one before.
  * Several windows write one log, one after the other. A failure to write rejects, and the gate then refuses the call.
+ * Only for the disk itself is waited: each other step is over sooner than it would be handed to another thread.
  */
 export class AuditLogFile implements AuditLog {
   private left: Left | undefined;
@@ -46,7 +60,7 @@ export class AuditLogFile implements AuditLog {
 
   private async write(record: AuditRecord): Promise<void> {
     const { folder } = this.options;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     await whileLocked(join(folder, 'audit.lock'), () => this.writeNext(record));
     this.options.wrote?.();
   }
@@ -54,8 +68,8 @@ export class AuditLogFile implements AuditLog {
   private async writeNext(record: AuditRecord): Promise<void> {
     const { folder, heads, rotateAt } = this.options;
     const path = join(folder, currentName);
-    const isAsLeft = this.left?.look !== undefined && this.left.look === (await lookOf(path));
-    const tail = isAsLeft && this.left ? this.left : await readTail(folder, await heads.newest());
+    const isAsLeft = this.left?.look !== undefined && this.left.look === lookOf(path);
+    const tail = isAsLeft && this.left ? this.left : await readTail(folder, heads.newest());
     const line = toAuditLine(record, { seq: tail.seq + 1, previous: tail.previous });
     const head: AuditHead = { seq: tail.seq + 1, hash: hashOfLine(line), ...(tail.from ? { from: tail.from } : {}) };
     // Until the line is known to be whole, the next one looks at the disk again.
@@ -68,29 +82,29 @@ export class AuditLogFile implements AuditLog {
 
   /** Writes a line whole or not at all: what is refused because it could not be recorded leaves no piece of a record. */
   private async put(path: string, text: string, head: AuditHead): Promise<Grown> {
-    const { file, dev, ino, size } = await openOwn(path);
+    const { file, dev, ino, size } = openOwn(path);
     try {
       const bytes = Buffer.from(text);
       try {
-        await file.appendFile(bytes);
-        await file.datasync();
+        appendFileSync(file, bytes);
+        await onDisk(file);
       } catch (error) {
         // Where this fails as well, the piece is told as one that was cut short.
-        await file.truncate(size).catch(() => undefined);
+        attempt(() => ftruncateSync(file, size));
         throw error;
       }
       // The line is on the disk. Where its head could not be kept, the witness has it, and the next line tries again.
-      await this.options.heads.keep(head).catch(() => undefined);
+      attempt(() => this.options.heads.keep(head));
       return { dev, ino, size: size + bytes.length };
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
   /** Closes the file, gives up the oldest, and tells from which entry on the log is kept. */
   private async rotate(head: AuditHead): Promise<number | undefined> {
     const { folder, heads, keep } = this.options;
-    await rename(join(folder, currentName), join(folder, closedFor(head.seq)));
+    renameSync(join(folder, currentName), join(folder, closedFor(head.seq)));
     const closed = await closedFiles(folder);
     const given = closed.slice(0, Math.max(0, closed.length - keep));
     const last = given.at(-1);
@@ -99,9 +113,9 @@ export class AuditLogFile implements AuditLog {
     }
     const from = Math.max(head.from ?? 0, Math.min(lastEntryOf(last), head.seq) + 1);
     // It is told first, so that nobody misses what a crash in between would have left untold.
-    await heads.keep({ ...head, from }).catch(() => undefined);
+    attempt(() => heads.keep({ ...head, from }));
     for (const name of given) {
-      await unlink(join(folder, name));
+      unlinkSync(join(folder, name));
     }
     return from;
   }
@@ -114,35 +128,39 @@ interface Grown {
   readonly size: number;
 }
 
+const onDisk = promisify(fdatasync);
+
 /** Opens a file for appending that only its owner can read. A link in its place is refused. */
-async function openOwn(path: string): Promise<Grown & { readonly file: FileHandle }> {
+function openOwn(path: string): Grown & { readonly file: number } {
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0);
-  const file = await open(path, flags, 0o600);
-  const found = await file.stat();
+  const file = openSync(path, flags, 0o600);
+  const found = fstatSync(file);
   if (!found.isFile()) {
-    await file.close();
+    closeSync(file);
     throw new Error(`${path} is not a plain file; move it away`);
   }
   if ((found.mode & 0o077) !== 0 && process.platform !== 'win32') {
-    await file.chmod(0o600);
+    fchmodSync(file, 0o600);
   }
   const { dev, ino, size } = found;
   return { file, dev, ino, size };
 }
 
-/** Tells one state of a file from another. */
-async function lookOf(path: string): Promise<string | undefined> {
-  try {
-    return lookAt(await stat(path));
-  } catch (error) {
-    // It is not there before the first call and after rotation.
-    if (errorCode(error) === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  }
+/** Tells one state of a file from another; there is none before the first call and after rotation. */
+function lookOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && lookAt(found);
 }
 
 function lookAt({ dev, ino, size }: Grown): string {
   return `${dev}:${ino}:${size}`;
+}
+
+/** Does what may fail without harm. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    return;
+  }
 }

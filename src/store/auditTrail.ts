@@ -79,7 +79,7 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
 
   async verify(): Promise<AuditReport> {
     const { folder, heads } = this.options;
-    const known = await heads.newest();
+    const known = heads.newest();
     const files = await filesOf(folder);
     const chain = new AuditChain();
     const faults: AuditFault[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, unlink, utimes } from 'node:fs/promises';
+import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../base/errorCode';
@@ -33,38 +34,44 @@ export async function whileLocked<T>(path: string, work: () => Promise<T>, times
     return await work();
   } finally {
     clearInterval(signs);
-    await giveBack(path, mine);
+    // A lock that somebody else has cleared and taken meanwhile is theirs.
+    removeOwn(path, (found) => found === mine);
   }
 }
 
+/** Its files are tiny, and looked at without waiting: handing each look to another thread takes far longer. */
 async function take(path: string, mine: string, times: LockTimes): Promise<void> {
   const guard = `${path}.clearing`;
   const watch = watchLock(path, times);
   const guardWatch = watchLock(guard, times);
   for (const end = performance.now() + times.patienceMs; performance.now() < end; await pause(times.everyMs)) {
-    if (await create(path, mine)) {
+    if (create(path, mine)) {
       return;
     }
     // Both are watched from the beginning: one silence after the other would take longer than anybody is patient.
-    const isGuardAbandoned = await guardWatch.isAbandoned();
-    if (!(await watch.isAbandoned())) {
+    const isGuardAbandoned = guardWatch.isAbandoned();
+    if (!watch.isAbandoned()) {
       continue;
     }
     // One program at a time takes an abandoned lock away, and looks again first: otherwise the second of two that saw
     // it would take away the new lock of the first.
-    if (await create(guard, mine)) {
-      await clear(path, watch).finally(() => removeIfThere(guard));
+    if (create(guard, mine)) {
+      try {
+        clear(path, watch);
+      } finally {
+        removeIfThere(guard);
+      }
     } else if (isGuardAbandoned) {
       // Its owner ended in the moment of clearing.
-      await removeIfThere(guard);
+      removeIfThere(guard);
     }
   }
   throw new Error(`${path} has been held for too long; remove it if no other window is at work`);
 }
 
-async function clear(path: string, watch: LockWatch): Promise<void> {
-  if (await watch.isAbandoned()) {
-    await removeIfThere(path);
+function clear(path: string, watch: LockWatch): void {
+  if (watch.isAbandoned()) {
+    removeIfThere(path);
   }
 }
 
@@ -72,10 +79,10 @@ async function clear(path: string, watch: LockWatch): Promise<void> {
  * Makes the lock; false when somebody has it. That it is there is what a lock says; every other failure is one, and
  * leaves no lock behind: on a full disk there is room for a file, but not for what stands in it.
  */
-async function create(path: string, owner: string): Promise<boolean> {
-  let file: Awaited<ReturnType<typeof open>>;
+function create(path: string, owner: string): boolean {
+  let file: number;
   try {
-    file = await open(path, 'wx', 0o600);
+    file = openSync(path, 'wx', 0o600);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') {
       return false;
@@ -83,35 +90,36 @@ async function create(path: string, owner: string): Promise<boolean> {
     throw error;
   }
   try {
-    await file.writeFile(owner).finally(() => file.close());
+    writeFileSync(file, owner);
   } catch (error) {
     // What cannot be removed either is passed over soon, because it names nobody.
-    await removeOwn(path, (found) => owner.startsWith(found)).catch(() => undefined);
+    removeOwn(path, (found) => owner.startsWith(found));
     throw error;
+  } finally {
+    closeSync(file);
   }
   // Whoever was held up for long between the two may find that the nameless lock was taken for abandoned.
-  return (await textIn(path)) === owner;
+  return textIn(path) === owner;
 }
 
-/** A lock that somebody else has cleared and taken meanwhile is theirs. */
-async function giveBack(path: string, mine: string): Promise<void> {
-  await removeOwn(path, (found) => found === mine);
-}
-
-async function removeOwn(path: string, isOwn: (found: string) => boolean): Promise<void> {
-  const found = await textIn(path);
+function removeOwn(path: string, isOwn: (found: string) => boolean): void {
+  const found = textIn(path);
   if (found !== undefined && isOwn(found)) {
-    await removeIfThere(path);
+    removeIfThere(path);
   }
 }
 
-function textIn(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(() => undefined);
+function textIn(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
-async function removeIfThere(path: string): Promise<void> {
+function removeIfThere(path: string): void {
   try {
-    await unlink(path);
+    unlinkSync(path);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
       throw error;

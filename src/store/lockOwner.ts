@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isRunning } from './isRunning';
 
@@ -17,7 +17,7 @@ export function ownerText({ host, id, token }: LockOwner): string {
 /** Somebody else's lock, watched by one who waits for it. */
 export interface LockWatch {
   /** Its owner is gone, or it gave no sign of life for as long as this program has been watching it. */
-  isAbandoned(): Promise<boolean>;
+  isAbandoned(): boolean;
 }
 
 /** After how much silence a lock belongs to nobody: one that names its owner, and one that does not. */
@@ -33,8 +33,8 @@ export interface Silence {
 export function watchLock(path: string, { silentMs, namelessMs }: Silence): LockWatch {
   let seen: { readonly look: string; readonly since: number } | undefined;
   return {
-    async isAbandoned() {
-      const found = await lookAt(path);
+    isAbandoned() {
+      const found = lookAt(path);
       if (found === undefined) {
         seen = undefined;
         return false;
@@ -50,10 +50,10 @@ export function watchLock(path: string, { silentMs, namelessMs }: Silence): Lock
   };
 }
 
-async function lookAt(path: string): Promise<{ readonly text: string; readonly changed: number } | undefined> {
+function lookAt(path: string): { readonly text: string; readonly changed: number } | undefined {
   // Whatever keeps it from being looked at, it cannot be called abandoned then.
   try {
-    return { text: await readFile(path, 'utf8'), changed: (await stat(path)).mtimeMs };
+    return { text: readFileSync(path, 'utf8'), changed: statSync(path).mtimeMs };
   } catch {
     return undefined;
   }

@@ -1,9 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import disks, { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import files, { type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+
+/** Does half of something, now or later, and fails. */
+function inPart(half: () => unknown): Promise<never> {
+  let begun: unknown;
+  try {
+    begun = half();
+  } catch {
+    throw noRoom();
+  }
+  if (!(begun instanceof Promise)) {
+    throw noRoom();
+  }
+  return begun.then(
+    () => Promise.reject(noRoom()),
+    () => Promise.reject(noRoom()),
+  );
+}
 
 /**
  * Makes this program's disk full from some moment on: what needs room is counted, and fails from the wanted one on.
@@ -24,35 +41,55 @@ export class FullDisk {
     await probe.close();
     const { open, mkdir, rename, writeFile } = files;
     const { writeFile: writeWhole, appendFile, write } = handle;
+    const { openSync, mkdirSync, renameSync, writeFileSync, appendFileSync, writeSync } = disks;
+    const atOnce = { openSync, mkdirSync, renameSync, writeFileSync, appendFileSync, writeSync };
     const disk: FullDisk = new FullDisk(room, () => {
       Object.assign(files, { open, mkdir, rename, writeFile });
       Object.assign(handle, { writeFile: writeWhole, appendFile, write });
+      Object.assign(disks, atOnce);
     });
-    const guarded = (act: (...given: never[]) => Promise<unknown>, at: number) =>
-      async function guard(this: unknown, ...given: readonly unknown[]) {
+    const guarded = (act: (...given: never[]) => unknown, at: number) =>
+      function guard(this: unknown, ...given: readonly unknown[]) {
         if (disk.take()) {
           return Reflect.apply(act, this, given);
         }
         const text = given[at];
-        if (typeof text === 'string') {
-          await Reflect.apply(act, this, given.with(at, text.slice(0, text.length / 2))).catch(() => undefined);
+        if (typeof text === 'string' || Buffer.isBuffer(text)) {
+          return inPart(() => Reflect.apply(act, this, given.with(at, text.slice(0, text.length / 2))));
         }
         throw noRoom();
       };
+    const later = (act: (...given: never[]) => unknown, at: number) => {
+      const guard = guarded(act, at);
+      return async function guardLater(this: unknown, ...given: readonly unknown[]) {
+        return Reflect.apply(guard, this, given);
+      };
+    };
+    // Only what may make a file needs room.
+    const makesFile = (flags: unknown = 'r') =>
+      typeof flags === 'number' ? (flags & files.constants.O_CREAT) !== 0 : flags !== 'r';
+    const opened = (whole: (...given: never[]) => unknown, guard: typeof whole) =>
+      function openAny(this: unknown, ...given: readonly unknown[]) {
+        return Reflect.apply(makesFile(given[1]) ? guard : whole, this, given);
+      };
     Object.assign(files, {
-      // Only what may make a file needs room.
-      open: (path: string, flags: string | number = 'r', mode?: number) =>
-        flags === 'r' || (typeof flags === 'number' && (flags & files.constants.O_CREAT) === 0)
-          ? open(path, flags, mode)
-          : Reflect.apply(guarded(open as never, -1), files, [path, flags, mode]),
-      mkdir: guarded(mkdir as never, -1),
-      rename: guarded(rename as never, -1),
-      writeFile: guarded(writeFile as never, 1),
+      open: opened(open as never, later(open as never, -1) as never),
+      mkdir: later(mkdir as never, -1),
+      rename: later(rename as never, -1),
+      writeFile: later(writeFile as never, 1),
     });
     Object.assign(handle, {
-      writeFile: guarded(writeWhole as never, 0),
-      appendFile: guarded(appendFile as never, 0),
-      write: guarded(write as never, 0),
+      writeFile: later(writeWhole as never, 0),
+      appendFile: later(appendFile as never, 0),
+      write: later(write as never, 0),
+    });
+    Object.assign(disks, {
+      openSync: opened(atOnce.openSync as never, guarded(atOnce.openSync as never, -1) as never),
+      mkdirSync: guarded(atOnce.mkdirSync as never, -1),
+      renameSync: guarded(atOnce.renameSync as never, -1),
+      writeFileSync: guarded(atOnce.writeFileSync as never, 1),
+      appendFileSync: guarded(atOnce.appendFileSync as never, 1),
+      writeSync: guarded(atOnce.writeSync as never, 1),
     });
     return disk;
   }
