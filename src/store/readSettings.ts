@@ -5,6 +5,7 @@ import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
 import { settingNames } from '../core/settings/keys';
 import { managedForbid } from '../core/settings/managedLimits';
+import { isToolEntry } from '../core/tools/visibility';
 import type { Settings, SettingsProblem, WrittenRule } from './settings';
 import { placesIn } from './textPlace';
 
@@ -201,7 +202,7 @@ class SettingsReader {
 
   private takeNames(key: string, value: Node): void {
     const names = (value.children ?? []).map((item) => item.value as unknown);
-    if (value.type === 'array' && names.every((name) => typeof name === 'string')) {
+    if (value.type === 'array' && names.every(isToolEntry)) {
       const before = key.endsWith('disallowed') ? (this.lists.get(key) ?? []) : [];
       this.lists.set(key, [...before, ...names]);
       return;

@@ -20,6 +20,8 @@ test('readSettings: what cannot be used is reported with its place', () => {
     ['{"gatehouse.reads.outside": "no"}', ['1:29 type: `gatehouse.reads.outside` is unknown']],
     ['{"gatehouse.unmatched": "alow"}', ['1:25 type: `gatehouse.unmatched` is unknown']],
     ['{"gatehouse.tools.disallowed": [1]}', ['1:32 type: `gatehouse.tools.disallowed` is not a list of names']],
+    ['{"gatehouse.tools.disallowed": ["!Bash"]}', ['1:32 type: `gatehouse.tools.disallowed` is not a list of names']],
+    ['{"gatehouse.tools.allowed": ["Bash(rm)"]}', ['1:29 type: `gatehouse.tools.allowed` is not a list of names']],
     ['{"gatehouse.rules.deny": ["Bash"}', ['1:33 syntax: comma expected']],
     ['[]', ['1:1 syntax: the file is not an object']],
     [

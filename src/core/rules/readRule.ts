@@ -6,7 +6,7 @@ import { readPathMatcher } from './read/readPathMatcher';
 import { readShellMatcher } from './read/readShellMatcher';
 import { readToolMatcher } from './read/readToolMatcher';
 import { readUrlMatcher } from './read/readUrlMatcher';
-import { type MatcherReading, meaning, refused } from './rule/matcherReading';
+import { type MatcherReading, meaning, noExceptions, refused } from './rule/matcherReading';
 import type { Rule, RulePlace, Scope, UnreadableRule } from './rule/rule';
 import { meaningOf, nameMeantBy } from './rule/toolNames';
 
@@ -54,7 +54,7 @@ function readMatcher(text: string, effect: Decision): MatcherReading {
   }
   const name = namePattern.exec(text)?.[0];
   if (name === undefined) {
-    return refused('does not begin with the name of a tool');
+    return refused(text.startsWith('!') ? noExceptions : 'does not begin with the name of a tool');
   }
   const rest = text.slice(name.length);
   if (name.startsWith('mcp__') && (rest === '' || rest === '*')) {

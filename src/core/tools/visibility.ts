@@ -14,6 +14,11 @@ export const nothingVisible: Visibility = { allowed: [], disallowed: ['*'] };
 /** Every tool is visible. */
 export const everythingVisible: Visibility = { allowed: [], disallowed: [] };
 
+/** Whether an entry can name a tool: a rule, or a name with `!` before it, would hide and show nothing. */
+export function isToolEntry(entry: unknown): entry is string {
+  return typeof entry === 'string' && !/^!|\(/.test(entry);
+}
+
 /**
  * Why a tool is hidden, or undefined when it is visible.
  * `names` are the runtime's own name of the tool and ours: hiding works on either, showing on either.

@@ -1,9 +1,8 @@
 import { type Decision, decisions } from '../../core/decision';
 import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule/rule';
-import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import type { Lookup } from '../../core/settings/readValues';
-import { everythingVisible, type Visibility } from '../../core/tools/visibility';
+import { everythingVisible, isToolEntry, type Visibility } from '../../core/tools/visibility';
 import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
 import type { UntoldSettings } from '../../ports/settingsFiles';
 import type { LayerRule, RuleLayer } from '../../ports/settingsSource';
@@ -57,7 +56,7 @@ export function readLayer(lookup: Lookup, origin: LayerOrigin): RuleLayer {
   const names = (key: SettingKey<unknown>): readonly string[] => {
     const found = lookup(key);
     const value = found === undefined ? [] : found;
-    if (isListOfTexts(value)) {
+    if (Array.isArray(value) && value.every(isToolEntry)) {
       return value;
     }
     block(value, 'ask', `\`${key.key}\` is not a list of names`);

@@ -1,6 +1,6 @@
 import type { Decision } from '../../decision';
 import { readHost } from '../../url/host';
-import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
+import { type MatcherReading, meaning, noExceptions, refused } from '../rule/matcherReading';
 
 /** Reads `example.com`, `domain:example.com`, `domain:*.example.com` or `domain:*`, and in allow rules `localhost:3000`. */
 export function readUrlMatcher(body: string, effect: Decision): MatcherReading {
@@ -18,6 +18,9 @@ export function readUrlMatcher(body: string, effect: Decision): MatcherReading {
   const written = subdomains ? named.slice(2) : named;
   if (written.includes('*')) {
     return refused('has a `*` that does not stand alone or as the first label of the host');
+  }
+  if (written.startsWith('!')) {
+    return refused(noExceptions);
   }
   const read = readHost(written);
   if (!read.ok) {

@@ -15,3 +15,7 @@ export function meaning(match: Matcher): MatcherReading {
 export function refused(why: string): { readonly ok: false; readonly why: string } {
   return { ok: false, why };
 }
+
+/** Why nothing is turned round: what is left out of one rule is named by another. */
+export const noExceptions =
+  'begins with `!`, which turns no rule round; write what may be done as an allow rule, and what may not as a deny rule';
