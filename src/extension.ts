@@ -40,10 +40,7 @@ export function opened(context: ExtensionContext): {
     return made;
   });
   lifetime.add(
-    registerCommands(
-      declaredCommands(context).map((id) => lateCommand(id, host)),
-      log,
-    ),
+    registerCommands(Object.fromEntries(declaredCommands(context).map((id) => [id, lateCommand(id, host)])), log),
   );
   lifetime.add(openLater(host, log));
   return { api: makeApi(() => host().api), host, lifetime };

@@ -2,7 +2,7 @@ import { window, workspace } from 'vscode';
 import { explain } from '../core/explain/explain';
 import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
-import type { EditorCommand } from './command';
+import type { EditorCommands } from './command';
 import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
 import { t } from './t';
@@ -17,10 +17,9 @@ export interface Judgement {
 export type CommandJudge = (command: string, folder: string | undefined) => Judgement;
 
 /** "Explain a Command…": takes a shell command and shows how it would be decided and why. */
-export function explainCommand(judge: CommandJudge, explanations: Explanations): EditorCommand {
+export function explainCommand(judge: CommandJudge, explanations: Explanations): EditorCommands {
   return {
-    id: 'gatehouse.explainCommand',
-    async run() {
+    async 'gatehouse.explainCommand'() {
       const command = await window.showInputBox({
         title: t`Explain a Command`,
         prompt: t`A shell command. It is not run.`,

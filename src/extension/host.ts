@@ -10,7 +10,7 @@ import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules'
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import { registerChanges } from '../editor/changes/registerChanges';
-import type { EditorCommand } from '../editor/command';
+import type { EditorCommands } from '../editor/command';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
@@ -274,12 +274,12 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
       showText: (text) => explanations.show(text),
     }),
   );
-  const commands: readonly EditorCommand[] = [
+  const commands: EditorCommands = {
     ...audit.commands,
     ...changeCommands(previews),
     ...changes.commands,
-    explainCommand(judgeBy(settings, clock), explanations),
-    showMcpTools({
+    ...explainCommand(judgeBy(settings, clock), explanations),
+    ...showMcpTools({
       ...{ clock, showText: (text) => explanations.show(text) },
       tools: () =>
         mcpToolsOf({
@@ -287,12 +287,12 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
           snapshot: () => policyBy(settings, clock),
         }),
     }),
-    reviewWorkspaceRules({ policy, settings, ignored }),
+    ...reviewWorkspaceRules({ policy, settings, ignored }),
     ...pending.commands,
     ...remembered.commands,
     ...view.commands,
     ...modeCommands({ settings, windowMode, writer, sessions, attention: windowAttention, clock, timers }),
-  ];
+  };
   const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };
   const api = {
     reviewer: gate,
@@ -302,7 +302,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     currentFolder: () => firstFolder() ?? home,
   };
   return {
-    command: (id) => commands.find((it) => it.id === id) ?? seldom().find((it) => it.id === id),
+    command: (id) => commands[id] ?? seldom()[id],
     api,
     inside,
     close: () => Promise.allSettled([agents.hosting.shutDown(), statistics.flush()]).then(() => undefined),

@@ -1,6 +1,6 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
-import type { EditorCommand } from '../editor/command';
+import type { RunCommand } from '../editor/command';
 import type { HostedSessions } from '../ports/hostedSessions';
 import type { Ids } from '../ports/ids';
 import type { Questions } from '../ports/questions';
@@ -10,7 +10,7 @@ import type { SessionDirectory } from '../ports/sessionDirectory';
 /** What is loaded on first need: everything that takes time to load. */
 export interface ExtensionHost extends Disposable {
   /** There is one for every command that package.json declares. */
-  command(id: string): EditorCommand | undefined;
+  command(id: string): RunCommand | undefined;
   /** What stands behind the exports. */
   readonly api: ApiNeeds;
   /** Nothing of the delivered extension takes it; tests play an agent with it. */

@@ -1,7 +1,7 @@
 import { commands } from 'vscode';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
-import type { EditorCommand } from '../editor/command';
+import type { EditorCommands } from '../editor/command';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
@@ -24,17 +24,17 @@ export interface SeldomNeeds
 }
 
 /** Commands that most windows never run. They are loaded from their own file when the first of them is. */
-export function seldomCommands(needs: SeldomNeeds): readonly EditorCommand[] {
+export function seldomCommands(needs: SeldomNeeds): EditorCommands {
   const governing = governingIn(needs.hooks);
   const start = async (agent: string) => {
     await commands.executeCommand('gatehouse.startSession', agent);
   };
-  return [
+  return {
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
-    checkSetup({ ...needs, governing }),
+    ...checkSetup({ ...needs, governing }),
     ...profileCommands({ ...needs, exchange: lateRuleExchange }),
-    suggestCommand(needs),
+    ...suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),
-    setUpAgent({ ...needs, programs: machinePrograms, start }),
-  ];
+    ...setUpAgent({ ...needs, programs: machinePrograms, start }),
+  };
 }

@@ -79,7 +79,9 @@ test('manifest: every declared command is registered and every registered one de
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(`src/editor/${name}`, 'utf8'))
     .join('');
-  const registered = new Set([...sources.matchAll(/id: '(gatehouse\.\w+)'/g)].map((match) => match[1]));
+  const registered = new Set(
+    [...sources.matchAll(/^ *(?:async |return \{ |)'(gatehouse\.\w+)'[:(]/gm)].map((match) => match[1]),
+  );
   const declared = manifest.contributes.commands.map((it) => it.command).sort();
   assert.deepEqual(declared, [...registered].sort());
   const named = [...sources.matchAll(/(?:name|command): '(gatehouse\.\w+)'/g)].flatMap((match) => match[1] ?? []);

@@ -1,7 +1,7 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import { colouredIcon } from '../colouredIcon';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
@@ -16,10 +16,9 @@ export interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
 }
 
 /** "Review Workspace Rules…": lists the workspace's allow rules that nobody has accepted, and takes one answer for each. */
-export function reviewWorkspaceRules(needs: ReviewNeeds): EditorCommand {
+export function reviewWorkspaceRules(needs: ReviewNeeds): EditorCommands {
   return {
-    id: 'gatehouse.reviewWorkspaceRules',
-    async run() {
+    async 'gatehouse.reviewWorkspaceRules'() {
       if (needs.policy.unaccepted.length === 0) {
         await window.showInformationMessage(t`Gatehouse: no allow rule of this workspace waits to be accepted.`);
         return;

@@ -1,7 +1,7 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
 import type { InstalledPrograms } from '../../ports/programs';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 import { t } from '../t';
@@ -21,8 +21,8 @@ export interface SetUpNeeds extends Pick<WindowNeeds, 'home' | 'timers' | 'write
 }
 
 /** "Set Up an Agent": tells what is installed, installs in a terminal what the person wants, and writes their settings. */
-export function setUpAgent(needs: SetUpNeeds): EditorCommand {
-  return { id: 'gatehouse.setUpAgent', run: () => setUp(needs) };
+export function setUpAgent(needs: SetUpNeeds): EditorCommands {
+  return { 'gatehouse.setUpAgent': () => setUp(needs) };
 }
 
 async function setUp(needs: SetUpNeeds): Promise<void> {

@@ -1,7 +1,7 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { AuditReport } from '../../ports/auditTrail';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 import { inert } from '../text/inert';
@@ -18,73 +18,46 @@ export interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText
 }
 
 /** The audit log's commands. */
-export function auditCommands({ trail, clock, view, showText }: AuditCommandNeeds): readonly EditorCommand[] {
-  return [
-    {
-      // Given the text of a rule, shows the calls that it spoke about.
-      id: 'gatehouse.showAuditLog',
-      async run(rule) {
-        view.filterBy(typeof rule === 'string' ? { ...noFilter, rules: new Set([rule]) } : view.filter);
+export function auditCommands({ trail, clock, view, showText }: AuditCommandNeeds): EditorCommands {
+  return {
+    // Given the text of a rule, shows the calls that it spoke about.
+    async 'gatehouse.showAuditLog'(rule) {
+      view.filterBy(typeof rule === 'string' ? { ...noFilter, rules: new Set([rule]) } : view.filter);
+      await commands.executeCommand('gatehouse.audit.focus');
+    },
+    async 'gatehouse.filterAuditLog'() {
+      const rows = facetRows(facetsOf(await trail.read()), clock.now());
+      const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
+        rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
+        {
+          title: t`Filter the Audit Log`,
+          placeHolder: t`Nothing chosen shows everything`,
+          canPickMany: true,
+          matchOnDescription: true,
+        },
+      );
+      if (chosen !== undefined) {
+        view.filterBy(filterBy(chosen.flatMap((row) => ('facet' in row ? [row.facet] : []))));
         await commands.executeCommand('gatehouse.audit.focus');
-      },
+      }
     },
-    {
-      id: 'gatehouse.filterAuditLog',
-      async run() {
-        const rows = facetRows(facetsOf(await trail.read()), clock.now());
-        const chosen = await window.showQuickPick<FacetRow | QuickPickItem>(
-          rows.map((row) => ('facet' in row ? { ...row, picked: isChosen(row.facet, view.filter) } : row)),
-          {
-            title: t`Filter the Audit Log`,
-            placeHolder: t`Nothing chosen shows everything`,
-            canPickMany: true,
-            matchOnDescription: true,
-          },
-        );
-        if (chosen !== undefined) {
-          view.filterBy(filterBy(chosen.flatMap((row) => ('facet' in row ? [row.facet] : []))));
-          await commands.executeCommand('gatehouse.audit.focus');
-        }
-      },
+    'gatehouse.clearAuditFilter': () => view.filterBy(noFilter),
+    'gatehouse.showOlderEntries': () => view.showMore(),
+    async 'gatehouse.explainEntry'(row) {
+      if (isRow(row) && row.kind === 'call') {
+        await showText(whyText(row.call));
+      }
     },
-    {
-      id: 'gatehouse.clearAuditFilter',
-      async run() {
-        view.filterBy(noFilter);
-      },
+    async 'gatehouse.showReasonPlace'(row) {
+      if (isRow(row) && row.kind === 'reason' && row.reason.place !== undefined) {
+        const { file, line } = row.reason.place;
+        const document = await workspace.openTextDocument(Uri.file(file));
+        const at = new Position(Math.max(0, line - 1), 0);
+        await window.showTextDocument(document, { selection: new Range(at, at) });
+      }
     },
-    {
-      id: 'gatehouse.showOlderEntries',
-      async run() {
-        await view.showMore();
-      },
-    },
-    {
-      id: 'gatehouse.explainEntry',
-      async run(row) {
-        if (isRow(row) && row.kind === 'call') {
-          await showText(whyText(row.call));
-        }
-      },
-    },
-    {
-      id: 'gatehouse.showReasonPlace',
-      async run(row) {
-        if (isRow(row) && row.kind === 'reason' && row.reason.place !== undefined) {
-          const { file, line } = row.reason.place;
-          const document = await workspace.openTextDocument(Uri.file(file));
-          const at = new Position(Math.max(0, line - 1), 0);
-          await window.showTextDocument(document, { selection: new Range(at, at) });
-        }
-      },
-    },
-    {
-      id: 'gatehouse.verifyAuditLog',
-      async run() {
-        await tell(await trail.verify(), showText);
-      },
-    },
-  ];
+    'gatehouse.verifyAuditLog': async () => tell(await trail.verify(), showText),
+  };
 }
 
 type FacetRow = QuickPickItem & { readonly facet: Facet };

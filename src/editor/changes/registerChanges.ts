@@ -4,7 +4,7 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
 import type { HostedSessions } from '../../ports/hostedSessions';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 import { inertMessage } from '../text/inert';
@@ -19,10 +19,7 @@ export interface ChangesNeeds {
 const scheme = 'gatehouse-image';
 
 /** What agents changed, for people: the view, and the commands that show and undo it. */
-export function registerChanges({
-  book,
-  hosted,
-}: ChangesNeeds): Disposable & { readonly commands: readonly EditorCommand[] } {
+export function registerChanges({ book, hosted }: ChangesNeeds): Disposable & { readonly commands: EditorCommands } {
   const lifetime = new Lifetime();
   const changed = lifetime.add(new EventEmitter<undefined>());
   lifetime.add(
@@ -75,23 +72,17 @@ export function registerChanges({
     return first === undefined ? [] : all.filter((it) => it.history === first.history && it.time >= first.time);
   };
   return {
-    commands: [
-      {
-        id: 'gatehouse.showRecordedChange',
-        async run(target?: unknown) {
-          const [entry] = entriesOf(target);
-          if (entry !== undefined && target instanceof ChangeNode) {
-            await show(entry.history, target.change === undefined ? entry.changes : [target.change], entry.title);
-          }
-        },
+    commands: {
+      async 'gatehouse.showRecordedChange'(target?: unknown) {
+        const [entry] = entriesOf(target);
+        if (entry !== undefined && target instanceof ChangeNode) {
+          await show(entry.history, target.change === undefined ? entry.changes : [target.change], entry.title);
+        }
       },
-      {
-        id: 'gatehouse.undoChange',
-        run: (target?: unknown) =>
-          undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
-      },
-      { id: 'gatehouse.undoSince', run: async (target?: unknown) => undo(await since(target)) },
-    ],
+      'gatehouse.undoChange': (target?: unknown) =>
+        undo(entriesOf(target), target instanceof ChangeNode ? target.change?.path : undefined),
+      'gatehouse.undoSince': async (target?: unknown) => undo(await since(target)),
+    },
     dispose: () => lifetime.dispose(),
   };
 }

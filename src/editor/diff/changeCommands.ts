@@ -1,6 +1,6 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
 import { hunkAtLine, isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
-import type { EditorCommand } from '../command';
+import type { EditorCommands, RunCommand } from '../command';
 import { t } from '../t';
 import { inert } from '../text/inert';
 import { placeOf } from './changeUri';
@@ -9,8 +9,18 @@ import type { OpenPreview } from './openPreview';
 import type { Previews } from './previews';
 
 /** Everything a person can do in a preview of a change. */
-export function changeCommands(previews: Previews): readonly EditorCommand[] {
-  const on = (given: { id: string; run: PreviewCommand }) => onPreview(given, previews);
+export function changeCommands(previews: Previews): EditorCommands {
+  /** A command on the preview that its first argument names, or on the one in front. */
+  const on =
+    (run: PreviewCommand): RunCommand =>
+    async (...given) => {
+      const open = previews.find(given[0]);
+      if (open === undefined) {
+        await window.showInformationMessage(t`Gatehouse: no proposed change is in front.`);
+        return;
+      }
+      await open.inTurn(() => run(open, given));
+    };
   const choosing =
     (how: 'keep' | 'drop'): PreviewCommand =>
     async (open, given) => {
@@ -21,53 +31,28 @@ export function changeCommands(previews: Previews): readonly EditorCommand[] {
         await previews.redraw(open, place.file);
       }
     };
-  return [
-    { id: 'gatehouse.showChange', run: async (id) => previews.showWaiting(id) },
-    on({ id: 'gatehouse.allowChange', run: (open) => previews.allow(open) }),
-    on({ id: 'gatehouse.denyChange', run: (open) => previews.deny(open) }),
-    on({ id: 'gatehouse.keepChange', run: choosing('keep') }),
-    on({ id: 'gatehouse.dropChange', run: choosing('drop') }),
-    on({
-      id: 'gatehouse.nextChange',
-      run: async (open) => goTo(open, (hunks, row) => hunks.find((it) => firstRowOf(it) > row)),
+  return {
+    'gatehouse.showChange': async (id) => previews.showWaiting(id),
+    'gatehouse.allowChange': on((open) => previews.allow(open)),
+    'gatehouse.denyChange': on((open) => previews.deny(open)),
+    'gatehouse.keepChange': on(choosing('keep')),
+    'gatehouse.dropChange': on(choosing('drop')),
+    'gatehouse.nextChange': on(async (open) => goTo(open, (hunks, row) => hunks.find((it) => firstRowOf(it) > row))),
+    'gatehouse.previousChange': on(async (open) =>
+      goTo(open, (hunks, row) => hunks.findLast((it) => firstRowOf(it) < row)),
+    ),
+    'gatehouse.showSideBySide': on((open) => previews.surface(open, { kind: 'sideBySide' })),
+    'gatehouse.showInline': on(async (open) => {
+      const file = await chosenFile(open);
+      if (file !== undefined) {
+        await previews.surface(open, { kind: 'inline', file });
+      }
     }),
-    on({
-      id: 'gatehouse.previousChange',
-      run: async (open) => goTo(open, (hunks, row) => hunks.findLast((it) => firstRowOf(it) < row)),
-    }),
-    on({ id: 'gatehouse.showSideBySide', run: (open) => previews.surface(open, { kind: 'sideBySide' }) }),
-    on({
-      id: 'gatehouse.showInline',
-      run: async (open) => {
-        const file = await chosenFile(open);
-        if (file !== undefined) {
-          await previews.surface(open, { kind: 'inline', file });
-        }
-      },
-    }),
-    on({ id: 'gatehouse.restoreChange', run: (open) => previews.restore(open) }),
-  ];
+    'gatehouse.restoreChange': on((open) => previews.restore(open)),
+  };
 }
 
 type PreviewCommand = (open: OpenPreview, given: readonly unknown[]) => Promise<void>;
-
-/** A command on the preview that its first argument names, or on the one in front. */
-function onPreview(
-  { id, run }: { readonly id: string; readonly run: PreviewCommand },
-  previews: Previews,
-): EditorCommand {
-  return {
-    id,
-    async run(...given) {
-      const open = previews.find(given[0]);
-      if (open === undefined) {
-        await window.showInformationMessage(t`Gatehouse: no proposed change is in front.`);
-        return;
-      }
-      await open.inTurn(() => run(open, given));
-    },
-  };
-}
 
 /** One change of one file. */
 interface HunkPlace {

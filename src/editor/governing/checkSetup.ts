@@ -2,7 +2,7 @@ import { extensions, workspace } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Governing } from '../../ports/governing';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { setupText } from './setupText';
 
 /** What *Check Setup* looks at. */
@@ -14,10 +14,9 @@ export interface CheckSetupNeeds {
 }
 
 /** "Check Setup": lists what is governed, what is not and what to do. No agent is started for it. */
-export function checkSetup({ settings, catalogue, governing, showText }: CheckSetupNeeds): EditorCommand {
+export function checkSetup({ settings, catalogue, governing, showText }: CheckSetupNeeds): EditorCommands {
   return {
-    id: 'gatehouse.checkSetup',
-    async run() {
+    async 'gatehouse.checkSetup'() {
       await catalogue.searchAgain();
       const { mode, enforcement } = settings.current;
       const { agents, problems } = catalogue;

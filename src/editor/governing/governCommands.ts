@@ -1,7 +1,7 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 
@@ -33,10 +33,10 @@ export class GovernCommands implements Disposable {
     provideTextDocumentContent: (uri) => this.texts.get(uri.path) ?? '',
   });
 
-  readonly commands: readonly EditorCommand[] = [
-    { id: 'gatehouse.governAgent', run: () => this.run('govern') },
-    { id: 'gatehouse.stopGoverning', run: () => this.run('ungovern') },
-  ];
+  readonly commands: EditorCommands = {
+    'gatehouse.governAgent': () => this.run('govern'),
+    'gatehouse.stopGoverning': () => this.run('ungovern'),
+  };
 
   constructor(private readonly governing: Governing) {}
 

@@ -1,7 +1,7 @@
 import { window } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { McpToolView } from '../../ports/mcpTools';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { mcpToolRows } from './mcpToolRows';
@@ -12,10 +12,9 @@ export interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText
 }
 
 /** "MCP Tools": every MCP server and tool that agents can reach; a row opens how its server defines the tool. */
-export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): EditorCommand {
+export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): EditorCommands {
   return {
-    id: 'gatehouse.showMcpTools',
-    async run() {
+    async 'gatehouse.showMcpTools'() {
       const all = tools();
       if (all.length === 0) {
         void window.showInformationMessage(

@@ -3,7 +3,7 @@ import type { ModeName } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
 import { colouredIcon } from '../colouredIcon';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
 import type { ModeSpan } from '../settings/windowMode';
@@ -26,11 +26,11 @@ export interface ModeNeeds
     Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
 
 /** "Switch Mode" and "Switch Enforcement". */
-export function modeCommands(needs: ModeNeeds): readonly EditorCommand[] {
-  return [
-    { id: 'gatehouse.switchMode', run: () => switchMode(needs) },
-    { id: 'gatehouse.switchEnforcement', run: () => switchEnforcement(needs) },
-  ];
+export function modeCommands(needs: ModeNeeds): EditorCommands {
+  return {
+    'gatehouse.switchMode': () => switchMode(needs),
+    'gatehouse.switchEnforcement': () => switchEnforcement(needs),
+  };
 }
 
 /** Whether the person really wants a mode; asks where it loosens, wherever it was chosen. */

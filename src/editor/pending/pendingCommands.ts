@@ -2,7 +2,7 @@ import { window } from 'vscode';
 import type { AnswerReceipt } from '../../ports/answer';
 import type { Question } from '../../ports/question';
 import type { AskedQuestion } from '../agents/askedQuestions';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
@@ -23,7 +23,7 @@ export interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'questi
  * The commands of the list of waiting questions. Without a row they are about the question in front, for keys: allowing
  * then means the row of its prompt, and where no prompt is open, opening it.
  */
-export function pendingCommands(needs: PendingCommandNeeds): readonly EditorCommand[] {
+export function pendingCommands(needs: PendingCommandNeeds): EditorCommands {
   const { questions, asked, prompts, arming } = needs;
   const next = (after?: Question) => {
     const open = questions.waiting.filter(({ state }) => state !== 'moving');
@@ -45,84 +45,64 @@ export function pendingCommands(needs: PendingCommandNeeds): readonly EditorComm
     }
     return arming.isArmed;
   };
-  return [
-    {
-      id: 'gatehouse.allowQuestion',
-      async run(target?: unknown) {
-        const [question] = questionsOf(target);
-        if (question === undefined) {
-          return prompts.open === undefined ? review(inFront(questions.waiting)) : prompts.press('allowOnce');
-        }
-        if (!isSettled()) {
-          return;
-        }
-        if (isAllowableHere(question)) {
-          hear(questions.answer(question.id, question.digest, { kind: 'allow' }));
-        } else {
-          review(question);
-        }
-      },
+  return {
+    async 'gatehouse.allowQuestion'(target?: unknown) {
+      const [question] = questionsOf(target);
+      if (question === undefined) {
+        return prompts.open === undefined ? review(inFront(questions.waiting)) : prompts.press('allowOnce');
+      }
+      if (!isSettled()) {
+        return;
+      }
+      if (isAllowableHere(question)) {
+        hear(questions.answer(question.id, question.digest, { kind: 'allow' }));
+      } else {
+        review(question);
+      }
     },
-    {
-      id: 'gatehouse.denyQuestion',
-      async run(target?: unknown) {
-        const own = askedOf(target);
-        if (own !== undefined) {
-          asked.dismiss(({ id }) => id === own.id);
-          return;
-        }
-        if (target === undefined && prompts.open !== undefined) {
-          return prompts.press('deny');
-        }
-        const front = target === undefined ? inFront(questions.waiting) : undefined;
-        for (const { id, digest } of front === undefined ? questionsOf(target) : [front]) {
-          hear(questions.answer(id, digest, { kind: 'deny' }));
-        }
-      },
+    async 'gatehouse.denyQuestion'(target?: unknown) {
+      const own = askedOf(target);
+      if (own !== undefined) {
+        asked.dismiss(({ id }) => id === own.id);
+        return;
+      }
+      if (target === undefined && prompts.open !== undefined) {
+        return prompts.press('deny');
+      }
+      const front = target === undefined ? inFront(questions.waiting) : undefined;
+      for (const { id, digest } of front === undefined ? questionsOf(target) : [front]) {
+        hear(questions.answer(id, digest, { kind: 'deny' }));
+      }
     },
-    {
-      id: 'gatehouse.reviewQuestion',
-      async run(target?: unknown) {
-        const own = askedOf(target);
-        if (own === undefined) {
-          review(questionsOf(target)[0] ?? inFront(questions.waiting));
-        } else {
-          asked.show(own.id);
-        }
-      },
+    async 'gatehouse.reviewQuestion'(target?: unknown) {
+      const own = askedOf(target);
+      if (own === undefined) {
+        review(questionsOf(target)[0] ?? inFront(questions.waiting));
+      } else {
+        asked.show(own.id);
+      }
     },
-    {
-      id: 'gatehouse.nextQuestion',
-      async run() {
-        review(next(questions.waiting.find(({ state }) => state === 'shown')));
-      },
+    'gatehouse.nextQuestion': () => review(next(questions.waiting.find(({ state }) => state === 'shown'))),
+    async 'gatehouse.allowAllLike'(target?: unknown) {
+      const [question] = questionsOf(target);
+      if (question === undefined || !isSettled()) {
+        return;
+      }
+      if (isAllowableHere(question)) {
+        hear(questions.allowAllLike(question.id, question.digest));
+      } else {
+        review(question);
+      }
     },
-    {
-      id: 'gatehouse.allowAllLike',
-      async run(target?: unknown) {
-        const [question] = questionsOf(target);
-        if (question === undefined || !isSettled()) {
-          return;
-        }
-        if (isAllowableHere(question)) {
-          hear(questions.allowAllLike(question.id, question.digest));
-        } else {
-          review(question);
-        }
-      },
+    async 'gatehouse.denySession'(target?: unknown) {
+      const row = target instanceof PendingNode ? target.row : await chosenSession(needs);
+      if (row !== undefined) {
+        const count =
+          questions.denyAllOf(row.session) + asked.dismiss(({ question }) => question.session === row.session);
+        say(count === 1 ? t`1 question was denied.` : t`${count} questions were denied.`);
+      }
     },
-    {
-      id: 'gatehouse.denySession',
-      async run(target?: unknown) {
-        const row = target instanceof PendingNode ? target.row : await chosenSession(needs);
-        if (row !== undefined) {
-          const count =
-            questions.denyAllOf(row.session) + asked.dismiss(({ question }) => question.session === row.session);
-          say(count === 1 ? t`1 question was denied.` : t`${count} questions were denied.`);
-        }
-      },
-    },
-  ];
+  };
 }
 
 /** Whatever else is handed to a command, by a keybinding or another extension, is not a question. */

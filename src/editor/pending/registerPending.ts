@@ -1,5 +1,5 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import type { WindowNeeds } from '../windowNeeds';
@@ -12,7 +12,7 @@ export interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 
 }
 
 /** The list of waiting questions: the view, and the commands to register. */
-export function registerPending(needs: PendingViewNeeds): Disposable & { readonly commands: readonly EditorCommand[] } {
+export function registerPending(needs: PendingViewNeeds): Disposable & { readonly commands: EditorCommands } {
   const lifetime = new Lifetime();
   const arming = new Arming(needs.clock);
   lifetime.add(needs.questions.onDidChange(() => arming.disturb()));

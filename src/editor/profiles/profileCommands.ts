@@ -2,9 +2,10 @@ import { commands, Uri, window, workspace } from 'vscode';
 import { printProfile } from '../../core/profiles/printProfile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
+import { offerUndo, tell } from '../tell';
 import { inert, inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import { type ExportScope, exportedProfile, unreadableIn } from './exportedProfile';
@@ -25,14 +26,15 @@ export interface ProfileNeeds extends UseProfileNeeds {
 }
 
 /** The commands on profiles. */
-export function profileCommands(needs: ProfileNeeds): readonly EditorCommand[] {
+export function profileCommands(needs: ProfileNeeds): EditorCommands {
   /** The latest use of a profile, which can be undone. */
   const latest: { used: UsedProfile | undefined } = { used: undefined };
   const use = async (offered: OfferedProfile, home: ProfileHome) => {
     const used = await useProfile(offered, home, needs);
     if (used !== undefined) {
       latest.used = used;
-      offerUndo(used);
+      const undo = () => commands.executeCommand('gatehouse.undoProfileImport');
+      offerUndo(t`Gatehouse: “${inertMessage(used.name)}” is in force.`, undo);
     }
   };
   const useAt = async (offered: OfferedProfile | undefined) => {
@@ -41,46 +43,35 @@ export function profileCommands(needs: ProfileNeeds): readonly EditorCommand[] {
       await use(offered, home);
     }
   };
-  return [
-    { id: 'gatehouse.exportProfile', run: (target) => exportProfile(needs, target) },
-    {
-      // Given a file, as by another extension or a test, the dialog is left out; the preview never is.
-      id: 'gatehouse.importProfile',
-      run: async (given) => useAt(await profileOfFile(given, needs)),
+  return {
+    'gatehouse.exportProfile': (target) => exportProfile(needs, target),
+    // Given a file, as by another extension or a test, the dialog is left out; the preview never is.
+    'gatehouse.importProfile': async (given) => useAt(await profileOfFile(given, needs)),
+    'gatehouse.importRules': async (given) =>
+      useAt(await foreignProfile(needs.exchange(), given instanceof Uri ? given : undefined)),
+    'gatehouse.tryRules': () => tryRules(needs, use),
+    'gatehouse.exportRules': () => exportRules(needs),
+    async 'gatehouse.useReadyMadeProfile'() {
+      const chosen = await chosenReadyMade(needs);
+      if (chosen !== undefined) {
+        await use(chosen, 'user');
+      }
     },
-    {
-      id: 'gatehouse.importRules',
-      run: async (given) => useAt(await foreignProfile(needs.exchange(), given instanceof Uri ? given : undefined)),
+    async 'gatehouse.undoProfileImport'() {
+      const { used } = latest;
+      if (used === undefined) {
+        return tell(t`No profile was used since this window opened.`);
+      }
+      const moved = changedSince(used.written);
+      if (moved.length > 0) {
+        return tell(t`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
+      }
+      await needs.ruleBook.unaccept(used.accepted);
+      await writeBack(used.written, needs.writer);
+      latest.used = undefined;
+      return tell(t`“${used.name}” is undone; the settings are as they were before.`);
     },
-    { id: 'gatehouse.tryRules', run: () => tryRules(needs, use) },
-    { id: 'gatehouse.exportRules', run: () => exportRules(needs) },
-    {
-      id: 'gatehouse.useReadyMadeProfile',
-      async run() {
-        const chosen = await chosenReadyMade(needs);
-        if (chosen !== undefined) {
-          await use(chosen, 'user');
-        }
-      },
-    },
-    {
-      id: 'gatehouse.undoProfileImport',
-      async run() {
-        const { used } = latest;
-        if (used === undefined) {
-          return say(t`No profile was used since this window opened.`);
-        }
-        const moved = changedSince(used.written);
-        if (moved.length > 0) {
-          return say(t`${moved.join(', ')} was changed since, so the profile cannot be undone as a whole.`);
-        }
-        await needs.ruleBook.unaccept(used.accepted);
-        await writeBack(used.written, needs.writer);
-        latest.used = undefined;
-        return say(t`“${used.name}” is undone; the settings are as they were before.`);
-      },
-    },
-  ];
+  };
 }
 
 async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<OfferedProfile | undefined> {
@@ -120,7 +111,7 @@ async function tryRules(
       detail: t`As if they had been forgotten`,
       offered: (home: ProfileHome) => {
         const reading = found(home);
-        return reading.ok ? rulesLeftOut(reading.settings) : say(`${reading.why}.`);
+        return reading.ok ? rulesLeftOut(reading.settings) : tell(`${reading.why}.`);
       },
     },
     {
@@ -171,12 +162,12 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
         [t`This cannot be exported:`, '', ...reading.faults.map(({ says }) => `- ${said(says)}`), ''].join('\n'),
       );
     }
-    return say(t`Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);
+    return tell(t`Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);
   }
   const file = target instanceof Uri ? target : await chosenTarget(name);
   if (file !== undefined) {
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    await say(t`The profile was written to ${shortened(file.path, 100)}.`);
+    tell(t`The profile was written to ${shortened(file.path, 100)}.`);
   }
 }
 
@@ -250,19 +241,4 @@ async function chosenHome(): Promise<ProfileHome | undefined> {
   ];
   const chosen = await window.showQuickPick(rows, { title: t`Import Permission Profile`, placeHolder: t`Where to?` });
   return chosen?.home;
-}
-
-/** Nobody waits for the notification: the palette's command undoes it as well. */
-function offerUndo({ name }: UsedProfile): void {
-  const undo = t`Undo`;
-  void window.showInformationMessage(t`Gatehouse: “${inertMessage(name)}” is in force.`, undo).then(async (chosen) => {
-    if (chosen === undo) {
-      await commands.executeCommand('gatehouse.undoProfileImport');
-    }
-  });
-}
-
-function say(message: string): Promise<undefined> {
-  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
-  return Promise.resolve(undefined);
 }

@@ -14,6 +14,7 @@ import type { RuleBook } from '../../ports/ruleBook';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
+import { tell } from '../tell';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { WindowNeeds } from '../windowNeeds';
@@ -69,7 +70,7 @@ export async function useProfile(
   }
   const notes = [...past, ...offered.notes];
   if (changes.length === 0) {
-    say(t`nothing would change by “${name}”`);
+    tell(`${t`nothing would change by “${name}”`}.`);
     if (notes.length > 0) {
       await needs.showText(previewText(t`Nothing would change by ${name}.`, changes, notes));
     }
@@ -85,7 +86,7 @@ export async function useProfile(
   }
   // What was shown is what is written: settings that have moved meanwhile would make it something else.
   if (!jsonEqual(readable(home, needs), before)) {
-    say(t`the settings have changed meanwhile; nothing was written. Try again`);
+    tell(`${t`the settings have changed meanwhile; nothing was written. Try again`}.`);
     return undefined;
   }
   const written = await writeSettings(home, { before, after }, needs.writer);
@@ -130,8 +131,4 @@ function readable(home: ProfileHome, { settings }: UseProfileNeeds): PolicySetti
     return undefined;
   }
   return reading.settings;
-}
-
-function say(message: string): void {
-  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}.`);
 }

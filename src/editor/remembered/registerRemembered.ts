@@ -1,7 +1,7 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { AuditTrail } from '../../ports/auditTrail';
 import type { PolicySource } from '../../ports/policySource';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
@@ -17,7 +17,7 @@ export interface RememberedNeeds extends RememberedViewNeeds {
 
 /** The view with what commands on rules work with. */
 export interface RegisteredRemembered extends Disposable {
-  readonly commands: readonly EditorCommand[];
+  readonly commands: EditorCommands;
   readonly changes: RuleChanges;
   /** Rules that could go or be narrower, by the log and by what was counted. */
   tidy(): Promise<readonly TidyOffer[]>;

@@ -1,10 +1,11 @@
 import { commands, window, workspace } from 'vscode';
 import type { AuditTrail } from '../../ports/auditTrail';
-import type { EditorCommand } from '../command';
+import type { EditorCommands, RunCommand } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
+import { offerUndo, tell } from '../tell';
 import { inertMessage } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { WindowNeeds } from '../windowNeeds';
@@ -23,149 +24,96 @@ export interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'ori
 }
 
 /** The commands on remembered rules. Started without a row, they let the person choose the rule first. */
-export function rememberedCommands(needs: RememberedCommandNeeds): readonly EditorCommand[] {
+export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommands {
   const { view, changes, settings, origins, trail, clock } = needs;
-  /** The rule of the row, else the one the person chooses among those the command can work on. */
-  const on = async (
-    target: unknown,
-    title: string,
-    { fits, run }: { fits(rule: RememberedRule): boolean; run(rule: RememberedRule): Promise<void> },
-  ): Promise<void> => {
-    const given = target instanceof RememberedNode ? target.rule : undefined;
-    if (given !== undefined) {
-      // The row may be older than the settings: what is no longer there is not changed.
-      const rule = view.rules.find((it) => isSame(it, given));
-      return rule !== undefined && fits(rule) ? run(rule) : say(t`The rule is no longer there.`);
-    }
-    const rules = view.rules.filter(fits);
-    if (rules.length === 0) {
-      return say(t`There is no such rule.`);
-    }
-    const chosen = await chooseRule(rules, title, clock.now());
-    return chosen === undefined ? undefined : run(chosen);
+  /** Runs on the rule of the row, else on the one the person chooses among those that the command can work on. */
+  const on =
+    (title: string, fits: (rule: RememberedRule) => boolean, run: (rule: RememberedRule) => unknown): RunCommand =>
+    async (target) => {
+      const given = target instanceof RememberedNode ? target.rule : undefined;
+      if (given !== undefined) {
+        // The row may be older than the settings: what is no longer there is not changed.
+        const rule = view.rules.find((it) => isSame(it, given));
+        return rule !== undefined && fits(rule) ? run(rule) : tell(t`The rule is no longer there.`);
+      }
+      const rules = view.rules.filter(fits);
+      if (rules.length === 0) {
+        return tell(t`There is no such rule.`);
+      }
+      const chosen = await chooseRule(rules, title, clock.now());
+      return chosen === undefined ? undefined : run(chosen);
+    };
+  const undoable = async (says: string, change: Promise<RuleChange>) => {
+    const changed = await change;
+    const undo = () => commands.executeCommand('gatehouse.undoRuleChange', changed);
+    offerUndo(`Gatehouse: ${inertMessage(says)}.`, undo);
   };
-  const undoable = async (says: string, change: Promise<RuleChange>) => offerUndo(says, await change);
-  return [
-    {
-      id: 'gatehouse.forgetRule',
-      run: (target) =>
-        on(target, t`Forget a Rule`, {
-          fits: isChangeable,
-          run: (rule) => undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
-        }),
+  return {
+    'gatehouse.forgetRule': on(t`Forget a Rule`, isChangeable, (rule) =>
+      undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
+    ),
+    async 'gatehouse.undoRuleChange'(change) {
+      const undone = await changes.undo(change instanceof RuleChange ? change : undefined);
+      tell(undone === undefined ? t`There is nothing to undo.` : t`The rules are as they were before.`);
     },
-    {
-      id: 'gatehouse.undoRuleChange',
-      async run(change) {
-        const undone = await changes.undo(change instanceof RuleChange ? change : undefined);
-        await say(undone === undefined ? t`There is nothing to undo.` : t`The rules are as they were before.`);
-      },
-    },
-    {
-      id: 'gatehouse.editRule',
-      run: (target) =>
-        on(target, t`Edit a Rule`, {
-          fits: isChangeable,
-          async run(rule) {
-            const text = await askForRule(rule, settings.current);
-            if (text !== undefined) {
-              const says = t`changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
-              await undoable(says, changes.replace(rule, [{ ...asNew(rule), text }]));
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.narrowRule',
-      run: (target) =>
-        on(target, t`Narrow a Rule`, {
-          fits: (rule) => isChangeable(rule) && rule.effect === 'allow',
-          async run(rule) {
-            const found = narrowings(rule, await trail.read(), groundOf(settings.current, rule.folder));
-            if (found.offers.length === 0) {
-              return say(
-                found.calls === 0
-                  ? t`No call is recorded that this rule allowed, so there is nothing to go by. You can edit it instead.`
-                  : t`There is no narrower rule that still covers what this one allowed.`,
-              );
-            }
-            const texts = await chooseNarrowing(rule, found.offers, found.calls);
-            if (texts !== undefined) {
-              const narrower = texts.map((text) => ({ ...asNew(rule), text }));
-              await undoable(t`narrowed ${shortened(rule.text, 80)}`, changes.replace(rule, narrower));
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.changeRuleEffect',
-      run: (target) =>
-        on(target, t`Change the Effect of a Rule`, {
-          fits: isChangeable,
-          async run(rule) {
-            const effect = await chooseEffect(rule);
-            if (effect !== undefined) {
-              const says = t`${shortened(rule.text, 80)} is now ${said(effect)}`;
-              await undoable(says, changes.replace(rule, [{ ...asNew(rule), effect }]));
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.moveRule',
-      run: (target) =>
-        on(target, t`Move a Rule to Another Scope`, {
-          fits: isChangeable,
-          async run(rule) {
-            const scope = await chooseScope(rule, { hasWorkspace: (workspace.workspaceFolders ?? []).length > 0 });
-            if (scope !== undefined) {
-              const says = t`moved ${shortened(rule.text, 80)} to ${said(scope)}`;
-              await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.setRuleExpiry',
-      run: (target) =>
-        on(target, t`Set When a Rule Ends`, {
-          fits: (rule) => keptRuleOf(rule) !== undefined && rule.effect === 'allow',
-          async run(rule) {
-            const chosen = await chooseExpiry(rule, clock.now());
-            const kept = keptRuleOf(rule);
-            if (chosen !== undefined && kept !== undefined) {
-              const { expires: _, ...origin } = rule.origin ?? {};
-              await origins.keep(kept, { ...origin, ...chosen });
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.openRule',
-      run: (target) =>
-        on(target, t`Open a Rule in settings.json`, {
-          fits: (rule) => keptRuleOf(rule) !== undefined,
-          async run(rule) {
-            const kept = keptRuleOf(rule);
-            if (kept !== undefined) {
-              await showRule({ ...kept, folder: rule.folder });
-            }
-          },
-        }),
-    },
-    {
-      id: 'gatehouse.showRuleCalls',
-      run: (target) =>
-        on(target, t`Show the Calls a Rule Decided`, {
-          fits: () => true,
-          async run(rule) {
-            await commands.executeCommand('gatehouse.showAuditLog', rule.text);
-          },
-        }),
-    },
-    { id: 'gatehouse.filterRules', run: () => askForFilter(view) },
-    { id: 'gatehouse.clearRuleFilter', run: () => view.filterBy('') },
-  ];
+    'gatehouse.editRule': on(t`Edit a Rule`, isChangeable, async (rule) => {
+      const text = await askForRule(rule, settings.current);
+      if (text !== undefined) {
+        const says = t`changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
+        await undoable(says, changes.replace(rule, [{ ...asNew(rule), text }]));
+      }
+    }),
+    'gatehouse.narrowRule': on(t`Narrow a Rule`, isChangeableAllow, async (rule) => {
+      const found = narrowings(rule, await trail.read(), groundOf(settings.current, rule.folder));
+      if (found.offers.length === 0) {
+        return tell(
+          found.calls === 0
+            ? t`No call is recorded that this rule allowed, so there is nothing to go by. You can edit it instead.`
+            : t`There is no narrower rule that still covers what this one allowed.`,
+        );
+      }
+      const texts = await chooseNarrowing(rule, found.offers, found.calls);
+      if (texts !== undefined) {
+        const narrower = texts.map((text) => ({ ...asNew(rule), text }));
+        await undoable(t`narrowed ${shortened(rule.text, 80)}`, changes.replace(rule, narrower));
+      }
+    }),
+    'gatehouse.changeRuleEffect': on(t`Change the Effect of a Rule`, isChangeable, async (rule) => {
+      const effect = await chooseEffect(rule);
+      if (effect !== undefined) {
+        const says = t`${shortened(rule.text, 80)} is now ${said(effect)}`;
+        await undoable(says, changes.replace(rule, [{ ...asNew(rule), effect }]));
+      }
+    }),
+    'gatehouse.moveRule': on(t`Move a Rule to Another Scope`, isChangeable, async (rule) => {
+      const scope = await chooseScope(rule, { hasWorkspace: (workspace.workspaceFolders ?? []).length > 0 });
+      if (scope !== undefined) {
+        const says = t`moved ${shortened(rule.text, 80)} to ${said(scope)}`;
+        await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));
+      }
+    }),
+    'gatehouse.setRuleExpiry': on(t`Set When a Rule Ends`, isKeptAllow, async (rule) => {
+      const chosen = await chooseExpiry(rule, clock.now());
+      const kept = keptRuleOf(rule);
+      if (chosen !== undefined && kept !== undefined) {
+        const { expires: _, ...origin } = rule.origin ?? {};
+        await origins.keep(kept, { ...origin, ...chosen });
+      }
+    }),
+    'gatehouse.openRule': on(t`Open a Rule in settings.json`, isKept, async (rule) => {
+      const kept = keptRuleOf(rule);
+      if (kept !== undefined) {
+        await showRule({ ...kept, folder: rule.folder });
+      }
+    }),
+    'gatehouse.showRuleCalls': on(
+      t`Show the Calls a Rule Decided`,
+      () => true,
+      (rule) => commands.executeCommand('gatehouse.showAuditLog', rule.text),
+    ),
+    'gatehouse.filterRules': () => askForFilter(view),
+    'gatehouse.clearRuleFilter': () => view.filterBy(''),
+  };
 }
 
 /** The view follows while the words are typed; Escape brings back what was shown before. */
@@ -197,6 +145,18 @@ function isChangeable({ scope }: RememberedRule): boolean {
   return scope !== 'managed';
 }
 
+function isChangeableAllow(rule: RememberedRule): boolean {
+  return isChangeable(rule) && rule.effect === 'allow';
+}
+
+function isKept(rule: RememberedRule): boolean {
+  return keptRuleOf(rule) !== undefined;
+}
+
+function isKeptAllow(rule: RememberedRule): boolean {
+  return isKept(rule) && rule.effect === 'allow';
+}
+
 function isSame(left: RememberedRule, right: RememberedRule): boolean {
   return (
     left.text === right.text &&
@@ -209,19 +169,4 @@ function isSame(left: RememberedRule, right: RememberedRule): boolean {
 
 function asNew({ text, effect, session, scope }: RememberedRule): NewRule {
   return { text, effect, session, scope: scope === 'managed' ? 'user' : scope };
-}
-
-/** Nobody waits for the notification: the change is made, and the command in the palette undoes it as well. */
-function offerUndo(says: string, change: RuleChange): void {
-  const undo = t`Undo`;
-  void window.showInformationMessage(`Gatehouse: ${inertMessage(says)}.`, undo).then(async (chosen) => {
-    if (chosen === undo) {
-      await commands.executeCommand('gatehouse.undoRuleChange', change);
-    }
-  });
-}
-
-function say(message: string): Promise<void> {
-  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
-  return Promise.resolve();
 }

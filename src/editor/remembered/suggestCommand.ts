@@ -2,10 +2,11 @@ import { commands, ProgressLocation, type QuickPickItem, QuickPickItemKind, wind
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { History, SuggestedRules } from '../../ports/history';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
-import { inert, inertMessage } from '../text/inert';
+import { offerUndo, tell } from '../tell';
+import { inert } from '../text/inert';
 import { shortened } from '../text/toRows';
 import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
 import type { TidyOffer } from './tidying';
@@ -22,10 +23,9 @@ type Row = QuickPickItem & { readonly suggested?: SuggestedRules; readonly tidie
 const title = t`Suggest Rules`;
 
 /** "Suggest Rules": rules that would have spared questions, and rules that could go. Nothing is chosen beforehand. */
-export function suggestCommand(needs: SuggestNeeds): EditorCommand {
+export function suggestCommand(needs: SuggestNeeds): EditorCommands {
   return {
-    id: 'gatehouse.suggestRules',
-    async run() {
+    async 'gatehouse.suggestRules'() {
       const found = await lookedThrough(needs);
       if (found === undefined) {
         return;
@@ -33,7 +33,7 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommand {
       const { rules, isCut } = found.suggested;
       const rows = suggestionRows(rules, found.tidied);
       if (rows.length === 0) {
-        say(t`there is no rule to suggest: nothing was allowed again and again, and every rule is of use.`);
+        tell(t`there is no rule to suggest: nothing was allowed again and again, and every rule is of use.`);
         return;
       }
       const chosen = await window.showQuickPick(rows, {
@@ -117,7 +117,13 @@ async function apply(chosen: readonly Row[], changes: RuleChanges): Promise<void
       );
     }
   }
-  offerUndo(chosen.length, done);
+  const count = chosen.length;
+  const says = count === 1 ? t`one suggestion is carried out` : t`${count} suggestions are carried out`;
+  offerUndo(`Gatehouse: ${says}.`, async () => {
+    for (const change of done.toReversed()) {
+      await commands.executeCommand('gatehouse.undoRuleChange', change);
+    }
+  });
 }
 
 async function chosenScope(): Promise<'user' | 'workspace' | undefined> {
@@ -129,19 +135,4 @@ async function chosenScope(): Promise<'user' | 'workspace' | undefined> {
     { label: t`Always`, detail: t`The new rules are heard in every workspace.`, scope: 'user' as const },
   ];
   return (await window.showQuickPick(rows, { title, placeHolder: t`Where are the new rules kept?` }))?.scope;
-}
-
-/** Nobody waits for the notification. */
-function offerUndo(count: number, done: readonly RuleChange[]): void {
-  const undo = t`Undo`;
-  const says = count === 1 ? t`one suggestion is carried out` : t`${count} suggestions are carried out`;
-  void window.showInformationMessage(`Gatehouse: ${says}.`, undo).then(async (pressed) => {
-    for (const change of pressed === undo ? done.toReversed() : []) {
-      await commands.executeCommand('gatehouse.undoRuleChange', change);
-    }
-  });
-}
-
-function say(message: string): void {
-  void window.showInformationMessage(`Gatehouse: ${inertMessage(message)}`);
 }

@@ -3,7 +3,7 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import type { HostedSessions } from '../../ports/hostedSessions';
 import type { Ids } from '../../ports/ids';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import type { SessionSight } from '../prompts/sessionSight';
 import type { ToPage } from './messages';
 import type { SessionPageNeeds } from './putPage';
@@ -25,7 +25,7 @@ export interface RegisterSessionViewNeeds
 
 /** The session view with its commands. */
 export interface RegisteredSessionView extends Disposable {
-  readonly commands: readonly EditorCommand[];
+  readonly commands: EditorCommands;
 }
 
 /** Puts up the session view. Nothing is read or sent before somebody opens it. */

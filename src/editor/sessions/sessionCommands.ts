@@ -3,7 +3,7 @@ import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Attachment } from '../../ports/attachment';
 import type { Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
 import { inert } from '../text/inert';
@@ -26,7 +26,7 @@ export interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'ho
 }
 
 /** The commands on sessions. Those that need a session take the one that is shown. */
-export function sessionCommands(needs: SessionCommandNeeds): readonly EditorCommand[] {
+export function sessionCommands(needs: SessionCommandNeeds): EditorCommands {
   const { hosted, presenter, focusPrompt } = needs;
   const show = async () => {
     await commands.executeCommand(`${sessionViewId}.focus`);
@@ -51,71 +51,49 @@ export function sessionCommands(needs: SessionCommandNeeds): readonly EditorComm
       await show();
     }
   };
-  return [
-    { id: 'gatehouse.showSessions', run: show },
-    {
-      id: 'gatehouse.newSession',
-      async run() {
-        presenter.select(undefined);
+  return {
+    'gatehouse.showSessions': show,
+    async 'gatehouse.newSession'() {
+      presenter.select(undefined);
+      await show();
+    },
+    async 'gatehouse.startSession'(given) {
+      const agent = typeof given === 'string' ? given : await chosenAgent(needs.catalogue);
+      if (agent !== undefined) {
         await show();
-      },
+        await presenter.start(agent, { mode: undefined, text: '' });
+      }
     },
-    {
-      id: 'gatehouse.startSession',
-      async run(given) {
-        const agent = typeof given === 'string' ? given : await chosenAgent(needs.catalogue);
-        if (agent !== undefined) {
-          await show();
-          await presenter.start(agent, { mode: undefined, text: '' });
-        }
-      },
+    async 'gatehouse.startDemoAgent'() {
+      const demo = needs.catalogue.agents.find(({ adapter }) => adapter === 'demo');
+      if (demo === undefined) {
+        say(t`There is no demo agent.`);
+      } else {
+        await show();
+        await presenter.start(demo.name, { mode: undefined, text: '' });
+      }
     },
-    {
-      id: 'gatehouse.startDemoAgent',
-      async run() {
-        const demo = needs.catalogue.agents.find(({ adapter }) => adapter === 'demo');
-        if (demo === undefined) {
-          say(t`There is no demo agent.`);
-        } else {
-          await show();
-          await presenter.start(demo.name, { mode: undefined, text: '' });
-        }
-      },
+    async 'gatehouse.sendSelection'() {
+      const editor = window.activeTextEditor;
+      await attach(editor === undefined ? [] : [selectionOf(editor)]);
     },
-    {
-      id: 'gatehouse.sendSelection',
-      async run() {
-        const editor = window.activeTextEditor;
-        await attach(editor === undefined ? [] : [selectionOf(editor)]);
-      },
+    async 'gatehouse.sendToSession'(given, more) {
+      const uris = Array.isArray(more) ? more : [given];
+      const files = uris.filter((it) => it instanceof Uri && it.scheme === 'file');
+      await attach(files.map(({ fsPath: path }: Uri) => ({ kind: 'file', path })));
     },
-    {
-      id: 'gatehouse.sendToSession',
-      async run(given, more) {
-        const uris = Array.isArray(more) ? more : [given];
-        const files = uris.filter((it) => it instanceof Uri && it.scheme === 'file');
-        await attach(files.map(({ fsPath: path }: Uri) => ({ kind: 'file', path })));
-      },
-    },
-    {
-      id: 'gatehouse.openSessionInEditor',
-      run: onCurrent(async ({ conversation }) => needs.openInEditor(conversation)),
-    },
-    { id: 'gatehouse.stopAgent', run: onCurrent(({ conversation }) => hosted.cancel(conversation)) },
-    { id: 'gatehouse.endSession', run: onCurrent(({ conversation }) => hosted.end(conversation)) },
-    {
-      id: 'gatehouse.resumeSession',
-      run: onCurrent(async ({ conversation }) => {
-        await hosted.resume(conversation);
-      }),
-    },
-    { id: 'gatehouse.renameSession', run: onCurrent((it) => renameConversation(it, hosted)) },
-    { id: 'gatehouse.closeSession', run: onCurrent((it) => closeConversation(it, hosted)) },
-    {
-      id: 'gatehouse.exportTranscript',
-      run: onCurrent((it, given) => exportTranscript(it, needs, given instanceof Uri ? given : undefined)),
-    },
-  ];
+    'gatehouse.openSessionInEditor': onCurrent(async ({ conversation }) => needs.openInEditor(conversation)),
+    'gatehouse.stopAgent': onCurrent(({ conversation }) => hosted.cancel(conversation)),
+    'gatehouse.endSession': onCurrent(({ conversation }) => hosted.end(conversation)),
+    'gatehouse.resumeSession': onCurrent(async ({ conversation }) => {
+      await hosted.resume(conversation);
+    }),
+    'gatehouse.renameSession': onCurrent((it) => renameConversation(it, hosted)),
+    'gatehouse.closeSession': onCurrent((it) => closeConversation(it, hosted)),
+    'gatehouse.exportTranscript': onCurrent((it, given) =>
+      exportTranscript(it, needs, given instanceof Uri ? given : undefined),
+    ),
+  };
 }
 
 async function chosenAgent({ agents, problems }: AgentCatalogue): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { ProgressLocation, ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
 import type { Ids } from '../../ports/ids';
-import type { EditorCommand } from '../command';
+import type { EditorCommands } from '../command';
 import { t } from '../t';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
@@ -12,45 +12,39 @@ export interface StatisticsNeeds {
 }
 
 /** *Show Statistics* and *Export Statistics…*. */
-export function statisticsCommands({ history, ids }: StatisticsNeeds): readonly EditorCommand[] {
-  return [
-    {
-      id: 'gatehouse.showStatistics',
-      async run() {
-        const statistics = await counted(history);
-        if (statistics === undefined) {
-          return;
-        }
-        // The page has no script; what it can start is named here.
-        const options = {
-          enableScripts: true,
-          enableCommandUris: ['gatehouse.exportStatistics'],
-          localResourceRoots: [],
-        };
-        const panel = window.createWebviewPanel('gatehouse.statistics', t`Statistics`, ViewColumn.Active, options);
-        panel.webview.html = statisticsHtml(statistics, ids.next().replaceAll('-', ''));
-      },
+export function statisticsCommands({ history, ids }: StatisticsNeeds): EditorCommands {
+  return {
+    async 'gatehouse.showStatistics'() {
+      const statistics = await counted(history);
+      if (statistics === undefined) {
+        return;
+      }
+      // The page has no script; what it can start is named here.
+      const options = {
+        enableScripts: true,
+        enableCommandUris: ['gatehouse.exportStatistics'],
+        localResourceRoots: [],
+      };
+      const panel = window.createWebviewPanel('gatehouse.statistics', t`Statistics`, ViewColumn.Active, options);
+      panel.webview.html = statisticsHtml(statistics, ids.next().replaceAll('-', ''));
     },
-    {
-      id: 'gatehouse.exportStatistics',
-      async run() {
-        const formats = [
-          { label: 'JSON', language: 'json', print: (it: Statistics) => `${JSON.stringify(it, null, 2)}\n` },
-          { label: 'CSV', language: 'plaintext', print: statisticsCsv },
-        ];
-        const chosen = await window.showQuickPick(formats, {
-          title: t`Export Statistics`,
-          placeHolder: t`In which format?`,
-        });
-        const statistics = chosen && (await counted(history));
-        if (chosen !== undefined && statistics !== undefined) {
-          const { language } = chosen;
-          const document = await workspace.openTextDocument({ content: chosen.print(statistics), language });
-          await window.showTextDocument(document);
-        }
-      },
+    async 'gatehouse.exportStatistics'() {
+      const formats = [
+        { label: 'JSON', language: 'json', print: (it: Statistics) => `${JSON.stringify(it, null, 2)}\n` },
+        { label: 'CSV', language: 'plaintext', print: statisticsCsv },
+      ];
+      const chosen = await window.showQuickPick(formats, {
+        title: t`Export Statistics`,
+        placeHolder: t`In which format?`,
+      });
+      const statistics = chosen && (await counted(history));
+      if (chosen !== undefined && statistics !== undefined) {
+        const { language } = chosen;
+        const document = await workspace.openTextDocument({ content: chosen.print(statistics), language });
+        await window.showTextDocument(document);
+      }
     },
-  ];
+  };
 }
 
 async function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
