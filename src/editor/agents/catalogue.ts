@@ -1,5 +1,5 @@
 import { Emitter, type Event } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
@@ -44,8 +44,7 @@ export const editorModelName = 'Editor model';
 const demoRules = [{ text: 'Bash(git push:*)', effect: 'deny' as const }];
 
 /** The agents of the settings, the known ones whose program is on this machine, and our own. */
-export class Catalogue implements AgentCatalogue, Disposable {
-  private readonly lifetime = new Lifetime();
+export class Catalogue extends Owning implements AgentCatalogue {
   private readonly changed = this.lifetime.add(new Emitter<void>());
   private read: ReadAgents | undefined;
   private found: readonly FoundProgram[] = [];
@@ -55,6 +54,7 @@ export class Catalogue implements AgentCatalogue, Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: CatalogueNeeds) {
+    super();
     this.lifetime.add(
       needs.onDidChangeSettings(() => {
         this.read = undefined;
@@ -90,10 +90,6 @@ export class Catalogue implements AgentCatalogue, Disposable {
   searchAgain(): Promise<readonly FoundProgram[]> {
     this.searching = undefined;
     return this.search();
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private get configured(): ReadAgents {

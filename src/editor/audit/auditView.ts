@@ -1,18 +1,8 @@
-import {
-  commands,
-  type Event,
-  EventEmitter,
-  ThemeIcon,
-  type TreeDataProvider,
-  TreeItem,
-  TreeItemCollapsibleState,
-  type TreeView,
-  window,
-} from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { commands, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { AuditedCall } from '../../ports/auditTrail';
 import { colouredIcon } from '../colouredIcon';
+import { ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
@@ -24,18 +14,13 @@ import { timeText, wholeTimeText } from './auditTime';
 const pageLength = 300;
 
 /** The audit log as a list, newest first: each entry opens into the voices that decided it. */
-export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
-  private readonly lifetime = new Lifetime();
-  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
-  private readonly view: TreeView<AuditRow>;
+export class AuditView extends ListView<AuditRow> {
   private most = pageLength;
   private shown: AuditFilter = noFilter;
 
-  readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
-
   constructor(private readonly needs: Pick<WindowNeeds, 'clock' | 'timers' | 'trail'>) {
-    this.view = this.lifetime.add(window.createTreeView('gatehouse.audit', { treeDataProvider: this }));
-    const refresh = this.lifetime.add(new Soon(needs.timers, () => this.changed.fire(undefined)));
+    super('gatehouse.audit');
+    const refresh = this.lifetime.add(new Soon(needs.timers, () => this.redraw()));
     this.lifetime.add(needs.trail.onDidChange(() => refresh.wanted()));
   }
 
@@ -49,14 +34,14 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
     this.most = pageLength;
     // Whether the menu of the view offers to clear it.
     void commands.executeCommand('setContext', 'gatehouse.isAuditFilterSet', !isUnfiltered(filter));
-    this.changed.fire(undefined);
+    this.redraw();
   }
 
   /** Lists older entries too, and leads to the first of them: whoever reads on by keyboard does not start anew. */
   async showMore(): Promise<void> {
     const listed = this.most;
     this.most += pageLength;
-    this.changed.fire(undefined);
+    this.redraw();
     const page = pageOf(await this.needs.trail.read(), this.shown, this.most);
     const first = page.rows[listed];
     if (first !== undefined) {
@@ -87,10 +72,6 @@ export class AuditView implements TreeDataProvider<AuditRow>, Disposable {
     const page = pageOf(await this.needs.trail.read(), this.shown, this.most);
     this.view.message = pageMessage(page, this.shown) ?? '';
     return [...page.rows];
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 }
 

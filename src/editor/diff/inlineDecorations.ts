@@ -6,7 +6,7 @@ import {
   ThemeColor,
   window,
 } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import type { InlineView, RowSpan } from './inlineView';
 
 /** Of a larger file only the rows around its changes are numbered: VS Code keeps a style for each. */
@@ -16,8 +16,7 @@ const mostNumbered = 3_000;
  * Colours the rows of inline previews. In front of each stands its number in the file, in the place of VS Code's, which
  * counts what goes and what comes alike; a sign says the same as the colour.
  */
-export class InlineDecorations implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class InlineDecorations extends Owning {
   private readonly added = this.decoration('gitDecoration.addedResourceForeground', {
     backgroundColor: new ThemeColor('gatehouse.addedLineBackground'),
     overviewRulerColor: new ThemeColor('diffEditorOverview.insertedForeground'),
@@ -55,10 +54,6 @@ export class InlineDecorations implements Disposable {
       ...marked(plain, blank),
       ...marked(others.map(({ removed }) => removed).flatMap(rowsOf), '='),
     ]);
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   /** The colours of rows are our own, because a diff editor has none in high contrast themes. */

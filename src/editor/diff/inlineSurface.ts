@@ -1,5 +1,5 @@
 import { CodeLens, type Event, languages, Range, type TextDocument, type TextEditor, window } from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
@@ -20,11 +20,11 @@ export interface InlineNeeds {
 }
 
 /** Shows one file in one column: what goes in red, what comes in green, and what can be done about it above. */
-export class InlineSurface implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class InlineSurface extends Owning {
   private readonly decorations = this.lifetime.add(new InlineDecorations());
 
   constructor(private readonly needs: InlineNeeds) {
+    super();
     this.lifetime.add(
       languages.registerCodeLensProvider(
         { scheme: inlineScheme },
@@ -48,10 +48,6 @@ export class InlineSurface implements Disposable {
     const editor = await window.showTextDocument(document, { preview: false });
     this.paint(editor);
     await foldUnchanged(editor, view);
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private paintAll(): void {

@@ -1,34 +1,19 @@
-import {
-  type Event,
-  EventEmitter,
-  MarkdownString,
-  type TreeDataProvider,
-  TreeItem,
-  TreeItemCollapsibleState,
-  type TreeView,
-  window,
-} from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { Questions } from '../../ports/questions';
 import type { AskedQuestions } from '../agents/askedQuestions';
 import { colouredIcon } from '../colouredIcon';
+import { ListView } from '../listView';
 import { t } from '../t';
 import { type PendingNode, pendingTree, questionCount } from './pendingTree';
 
 /** The view of all waiting questions across sessions, with their number on the activity bar. */
-export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
-  private readonly lifetime = new Lifetime();
-  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
-  private readonly view: TreeView<PendingNode>;
-
-  readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
-
+export class PendingView extends ListView<PendingNode> {
   constructor(
     private readonly questions: Questions,
     private readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>,
   ) {
-    this.view = this.lifetime.add(window.createTreeView('gatehouse.pending', { treeDataProvider: this }));
+    super('gatehouse.pending');
     this.lifetime.add(questions.onDidChange(() => this.refresh()));
     this.lifetime.add(asked.onDidChange(() => this.refresh()));
     this.refresh();
@@ -55,14 +40,10 @@ export class PendingView implements TreeDataProvider<PendingNode>, Disposable {
     return [...(node === undefined ? pendingTree(this.questions.groups, this.asked.waiting) : node.children)];
   }
 
-  dispose(): void {
-    this.lifetime.dispose();
-  }
-
   private refresh(): void {
     const count = this.questions.waiting.length + this.asked.waiting.length;
     this.view.badge = count === 0 ? undefined : { value: count, tooltip: questionCount(count) };
-    this.changed.fire(undefined);
+    this.redraw();
   }
 }
 

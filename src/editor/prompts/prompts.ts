@@ -1,6 +1,7 @@
 import { window } from 'vscode';
 import { Emitter } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { Disposable } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import type { PromptStyle } from '../../core/settings/keys';
 import type { Answer, AnswerReceipt } from '../../ports/answer';
 import type { PolicySource } from '../../ports/policySource';
@@ -42,8 +43,7 @@ const calmMs = 1_000;
  * Puts the question in front before the person: in a quick pick where they are looking, else in a notification.
  * Answers go to the queue with the digest of exactly what was shown.
  */
-export class Prompts implements Prompter, Disposable {
-  private readonly lifetime = new Lifetime();
+export class Prompts extends Owning implements Prompter {
   private readonly changed = this.lifetime.add(new Emitter<void>());
   private shown: Shown | undefined;
   /** A question that the person asked to see; it comes as a quick pick whatever the style. */
@@ -55,6 +55,7 @@ export class Prompts implements Prompter, Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: PromptNeeds) {
+    super();
     this.lifetime.add({ dispose: () => this.clear() });
   }
 
@@ -115,10 +116,6 @@ export class Prompts implements Prompter, Disposable {
     if (surface instanceof QuickPickPrompt) {
       surface.press(kind);
     }
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private isBeforeTheirEyes({ call, askedAt }: Question): boolean {

@@ -1,18 +1,9 @@
-import {
-  commands,
-  type Event,
-  EventEmitter,
-  MarkdownString,
-  type TreeDataProvider,
-  TreeItem,
-  TreeItemCollapsibleState,
-  type TreeView,
-  window,
-} from 'vscode';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { commands, MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import type { Disposable } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { colouredIcon } from '../colouredIcon';
+import { ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
@@ -37,23 +28,16 @@ export interface RememberedViewNeeds
 const agingMs = 60_000;
 
 /** The view of all rules by scope and effect. It follows settings.json, whoever edits it. */
-export class RememberedView implements TreeDataProvider<RememberedNode>, Disposable {
-  private readonly lifetime = new Lifetime();
-  private readonly changed = this.lifetime.add(new EventEmitter<undefined>());
-  private readonly view: TreeView<RememberedNode>;
+export class RememberedView extends ListView<RememberedNode> {
   private words = '';
   private readonly refresh: Soon;
   private filledAt: number | undefined;
   /** The rules that the view was last filled with. */
   private filled: readonly RememberedRule[] | undefined;
 
-  readonly onDidChangeTreeData: Event<undefined> = this.changed.event;
-
   constructor(private readonly needs: RememberedViewNeeds) {
+    super('gatehouse.remembered', { showCollapseAll: true });
     const { settings, sessions, records, origins } = needs;
-    this.view = this.lifetime.add(
-      window.createTreeView('gatehouse.remembered', { treeDataProvider: this, showCollapseAll: true }),
-    );
     this.refresh = this.lifetime.add(new Soon(needs.timers, () => this.fillAnew()));
     for (const event of [settings.onDidChange, sessions.onDidChange, records.onDidChange, origins.onDidChange]) {
       this.lifetime.add((event as (listener: () => void) => Disposable)(() => this.refresh.wanted()));
@@ -81,7 +65,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   /** Shows only rules with all of these words. */
   async filterBy(words: string): Promise<void> {
     this.words = words.trim();
-    this.changed.fire(undefined);
+    this.redraw();
     await commands.executeCommand('setContext', 'gatehouse.isRuleFilterSet', this.words !== '');
   }
 
@@ -118,10 +102,6 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
     return [...rememberedTree(found)];
   }
 
-  dispose(): void {
-    this.lifetime.dispose();
-  }
-
   /** Spans of time grow while nobody looks. What was filled just now, as when the view opens, is not filled twice. */
   private isSeen(seen: 'again' | 'no more'): void {
     const { filledAt } = this;
@@ -134,7 +114,7 @@ export class RememberedView implements TreeDataProvider<RememberedNode>, Disposa
   private fillAnew(): void {
     // While a view is filled, VS Code does not know what its rows mean, and a press on one is lost.
     if (this.filled === undefined || !sameRules(this.filled, this.rules)) {
-      this.changed.fire(undefined);
+      this.redraw();
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import type { SessionId } from '../../core/toolCall';
 import type { Answer } from '../../ports/answer';
 import type { Choice } from '../../ports/choice';
@@ -31,11 +31,11 @@ export interface PageAnswer {
  * Takes answers from the page. The page is not trusted: only the question in front can be answered, only by a choice
  * that its card offers, only with the digest that was shown, and only after it has been left alone for a moment.
  */
-export class Answering implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class Answering extends Owning {
   private front: { readonly question: Question; readonly arming: Arming } | undefined;
 
   constructor(private readonly needs: AnsweringNeeds) {
+    super();
     this.lifetime.add(needs.attention.onDidChange(() => this.front?.arming.disturb()));
   }
 
@@ -81,10 +81,6 @@ export class Answering implements Disposable {
       return t`That came too soon. Look, then press again.`;
     }
     return this.carryOut(choice, question);
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private carryOut(choice: Choice, question: Question): string | undefined {

@@ -1,5 +1,6 @@
 import { Emitter } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import type { Disposable } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Attachment } from '../../ports/attachment';
@@ -36,8 +37,7 @@ export interface PresenterNeeds
 const collectMs = 30;
 
 /** Decides what the page of the session view shows, and carries out what it asks for. */
-export class SessionPresenter implements Disposable {
-  private readonly lifetime = new Lifetime();
+export class SessionPresenter extends Owning {
   private readonly feed: RowFeed;
   private readonly answering: Answering;
   private readonly requests: PageRequests;
@@ -59,6 +59,7 @@ export class SessionPresenter implements Disposable {
   readonly onDidChange = this.changed.event;
 
   constructor(private readonly needs: PresenterNeeds) {
+    super();
     this.feed = this.lifetime.add(new RowFeed(needs));
     this.answering = this.lifetime.add(new Answering(needs));
     this.attachments = new Attachments(needs.ids);
@@ -140,10 +141,6 @@ export class SessionPresenter implements Disposable {
   attach(attachment: Attachment): void {
     this.attachments.add(attachment);
     this.refresh();
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private opened(): void {

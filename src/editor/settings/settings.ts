@@ -1,6 +1,6 @@
 import { type Uri, workspace } from 'vscode';
 import { Emitter } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { Owning } from '../../base/owning';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
 import { keys, preferenceKeys, type SettingKey } from '../../core/settings/keys';
@@ -49,8 +49,7 @@ const policyKeys = Object.values(keys).filter((key) => !preferenceKeys.includes(
  * The only reader of VS Code's configuration. Scopes are looked at one by one, and what a workspace may not say is never
  * looked for there. Defaults are our own, because other extensions can change those that VS Code knows.
  */
-export class EditorSettings implements SettingsSource, Disposable {
-  private readonly lifetime = new Lifetime();
+export class EditorSettings extends Owning implements SettingsSource {
   private readonly changed = this.lifetime.add(new Emitter<SettingsLayers>());
   private readonly preferencesChanged = this.lifetime.add(new Emitter<Preferences>());
   private kept: SettingsLayers | undefined;
@@ -60,6 +59,7 @@ export class EditorSettings implements SettingsSource, Disposable {
   readonly onDidChangePreferences = this.preferencesChanged.event;
 
   constructor(private readonly needs: EditorSettingsNeeds) {
+    super();
     const { accepted, expiries, managed, windowMode, files } = needs;
     const again = () => this.tell();
     this.lifetime.add(
@@ -108,10 +108,6 @@ export class EditorSettings implements SettingsSource, Disposable {
       ),
     );
     return this.keptPreferences;
-  }
-
-  dispose(): void {
-    this.lifetime.dispose();
   }
 
   private tell(): void {
