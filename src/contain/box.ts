@@ -3,6 +3,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink, writeFile } from 
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import type { Layer } from './confinement';
+import { takeBackLent } from './session/lentFolders';
 
 /** A folder of ours that holds what confined programs write to layers. */
 export interface Box {
@@ -50,6 +51,7 @@ async function removeLeft(parent: string): Promise<void> {
     // A number may belong to somebody whom we do not see, so what is young stays.
     if (found !== undefined && Date.now() - found.mtimeMs > longest) {
       // Another window may be faster; what is left is looked at next time.
+      takeBackLent(path);
       await removeTree(path).catch(() => undefined);
     }
   }

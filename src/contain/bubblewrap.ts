@@ -17,7 +17,7 @@ export function ownUser(): User {
  */
 const kernel: readonly string[] = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'mtrr', 'scsi', 'driver', 'tty'];
 
-/** The command line that runs `command` confined. Layers have to be mounted before. */
+/** The command line that runs `command` confined. Layers have to be mounted and sockets hidden before. */
 export function bubblewrap(
   confinement: Confinement,
   { uid, gid }: User,
@@ -58,7 +58,7 @@ function mounts(confinement: Confinement): readonly { readonly path: string; rea
     ...[...new Set(writable)].map((path) => ({ path, words: ['--bind', path, path] })),
     ...[...new Set(readOnly)].map((path) => ({ path, words: ['--ro-bind', path, path] })),
     ...hidden
-      .filter(({ path, kind }) => kind === 'folder' || !isGone(path))
+      .filter(({ path, kind }) => kind === 'folder' || (kind === 'file' && !isGone(path)))
       .map(({ path, kind }) => ({
         path,
         words: kind === 'folder' ? ['--tmpfs', path] : ['--ro-bind', blank, path],

@@ -3,7 +3,8 @@ import { isInside } from '../core/paths/isInside';
 /** A path that a confined program finds empty. */
 export interface HiddenPath {
   readonly path: string;
-  readonly kind: 'file' | 'folder';
+  /** A socket may be gone before it is hidden. */
+  readonly kind: 'file' | 'folder' | 'socket';
 }
 
 /** A folder that a confined program sees as it is and writes to without changing it. */

@@ -53,7 +53,8 @@ function textOf(path: string): string {
   return statSync(path).size > longest ? '' : readFileSync(path, 'utf8').trim();
 }
 
-function namesIn(folder: string): readonly string[] {
+/** The names in a folder; none where there is no folder. */
+export function namesIn(folder: string): readonly string[] {
   // Most repositories have no such folder.
   try {
     return readdirSync(folder);

@@ -1,9 +1,9 @@
-import type { Layer } from './confinement';
+import type { HiddenPath, Layer } from './confinement';
 
 /**
  * Mounts layers where nobody else sees them. The folders are opened before the first mount, since a layer may lie in
  * another, and named by descriptor, since an option of `mount` has no way to spell every name. What is kept stays as
- * it really is in a layer; what is made exists in layers only. No descriptor reaches the command, neither ours nor one
+ * it really is in a layer; what is made exists in layers only; sockets are silenced unless they are gone by then. No descriptor reaches the command, neither ours nor one
  * that we were started with: through one it could leave.
  */
 const mounting = (first: string) => `
@@ -20,6 +20,8 @@ kept=("\${@:2:$1}")
 shift "$(($1 + 1))"
 made=("\${@:2:$1}")
 shift "$(($1 + 1))"
+silenced=("\${@:2:$1}")
+shift "$(($1 + 1))"
 for n in "\${!kept[@]}"; do
   exec {opened}<"\${kept[n]}" || exit 96
   real[n]=$opened
@@ -31,6 +33,9 @@ done
 if ((\${#made[@]})); then mkdir -p -- "\${made[@]}" || exit 98; fi
 for n in "\${!kept[@]}"; do
   mount -n -c --rbind "/proc/self/fd/\${real[n]}" "\${kept[n]}" || exit 97
+done
+for path in "\${silenced[@]}"; do
+  mount -n -c --bind "$box/blank" "$path" 2>/dev/null || [ ! -e "$path" ] || { echo "$path cannot be hidden" >&2; exit 97; }
 done
 run() {
   for opened in /proc/self/fd/*; do
@@ -86,12 +91,13 @@ export interface Holding {
   readonly kept?: readonly string[];
   /** Folders that are made in the layers where they are missing. */
   readonly made?: readonly string[];
+  readonly hidden: readonly HiddenPath[];
   readonly kind: 'rehearsal' | 'session';
 }
 
 /** The command line of a holder that runs `command`. */
 export function holding(
-  { box, layers, kept = [], made = [], kind }: Holding,
+  { box, layers, kept = [], made = [], hidden, kind }: Holding,
   command: readonly string[],
 ): readonly string[] {
   const counted = (paths: readonly string[]) => [String(paths.length), ...paths];
@@ -108,6 +114,7 @@ export function holding(
       `gatehouse-${kind}`,
     ],
     ...[box, ...counted(layers.map(({ root }) => root)), ...counted(kept), ...counted(made)],
+    ...counted(hidden.flatMap((it) => (it.kind === 'socket' ? [it.path] : []))),
     ...command,
   ];
 }

@@ -19,7 +19,7 @@ export function listeners(layers: readonly string[]): readonly HiddenPath[] {
   const isHidden = existsSync(folder) && !layers.some((root) => isInside(folder, root));
   return [
     ...(isHidden ? [{ path: folder, kind: 'folder' } as const] : []),
-    ...sockets.map((path) => ({ path, kind: 'file' }) as const),
+    ...sockets.map((path) => ({ path, kind: 'socket' }) as const),
   ];
 }
 

@@ -5,13 +5,17 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { startInGroup } from '../../src/agents/wire/startInGroup';
@@ -52,13 +56,16 @@ class ContainedStage extends Stage {
     put(join(this.workspace, 'deep/in/.env'), 'TOKEN=1');
     put(join(this.workspace, 'deep/in/.git/config'), '[core]');
     put(join(this.home, 'aws/credentials'), 'linked');
-    symlinkSync(join(this.home, 'aws'), join(this.home, '.aws'));
+    put(join(this.temporary, 'compiled/v1/old'), 'old');
+    if (!existsSync(join(this.home, '.aws'))) {
+      symlinkSync(join(this.home, 'aws'), join(this.home, '.aws'));
+    }
     this.session = await LinuxSession.make(
       {
         ...{ cwd: this.workspace, folders: [this.workspace], home: this.home, readable: [], network },
         state: { folders: [this.state], files: [] },
       },
-      {},
+      { NODE_COMPILE_CACHE: join(this.temporary, 'compiled') },
     );
     return this.session;
   }
@@ -128,6 +135,11 @@ const reaches: readonly { command: string; says: RegExp; made?: string; unmade?:
     unmade: 'home/.npm/new',
   },
   { command: 'echo x > /tmp/seen && ls /tmp', says: /seen/ },
+  {
+    command: 'cat ~/../tmp/compiled/v1/old && echo x > ~/../tmp/compiled/v1/new',
+    says: /^old[\s\S]*Read-only/,
+    unmade: 'tmp/compiled/v1/new',
+  },
   { command: 'find -L /etc/ssl -name "*.pem" -size 0 | wc -l', says: /^0\n/ },
   { command: 'exit 7', says: /\(7\)/ },
 ];
@@ -219,19 +231,70 @@ test('contained session: a .git file that somebody wrote opens no folder', confi
   }),
 );
 
-test('contained session: hooks of git are protected where there are none, and no folder stays behind', confining, () =>
+test(
+  'contained session: hooks of git and tasks of the editor cannot be made, and no folder stays behind',
+  confining,
+  () =>
+    staged(async (stage) => {
+      await stage.session.end();
+      const folders = ['.git/hooks', '.vscode'].map((name) => join(stage.workspace, name));
+      for (const folder of folders) {
+        rmSync(folder, { recursive: true });
+      }
+      const wish = { cwd: stage.workspace, folders: [], home: stage.home, readable: [], network: 'off' } as const;
+      const make = () => LinuxSession.make({ ...wish, state: { folders: [], files: [] } }, {});
+      const first = await make();
+      stage.session = await make();
+      await first.end();
+      for (const folder of folders) {
+        assert.match(
+          stage.run(`echo x > ${folder}/x; rmdir ${folder}; mv ${folder} y`),
+          /Read-only[\s\S]*busy[\s\S]*busy/,
+        );
+      }
+      assert.equal(await stage.session.end(), undefined);
+      assert.deepEqual(folders.filter(existsSync), []);
+      // What a session that was killed long ago has left goes with the next one.
+      const left = mkdtempSync('/var/tmp/gatehouse-0/session-4194305-'.replace('0', String(process.getuid?.())));
+      writeFileSync(join(left, 'lent.json'), JSON.stringify(folders));
+      utimesSync(left, 1, 1);
+      for (const folder of folders) {
+        mkdirSync(folder);
+      }
+      await (await make()).end();
+      assert.deepEqual([left, ...folders].filter(existsSync), []);
+    }),
+);
+
+test(
+  'contained session: an empty folder stays empty, and one in which nothing can be made is no hindrance',
+  confining,
+  () =>
+    staged(async ({ home }) => {
+      const empty = join(home, 'empty');
+      mkdirSync(empty);
+      const wish = { cwd: empty, folders: [empty], home, readable: [], network: 'off' } as const;
+      const make = () => LinuxSession.make({ ...wish, state: { folders: [], files: [] } }, {});
+      const session = await make();
+      assert.deepEqual(readdirSync(empty), []);
+      await session.end();
+      symlinkSync(join(home, 'nowhere/x'), join(empty, '.vscode'));
+      writeFileSync(join(empty, 'file'), '');
+      await (await make()).end();
+    }),
+);
+
+test('contained session: what makes programs run and came meanwhile is named in the end', confining, () =>
   staged(async (stage) => {
-    await stage.session.end();
-    const hooks = join(stage.workspace, '.git/hooks');
-    rmSync(hooks, { recursive: true });
-    const wish = { cwd: stage.workspace, folders: [], home: stage.home, readable: [], network: 'off' } as const;
-    const make = () => LinuxSession.make({ ...wish, state: { folders: [], files: [] } }, {});
-    const first = await make();
-    stage.session = await make();
-    await first.end();
-    assert.match(stage.run('echo x > .git/hooks/pre-commit; rmdir .git/hooks'), /Read-only[\s\S]*busy/);
-    await stage.session.end();
-    assert.equal(existsSync(hooks), false);
+    stage.run(
+      'mkdir -p sub/.vscode; echo {} > sub/.vscode/tasks.json; echo {} > .mcp.json; echo x > plain; git init -q new',
+    );
+    const names = ['sub/.vscode', '.mcp.json', 'new/.git/hooks', 'new/.git/config'];
+    const told = await stage.session.end();
+    for (const name of names) {
+      assert.ok(told?.includes(join(stage.workspace, name)), told);
+    }
+    assert.doesNotMatch(told ?? '', /plain|project\/\.(?:git|vscode)/);
   }),
 );
 
@@ -349,6 +412,32 @@ test(
       assert.match(stage.run('echo ran'), /ran\n/);
       assert.deepEqual(gone.filter(existsSync), []);
     }),
+);
+
+test('contained session: a socket that is gone by then keeps no program from starting', confining, () =>
+  staged(async (stage) => {
+    await stage.session.end();
+    const folder = join(stage.home, 'listening');
+    mkdirSync(folder);
+    const sockets = ['one', 'other'].map((name) => join(folder, name));
+    const servers = sockets.map((path) =>
+      createServer(() => assert.fail('it was reached'))
+        .listen(path)
+        .unref(),
+    );
+    await Promise.all(servers.map((it) => once(it, 'listening')));
+    await stage.open();
+    const env = { ...process.env, HOME: stage.home };
+    const command = `for at in ${sockets.join(' ')}; do [ -S "$at" ] && echo seen; done; echo ran`;
+    const lines = [0, 1].map(() => stage.session.wrap({ command: 'bash', args: ['-c', command], cwd: '/', env }));
+    for (const [at, line] of lines.entries()) {
+      const { stdout } = spawnSync(line.command, line.args, { cwd: '/', env, encoding: 'utf8', ...limit });
+      assert.equal(stdout, 'ran\n');
+      await new Promise((done) => servers[at]?.close(done));
+    }
+    rmSync(folder, { recursive: true });
+    assert.match(stage.run('echo ran'), /^ran\n\(0\)/);
+  }),
 );
 
 /** What is opened, and what a program that runs already can then write to. */

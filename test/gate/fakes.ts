@@ -365,7 +365,11 @@ export class FakeContainment implements Containment {
     return this.whyNot;
   }
 
-  async end(): Promise<void> {
+  /** What the person has to know in the end. */
+  toTell: string | undefined;
+
+  async end(): Promise<string | undefined> {
     this.ended += 1;
+    return this.toTell;
   }
 }

@@ -50,7 +50,7 @@ export class Holder {
     const confinement = { ...inBox, over: 'withAll' } as const;
     const inner = ['bash', '--noprofile', '--norc', '-p', '-c', inside, 'rehearsed', ...command];
     const [program = '', ...args] = holding(
-      { box: box.path, layers: box.layers, kind: 'rehearsal' },
+      { box: box.path, layers: box.layers, hidden, kind: 'rehearsal' },
       bubblewrap(confinement, user, inner),
     );
     const { BASH_ENV: _, ...rest } = env;

@@ -32,19 +32,8 @@ export interface RehearsalOrder {
   readonly tell: (output: string) => void;
 }
 
-/** What bubblewrap says when something that was to be hidden, such as a socket, is gone by then, perhaps with its folder. */
-const goneMeanwhile = /Can't (?:create file at|mkdir parents for)/;
-
 /** Runs a command where whatever it writes goes to a box of ours, and lists what it would change. */
 export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome> {
-  let outcome = await rehearseOnce(order);
-  for (let more = 2; more > 0 && outcome.kind === 'impossible' && goneMeanwhile.test(outcome.why); more -= 1) {
-    outcome = await rehearseOnce(order);
-  }
-  return outcome;
-}
-
-async function rehearseOnce(order: RehearsalOrder): Promise<RehearsalOutcome> {
   const { roots, privateFolders, parent } = order;
   const apart = privateFolders.filter((folder) => !roots.some((root) => isInside(root, folder)) && existsSync(folder));
   const box = await makeBox(parent, [...roots, ...apart]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
-import { type SessionPlan, sessionPlan } from './plan';
+import { madeSince, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
 
@@ -80,7 +80,8 @@ export class DarwinSession implements Containment {
     return 'On macOS a session that runs cannot be given more. Open the folder in the window and start the session anew.';
   }
 
-  async end(): Promise<void> {
-    // There are no private layers.
+  /** There are no private layers. */
+  async end(): Promise<string | undefined> {
+    return madeSince(this.plan);
   }
 }

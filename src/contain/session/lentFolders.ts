@@ -3,11 +3,14 @@ import { basename, dirname, join } from 'node:path';
 
 /** Makes folders that have to be there while a session runs, since only what is there can be protected. Which it made. */
 export function lendFolders(paths: readonly string[]): readonly string[] {
-  const missing = paths.filter((path) => !existsSync(path) && existsSync(dirname(path)));
-  for (const path of missing) {
-    mkdirSync(path);
-  }
-  return missing;
+  return paths.filter((path) => {
+    // Where we may make nothing, or a link leads nowhere, the session cannot make it either.
+    try {
+      return mkdirSync(path) === undefined;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Writes down in the box of a session which of the folders that it needs were made for it or for another session. */

@@ -9,7 +9,7 @@ import { bubblewrap, ownUser } from '../bubblewrap';
 import { innermost } from '../confinement';
 import { holding, opening } from '../holding';
 import { lendFolders, noteLent, takeBack, takeBackLent } from './lentFolders';
-import { type SessionPlan, sessionPlan } from './plan';
+import { madeSince, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
 
@@ -31,7 +31,8 @@ export class LinuxSession implements Containment {
       throw new Error('There is no folder for the private layers, outside of those that it works in.');
     }
     const box = await makeBox(parent, plan.roots, 'session');
-    noteLent(box.path, { lent: plan.lent, made: plan.madeHere });
+    // Those that a session which was killed had left are gone with its box just now.
+    noteLent(box.path, { lent: plan.lent, made: [...plan.madeHere, ...lendFolders(plan.lent)] });
     return new LinuxSession(plan, box);
   }
 
@@ -58,7 +59,7 @@ export class LinuxSession implements Containment {
       ...args,
     ]);
     const inLayers = this.opened.filter((path) => innermost(this.plan.roots, path) !== undefined);
-    const held = { box: this.box.path, layers: this.box.layers, kept: [...kept, ...inLayers], made };
+    const held = { box: this.box.path, layers: this.box.layers, kept: [...kept, ...inLayers], made, hidden };
     const [program = '', ...rest] = holding({ ...held, kind: 'session' }, line);
     return { command: program, args: rest, cwd: '/', env };
   }
@@ -94,10 +95,11 @@ export class LinuxSession implements Containment {
     return undefined;
   }
 
-  async end(): Promise<void> {
+  async end(): Promise<string | undefined> {
     takeBackLent(this.box.path);
     // What is left is removed by the next session.
     await this.box.remove().catch(() => undefined);
+    return madeSince(this.plan);
   }
 
   /** The programs that hold a view, by their numbers. */

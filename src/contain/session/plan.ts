@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
+import { namesIn } from '../gitFolders';
 import { listeners } from '../listeners';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';
-import { sensitiveOnDisk } from '../sensitiveOnDisk';
+import { type SensitiveSearch, sensitiveOnDisk } from '../sensitiveOnDisk';
 import { lendFolders } from './lentFolders';
 import { realOf } from './reach';
 
@@ -26,6 +27,7 @@ export interface SessionPlan {
   readonly madeHere: readonly string[];
   /** What among the read-only paths makes programs run. */
   readonly steering: readonly string[];
+  readonly searched: SensitiveSearch;
   /** What the person works in, and what the agent keeps. */
   readonly working: readonly string[];
   readonly state: readonly string[];
@@ -35,6 +37,12 @@ export interface SessionPlan {
 
 /** What lies among the sockets of `/run` and is needed: how names are looked up, and the programs of NixOS. */
 const neededOfRun: readonly string[] = ['/etc/resolv.conf', '/run/current-system', '/run/opengl-driver'];
+
+/**
+ * What runtimes keep of their own programs among the temporary files, in compiled form. It can be read, because making
+ * it anew takes long, and not written, because what runs outside later would run what a session left there.
+ */
+const compiled = (env: NodeJS.ProcessEnv) => [env['NODE_COMPILE_CACHE'] ?? '', join(tmpdir(), 'node-compile-cache')];
 
 /** Plans a session. Throws with a message for the person. */
 export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): SessionPlan {
@@ -47,7 +55,8 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
   const state = existing([...wish.state.folders, ...wish.state.files]);
-  const sensitive = sensitiveOnDisk({ home, roots: working });
+  const searched = { home, roots: working };
+  const sensitive = sensitiveOnDisk(searched);
   const elsewhere = sensitive.repositories.filter((path) => innermost([...working, ...state], path) === undefined);
   const own = [...working, ...state, ...elsewhere];
   const isOwn = (path: string) => innermost(own, path) !== undefined;
@@ -64,16 +73,18 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const mounted = roots.flatMap((root) => mountPointsBelow(root));
   const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
-  // Git looks there whether or not the folder was made with the repository.
-  const lent = process.platform === 'linux' ? sensitive.steering.filter((path) => basename(path) === 'hooks') : [];
+  // Git and the editor look there whether or not there is such a folder yet.
+  const folders = [...sensitive.steering.filter((path) => basename(path) === 'hooks'), ...editorFolders(working)];
+  const lent = process.platform === 'linux' ? folders.filter((path) => namesIn(path).length === 0) : [];
   const madeHere = lendFolders(lent);
+  const all = [...sensitive.steering, ...folders];
   // Seatbelt keeps a path that is not there yet from being made.
-  const steers = process.platform === 'linux' ? existing(sensitive.steering) : sensitive.steering;
+  const steers = process.platform === 'linux' ? existing(all) : all;
   const steering = steers.filter((path) => isOwn(path));
   const readOnly = [
     ...steering,
     ...existing(neededOfRun).filter((path) => isInside('/run', path)),
-    ...existing([...roots, ...wish.readable]).filter((path) => inTemporary(path) && !isOwn(path)),
+    ...existing([...roots, ...wish.readable, ...compiled(env)]).filter((path) => inTemporary(path) && !isOwn(path)),
   ];
   // The agent's own login is no secret before the agent.
   const hidden = sensitive.hidden.filter(({ path }) => innermost(state, path) === undefined);
@@ -85,15 +96,32 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     ...made,
     ...roots.filter((root) => root !== home),
   ];
-  const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path)) : [];
+  const isSeen = (path: string) => !inTemporary(path) || innermost(readOnly, path) !== undefined;
+  const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path) && isSeen(path)) : [];
   return {
     confinement: {
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
-      hidden: [...hidden, ...sockets.filter(({ path }) => !inTemporary(path))],
+      hidden: [...hidden, ...sockets],
     },
     ...{ roots, kept: outerFirst(kept), made, lent, madeHere, steering },
-    ...{ working: [...working, ...elsewhere], state, cut: sensitive.cut },
+    ...{ searched, working: [...working, ...elsewhere], state, cut: sensitive.cut },
   };
+}
+
+/** Where the editor keeps what it runs. A folder with nothing in it stays so: tools that begin a project there look. */
+function editorFolders(working: readonly string[]): readonly string[] {
+  return working
+    .filter((folder) => namesIn(folder).some((name) => name !== '.git'))
+    .map((folder) => join(folder, '.vscode'));
+}
+
+/** What makes programs run and was not there when the session began, in a sentence for the person. */
+export function madeSince({ searched, steering, madeHere }: SessionPlan): string | undefined {
+  const known = new Set([...steering, ...madeHere]);
+  const made = existing(sensitiveOnDisk(searched).steering).filter((path) => !known.has(path));
+  return made.length === 0
+    ? undefined
+    : `While the session ran, files came that make programs run. Look at them before you work on here: ${made.join(', ')}`;
 }
 
 /**
@@ -118,5 +146,5 @@ function outerFirst(paths: readonly string[]): readonly string[] {
 
 /** The real paths of those that exist, each once. */
 function existing(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.filter((path) => existsSync(path)).map((path) => realpathSync(path)))];
+  return [...new Set(paths.filter((path) => existsSync(path)).map(realOf))];
 }

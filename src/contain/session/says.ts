@@ -13,7 +13,7 @@ export function planSays(
     ...(opened.length > 0 ? [`You let it write to ${opened.join(', ')} as well, until the session ends.`] : []),
     ...(state.length > 0 ? [`It keeps its own state in ${state.join(', ')}.`] : []),
     'Temporary files and caches of tools are its own and are gone when it ends. Everything else can only be read.',
-    `${hidden.length} paths with secrets or sockets are hidden; ${readOnly.length} that make programs run can only be read. Such files that are not there yet can be made.`,
+    `${hidden.length} paths with secrets or sockets are hidden; ${readOnly.length} that make programs run can only be read. Such files that are not there yet can be made, and are named when the session ends.`,
     `Secrets were looked for by their names in the folders it works in and, ${homeDepth} folders deep, in the home.`,
     ...(cut.length > 0
       ? [`The search was cut short in ${cut.join(', ')}, which holds very many files: what lies deeper is not hidden.`]

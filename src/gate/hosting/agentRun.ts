@@ -377,8 +377,11 @@ export class AgentRun implements Run {
     this.mcp?.dispose();
     // What the adapter remembers of the agent is of no use any more, and may be much.
     this.agent = undefined;
-    await this.walls?.end();
+    const text = await this.walls?.end();
     this.walls = undefined;
+    if (text !== undefined) {
+      this.told({ kind: 'notice', text });
+    }
     await this.scratch?.remove().catch((error: unknown) => this.needs.log.error('a scratch folder stayed', error));
     this.scratch = undefined;
   }
