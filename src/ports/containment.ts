@@ -48,8 +48,8 @@ export interface Containment {
   hides(path: string): boolean;
   /** Lets the session write to one folder until it ends. Resolves with why it cannot be; never rejects. */
   open(folder: string): Promise<string | undefined>;
-  /** Removes what the session wrote to private layers. Nothing of it may run any more. What the person has to know. */
-  end(): Promise<string | undefined>;
+  /** Removes what the session wrote to private layers. Nothing of it may run any more. What the person has to know, in sentences; never rejects. */
+  end(): Promise<readonly string[]>;
 }
 
 /** Contains sessions. */

@@ -366,9 +366,9 @@ export class FakeContainment implements Containment {
   }
 
   /** What the person has to know in the end. */
-  toTell: string | undefined;
+  toTell: readonly string[] = [];
 
-  async end(): Promise<string | undefined> {
+  async end(): Promise<readonly string[]> {
     this.ended += 1;
     return this.toTell;
   }

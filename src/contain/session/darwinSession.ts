@@ -81,7 +81,7 @@ export class DarwinSession implements Containment {
   }
 
   /** There are no private layers. */
-  async end(): Promise<string | undefined> {
+  async end(): Promise<readonly string[]> {
     return madeSince(this.plan);
   }
 }

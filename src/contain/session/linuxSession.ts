@@ -95,7 +95,7 @@ export class LinuxSession implements Containment {
     return undefined;
   }
 
-  async end(): Promise<string | undefined> {
+  async end(): Promise<readonly string[]> {
     takeBackLent(this.box.path);
     // What is left is removed by the next session.
     await this.box.remove().catch(() => undefined);

@@ -115,13 +115,12 @@ function editorFolders(working: readonly string[]): readonly string[] {
     .map((folder) => join(folder, '.vscode'));
 }
 
-/** What makes programs run and was not there when the session began, in a sentence for the person. */
-export function madeSince({ searched, steering, madeHere }: SessionPlan): string | undefined {
+/** Says for the person what makes programs run and was not there when the session began. */
+export function madeSince({ searched, steering, madeHere }: SessionPlan): readonly string[] {
   const known = new Set([...steering, ...madeHere]);
   const made = existing(sensitiveOnDisk(searched).steering).filter((path) => !known.has(path));
-  return made.length === 0
-    ? undefined
-    : `While the session ran, files came that make programs run. Look at them before you work on here: ${made.join(', ')}`;
+  const named = made.join(', ');
+  return named === '' ? [] : [`Files that make programs run came while the session ran. Look at them first: ${named}`];
 }
 
 /**

@@ -230,7 +230,7 @@ export class AgentRun implements Run {
   }
 
   private async launched(isContained: boolean): Promise<AgentSession> {
-    const { adapters, sessions, scratch, programs, toolsOf, ids, log } = this.needs;
+    const { adapters, sessions, scratch, programs, toolsOf, ids, log, containing } = this.needs;
     const { agent, name, mode = agent.start.mode, cwd, resume, history } = this.given;
     const launch = await foundLaunch(agent.launch, programs);
     const adapter = await adapters(agent.adapter);
@@ -242,10 +242,8 @@ export class AgentRun implements Run {
     }
     this.scratch = folder;
     const { unmatched, tools = everythingVisible, rules = [], workingDirectories, checks, enforcement } = agent.start;
-    const { containing } = this.needs;
-    const walls = isContained
-      ? await contained({ agent, adapter, launch, cwd, scratch: folder.path }, containing)
-      : undefined;
+    const wish = { agent, adapter, launch, cwd, scratch: folder.path };
+    const walls = isContained ? await contained(wish, containing) : undefined;
     this.walls = walls;
     const containment = walls === undefined ? {} : { containment: walls };
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
@@ -377,11 +375,10 @@ export class AgentRun implements Run {
     this.mcp?.dispose();
     // What the adapter remembers of the agent is of no use any more, and may be much.
     this.agent = undefined;
-    const text = await this.walls?.end();
-    this.walls = undefined;
-    if (text !== undefined) {
+    for (const text of (await this.walls?.end()) ?? []) {
       this.told({ kind: 'notice', text });
     }
+    this.walls = undefined;
     await this.scratch?.remove().catch((error: unknown) => this.needs.log.error('a scratch folder stayed', error));
     this.scratch = undefined;
   }

@@ -34,11 +34,11 @@ test('containing: a session says what holds, and what it wrote to private layers
   const started = await world.hosting.start('Scripted', {});
   assert.deepEqual(started.contained, ['It can write to /ws.']);
   assert.equal(world.sessions[0]?.start.containment, world.walls);
-  world.walls.toTell = 'Files came that make programs run: /ws/.mcp.json';
+  world.walls.toTell = ['Files came that make programs run: /ws/.mcp.json'];
   await world.hosting.end(started.conversation);
   assert.equal(world.walls.ended, 1);
   const entries = (await world.hosting.entries(started.conversation)) ?? [];
-  assert.ok(entries.some((it) => it.kind === 'notice' && it.text === world.walls.toTell));
+  assert.ok(entries.some((it) => it.kind === 'notice' && it.text === world.walls.toTell[0]));
 });
 
 test('containing: a profile comes before the setting', async () => {
