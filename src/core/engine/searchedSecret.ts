@@ -39,8 +39,15 @@ function listed(text: string): readonly string[] {
   return (text.match(/(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^\s,])+/g) ?? []).filter((it) => !/^!(?!\()/.test(it));
 }
 
-/** A backslash makes the next character literal, or stands between folders; a group in parentheses is a list. */
+/**
+ * A backslash makes the next character literal, or stands between folders; a group in parentheses is a list. To many a
+ * slash in front means the folder that is searched.
+ */
 function readings(pattern: string): readonly string[] {
+  return /^\/[^/]/.test(pattern) ? [...unescaped(pattern), ...unescaped(pattern.slice(1))] : unescaped(pattern);
+}
+
+function unescaped(pattern: string): readonly string[] {
   const spread = pattern.replace(/[@+?*]\(([^()]*)\)/g, (_, inside: string) =>
     inside.includes('|') ? `{${inside.replaceAll('|', ',')}}` : inside,
   );

@@ -72,6 +72,8 @@ export interface ProgramSpec {
 
   /** It runs code that it is given as a file. */
   readonly interprets?: true;
+  /** Options whose value is a file of code that it runs. */
+  readonly loads?: string;
   /** It does nothing but edit files when all its options are known, and may do so unasked where edits are accepted. */
   readonly edits?: true;
   /** It removes or changes in place what it names, or writes file systems and partition tables. */
@@ -125,7 +127,7 @@ export interface ProgramSpec {
   readonly goals?: true;
   /** Options whose value is the folder it works in. */
   readonly folders?: string;
-  /** Options that give it other orders: a file, code, a program, another place. `NAME=` is an operand of that form. */
+  /** Options that give it other orders: a file, code, a program, another place. Without a dash: what operands begin with. */
   readonly orders?: string;
   /** Whole options that would be taken for the beginning of one of those. */
   readonly spares?: string;

@@ -1,4 +1,4 @@
-import type { PartOf } from '../part';
+import type { PartOf, PathUse } from '../part';
 import { whyNotReadOnly } from '../programs/analysis/whyNotReadOnly';
 import type { Word } from '../shell/word';
 import { readUrl } from '../url/readUrl';
@@ -72,10 +72,11 @@ const aims =
   /^(?!no_)(?:\w*_proxy|goproxy)$|^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES)$|^npm_config_(?:user|global)config$/i;
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
-export function hearConnection(path: string | undefined, rules: HostIndex, matches: Matches): void {
-  const host = path === undefined ? undefined : /^\/dev\/(?:tcp|udp)\/([^/]+)/.exec(path)?.[1];
+export function hearConnection({ kind, paths: [path = ''] }: PathUse, rules: HostIndex, matches: Matches): void {
+  const host = /^\/dev\/(?:tcp|udp)\/([^/]+)/.exec(path)?.[1];
   if (host !== undefined) {
     matches.matches(rules.bare, 'it connects');
+    matches.may(kind !== 'exact' && host.includes('*') ? rules.named : [], `\`${path}\` may lead anywhere`);
     const heard = new Matches();
     hearAddress(host, { url: rules, heard });
     for (const { rule, why } of heard.list()) {

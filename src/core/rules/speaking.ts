@@ -94,7 +94,7 @@ function hearRun(part: PartOf<'run'>, { rules, facts }: Hearing, matches: Matche
 function hearFile(part: PartOf<'file'>, { rules, facts }: Hearing, matches: Matches): void {
   if (part.by === 'redirection') {
     matches.matches(rules.shell.bare, 'it is part of a shell command');
-    hearConnection(part.file.paths[0], rules.url, matches);
+    hearConnection(part.file, rules.url, matches);
   }
   rulesFor(part.file, rules).hear(part.file, facts, matches);
   rulesOnly(part.tool, rules)?.hear(part.file, facts, matches);

@@ -25,12 +25,13 @@ const openBracket = 40;
 const closeBracket = 41;
 const backslash = 92;
 const tilde = 126;
+const dollar = 36;
 
 /** Whether the text has characters that mean something in a word without expansions. */
 function hasSpecial(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (unit === backslash || unit === tilde || unit === openBracket || unit === closeBracket) {
+    if (unit === backslash || unit === tilde || unit === dollar || unit === openBracket || unit === closeBracket) {
       return true;
     }
   }
@@ -77,17 +78,23 @@ function isCalculated(parts: readonly WordPart[]): boolean {
   );
 }
 
-/** Unquoted brackets are part of a word only in patterns; anywhere else bash does not take them. */
-function refuseBrackets(source: string, role: WordRole, site: Site): void {
+/**
+ * Unquoted brackets are part of a word only in patterns; anywhere else bash does not take them. A dollar sign before
+ * these signs is itself to bash, and to zsh a way to expand what follows.
+ */
+function refuseUnclear(source: string, role: WordRole, site: Site): void {
   if (role !== 'pattern' && /[()]/.test(source) && /(?:^|[^\\])(?:\\\\)*[()]/.test(source)) {
     fail(site.reading, 'syntax error: a bracket inside a word');
+  }
+  if (/(?:^|[^\\])(?:\\\\)*\$[=~^]+[A-Za-z_]/.test(source)) {
+    fail(site.reading, `\`${source}\` means different things to different shells`);
   }
 }
 
 function buildWord(node: Node, parts: readonly WordPart[] | undefined, site: Site, role: WordRole): WordBuilder {
   const builder = new WordBuilder();
   if (parts === undefined) {
-    refuseBrackets(node.text, role, site);
+    refuseUnclear(node.text, role, site);
     addWithTildes(builder, node.text, { role, atStart: true, atEnd: true, home: site.reading.place.home });
     return builder;
   }
@@ -114,7 +121,7 @@ interface PartPlace {
 function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, atEnd }: PartPlace): void {
   switch (part.type) {
     case 'Literal':
-      refuseBrackets(part.text, role, site);
+      refuseUnclear(part.text, role, site);
       addWithTildes(builder, part.text, { role, atStart, atEnd, home: site.reading.place.home });
       return;
     case 'SingleQuoted':

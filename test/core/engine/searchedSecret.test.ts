@@ -33,6 +33,8 @@ test('searchedSecret: patterns for ordinary files say nothing about secrets', ()
 
 test('searchedSecret: a pattern that names secrets does, in any spelling', () => {
   for (const pattern of [
+    '/.env',
+    '/*.pem',
     '.env',
     '.env*',
     '**/.env',

@@ -68,17 +68,21 @@ function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: st
     const equals = text.indexOf('=');
     const name = equals < 0 ? text : text.slice(0, equals);
     if (!text.startsWith('-')) {
-      return equals > 0 && long.includes(`${name}=`);
+      return names.some((it) => !it.startsWith('-') && text.startsWith(it));
     }
-    if (!text.startsWith('--') && words !== true) {
-      return short?.test(text) === true;
+    if (short?.test(text) === true) {
+      return true;
     }
     const given = words === true ? name.replace(/^--/, '-') : name;
     return long.some(
       (it) =>
         it === given ||
-        given.startsWith(`${it}.`) ||
-        (words !== true && given.length > 4 && it.startsWith(given) && !spared.includes(given)),
+        /^[.,]/.test(given.startsWith(it) ? given.slice(it.length) : '') ||
+        (words !== true &&
+          given.length > 4 &&
+          given.startsWith('--') &&
+          it.startsWith(given) &&
+          !spared.includes(given)),
     );
   };
 }

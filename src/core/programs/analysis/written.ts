@@ -5,7 +5,9 @@ import { folderAt, unknownFolder } from '../../shell/folder';
 import { knownName } from '../../shell/programName';
 import type { CommandDraft, Reading } from '../../shell/reading';
 import type { Word } from '../../shell/word';
+import { list } from '../notation';
 import { effectsOf } from './effectsOf';
+import { programs } from './programs';
 import { runnerOf, runsFiles } from './runners';
 import { repositoryMarks } from './steeredPlace';
 import { codeRunners } from './unwrap';
@@ -130,12 +132,13 @@ function isMadeUp(word: Word, { words }: CommandDraft): boolean {
 function addFetched({ words, cwd }: CommandDraft, urls: readonly Word[], written: Written): void {
   const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
   const isBuilder = runsFiles(words);
+  const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
   words.slice(1).forEach((word, at) => {
     const { text } = word;
     const fetched =
       urls.includes(word) || (clones > 0 && at >= clones && !text.startsWith('-'))
         ? [text]
-        : (text.match(/[a-z]+:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+/g) ?? []);
+        : (text.match(remote) ?? []);
     for (const url of fetched) {
       const name = baseOf(url.replace(/[?#].*$/s, ''));
       addAll([name, name.replace(/\.git$/, '')], cwd, written);
@@ -145,10 +148,15 @@ function addFetched({ words, cwd }: CommandDraft, urls: readonly Word[], written
       return;
     }
     const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
-    const isNamed = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0;
+    const isNamed =
+      isLoading || (/^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0);
     addAll(attached !== undefined ? [attached] : isNamed ? [text] : [], cwd, written);
   });
 }
+
+/** Addresses of what lies elsewhere, in a text and as a whole word. */
+const remote = /[a-z][a-z0-9+.-]*:\/\/[^\s'"]+|^[\w.-]+@[\w.-]+:.+|^[\w-]+(?:\.[\w-]+)+\/.+/g;
+const remoteStart = /^[a-z][a-z0-9+.-]*:\/\//;
 
 function addFolder(path: string, cwd: string | undefined, { folders, names }: Written): void {
   const folder = folderAt(path, cwd ?? unknownFolder);
@@ -179,8 +187,16 @@ function mayRunFile({ words }: CommandDraft): boolean {
   const [program] = words;
   return (
     program !== undefined &&
-    (program.candidates.length > 0 || program.text.includes('/') || codeRunners.has(program.text) || runsFiles(words))
+    (program.candidates.length > 0 ||
+      program.text.includes('/') ||
+      codeRunners.has(program.text) ||
+      runsFiles(words) ||
+      loadsOf(program).length > 0)
   );
+}
+
+function loadsOf({ text }: Word): readonly string[] {
+  return list(programs.get(knownName(text))?.spec.loads ?? '');
 }
 
 /** The file, or the folder with orders in it, that the command runs although the text writes it. */
@@ -215,8 +231,17 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
     return [];
   }
   const own = pathsOfWord(program, command.cwd, reading).filter((text) => text.includes('/'));
-  if (!codeRunners.has(knownName(program.text))) {
-    return own;
+  const loads = loadsOf(program);
+  const loaded = words.flatMap((word, at) => {
+    const option = loads.find((it) => word.text.startsWith(it));
+    return option === undefined
+      ? []
+      : option === word.text
+        ? words.slice(at + 1, at + 2).flatMap((value) => pathsOfWord(value, command.cwd, reading))
+        : [word.text.slice(option.length).replace(/^=/, '')];
+  });
+  if (loaded.length > 0 || !codeRunners.has(knownName(program.text))) {
+    return [...own, ...loaded];
   }
   const rest = words.slice(1);
   if (rest.some((word) => /^-[a-zA-Z]*[ceE]/.test(word.text))) {

@@ -15,28 +15,40 @@ export const aimSpecs: readonly ProgramSpec[] = table(`
     --registry; manifests package.json
   make gmake bmake: flags BbdeikLmnpqrRsStvw; folders -C --directory; orders -f --file --makefile --eval -I
     --include-dir -E SHELL= .SHELLFLAGS= MAKEFLAGS= GNUMAKEFLAGS= MAKEFILES= MAKE=; manifests Makefile makefile
-    GNUmakefile
+    GNUmakefile; stays
   task: folders -d --dir; orders -t --taskfile -g --global; manifests Taskfile.yml Taskfile.yaml
   rake: folders -C --directory; orders -f --rakefile -r --require -I --libdir -e --execute -E --execute-continue -p
     -R --rakelibdir -g; manifests Rakefile rakefile Rakefile.rb
   pytest py.test: folders --rootdir --confcutdir; orders -c --config-file -p -o --override-ini --pyargs --cov-config
-    --pdbcls --basetemp --pastebin; manifests conftest.py; spares --co --cov --color; runsOperands
+    --pdbcls --basetemp --pastebin @; manifests conftest.py; spares --co --cov --color; runsOperands
   tox nox: folders --workdir --root; orders -c --conf -x --override -f --noxfile; manifests tox.ini noxfile.py
   mvn mvnw mvnd: words; orders -f --file -s --settings -gs --global-settings -t --toolchains -is --install-settings
-    -l --log-file; manifests pom.xml
+    -l --log-file; manifests pom.xml; stays
   gradle gradlew: words; folders -p --project-dir --project-cache-dir -g --gradle-user-home --include-build;
     orders -b --build-file -c --settings-file -I --init-script; manifests build.gradle build.gradle.kts
-    settings.gradle settings.gradle.kts
+    settings.gradle settings.gradle.kts; stays
   ant: words; orders -f -file -buildfile -lib -propertyfile; manifests build.xml
   docker podman nerdctl: leading; orders -H --host -c --context --config --url --connection --identity --root
     --runtime
-  docker/build podman/build: orders -f --file --secret --ssh; manifests Dockerfile Containerfile
+  docker/build podman/build: orders -f --file --secret --ssh; manifests Dockerfile Containerfile; stays
+  docker/run podman/run: leading; orders --privileged --device --cap-add --pid --ipc --userns --security-opt
+    --volumes-from
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd
-  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module
+  terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy
   gh glab: orders -R --repo --hostname
-  tsc: folders -p --project -b --build; stays
+  tsc: folders -p --project -b --build; orders @; stays
+  // What loads code into the compiler, starts another program in its place, or reads further options from a file.
+  gcc g++ cc c++ cpp clang clang++ gfortran nvcc ld as rustc: orders @ -wrapper -specs -fplugin -fpass-plugin
+    -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen -Zcodegen-backend
+    linker=; stays
+  javac: orders @; stays
+  playwright pre-commit: orders -c --config; stays
+  rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; stays
+  mix: orders -r --require; stays
+  xcodebuild: words; orders -project -workspace -xcconfig -derivedDataPath
+  flutter dart coverage: orders --rcfile; runsOperands
   tsx ts-node: orders -r --require --import -P --project --loader -C --compiler
   eslint: orders -c --config --rulesdir --resolve-plugins-relative-to --parser --plugin --parser-options;
     spares --parse; stays
@@ -54,11 +66,13 @@ export const aimSpecs: readonly ProgramSpec[] = table(`
   dpkg rpm apt apt-get dnf yum zypper apk gem: runsOperands
   rspec: orders -r --require -I -O --options --default-path; runsOperands
   phpunit: orders -c --configuration --bootstrap --include-path; runsOperands
-  bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root
+  bazel bazelisk: orders --bazelrc --run_under --script_path --output_base --output_user_root --override_repository
+    --override_module
   swift: folders --package-path -C --chdir
   ninja: folders -C; orders -f; manifests build.ninja
   cmake: orders -C -P --toolchain --preset; manifests CMakeLists.txt
   ctest: folders --test-dir; orders -S -SP --script
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars; runsOperands
+  run-parts: runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
 `);

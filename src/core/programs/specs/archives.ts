@@ -1,5 +1,5 @@
 import { readTar, withDashes } from '../../shell/languages/tar';
-import { literalWord, type Word } from '../../shell/word';
+import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
@@ -146,6 +146,8 @@ function tarFiles({ args }: Given, uses: Uses): void {
   for (const folder of unpacks ? folders : []) {
     uses.addOption('writeTree', folder);
   }
+  // Then names in the archive may lead anywhere.
+  uses.addOption('write', unpacks && /[P/]/.test(does) ? unknownWord('-P') : undefined);
   uses.add('writeTree', unpacks && folders.length === 0 ? literalWord('.') : undefined);
 }
 

@@ -22,8 +22,8 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
     launches exec; globals --verbose --json --offline --prefer-offline --non-interactive --no-color --flat
     --modules-folder= --cache-folder= --mutex= --registry= --use-yarnrc=
   bun: carries x; globals -cr= --silent --bun --watch --hot --cwd= --config= --env-file= --preload=
-  deno: globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert;
-    manifests deno.json deno.jsonc
+  deno: globals -q -L= --quiet --log-level=; orders -c --config --import-map --env-file --preload --cert
+    https:// http:// npm: jsr:; folders --cwd; manifests deno.json deno.jsonc; stays
   kubectl: reach many-faced; narrow; running exec run debug; pointed apply create delete patch replace edit scale cp
     port-forward proxy; carries exec run debug; globals -sv= --insecure-skip-tls-verify --warnings-as-errors
     --match-server-version --cluster= --server= --user= --token= --as= --as-group= --as-uid= --cache-dir=
@@ -42,7 +42,7 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   go: reach many-faced; narrow; running run generate tool; pointed install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orders -toolexec -exec -overlay -modfile -vettool -pkgdir -compiler; runsOperands
   dotnet: reach many-faced; running run exec; globals -d --diagnostics; folders --project; orders --configfile -s
-    --settings --test-adapter-path
+    --settings --test-adapter-path --logger @; stays
   gh: reach many-faced; narrow pr issue run label search ruleset; running extension alias codespace; pointed api repo
     secret auth release workflow gist; carries ssh; globals -R= --repo=
   glab: reach many-faced; narrow pr issue run label search ruleset; globals -R= --repo=
@@ -70,7 +70,7 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
     --env-file --index-url --default-index
   conda: reach many-faced; running run; globals -qv --quiet --verbose
-  composer: reach many-faced; pointed require; globals -qvn -d= --quiet --no-interaction --no-plugins --no-scripts
+  composer: reach many-faced; running exec; pointed require; globals -qvn -d= --quiet --no-interaction --no-plugins --no-scripts
     --ansi --no-ansi --working-dir=; folders -d --working-dir
   bundle: reach many-faced; running exec; launches exec; globals -r=; orders --gemfile; manifests Gemfile
   hg: reach many-faced; narrow; globals -qvy -R= --quiet --verbose --noninteractive --debug --repository= --cwd=
@@ -97,13 +97,16 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   terraform tofu terragrunt: turns apply destroy destroy
   helm: turns upgrade install|i install
   make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
-  vagrant: running ssh
+  vagrant: running ssh; carries ssh
   gem: pointed install push
   just: globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile --shell
     --shell-arg --shell-command --set --dotenv-path --dotenv-filename -c --command -g; manifests justfile Justfile
     .justfile
   launchctl: carries submit
-  heroku: carries run run:detached
+  mix: carries cmd
+  heroku: carries run run:detached local:run
+  lldb: carries --
+  cmake: carries -E
   pdm rye: launches run
   apk: reach many-faced
 `);

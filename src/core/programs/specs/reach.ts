@@ -26,7 +26,8 @@ export const reachSpecs: readonly ProgramSpec[] = [
       dc gnuplot pwsh powershell cmd vi vim nvim view ex ed emacs nano less more man gdb lldb psql mysql mariadb
       sqlite3 mongosh redis-cli socat nc ncat netcat at batch crontab screen tmux lftp guile ghc clisp puppet tex latex
       pdflatex xelatex lualatex: reach runs others; runsCode
-    make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku: runsCode
+    make gmake just rake mvn vagrant ftp sftp bind octave sbcl racket ocaml raku clojure kotlin bb mix maxima mail mailx
+      mutt fzf sk newgrp: runsCode
     // Programs that start others by an option, a setting or a file of theirs; agents, whom an option makes ask nobody.
     aa-exec agetty ansible-playbook ansible-test aoss borg bpftrace busctl cabal capsh cdist certbot check_by_ssh choom
       cmake code code-insiders codium cpio cpulimit csvtool ctr cursor dhclient distcc dmsetup dnsmasq dpkg dvips
@@ -48,6 +49,10 @@ export const reachSpecs: readonly ProgramSpec[] = [
     // Programs that do quite different things by subcommand; those with more to be said stand among the projects.
     gmake task mvn mvnw mvnd gradle gradlew rake just service yum dnf pacman snap: reach many-faced
     ansible heroku pipenv gem: reach many-faced
+    awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
+    vi vim nvim ex: loads -S -u
+    gdb lldb: loads -x -s --command --source
+    java: loads -jar
     whatis apropos info tldr cheat help which whereis type compgen complete: tells
     grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq: patterns
     // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.

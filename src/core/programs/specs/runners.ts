@@ -128,6 +128,7 @@ export const runnerSpecs: readonly ProgramSpec[] = [
     ...spec('bundle bundler: takes --verbose --no-color --retry='),
     subcommands: [spec('exec e: takes --keep-file-descriptors --gemfile[=]; wrapper plain')],
   },
+  { names: 'composer', subcommands: [spec('exec: takes -ln --list --no-interaction; wrapper plain')] },
   { names: 'mise', unwrap: mise },
   {
     names: 'direnv',

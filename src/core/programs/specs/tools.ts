@@ -52,7 +52,7 @@ export const toolSpecs: readonly ProgramSpec[] = [
     make gmake ninja: like bmake; only --version; takes -oW= -jl[=] --old-file= --what-if= --jobs[=] --load-average[=];
       read -f -C -I --file --makefile --directory --include-dir; folder -f -C --file --makefile --directory
     age rage: takes -r= --recipient=; write -o --output; read -i -R --identity --recipients-file; operands read
-    just task: read -f -t -d --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile --taskfile
+    just task: read -f -t -d --dotenv-path --justfile --taskfile --working-directory --dir; folder -f -t -d --justfile --taskfile
       --working-directory --dir
   `),
   // Left out: all that writes, and what starts git or unpacks, as a commit or an archive does.

@@ -147,12 +147,16 @@ function isCarrier(program: string, words: readonly Word[]): boolean {
   return carries === '' || (carries !== undefined && words.some(({ text }) => isListed(text, carries)));
 }
 
-/** Whether nothing is known of the program but that it may run others, unless it is known to be read-only. */
+/**
+ * Whether nothing is known of the program but that it may run others, unless it is known to be read-only. What follows
+ * a script is the script's own business.
+ */
 function mayRunArguments({ command, complete }: RunPart, program: string): boolean {
   const known = programs.get(program);
   if (complete || command.local || known?.spec.tells === true) {
     return false;
   }
-  const isUnknown = known?.globals === undefined && /^(?:plain|unknown)$/.test(reachOf([program]));
-  return isUnknown || isCarrier(program, command.words);
+  const reach = reachOf([program]);
+  const isUnknown = reach === 'runs others' ? known?.spec.scripted === undefined : /^(?:plain|unknown)$/.test(reach);
+  return (isUnknown && known?.globals === undefined) || isCarrier(program, command.words);
 }

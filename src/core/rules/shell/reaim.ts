@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts';
+import { dangerOf } from '../../paths/dangerousPath';
 import { normalise } from '../../paths/normalise';
 import { programs } from '../../programs/analysis/programs';
 import { type Runner, runnerOf } from '../../programs/analysis/runners';
@@ -56,11 +57,15 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
     return false;
   }
   const leads = leadingAway(command, facts);
+  const isDangerous = leadingTo(command, facts, (path) => dangerOf(path, facts.place) !== undefined);
   const own = words.slice(0, wrapping?.innerAt);
   return own.some((word, at) => {
     const before = own[at - 1];
     const option = word.text.startsWith('-') ? word : before;
-    const name = /^-{1,2}[^=]*/.exec(option?.text ?? '')?.[0] ?? '';
+    const name = /^-{1,2}[^=]*/.exec(option === undefined ? '' : literalStart(option))?.[0] ?? '';
+    if (at >= named && reaches(word, (path) => isDangerous(path) && (isOption(option) || leads(path)))) {
+      return true;
+    }
     return (
       at >= named &&
       (option === word || isOption(before)) &&
@@ -74,7 +79,7 @@ function writesElsewhere(command: Command, named: number, facts: Facts): boolean
 
 /** Letters with which programs are told where to write, and names that speak of a file or a place. */
 const mayName =
-  /^-[oOdDBfFLprslTJ](?:$|[./~])|^--?(?!work)(?=[a-z]).*(?:[Dd]ir|[Ff]ile|[Pp]ath|[Pp]refix|[Rr]oot)|^--?(?:.*[-_])?(?:out|dest|log|save|dump|report|target|export|record|tab$|stat|store|graph|json|xml)/;
+  /^-[oOdDBfFLprslTJ](?:$|[./~])|^--?(?!work)(?=[a-z]).*(?:[Dd]ir|[Ff]ile|[Pp]ath|[Pp]refix|[Rr]oot)|^--?(?:.*[-_])?(?:out|dest|log|save|dump|report|target|export|record|tab$|stat|store|graph|json|xml|conf|require|plugin|preload|loader|bootstrap|project|hook|exec|shell|agent|settings|cwd|script)/;
 
 /** Of a program that is not known, any but those that usually name what is read. */
 const anyLetter = /^-[^-cCiIeE](?:$|[./~])/;
@@ -87,8 +92,20 @@ interface Aiming {
   readonly named: number;
 }
 
-function leadingAway({ cwd = '/' }: Command, facts: Facts): (path: string) => boolean {
-  return (path) => !isOwn(normalise(path, { ...facts.place, cwd }).path, facts);
+function leadingAway(command: Command, facts: Facts): (path: string) => boolean {
+  return leadingTo(command, facts, (path) => !isOwn(path, facts));
+}
+
+function leadingTo({ cwd = '/' }: Command, facts: Facts, there: (path: string) => boolean): (path: string) => boolean {
+  return (path) => there(normalise(path, { ...facts.place, cwd }).path);
+}
+
+/** Whether a path that the word surely holds leads there. */
+function reaches({ text, candidates, becomes = [] }: Word, there: (path: string) => boolean): boolean {
+  return (
+    becomes.some((it) => reaches(it, there)) ||
+    [text, ...candidates].some((it) => piecesOf(it).some((piece) => /[./~]/.test(piece) && there(piece)))
+  );
 }
 
 function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
@@ -166,10 +183,13 @@ function goesOn(piece: Piece | undefined): boolean {
 
 /** The paths that a word may hold: an operand, or what is attached to an option (`--cov-report=html:../x`, `-o../x`). */
 function pathsIn(text: string): readonly string[] {
-  const pieces = [
+  return piecesOf(text).filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
+}
+
+function piecesOf(text: string): readonly string[] {
+  return [
     text,
     ...(text.startsWith('-') ? [text.slice(2)] : []),
     ...text.replace(/https?:\/\/.*/, '').split(/[=:@,{}]/),
   ];
-  return pieces.filter((piece) => /^(?:[/~]|(?:.*\/)?\.\.(?:\/|$))/.test(piece) && piece !== '/dev/null');
 }

@@ -30,6 +30,7 @@ const longNames: ReadonlyMap<string, string> = new Map(
     x: 'extract get',
     R: 'remove-files',
     O: 'to-stdout',
+    '/': 'absolute-names',
   }).flatMap(([letter, names]) => names.split(' ').map((name) => [name, letter] as const)),
 );
 
