@@ -1,4 +1,5 @@
 import { posix, win32 } from 'node:path';
+import { type Fields, isFields } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import { type ModeName, modeNames } from '../core/modes';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
@@ -10,8 +11,6 @@ import type { Inquiry, InquiryChecks, InquiryRules, Surroundings } from './inqui
 export type ReadInquiry =
   | { readonly kind: 'inquiry'; readonly inquiry: Inquiry }
   | { readonly kind: 'malformed'; readonly why: string };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const platforms = ['linux', 'darwin', 'win32'] as const;
 
@@ -147,8 +146,4 @@ function oneOf<T extends string>(fields: Fields, name: string, values: readonly 
     throw new Malformed(`\`${name}\` is not one of ${values.join(', ')}`);
   }
   return found;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
+import { errorCode, ifFailed } from '../base/errorCode';
 import type { Layer } from './confinement';
 import { takeBackLent } from './session/lentFolders';
 
@@ -72,12 +72,7 @@ async function removeWhole(path: string, attempts = 40): Promise<void> {
 
 /** Removes a folder that a command has filled, whatever it did to the modes in it. Follows no link. */
 export async function removeTree(path: string): Promise<void> {
-  const found = await lstat(path).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') {
-      return undefined;
-    }
-    throw error;
-  });
+  const found = await lstat(path).catch(ifFailed(['ENOENT'], undefined));
   if (found === undefined) {
     return;
   }

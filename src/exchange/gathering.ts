@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
@@ -97,10 +98,8 @@ export class Gathering {
 }
 
 /** A record of values, or undefined for anything else. */
-export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined;
+export function asRecord(value: unknown): Fields | undefined {
+  return isFields(value) ? value : undefined;
 }
 
 /** One text or a list of texts, as a list; undefined for anything else. */

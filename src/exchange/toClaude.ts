@@ -1,7 +1,7 @@
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
-import type { Matcher } from '../core/rules/rule/rule';
+import type { Matcher, MatcherOf } from '../core/rules/rule/rule';
 import type { LostRule } from '../ports/ruleExchange';
 import { onlyOurs, plainWords, type Written, writeRules } from './exported';
 
@@ -77,7 +77,7 @@ function writtenPath(tool: string, pattern: string | undefined, effect: Decision
   return `${tool}(${isOneFile ? `/${pattern}` : pattern.replace(/^\.\//, '/')})`;
 }
 
-function writtenUrl({ host, subdomains }: Extract<Matcher, { kind: 'url' }>, effect: Decision): Written {
+function writtenUrl({ host, subdomains }: MatcherOf<'url'>, effect: Decision): Written {
   if (host === undefined) {
     return ['WebFetch'];
   }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../base/json';
 import { fieldOf, textOf } from '../core/edits/inputFields';
 import type { HookAnswer } from '../ports/hook';
 
@@ -14,7 +15,7 @@ export const longestMessage = 24_000_000;
 
 /** Reads a request; undefined for anything that is not exactly one. */
 export function readRequest(line: string): HookRequest | undefined {
-  const value = parsed(line);
+  const value = parsedJson(line);
   const token = textOf(value, 'token');
   const agent = textOf(value, 'agent');
   const given = textOf(value, 'given');
@@ -26,21 +27,12 @@ export function readRequest(line: string): HookRequest | undefined {
 
 /** Reads an answer; undefined for anything that is not exactly one, and for one that is not JSON itself. */
 export function readAnswer(line: string): HookAnswer | undefined {
-  const value = parsed(line);
+  const value = parsedJson(line);
   const out = textOf(value, 'out');
   const err = textOf(value, 'err');
   const code = fieldOf(value, 'code');
-  const said = out === undefined ? undefined : parsed(out);
+  const said = out === undefined ? undefined : parsedJson(out);
   return out !== undefined && err !== undefined && (code === 0 || code === 2) && typeof said === 'object'
     ? { out, err, code }
     : undefined;
-}
-
-function parsed(text: string): unknown {
-  // JSON.parse says no by throwing.
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { constants, open } from 'node:fs/promises';
-import { errorCode } from '../base/errorCode';
+import { ifFailed } from '../base/errorCode';
 
 /** A line of a file. */
 export interface LineFromEnd {
@@ -12,13 +12,9 @@ const step = 65_536;
 
 /** The lines of a file, the last one first; none when there is no file. A link in its place is refused. */
 export async function* linesBackwards(path: string): AsyncGenerator<LineFromEnd> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') {
-      return undefined;
-    }
-    // Any other failure must not make a log that begins anew.
-    throw error;
-  });
+  const opened = open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  // Any other failure must not make a log that begins anew.
+  const file = await opened.catch(ifFailed(['ENOENT'], undefined));
   if (file === undefined) {
     return;
   }

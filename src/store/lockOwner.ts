@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { parsedJson } from '../base/json';
+import { fieldOf } from '../core/edits/inputFields';
 import { isRunning } from './isRunning';
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
@@ -66,16 +68,8 @@ function isGone(owner: Pick<LockOwner, 'host' | 'id'> | undefined): boolean {
 
 /** The owner that a lock names; undefined when it is empty or cut, as while it is being made, or not one of ours. */
 function readOwner(text: string): Pick<LockOwner, 'host' | 'id'> | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !('host' in value && 'id' in value)) {
-    return undefined;
-  }
-  const { host, id } = value;
+  const value = parsedJson(text);
+  const [host, id] = [fieldOf(value, 'host'), fieldOf(value, 'id')];
   return typeof host === 'string' && typeof id === 'number' && Number.isInteger(id) && id > 0
     ? { host, id }
     : undefined;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
+import { ifFailed } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Collector } from '../core/settings/readValues';
 import type { AuditEntry } from '../ports/auditEntry';
@@ -115,7 +115,7 @@ export class OtlpExport implements Disposable {
     const closed = (await closedFiles(folder)).filter((name) => lastEntryOf(name) > sent);
     for (const name of [...closed, currentName]) {
       // The newest file is not there right after rotation, and the oldest may go meanwhile.
-      const file = await open(join(folder, name)).catch(ifAbsent);
+      const file = await open(join(folder, name)).catch(ifFailed(['ENOENT'], undefined));
       for await (const line of file?.readLines() ?? []) {
         const entry = seqOf(line) > sent ? readAuditLine(line) : undefined;
         if (entry !== undefined && 'seq' in entry) {
@@ -148,10 +148,4 @@ function addressOf(endpoint: string): string {
 /** Every line begins with its number, which is read without the rest. */
 function seqOf(line: string): number {
   return Number(/^\{"format":1,"seq":(\d+),/.exec(line)?.[1] ?? 0);
-}
-
-function ifAbsent(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') {
-    throw error;
-  }
 }

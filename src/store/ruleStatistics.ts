@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
-import { errorCode } from '../base/errorCode';
+import { ifFailed } from '../base/errorCode';
+import { parsedJson } from '../base/json';
 import type { Disposable } from '../base/lifetime';
+import { fieldOf } from '../core/edits/inputFields';
 import { scopes } from '../core/rules/rule/rule';
 import type { Log } from '../ports/log';
 import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
@@ -124,30 +126,15 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
   }
 
   private async readWritten(): Promise<ReadonlyMap<string, RuleRecord>> {
-    let text: string;
-    try {
-      text = await readFile(this.file, 'utf8');
-    } catch (error) {
-      // The first window ever finds no file.
-      if (errorCode(error) === 'ENOENT') {
-        return new Map();
-      }
-      throw error;
-    }
-    return readRecords(text);
+    // The first window ever finds no file.
+    return readRecords(await readFile(this.file, 'utf8').catch(ifFailed(['ENOENT'], '')));
   }
 }
 
 /** What a file of statistics says; entries that cannot be read are left out, since nothing depends on them. */
 function readRecords(text: string): ReadonlyMap<string, RuleRecord> {
-  let value: unknown;
-  // JSON.parse says no by throwing. A broken file only means that counting begins again.
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return new Map();
-  }
-  const rules = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : undefined;
+  // A broken file only means that counting begins again.
+  const rules = fieldOf(parsedJson(text), 'rules');
   const entries: readonly unknown[] = Array.isArray(rules) ? rules : [];
   return new Map(entries.filter(isEntry));
 }
@@ -160,12 +147,8 @@ function isEntry(entry: unknown): entry is readonly [string, RuleRecord] {
   return (
     typeof key === 'string' &&
     scopes.some((scope) => key.startsWith(`["${scope}",`)) &&
-    typeof record === 'object' &&
-    record !== null &&
-    'count' in record &&
-    Number.isSafeInteger(record.count) &&
-    'last' in record &&
-    Number.isFinite(record.last)
+    Number.isSafeInteger(fieldOf(record, 'count')) &&
+    Number.isFinite(fieldOf(record, 'last'))
   );
 }
 

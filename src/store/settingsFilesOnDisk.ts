@@ -1,16 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../base/errorCode';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsFiles';
+import { fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
 import { putInPlace } from './putInPlace';
-import { readSettings } from './readSettings';
-import { fileFault, settingsFaults } from './settingsFaults';
-
-const nothing: UntoldSettings = { unreadable: [], rules: [] };
 
 /** VS Code writes a little more than what was changed. */
 const spareBytes = 4_096;
@@ -31,22 +27,19 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
   }
 
   textOf(file: string): string | undefined {
-    const text = textIn(file);
-    return typeof text === 'string' ? text : undefined;
+    // What is not there or cannot be read has no text.
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return undefined;
+    }
   }
 
   untoldIn(file: string, scope: Scope): UntoldSettings {
     this.followed.follow(file);
-    const text = textIn(file);
-    if (typeof text !== 'string') {
-      return text.isAbsent ? nothing : { ...nothing, unreadable: [fileFault(file, scope, 'cannot be read')] };
-    }
-    const settings = readSettings(text, file);
-    return {
-      unreadable: settingsFaults(settings, { file, scope }),
-      // Of a list that stands twice VS Code hears the last, and it may miss that another window has written.
-      rules: settings.rules.filter(({ effect }) => effect !== 'allow'),
-    };
+    const { unreadable, rules } = fileLayer(file, scope);
+    // Of a list that stands twice VS Code hears the last, and it may miss that another window has written.
+    return { unreadable, rules: rules.filter(({ effect }) => effect !== 'allow') };
   }
 
   async makeSureOfRoom(file: string, length: number): Promise<void> {
@@ -81,13 +74,4 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
 
 function statOf(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-function textIn(file: string): string | { readonly isAbsent: boolean } {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = errorCode(error);
-    return { isAbsent: code === 'ENOENT' || code === 'ENOTDIR' };
-  }
 }

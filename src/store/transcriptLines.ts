@@ -1,3 +1,4 @@
+import { isFields, parsedJson } from '../base/json';
 import type { KeptTranscript, TranscriptEntry, TranscriptHead } from '../ports/transcript';
 
 const version = 1;
@@ -9,7 +10,7 @@ export function printTranscript({ entries, ...head }: KeptTranscript): string {
 
 /** Reads the first line; undefined when it is none of ours. */
 export function readTranscriptHead(line: string): TranscriptHead | undefined {
-  const fields = fieldsOf(line);
+  const fields = asFields(parsedJson(line));
   const [conversation, name, agent, cwd] = ['conversation', 'name', 'agent', 'cwd'].map((key) => textIn(fields, key));
   const changedAt = fields.get('changedAt');
   if (
@@ -52,7 +53,7 @@ const states: ReadonlySet<unknown> = new Set([
 
 /** An entry, looked at as far as whoever shows it relies on it. */
 function readEntry(line: string): TranscriptEntry | undefined {
-  const fields = fieldsOf(line);
+  const fields = asFields(parsedJson(line));
   const isPlaced = typeof fields.get('id') === 'number' && typeof fields.get('time') === 'number';
   const parent = fields.get('parent');
   if (!isPlaced || (parent !== undefined && typeof parent !== 'string')) {
@@ -96,17 +97,9 @@ function everyItem(list: unknown, holds: (item: ReadonlyMap<string, unknown>) =>
   return Array.isArray(list) && list.every((item: unknown) => holds(asFields(item)));
 }
 
-function fieldsOf(line: string): ReadonlyMap<string, unknown> {
-  // Anybody may have written into the file, so what is no JSON has no fields.
-  try {
-    return asFields(JSON.parse(line));
-  } catch {
-    return new Map();
-  }
-}
-
+/** Anybody may have written into the file, so what is no JSON has no fields. */
 function asFields(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+  return new Map(isFields(value) ? Object.entries(value) : []);
 }
 
 function textIn(fields: ReadonlyMap<string, unknown>, key: string): string | undefined {

@@ -1,3 +1,4 @@
+import { isFields, parsedJson } from '../../base/json';
 import { fieldOf, textOf, withField, withoutField } from '../../core/edits/inputFields';
 
 /** What a message of a client is to the gate. */
@@ -21,7 +22,7 @@ const spelledMethods: readonly string[] = ['tools/call', 'tools/list', 'notifica
 
 /** Reads one line of a client. Total. */
 export function readClientMessage(line: string): ClientMessage {
-  const value = parsed(line);
+  const value = parsedJson(line);
   // Some readers end a line at a carriage return as well, and would see two.
   if (value === undefined || line.includes('\r')) {
     return refused(null, -32_700, 'the message cannot be read');
@@ -60,7 +61,7 @@ export function readClientMessage(line: string): ClientMessage {
 
 /** The call in `line` with another input. */
 export function withInput(line: string, input: unknown): string {
-  const value = parsed(line) as { readonly params: object };
+  const value = parsedJson(line) as { readonly params: object };
   return JSON.stringify({ ...value, params: { ...value.params, arguments: input } });
 }
 
@@ -92,7 +93,7 @@ export interface ServerMessage {
  * read as another message.
  */
 export function readServerMessage(line: string, isHidden: (tool: string) => boolean): ServerMessage {
-  const value = parsed(line);
+  const value = parsedJson(line);
   if (value === undefined) {
     return { line: undefined, tools: [], answered: [] };
   }
@@ -120,7 +121,7 @@ export function readServerMessage(line: string, isHidden: (tool: string) => bool
  * for that otherwise.
  */
 export function sayingListChanges(line: string): string {
-  const value = line.includes('"capabilities"') ? parsed(line) : undefined;
+  const value = line.includes('"capabilities"') ? parsedJson(line) : undefined;
   const result = fieldOf(value, 'result');
   const capabilities = fieldOf(result, 'capabilities');
   const tools = fieldOf(capabilities, 'tools');
@@ -153,8 +154,7 @@ const unseen = /[\p{Cc}\p{Cf}]/u;
 
 /** The names in `value` that some readers take for one of `meant`. */
 function oddIn(value: unknown, meant: readonly string[]): readonly string[] {
-  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isNamed ? Object.keys(value).filter((name) => isOdd(name, meant)) : [];
+  return isFields(value) ? Object.keys(value).filter((name) => isOdd(name, meant)) : [];
 }
 
 function isOdd(name: string, meant: readonly string[]): boolean {
@@ -196,14 +196,4 @@ function countedKeys(value: unknown): number {
     }
   }
   return count;
-}
-
-/** A text of JSON; undefined when it is none. */
-export function parsed(text: string): unknown {
-  // JSON.parse says no by throwing.
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

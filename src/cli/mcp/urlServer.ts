@@ -1,10 +1,11 @@
 import { PassThrough, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parsedJson } from '../../base/json';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { exitCodes } from '../command';
 import { longestLine } from '../eachLine';
 import { LineSplitter } from '../lineSplitter';
-import { errorOf, parsed } from './message';
+import { errorOf } from './message';
 import type { OpenServer } from './openServer';
 
 /** The variable with the headers of every request, an object of texts: on the command line others could read them. */
@@ -33,7 +34,7 @@ export function urlServer(url: string, headers: Readonly<Record<string, string>>
       },
     });
   const say = async (line: string) => {
-    const asked = parsed(line);
+    const asked = parsedJson(line);
     const [id, method] = [fieldOf(asked, 'id'), textOf(asked, 'method')];
     let isAnswered = id === undefined || method === undefined;
     // Whatever fails, the client must hear of its request.
@@ -44,7 +45,7 @@ export function urlServer(url: string, headers: Readonly<Record<string, string>>
         throw new Error(whyRefused(answer.status));
       }
       for await (const text of messagesIn(answer)) {
-        const told = parsed(text);
+        const told = parsedJson(text);
         isAnswered ||= fieldOf(told, 'id') === id && fieldOf(told, 'method') === undefined;
         version ??= textOf(fieldOf(told, 'result'), 'protocolVersion');
         stdout.write(`${text}\n`);
@@ -101,7 +102,7 @@ export function urlServer(url: string, headers: Readonly<Record<string, string>>
 
 /** The headers that the environment gives. Throws when they cannot be read: without them a server may be another's. */
 export function headersIn(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
-  const value = parsed(env[headersVariable] ?? '{}');
+  const value = parsedJson(env[headersVariable] ?? '{}');
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['', undefined] as const];
   const texts = entries.filter((it): it is [string, string] => typeof it[1] === 'string');
   if (texts.length !== entries.length) {

@@ -1,7 +1,7 @@
 import { diffLines } from './diffLines';
 import type { TextChange } from './fileChange';
 import { isDraft, type PreviewedFile, pathOfFile, resultOf } from './fileDraft';
-import type { Hunk, TextDiff } from './hunk';
+import { type Hunk, linesIn, type TextDiff } from './hunk';
 import { fieldOf, textOf, withField, withoutField } from './inputFields';
 import { endsLinesWithCrLf, sayingOf, withLf } from './lines';
 import { type FindFile, proposedChanges, type WritingCall } from './proposedChanges';
@@ -172,8 +172,8 @@ function printed({ before, after }: TextDiff, hunks: readonly Hunk[]): string {
   return hunks
     .flatMap((hunk) => [
       `@@ line ${hunk.before.start + 1} @@`,
-      ...before.slice(hunk.before.start, hunk.before.start + hunk.before.count).map((line) => `-${sayingOf(line)}`),
-      ...after.slice(hunk.after.start, hunk.after.start + hunk.after.count).map((line) => `+${sayingOf(line)}`),
+      ...linesIn(before, hunk.before).map((line) => `-${sayingOf(line)}`),
+      ...linesIn(after, hunk.after).map((line) => `+${sayingOf(line)}`),
     ])
     .join('\n');
 }

@@ -19,3 +19,8 @@ export interface TextDiff {
   /** In order, and never touching each other. */
   readonly hunks: readonly Hunk[];
 }
+
+/** The lines of a text that a span is about. */
+export function linesIn(lines: readonly string[], { start, count }: LineSpan): readonly string[] {
+  return lines.slice(start, start + count);
+}

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../base/json';
 import type { NotebookCell } from './fileChange';
 import { fieldOf, textOf } from './inputFields';
 
@@ -8,7 +9,7 @@ export type CellChange =
 
 /** What the tool `NotebookEdit` would do to the notebook with this text. */
 export function cellChange(input: unknown, notebook: string): CellChange {
-  const parsed = parseJson(notebook);
+  const parsed = parsedJson(notebook.replace(/^\uFEFF/, ''));
   const cells = fieldOf(parsed, 'cells');
   if (!Array.isArray(cells)) {
     return { why: 'is not a notebook that can be read' };
@@ -80,13 +81,4 @@ function languageOf(notebook: unknown, cellType: unknown): string | undefined {
   }
   const metadata = fieldOf(notebook, 'metadata');
   return textOf(fieldOf(metadata, 'language_info'), 'name') ?? textOf(fieldOf(metadata, 'kernelspec'), 'language');
-}
-
-function parseJson(text: string): unknown {
-  // Whoever wrote the notebook may have broken it; `JSON.parse` tells that by throwing.
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { diffLines } from './diffLines';
+import { linesIn } from './hunk';
 import { lineEndOf, linesOf, sayingOf } from './lines';
 
 const byteOrderMark = '\uFEFF';
@@ -28,8 +29,8 @@ export function restoreLineEnds({ given, opened, edited }: EditorTrip): string {
   let from = 0;
   for (const hunk of hunks) {
     pieces.push(original.slice(from, hunk.before.start).join(''));
-    const replaced = original.slice(hunk.before.start, hunk.before.start + hunk.before.count);
-    const fresh = after.slice(hunk.after.start, hunk.after.start + hunk.after.count);
+    const replaced = linesIn(original, hunk.before);
+    const fresh = linesIn(after, hunk.after);
     pieces.push(fresh.map((line, index) => endedLike(line, replaced[index])).join(''));
     from = hunk.before.start + hunk.before.count;
   }

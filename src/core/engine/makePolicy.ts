@@ -1,6 +1,7 @@
 import type { Facts } from '../facts';
 import type { Mode } from '../modes';
 import type { Policy } from '../policy';
+import { isReadable } from '../rules/readRule';
 import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import { indexRules } from '../rules/ruleIndex';
 import { builtInChecks } from '../safety';
@@ -31,12 +32,13 @@ const outsideTable = new CheckTable([...builtInChecks, outsideReads]);
 export function makePolicy(source: PolicyParts, { place, roots, foldsCase }: Omit<Facts, 'real' | 'trusted'>): Policy {
   const rules = source.rules ?? [];
   const ground = { ...place, roots, foldsCase };
+  const readable = rules.filter(isReadable);
   return Object.freeze({
     version: source.version ?? 0,
     mode: source.mode,
     unmatched: source.unmatched ?? 'ask',
-    rules: indexRules(rules.filter(isReadable), ground),
-    effects: indexEffects(rules.filter(isReadable), ground),
+    rules: indexRules(readable, ground),
+    effects: indexEffects(readable, ground),
     unreadable: rules.filter((rule): rule is UnreadableRule => !isReadable(rule)),
     checks: source.readsOutside === 'ask' ? outsideTable : checkTable,
     customChecks: source.customChecks ?? [],
@@ -46,8 +48,4 @@ export function makePolicy(source: PolicyParts, { place, roots, foldsCase }: Omi
       covering: indexRules([{ ...covering, effect: 'allow' }], ground),
     })),
   });
-}
-
-function isReadable(rule: Rule | UnreadableRule): rule is Rule {
-  return 'match' in rule;
 }

@@ -1,4 +1,5 @@
 import type { Dissection } from '../dissection';
+import { fieldOf } from '../edits/inputFields';
 import { patchTargets, readPatch } from '../edits/patch';
 import type { Place } from '../facts';
 import type { Part, PathUse } from '../part';
@@ -220,10 +221,4 @@ const noParts: readonly Part[] = [];
 
 function unreadable(tool: string, { text, why }: { text: string; why: string }): Part {
   return { kind: 'unreadable', tool, text, why };
-}
-
-function fieldOf(input: unknown, field: string): unknown {
-  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
-    ? (input as Record<string, unknown>)[field]
-    : undefined;
 }

@@ -1,13 +1,17 @@
 import type { Part } from '../part';
+import { usesOf } from '../paths/usesOf';
 import type { UnreadableRule } from '../rules/rule/rule';
+import { meaningOf } from '../rules/rule/toolNames';
 
-/** The tools and kinds that one rule notation may name, by what they do. */
-const kinds: ReadonlyMap<string, 'shell' | 'write' | 'read' | 'url'> = new Map([
-  ...['Bash', 'PowerShell', 'shell'].map((name) => [name, 'shell'] as const),
-  ...['Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'Patch', 'write'].map((name) => [name, 'write'] as const),
-  ...['Read', 'Glob', 'Grep', 'read'].map((name) => [name, 'read'] as const),
-  ...['WebFetch', 'url'].map((name) => [name, 'url'] as const),
-]);
+/** What a tool or kind that a rule may name does; PowerShell is a shell, though its words cannot be told apart. */
+function deedOf(name: string): 'shell' | 'write' | 'read' | 'url' | undefined {
+  const meant = name === 'PowerShell' ? meaningOf('Bash') : meaningOf(name);
+  return meant?.kind === 'path'
+    ? meant.access
+    : meant?.kind === 'shell' || meant?.kind === 'url'
+      ? meant.kind
+      : undefined;
+}
 
 /** Whether an unreadable deny or ask rule might have been about `part` of a call of `tool`. */
 export function blocksPart({ effect, blocks }: UnreadableRule, part: Part, tool: string): boolean {
@@ -17,28 +21,17 @@ export function blocksPart({ effect, blocks }: UnreadableRule, part: Part, tool:
   if (blocks === '*' || blocks === tool) {
     return true;
   }
-  switch (kinds.get(blocks)) {
+  const deed = deedOf(blocks);
+  switch (deed) {
     case 'shell':
-      return kinds.get(tool) === 'shell';
+      return deedOf(tool) === 'shell';
     case 'write':
-      return kinds.get(tool) === 'write' || touches(part, 'write');
     case 'read':
-      return kinds.get(tool) === 'read' || touches(part, 'read');
+      return deedOf(tool) === deed || usesOf(part).some(({ access }) => access === deed);
     case 'url':
-      return kinds.get(tool) === 'url' || (part.kind === 'run' && part.urls.length > 0);
+      return deedOf(tool) === 'url' || (part.kind === 'run' && part.urls.length > 0);
     default:
       // The name of an MCP server, or `mcp` for all of them.
       return part.kind === 'mcp' && (blocks === 'mcp' || blocks === part.server || blocks.startsWith('mcp__'));
-  }
-}
-
-function touches(part: Part, access: 'read' | 'write'): boolean {
-  switch (part.kind) {
-    case 'run':
-      return part.files.some((file) => file.access === access);
-    case 'file':
-      return part.file.access === access;
-    default:
-      return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Decision } from '../decision';
 import { canonicalJson } from '../rules/rule/canonicalJson';
-import type { Matcher, Rule } from '../rules/rule/rule';
+import type { MatcherOf, Rule } from '../rules/rule/rule';
 import { printAssignments, printRuleWords } from '../rules/rule/ruleWords';
 import { quoted } from '../text/visible';
 
@@ -35,7 +35,7 @@ export function describeMatch({ match, effect }: Described): string {
   }
 }
 
-function describeShell({ words, exact, set = [] }: Extract<Matcher, { kind: 'shell' }>, effect: Decision): string {
+function describeShell({ words, exact, set = [] }: MatcherOf<'shell'>, effect: Decision): string {
   if (words.length === 0) {
     return 'every shell command';
   }
@@ -44,7 +44,7 @@ function describeShell({ words, exact, set = [] }: Extract<Matcher, { kind: 'she
   return effect === 'allow' ? what : `${what}, also inside other commands`;
 }
 
-function describePath({ access, only, pattern }: Extract<Matcher, { kind: 'path' }>, effect: Decision): string {
+function describePath({ access, only, pattern }: MatcherOf<'path'>, effect: Decision): string {
   const doing = only === undefined ? (access === 'read' ? 'reading' : 'writing') : `searches by ${only} in`;
   const byShell = only === undefined && effect !== 'allow' ? ', by tools and by shell commands' : '';
   return `${doing} ${pattern === undefined ? 'every file' : describePattern(pattern, effect)}${byShell}`;
@@ -75,7 +75,7 @@ function describePattern(pattern: string, effect: Decision): string {
     : `${named} of the workspace folder and everything below it`;
 }
 
-function describeUrl({ host, subdomains, port }: Extract<Matcher, { kind: 'url' }>, effect: Decision): string {
+function describeUrl({ host, subdomains, port }: MatcherOf<'url'>, effect: Decision): string {
   if (host === undefined) {
     return 'requests to every host';
   }
@@ -87,7 +87,7 @@ function describeUrl({ host, subdomains, port }: Extract<Matcher, { kind: 'url' 
     : `requests to the host ${quoted(host)} and its subdomains`;
 }
 
-function describeMcp({ server, tool, prefix }: Extract<Matcher, { kind: 'mcp' }>): string {
+function describeMcp({ server, tool, prefix }: MatcherOf<'mcp'>): string {
   if (server === undefined) {
     return 'every tool of every MCP server';
   }

@@ -1,4 +1,6 @@
+import { isFields } from '../../base/json';
 import { diffLines } from '../edits/diffLines';
+import { linesIn } from '../edits/hunk';
 import { sayingOf } from '../edits/lines';
 
 /** How deep a definition is read line by line; what lies deeper is one line. */
@@ -14,7 +16,7 @@ const unread: readonly string[] = ['name', '_meta', 'icons'];
  * No two definitions that differ come to the same text.
  */
 export function definitionText(tool: unknown): string {
-  const told = typeof tool === 'object' && tool !== null && !Array.isArray(tool) ? Object.entries(tool) : [];
+  const told = isFields(tool) ? Object.entries(tool) : [];
   return told
     .filter(([key]) => !unread.includes(key))
     .sort(byName)
@@ -26,8 +28,8 @@ export function definitionText(tool: unknown): string {
 export function definitionChange(before: string, after: string): string {
   const { before: from, after: to, hunks } = diffLines(before, after);
   const lines = hunks.flatMap((hunk) => [
-    ...from.slice(hunk.before.start, hunk.before.start + hunk.before.count).map((line) => `- ${sayingOf(line)}`),
-    ...to.slice(hunk.after.start, hunk.after.start + hunk.after.count).map((line) => `+ ${sayingOf(line)}`),
+    ...linesIn(from, hunk.before).map((line) => `- ${sayingOf(line)}`),
+    ...linesIn(to, hunk.after).map((line) => `+ ${sayingOf(line)}`),
   ]);
   const whole = lines.join('\n');
   return whole.length > longestChange ? `${whole.slice(0, longestChange)} …` : whole;

@@ -14,6 +14,11 @@ export function fold(text: string): string {
     .replace(lookAlike, plain);
 }
 
+/** The form in which names are compared that differ in anything. */
+export function unchanged(text: string): string {
+  return text;
+}
+
 /** The form in which a file system that ignores case compares names, and nothing looser. */
 export function foldCase(text: string): string {
   return isAscii(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase();

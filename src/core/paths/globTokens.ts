@@ -1,3 +1,5 @@
+import { unchanged } from './fold';
+
 /** One step of a glob within a single name. */
 export type GlobToken =
   | { readonly kind: 'char'; readonly char: string }
@@ -90,10 +92,6 @@ export function literalText(tokens: readonly GlobToken[]): string | undefined {
     }
     text += token.char;
   }
-  return text;
-}
-
-function unchanged(text: string): string {
   return text;
 }
 

@@ -7,18 +7,6 @@ import { anyFolders, pathGlobsMeet, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
 import { type UseGlobs, useGlobs } from './useGlobs';
 
-/** The path of a rule, ready to be compared. */
-export interface CompiledPathPattern {
-  readonly form: NameForm;
-  readonly readings: readonly PatternReading[];
-  /** Whether the rule names `path`, which is absolute and normalised. */
-  matches(path: string): boolean;
-  /** Whether the rule may name something that `use` touches. On doubt yes. */
-  mayMeet(use: PathUse): boolean;
-  /** The same for a use that was read before, for callers that ask many rules. */
-  mayMeetGlobs(globs: UseGlobs): boolean;
-}
-
 /** Prepares the path of a rule, or says why it cannot be used, in a form that fits after "rule `text`". */
 export function compilePathPattern(
   pattern: string,
@@ -29,10 +17,11 @@ export function compilePathPattern(
     return read;
   }
   const form = place.effect !== 'allow' ? 'folded' : place.foldsCase ? 'caseFolded' : 'exact';
-  return new PathPattern(read.readings, form);
+  return new CompiledPathPattern(read.readings, form);
 }
 
-class PathPattern implements CompiledPathPattern {
+/** The path of a rule, ready to be compared. */
+export class CompiledPathPattern {
   private prepared: readonly PreparedReading[] | undefined;
   private globs: readonly (readonly SegmentGlob[])[] | undefined;
 
@@ -41,6 +30,7 @@ class PathPattern implements CompiledPathPattern {
     readonly form: NameForm,
   ) {}
 
+  /** Whether the rule names `path`, which is absolute and normalised. */
   matches(path: string): boolean {
     const names = segmentsOf(path);
     const formed = this.form === 'exact' ? names : names.map(formOf(this.form));
@@ -48,11 +38,13 @@ class PathPattern implements CompiledPathPattern {
     return this.prepared.some((reading) => reading.matches(formed, names));
   }
 
+  /** Whether the rule may name something that `use` touches. On doubt yes. */
   mayMeet(use: PathUse): boolean {
     const plain = use.kind === 'exact' && !use.recursive;
     return plain ? use.paths.some((path) => this.matches(path)) : this.mayMeetGlobs(useGlobs(use));
   }
 
+  /** The same for a use that was read before, for callers that ask many rules. */
   mayMeetGlobs(globs: UseGlobs): boolean {
     if (globs === 'anything') {
       return true;

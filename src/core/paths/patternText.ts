@@ -47,15 +47,7 @@ export function readPattern(pattern: string, place: PatternPlace): PatternReadin
   if (alternatives === undefined) {
     return { refused: `has more than ${alternativeLimit} alternatives` };
   }
-  const readings: PatternReading[] = [];
-  for (const alternative of alternatives) {
-    const absolute = toAbsolute(alternative, place);
-    if ('refused' in absolute) {
-      return absolute;
-    }
-    readings.push(...absolute.readings);
-  }
-  return { readings };
+  return merged(alternatives.map((alternative) => toAbsolute(alternative, place)));
 }
 
 function forward(pattern: string, { platform }: PatternPlace): string {

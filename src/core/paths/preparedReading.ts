@@ -1,5 +1,5 @@
 import { Minimatch } from 'minimatch';
-import { fold, foldCase, isAscii } from './fold';
+import { fold, foldCase, isAscii, unchanged } from './fold';
 import { hasWildcard, type PatternReading } from './patternText';
 
 /** How a rule's names are compared: deny and ask rules in the loosest form, allow rules as the file system does. */
@@ -61,10 +61,6 @@ export class PreparedReading {
     }
     return this.compiled.some((glob) => glob.match(formed) || (raw !== formed && glob.match(raw)));
   }
-}
-
-function unchanged(text: string): string {
-  return text;
 }
 
 function compile({ rest, below }: PatternReading, form: NameForm): readonly Minimatch[] | 'broken' {

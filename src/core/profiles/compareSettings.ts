@@ -33,20 +33,15 @@ export function compareSettings(before: PolicySettings, after: PolicySettings): 
 
 function mannerChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
   const effect = isLooserMode(before, after) ? 'loosens' : 'tightens';
+  // The setting may mean nothing in the mode that comes with it, and everything in the next.
+  const isLooser = decisions.indexOf(after.unmatched) < decisions.indexOf(before.unmatched);
+  const modeSays = `The mode becomes \`${after.mode}\`; it was \`${before.mode}\`.`;
+  const unmatchedSays = `What no rule names becomes \`${after.unmatched}\`; it was \`${before.unmatched}\`.`;
   return [
-    ...(before.mode === after.mode
-      ? []
-      : [{ effect, about: 'mode', says: `The mode becomes \`${after.mode}\`; it was \`${before.mode}\`.` } as const]),
+    ...(before.mode === after.mode ? [] : [change(effect, 'mode', modeSays)]),
     ...(before.unmatched === after.unmatched
       ? []
-      : [
-          {
-            // The setting may mean nothing in the mode that comes with it, and everything in the next.
-            effect: decisions.indexOf(after.unmatched) < decisions.indexOf(before.unmatched) ? 'loosens' : effect,
-            about: 'unmatched',
-            says: `What no rule names becomes \`${after.unmatched}\`; it was \`${before.unmatched}\`.`,
-          } as const,
-        ]),
+      : [change(isLooser ? 'loosens' : effect, 'unmatched', unmatchedSays)]),
   ];
 }
 
@@ -82,7 +77,9 @@ function toolChanges(before: PolicySettings, after: PolicySettings): readonly Se
     ...hidden.removed.map((name) => change('loosens', 'tools', `The tools ${whole(name)} are no longer hidden.`)),
     ...hidden.added.map((name) => change('tightens', 'tools', `The tools ${whole(name)} are hidden.`)),
     ...(isOpen && !wasOpen ? [change('loosens', 'tools', 'Every tool that is not hidden is shown.')] : []),
-    ...(wasOpen && !isOpen ? [change('tightens', 'tools', `Only these tools are shown: ${named(shown.added)}.`)] : []),
+    ...(wasOpen && !isOpen
+      ? [change('tightens', 'tools', `Only these tools are shown: ${shown.added.map(whole).join(', ')}.`)]
+      : []),
     ...(wasOpen || isOpen
       ? []
       : [
@@ -94,22 +91,15 @@ function toolChanges(before: PolicySettings, after: PolicySettings): readonly Se
 
 function checkChanges(before: PolicySettings, after: PolicySettings): readonly SettingsChange[] {
   const absentIn = (list: readonly unknown[]) => (check: unknown) => !list.some((it) => jsonEqual(it, check));
+  const named = (check: unknown) => `The check ${whole(canonicalJson(check) ?? 'of great depth')}`;
   return [
     // A check that goes may have asked or denied.
     ...before.checks
       .filter(absentIn(after.checks))
-      .map((check) =>
-        change('loosens', 'check', `The check ${whole(canonicalJson(check) ?? 'of great depth')} is removed.`),
-      ),
+      .map((check) => change('loosens', 'check', `${named(check)} is removed.`)),
     ...after.checks
       .filter(absentIn(before.checks))
-      .map((check) =>
-        change(
-          declaresReadOnly(check) ? 'loosens' : 'tightens',
-          'check',
-          `The check ${whole(canonicalJson(check) ?? 'of great depth')} is added.`,
-        ),
-      ),
+      .map((check) => change(declaresReadOnly(check) ? 'loosens' : 'tightens', 'check', `${named(check)} is added.`)),
   ];
 }
 
@@ -137,10 +127,6 @@ function declaresReadOnly(check: unknown): boolean {
     check !== null &&
     (('readOnly' in check && check.readOnly !== false) || 'readOnlyWhen' in check)
   );
-}
-
-function named(names: readonly string[]): string {
-  return names.map(whole).join(', ');
 }
 
 /** Whole, because what is left out of a preview is what somebody wanted to hide. */

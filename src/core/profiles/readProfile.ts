@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../base/json';
 import { type Decision, decisions } from '../decision';
 import { type ModeName, modeNames } from '../modes';
 import { isReadable, readRule } from '../rules/readRule';
@@ -30,7 +31,7 @@ const mostFaults = 20;
 
 /** Reads a profile from a JSON value. All of it is understood, or none of it is taken. */
 export function readProfile(value: unknown): ProfileReading {
-  if (!isRecord(value) || !Object.hasOwn(value, 'gatehouseProfile')) {
+  if (!isFields(value) || !Object.hasOwn(value, 'gatehouseProfile')) {
     return refusal([{ at: [], why: 'is not a Gatehouse profile: it has no `gatehouseProfile` with a version' }]);
   }
   const version = value['gatehouseProfile'];
@@ -64,7 +65,7 @@ type Way = ProfileFault['at'];
 class Reader {
   readonly faults: ProfileFault[] = [];
 
-  onlyKnown(at: Way, value: Readonly<Record<string, unknown>>, known: ReadonlySet<string>): void {
+  onlyKnown(at: Way, value: Fields, known: ReadonlySet<string>): void {
     for (const key of Object.keys(value)) {
       // Something that is not understood might be a denial; leaving it out would loosen without a word.
       if (!known.has(key)) {
@@ -87,7 +88,7 @@ class Reader {
   }
 
   reads(value: unknown): { readonly outside: OutsideReads } {
-    if (!isRecord(value)) {
+    if (!isFields(value)) {
       return this.refuse(['reads'], 'is not an object with `outside`') ?? { outside: 'ask' };
     }
     this.onlyKnown(['reads'], value, new Set(['outside']));
@@ -95,7 +96,7 @@ class Reader {
   }
 
   rules(value: unknown): Partial<RuleTexts> {
-    if (!isRecord(value)) {
+    if (!isFields(value)) {
       return this.refuse(['rules'], 'is not an object with `allow`, `ask` and `deny`') ?? {};
     }
     this.onlyKnown(['rules'], value, new Set(decisions));
@@ -114,7 +115,7 @@ class Reader {
   }
 
   tools(value: unknown): Visibility {
-    if (!isRecord(value)) {
+    if (!isFields(value)) {
       return (
         this.refuse(['tools'], 'is not an object with `allowed` and `disallowed`') ?? { allowed: [], disallowed: [] }
       );
@@ -182,8 +183,4 @@ function present<Key extends string, T>(
 
 function refusal(faults: readonly ProfileFault[]): ProfileReading {
   return { ok: false, faults };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

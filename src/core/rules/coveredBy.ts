@@ -7,6 +7,7 @@ import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';
 import { isThisMachine } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';
+import { rulesFor, rulesOnly } from './hearing';
 import type { Rule } from './rule/rule';
 import type { EffectIndex, RuleIndex } from './ruleIndex';
 import { coveringCommand } from './shell/coveringShell';
@@ -81,9 +82,7 @@ function commandOf({ command, files }: PartOf<'run'>): Command {
 
 function coveringFile(part: PartOf<'file'>, allow: EffectIndex, facts: Facts): Rule | undefined {
   const { file, tool } = part;
-  const only = tool === 'Glob' ? allow.glob : tool === 'Grep' ? allow.grep : undefined;
-  const named =
-    (file.access === 'read' ? allow.read : allow.write).covering(file, facts) ?? only?.covering(file, facts);
+  const named = rulesFor(file, allow).covering(file, facts) ?? rulesOnly(tool, allow)?.covering(file, facts);
   // A redirection belongs to its command, so a rule about every command covers it, too.
   return named ?? (part.by === 'redirection' ? allow.shell.bare[0] : undefined);
 }

@@ -4,7 +4,7 @@ import { printIpv4 } from '../url/ipv4';
 import { ipv4Within } from '../url/ipv6';
 import { isNearHost } from '../url/nearHost';
 import type { Matches } from './rule/matches';
-import type { Rule } from './rule/rule';
+import type { Rule, RuleOf } from './rule/rule';
 
 /** URL rules of one effect, arranged by host. */
 export class HostIndex {
@@ -16,24 +16,14 @@ export class HostIndex {
   private readonly hosts = new Map<string, Rule[]>();
   private readonly parents = new Map<string, Rule[]>();
 
-  constructor(rules: readonly Rule[]) {
-    const bare: Rule[] = [];
-    const named: Rule[] = [];
-    for (const rule of rules) {
-      const { match } = rule;
-      if (match.kind !== 'url') {
-        continue;
-      }
-      if (match.host === undefined) {
-        bare.push(rule);
-        continue;
-      }
-      named.push(rule);
-      const port = match.port === undefined ? '' : `:${match.port}`;
-      addTo(match.subdomains ? this.parents : this.hosts, `${match.host}${port}`, rule);
-    }
-    this.bare = bare;
+  constructor(rules: readonly RuleOf<'url'>[]) {
+    const named = rules.filter(({ match }) => match.host !== undefined);
+    this.bare = rules.filter(({ match }) => match.host === undefined);
     this.named = named;
+    for (const rule of named) {
+      const { host, port, subdomains } = rule.match;
+      addTo(subdomains ? this.parents : this.hosts, `${host}${port === undefined ? '' : `:${port}`}`, rule);
+    }
   }
 
   /** Whether a text may have one of the hosts in it, so that it is worth taking apart. On doubt yes. */

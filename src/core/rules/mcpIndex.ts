@@ -1,7 +1,7 @@
 import { addTo } from '../../base/addTo';
 import type { Matches } from './rule/matches';
 import { isJoinedUnder, joinedToolsOf, type McpName, mcpWord } from './rule/mcpName';
-import type { Rule } from './rule/rule';
+import type { MatcherOf, Rule, RuleOf } from './rule/rule';
 
 /** Rules of one effect about MCP tools, arranged by server and tool. */
 export class McpIndex {
@@ -10,20 +10,11 @@ export class McpIndex {
   private readonly servers = new Map<string, Server>();
   private readonly folded = new Map<string, Rule[]>();
 
-  constructor(rules: readonly Rule[]) {
-    const bare: Rule[] = [];
+  constructor(rules: readonly RuleOf<'mcp'>[]) {
+    this.bare = rules.filter(({ match }) => match.server === undefined);
     for (const rule of rules) {
-      const { match } = rule;
-      if (match.kind !== 'mcp') {
-        continue;
-      }
-      if (match.server === undefined) {
-        bare.push(rule);
-      } else {
-        this.add(rule, match.server, match);
-      }
+      this.add(rule);
     }
-    this.bare = bare;
   }
 
   /**
@@ -87,15 +78,7 @@ export class McpIndex {
   }
 
   /** A deny or ask rule that speaks about every tool which such a rule is about. */
-  shadowing({
-    server,
-    tool,
-    prefix,
-  }: {
-    server: string | undefined;
-    tool: string | undefined;
-    prefix: boolean;
-  }): Rule | undefined {
+  shadowing({ server, tool, prefix }: MatcherOf<'mcp'>): Rule | undefined {
     const known = server === undefined ? undefined : this.servers.get(server);
     const beginning = tool === undefined ? undefined : beginningsOf(tool).find((it) => known?.prefixes.has(it));
     return (
@@ -106,7 +89,11 @@ export class McpIndex {
     );
   }
 
-  private add(rule: Rule, server: string, { tool, prefix }: { tool: string | undefined; prefix: boolean }): void {
+  private add(rule: RuleOf<'mcp'>): void {
+    const { server, tool, prefix } = rule.match;
+    if (server === undefined) {
+      return;
+    }
     const known: Server = this.servers.get(server) ?? { whole: [], tools: new Map(), prefixes: new Map() };
     this.servers.set(server, known);
     if (tool === undefined) {

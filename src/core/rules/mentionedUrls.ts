@@ -23,11 +23,8 @@ export function hearMentionedUrls({ command, urls }: PartOf<'run'>, { rules, fac
       hearAim(name, value, { url, heard });
     }
   }
-  const found = heard.list();
-  if (found.length > 0 && whyNotReadOnly(command, facts) !== undefined) {
-    for (const { rule, why } of found) {
-      matches.may([rule], why);
-    }
+  if (heard.list().length > 0 && whyNotReadOnly(command, facts) !== undefined) {
+    matches.mayAll(heard);
   }
 }
 
@@ -79,9 +76,7 @@ export function hearConnection({ kind, paths: [path = ''] }: PathUse, rules: Hos
     matches.may(kind !== 'exact' && host.includes('*') ? rules.named : [], `\`${path}\` may lead anywhere`);
     const heard = new Matches();
     hearAddress(host, { url: rules, heard });
-    for (const { rule, why } of heard.list()) {
-      matches.may([rule], why);
-    }
+    matches.mayAll(heard);
   }
 }
 
@@ -122,9 +117,6 @@ function hearAddress(address: string, { url, heard }: Listening): void {
   if (read.ok) {
     const found = new Matches();
     url.hear(read.host, found);
-    heard.may(
-      found.list().map(({ rule }) => rule),
-      `it may go to \`${address}\``,
-    );
+    heard.mayAll(found, `it may go to \`${address}\``);
   }
 }

@@ -8,7 +8,7 @@ import { pathOf, segmentsOf } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../paths/usesOf';
 import type { Ground } from './ground';
 import { type Matches, mostDoubts } from './rule/matches';
-import type { Rule } from './rule/rule';
+import type { Rule, RuleOf } from './rule/rule';
 
 /** Rules of one effect about reading, or about writing, files. */
 export class PathRules {
@@ -19,10 +19,11 @@ export class PathRules {
   /** Prepared with the policy, so that no decision has to wait for it. */
   private readonly paths: Prepared;
 
-  constructor(rules: readonly Rule[], ground: Ground) {
-    this.bare = rules.filter((rule) => patternOf(rule) === undefined);
-    this.named = this.bare.length === 0 ? rules : rules.filter((rule) => patternOf(rule) !== undefined);
-    this.paths = prepare(this.named, ground);
+  constructor(rules: readonly RuleOf<'path'>[], ground: Ground) {
+    const named = rules.filter(({ match }) => match.pattern !== undefined);
+    this.bare = rules.filter(({ match }) => match.pattern === undefined);
+    this.named = named;
+    this.paths = prepare(named, ground);
   }
 
   /** Whether there is any rule here. */
@@ -120,11 +121,7 @@ interface Entry {
   readonly pattern: CompiledPathPattern;
 }
 
-function patternOf({ match }: Rule): string | undefined {
-  return match.kind === 'path' ? match.pattern : undefined;
-}
-
-function prepare(rules: readonly Rule[], ground: Ground): Prepared {
+function prepare(rules: readonly RuleOf<'path'>[], ground: Ground): Prepared {
   const broken: Rule[] = [];
   const entries: { pattern: CompiledPathPattern; value: Entry }[] = [];
   let place: PatternPlace | undefined;
@@ -134,7 +131,7 @@ function prepare(rules: readonly Rule[], ground: Ground): Prepared {
     if (place?.base !== base || place.effect !== rule.effect) {
       place = { ...ground, effect: rule.effect, base };
     }
-    const pattern = compilePathPattern(patternOf(rule) ?? '', place);
+    const pattern = compilePathPattern(rule.match.pattern ?? '', place);
     if ('refused' in pattern) {
       broken.push(rule);
     } else {

@@ -1,11 +1,12 @@
 import { addTo } from '../../base/addTo';
 import type { Decision } from '../decision';
+import { programName } from '../shell/programName';
 import type { Ground } from './ground';
 import { HostIndex } from './hostIndex';
 import { McpIndex } from './mcpIndex';
 import { PathRules } from './pathRules';
-import type { Matcher, Rule } from './rule/rule';
-import { indexAllowShellRules, indexStrictShellRules, type ShellIndex } from './shell/shellIndex';
+import type { Matcher, Rule, RuleOf } from './rule/rule';
+import { ShellIndex } from './shell/shellIndex';
 import { ToolIndex } from './toolIndex';
 
 /** The rules of one effect, arranged so that looking one up does not depend on how many there are. */
@@ -42,25 +43,26 @@ export function indexRules(rules: readonly Rule[], ground: Ground): RuleIndex {
 }
 
 function indexEffect(rules: readonly Rule[], effect: Decision, ground: Ground): EffectIndex {
-  const of = (isMeant: (match: Matcher) => boolean) => rules.filter((rule) => isMeant(rule.match));
-  const files = (access: 'read' | 'write', only: 'Glob' | 'Grep' | undefined) =>
-    new PathRules(
-      of((match) => match.kind === 'path' && match.access === access && match.only === only),
-      ground,
-    );
+  const of = <Kind extends Matcher['kind']>(kind: Kind) =>
+    rules.filter((rule): rule is RuleOf<Kind> => rule.match.kind === kind);
+  const files = (access: 'read' | 'write', only: 'Glob' | 'Grep' | undefined) => {
+    const meant = of('path').filter(({ match }) => match.access === access && match.only === only);
+    return new PathRules(meant, ground);
+  };
   const read = files('read', undefined);
   const write = files('write', undefined);
   return {
-    everything: of((match) => match.kind === 'everything'),
-    shell: effect === 'allow' ? indexAllowShellRules(rules) : indexStrictShellRules(rules),
+    everything: of('everything'),
+    // For deny and ask rules a folder in front of a program does not matter; allow rules name it exactly.
+    shell: new ShellIndex(of('shell'), effect === 'allow' ? (program) => program : programName),
     read,
     write,
     hasFiles: read.isThere || write.isThere,
     glob: files('read', 'Glob'),
     grep: files('read', 'Grep'),
-    url: new HostIndex(rules),
-    mcp: new McpIndex(rules),
-    tool: new ToolIndex(rules),
+    url: new HostIndex(of('url')),
+    mcp: new McpIndex(of('mcp')),
+    tool: new ToolIndex(of('tool')),
   };
 }
 

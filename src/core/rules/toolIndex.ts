@@ -1,19 +1,16 @@
 import { addTo } from '../../base/addTo';
 import { canonicalJson } from './rule/canonicalJson';
 import type { Matches } from './rule/matches';
-import type { Rule } from './rule/rule';
+import type { Rule, RuleOf } from './rule/rule';
 
 /** Rules of one effect about tools that are none of ours, arranged by name and by input. */
 export class ToolIndex {
   private readonly names = new Map<string, NamedTool>();
   private readonly folded = new Map<string, Rule[]>();
 
-  constructor(rules: readonly Rule[]) {
+  constructor(rules: readonly RuleOf<'tool'>[]) {
     for (const rule of rules) {
       const { match } = rule;
-      if (match.kind !== 'tool') {
-        continue;
-      }
       const known: NamedTool = this.names.get(match.name) ?? { bare: [], inputs: new Map() };
       this.names.set(match.name, known);
       if (match.input === undefined) {

@@ -14,6 +14,11 @@ export interface CheckVoice {
   readonly asWritten?: boolean;
 }
 
+/** A safety ask, where there is something to say. */
+export function safetyAsk(says: string | undefined): CheckVoice | undefined {
+  return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+}
+
 /** A voice with the name of the check that spoke. */
 export interface NamedVoice extends CheckVoice {
   readonly check: string;

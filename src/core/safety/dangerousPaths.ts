@@ -1,9 +1,10 @@
+import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { dangerMeets, dangerOf } from '../paths/dangerousPath';
 import { reachesOwn } from '../paths/ownPath';
 import { possiblePaths, usesOf } from '../paths/usesOf';
 import type { Command } from '../shell/analysis';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
 export const dangerousPaths: Check = {
@@ -12,37 +13,31 @@ export const dangerousPaths: Check = {
   about: ['files'],
   judge(part, facts) {
     for (const use of usesOf(part)) {
-      if (use.access === 'write') {
-        const paths = possiblePaths(use, facts);
-        for (const path of paths) {
-          const danger = dangerOf(path, facts.place);
-          if (danger !== undefined) {
-            return { effect: 'ask', safety: true, says: danger };
-          }
-        }
-        if (reachesOwn(use, paths, facts)) {
-          return {
-            effect: 'ask',
-            safety: true,
-            says: `\`${use.name}\` reaches files of Gatehouse or of this editor`,
-          };
-        }
-        if (isAnywhere(use, part)) {
-          return {
-            effect: 'ask',
-            safety: true,
-            says: `writes to \`${use.name}\`, and which file that is cannot be told`,
-          };
-        }
-        const below = use.recursive ? dangerMeets({ ...use, paths }, facts.place) : undefined;
-        if (below !== undefined) {
-          return { effect: 'ask', safety: true, says: below };
-        }
+      const says = use.access === 'write' ? whyDangerous(use, part, facts) : undefined;
+      if (says !== undefined) {
+        return safetyAsk(says);
       }
     }
     return undefined;
   },
 };
+
+function whyDangerous(use: PathUse, part: Part, facts: Facts): string | undefined {
+  const paths = possiblePaths(use, facts);
+  for (const path of paths) {
+    const danger = dangerOf(path, facts.place);
+    if (danger !== undefined) {
+      return danger;
+    }
+  }
+  if (reachesOwn(use, paths, facts)) {
+    return `\`${use.name}\` reaches files of Gatehouse or of this editor`;
+  }
+  if (isAnywhere(use, part)) {
+    return `writes to \`${use.name}\`, and which file that is cannot be told`;
+  }
+  return use.recursive ? dangerMeets({ ...use, paths }, facts.place) : undefined;
+}
 
 /**
  * Whether nothing at all is known about the target of a command. What another program feeds to it is meant to come

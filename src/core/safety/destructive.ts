@@ -1,11 +1,11 @@
 import type { Facts } from '../facts';
-import type { PartOf, PathUse } from '../part';
+import type { PartOf } from '../part';
 import { isInside } from '../paths/isInside';
 import { truePaths } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import { isNarrowed } from '../shell/languages/find';
 import { programOf } from '../shell/programName';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 type RunPart = PartOf<'run'>;
 
@@ -15,8 +15,7 @@ export const destructive: Check = {
   summary: 'Asks before whole folders, disks or published history are destroyed.',
   about: ['commands'],
   judge(part, facts) {
-    const says = part.kind === 'run' ? whyDestructive(part, facts) : undefined;
-    return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+    return part.kind === 'run' ? safetyAsk(whyDestructive(part, facts)) : undefined;
   },
 };
 
@@ -45,7 +44,8 @@ function removal(part: RunPart, program: string, facts: Facts): string | undefin
     if (use.access !== 'write') {
       continue;
     }
-    if (use.kind === 'unknown' && use.recursive && program === 'rm' && isAnywhere(use)) {
+    // Nothing fixed stands in front, so the path may be the root or a home: `"$x"`, `$x/`, `$(y)/*`.
+    if (use.kind === 'unknown' && use.recursive && program === 'rm' && use.paths.length === 0) {
       return `deletes whatever \`${use.name}\` turns out to be`;
     }
     const everything = truePaths(use, facts).map(withoutEverything);
@@ -78,11 +78,6 @@ function isTooMuch(path: string, { place, roots }: Facts): boolean {
     /^\/(?:home|Users)\/[^/]+$/.test(path) ||
     roots.some((root) => isInside(path, root))
   );
-}
-
-/** Nothing fixed stands in front, so the path may be the root or a home: `"$x"`, `$x/`, `$(y)/*`. */
-function isAnywhere(use: PathUse): boolean {
-  return use.paths.length === 0;
 }
 
 function opening({ command }: RunPart): string | undefined {

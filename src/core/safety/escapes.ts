@@ -1,6 +1,6 @@
 import { isInside } from '../paths/isInside';
 import { isUnresolvable, truePaths, usesOf } from '../paths/usesOf';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** Writes that look as if they stayed inside a working directory and do not. */
 export const escapes: Check = {
@@ -14,18 +14,15 @@ export const escapes: Check = {
         continue;
       }
       if (isUnresolvable(use, facts)) {
-        return { effect: 'ask', safety: true, says: `where \`${use.name}\` leads cannot be found out` };
+        return safetyAsk(`where \`${use.name}\` leads cannot be found out`);
       }
       const outside = use.paths.some(inside) ? truePaths(use, facts).find((path) => !inside(path)) : undefined;
       if (outside !== undefined) {
-        return {
-          effect: 'ask',
-          safety: true,
-          says:
-            use.kind === 'exact'
-              ? `\`${use.name}\` really is \`${outside}\`, outside the working directories`
-              : `\`${use.name}\` may lie outside the working directories`,
-        };
+        return safetyAsk(
+          use.kind === 'exact'
+            ? `\`${use.name}\` really is \`${outside}\`, outside the working directories`
+            : `\`${use.name}\` may lie outside the working directories`,
+        );
       }
     }
     return undefined;

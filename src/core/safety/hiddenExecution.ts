@@ -4,7 +4,7 @@ import type { Assignment, Command } from '../shell/analysis';
 import { isHarmlessAssignment } from '../shell/harmlessVariable';
 import type { Word } from '../shell/word';
 import { literalStart, wordAfter } from '../shell/wordParts';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** Variables that make programs load or run something. */
 const loading =
@@ -21,11 +21,7 @@ export const hiddenExecution: Check = {
     }
     const { command } = part;
     if (command.hidden !== undefined) {
-      return {
-        effect: 'ask',
-        safety: true,
-        says: part.downloaded ? 'downloads a script and runs it unseen' : command.hidden,
-      };
+      return safetyAsk(part.downloaded ? 'downloads a script and runs it unseen' : command.hidden);
     }
     const set = loadingVariables(command);
     const [first] = set;

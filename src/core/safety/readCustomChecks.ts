@@ -1,3 +1,4 @@
+import { isFields } from '../../base/json';
 import { jsonEqual } from '../text/jsonEqual';
 import { matchesWildcard } from '../text/wildcard';
 import type { CheckVoice } from './check';
@@ -43,7 +44,7 @@ export function readCustomChecks(value: unknown, source: 'user' | 'workspace'): 
 }
 
 function readCheck(entry: unknown, source: 'user' | 'workspace'): CustomCheck | { tool: string; why: string } {
-  if (!isRecord(entry)) {
+  if (!isFields(entry)) {
     return { tool: '*', why: 'not an object' };
   }
   const tool = entry['tool'];
@@ -124,7 +125,7 @@ function readConditions(value: unknown): readonly Condition[] | undefined {
 }
 
 function readCondition(value: unknown): Condition | undefined {
-  if (!isRecord(value) || typeof value['field'] !== 'string' || Object.keys(value).length !== 2) {
+  if (!isFields(value) || typeof value['field'] !== 'string' || Object.keys(value).length !== 2) {
     return undefined;
   }
   const { field, equals, oneOf, glob } = value;
@@ -145,18 +146,14 @@ function holds(condition: Condition, input: unknown): boolean {
 
 /** The field by its whole name, else by its dotted path. */
 function fieldOf(input: unknown, field: string): unknown {
-  if (isRecord(input) && Object.hasOwn(input, field)) {
+  if (isFields(input) && Object.hasOwn(input, field)) {
     return input[field];
   }
   return field
     .split('.')
-    .reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), input);
+    .reduce<unknown>((value, key) => (isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined), input);
 }
 
 function isText(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

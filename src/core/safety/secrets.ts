@@ -5,7 +5,7 @@ import { isUnresolvable, namesOneFile, possiblePaths, usesOf } from '../paths/us
 import { programs } from '../programs/analysis/programs';
 import type { Command } from '../shell/analysis';
 import { programOf } from '../shell/programName';
-import type { Check, CheckVoice } from './check';
+import { type Check, type CheckVoice, safetyAsk } from './check';
 
 /** Reads of keys, tokens and environments. */
 export const secrets: Check = {
@@ -16,8 +16,7 @@ export const secrets: Check = {
     const voice =
       firstSecret(usesOf(part), part, facts) ??
       (part.kind === 'run' ? firstSecret(part.mentioned, part, facts) : undefined);
-    const printed = voice === undefined && part.kind === 'run' ? printedEnvironment(part.command) : undefined;
-    return printed === undefined ? voice : { effect: 'ask', safety: true, says: printed };
+    return voice ?? (part.kind === 'run' ? safetyAsk(printedEnvironment(part.command)) : undefined);
   },
 };
 
@@ -53,9 +52,8 @@ function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined
     return undefined;
   }
   if (use.kind === 'pattern' && isUnresolvable(use, facts)) {
-    return { effect: 'ask', safety: true, says: `which files \`${use.name}\` means could not be found out` };
+    return safetyAsk(`which files \`${use.name}\` means could not be found out`);
   }
   // Wildcards have been compared already; what is left is what lies below.
-  const says = use.recursive ? secretMeets({ ...use, paths }, facts.place) : undefined;
-  return says === undefined ? undefined : { effect: 'ask', safety: true, says };
+  return use.recursive ? safetyAsk(secretMeets({ ...use, paths }, facts.place)) : undefined;
 }

@@ -1,5 +1,5 @@
 import { readUrl } from '../url/readUrl';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** URLs that are no http(s) URL or that readers understand differently from one another. */
 export const strangeUrls: Check = {
@@ -12,6 +12,6 @@ export const strangeUrls: Check = {
     }
     const url = readUrl(part.url);
     const says = url.ok ? url.suspicious : url.why;
-    return says === undefined ? undefined : { effect: 'ask', safety: true, says: `the URL is unusual: ${says}` };
+    return says === undefined ? undefined : safetyAsk(`the URL is unusual: ${says}`);
   },
 };

@@ -1,5 +1,5 @@
 import { usesOf } from '../paths/usesOf';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** Spellings of a path that programs read differently from one another. */
 export const suspiciousPaths: Check = {
@@ -7,7 +7,6 @@ export const suspiciousPaths: Check = {
   summary: 'Asks about paths whose spelling hides what they mean: device names, streams, short names, network shares.',
   about: ['files'],
   judge(part) {
-    const found = usesOf(part).find((use) => use.suspicious !== undefined);
-    return found?.suspicious === undefined ? undefined : { effect: 'ask', safety: true, says: found.suspicious };
+    return safetyAsk(usesOf(part).find((use) => use.suspicious !== undefined)?.suspicious);
   },
 };

@@ -2,7 +2,7 @@ import type { Facts } from '../facts';
 import type { PathUse } from '../part';
 import { reachesSystem } from '../paths/systemPath';
 import { truePaths, usesOf } from '../paths/usesOf';
-import type { Check } from './check';
+import { type Check, safetyAsk } from './check';
 
 /** Writes to the operating system's own folders, and the devices with which bash opens network connections. */
 export const systemFiles: Check = {
@@ -13,12 +13,12 @@ export const systemFiles: Check = {
     for (const use of usesOf(part)) {
       for (const path of truePaths(use, facts)) {
         if (path.startsWith('/dev/') && /^\/dev\/(?:tcp|udp)(?:\/|$)/.test(path)) {
-          return { effect: 'ask', safety: true, says: `\`${path}\` opens a network connection` };
+          return safetyAsk(`\`${path}\` opens a network connection`);
         }
       }
       const says = use.access === 'write' ? whySystem(use, facts) : undefined;
       if (says !== undefined) {
-        return { effect: 'ask', safety: true, says };
+        return safetyAsk(says);
       }
     }
     return undefined;

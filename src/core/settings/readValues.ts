@@ -1,3 +1,4 @@
+import { isFields } from '../../base/json';
 import type { Platform } from '../facts';
 import { segmentsOf } from '../paths/segments';
 import { isListOfTexts } from './isListOfTexts';
@@ -101,7 +102,7 @@ function readAddress(value: unknown): string {
 
 /** Headers that a request can have; what cannot be sent would be told in full by whoever refuses it. */
 function readHeaders(value: unknown): Readonly<Record<string, string>> {
-  const entries = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const entries = isFields(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.filter(
       (it): it is [string, string] =>

@@ -1,20 +1,12 @@
 /** Whether a host must be an IPv4 address, because its last label is a number. */
 export function endsInNumber(host: string): boolean {
-  const labels = host.split('.');
-  if (labels.at(-1) === '' && labels.length > 1) {
-    labels.pop();
-  }
-  const last = labels.at(-1) ?? '';
+  const last = labelsOf(host).at(-1) ?? '';
   return /^[0-9]+$/.test(last) || /^0x[0-9a-f]*$/i.test(last);
 }
 
 /** The address that a numeric host means in any of its spellings (`127.1`, `0x7f000001`, `017700000001`). */
 export function readIpv4(host: string): number | undefined {
-  const labels = host.split('.');
-  if (labels.at(-1) === '' && labels.length > 1) {
-    labels.pop();
-  }
-  const numbers = labels.map(readNumber);
+  const numbers = labelsOf(host).map(readNumber);
   const last = numbers.at(-1);
   if (numbers.length > 4 || last === undefined || last >= 256 ** (5 - numbers.length)) {
     return undefined;
@@ -32,6 +24,12 @@ export function readIpv4(host: string): number | undefined {
 /** The usual four numbers of an address. */
 export function printIpv4(address: number): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(address / 2 ** shift) % 256).join('.');
+}
+
+/** A dot at the end says nothing. */
+function labelsOf(host: string): readonly string[] {
+  const labels = host.split('.');
+  return labels.at(-1) === '' && labels.length > 1 ? labels.slice(0, -1) : labels;
 }
 
 function readNumber(label: string): number | undefined {

@@ -36,14 +36,10 @@ export function printIpv6(address: Ipv6): string {
 /** The IPv4 address that an IPv6 address stands for: mapped, translated, or carried in 6to4. */
 export function ipv4Within(address: Ipv6): number | undefined {
   const [a, b, c, d, e, f, g = 0, h = 0] = address;
-  const high = [a, b, c, d, e].every((piece) => piece === 0);
-  if (high && (f === 0xffff || (f === 0 && (g > 0 || h > 1)))) {
-    return g * 65_536 + h;
-  }
-  if (a === 0x64 && b === 0xff9b && (c === 0 || c === 1)) {
-    return g * 65_536 + h;
-  }
-  if (a === 0 && b === 0 && c === 0 && d === 0 && e === 0xffff && f === 0) {
+  const isLow = [a, b, c, d].every((piece) => piece === 0);
+  const isMapped = isLow && e === 0 && (f === 0xffff || (f === 0 && (g > 0 || h > 1)));
+  const isTranslated = (a === 0x64 && b === 0xff9b && (c === 0 || c === 1)) || (isLow && e === 0xffff && f === 0);
+  if (isMapped || isTranslated) {
     return g * 65_536 + h;
   }
   return a === 0x2002 ? (b ?? 0) * 65_536 + (c ?? 0) : undefined;

@@ -1,4 +1,5 @@
 import { diffLines } from '../../core/edits/diffLines';
+import { linesIn } from '../../core/edits/hunk';
 import type { FileContent, FileReader } from '../../ports/fileReader';
 import type { FileStep } from '../../ports/fileStep';
 import type { RehearsedChange } from '../../ports/rehearsed';
@@ -48,11 +49,9 @@ function textChange(before: FileContent, after: FileContent): object {
     return { kind: 'write', content: after.text };
   }
   const diff = diffLines(before.text, after.text);
-  const slice = (lines: readonly string[], { start, count }: { readonly start: number; readonly count: number }) =>
-    lines.slice(start, start + count).join('');
   const edits = diff.hunks.map((hunk) => ({
-    old_string: slice(diff.before, hunk.before),
-    new_string: slice(diff.after, hunk.after),
+    old_string: linesIn(diff.before, hunk.before).join(''),
+    new_string: linesIn(diff.after, hunk.after).join(''),
   }));
   return { kind: 'edit', edits };
 }

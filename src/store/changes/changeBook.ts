@@ -1,8 +1,10 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { Emitter } from '../../base/emitter';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
+import { parsedJson } from '../../base/json';
+import { fieldOf } from '../../core/edits/inputFields';
 import type {
   BookEntry,
   ChangeBook,
@@ -125,14 +127,8 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
       const result = await takeSteps(steps, await journalIn(journals, ids.next()));
       if (result.kind === 'taken') {
         const undone = changes.map(({ path, before, after }) => ({ path, before, after }));
-        await this.append({
-          history,
-          session: '',
-          agent: 'you',
-          kind: 'undo',
-          title: `Undid: ${title}`,
-          changes: undone,
-        });
+        const by = { session: '', agent: 'you', kind: 'undo' } as const;
+        await this.append({ ...by, history, title: `Undid: ${title}`, changes: undone });
       }
       return result;
     } catch (error) {
@@ -215,21 +211,13 @@ function safe(history: string): string {
 
 function readEntry(line: string): readonly BookEntry[] {
   // A line that was cut off by a crash is no entry.
-  try {
-    const entry: BookEntry = JSON.parse(line);
-    return Array.isArray(entry.changes) && typeof entry.time === 'number' ? [entry] : [];
-  } catch {
-    return [];
-  }
+  const entry = parsedJson(line);
+  const isEntry = Array.isArray(fieldOf(entry, 'changes')) && typeof fieldOf(entry, 'time') === 'number';
+  return isEntry ? [entry as BookEntry] : [];
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') {
-      return [];
-    }
-    throw error;
-  });
+  return readdir(folder).catch(ifFailed<string[]>(['ENOENT'], []));
 }
 
 async function bytesIn(folder: string): Promise<number> {

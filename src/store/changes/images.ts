@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/fileStep';
 import { lookAt } from './lookAt';
@@ -69,11 +69,7 @@ async function kept(content: Buffer, blobs: string | undefined): Promise<string>
   if (blobs !== undefined) {
     await mkdir(blobs, { recursive: true, mode: 0o700 });
     // The same content is kept once.
-    await writeFile(join(blobs, digest), content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') {
-        throw error;
-      }
-    });
+    await writeFile(join(blobs, digest), content, { mode: 0o600, flag: 'wx' }).catch(ifFailed(['EEXIST'], undefined));
   }
   return digest;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 import { isRunning } from '../isRunning';
 import { putBack } from './takeSteps';
 
@@ -20,12 +20,7 @@ export async function journalIn(folder: string, id: string): Promise<string> {
 
 /** Puts back what programs that are gone had begun to change. */
 export async function putBackLeft(folder: string): Promise<PutBack> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') {
-      return [];
-    }
-    throw error;
-  });
+  const names = await readdir(folder).catch(ifFailed<string[]>(['ENOENT'], []));
   const left: string[] = [];
   let journals = 0;
   for (const name of names) {

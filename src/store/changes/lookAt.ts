@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type BigIntStats, createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 
 /** What lies at a path, links not followed; undefined when there is nothing. */
 export async function lookAt(path: string): Promise<BigIntStats | undefined> {
   // That nothing is there is an answer.
-  try {
-    return await lstat(path, { bigint: true });
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') {
-      return undefined;
-    }
-    throw error;
-  }
+  return lstat(path, { bigint: true }).catch(ifFailed(['ENOENT', 'ENOTDIR'], undefined));
 }
 
 /** The digest of what a file holds. */

@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 
 /** A folder that cannot become another one while it is used. */
 export interface SteadyParent {
@@ -21,15 +21,9 @@ export async function steadyParent(root: string, folder: string): Promise<Steady
   if (names.includes('..')) {
     return undefined;
   }
+  const found = process.platform === 'linux' ? held(root, names) : looked(root, names);
   // A way that is not there, or leads over a link, is none.
-  try {
-    return process.platform === 'linux' ? await held(root, names) : await looked(root, names);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error) ?? '')) {
-      return undefined;
-    }
-    throw error;
-  }
+  return found.catch(ifFailed(['ENOENT', 'ENOTDIR', 'ELOOP'], undefined));
 }
 
 async function held(root: string, names: readonly string[]): Promise<SteadyParent> {

@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { chmod, copyFile, mkdir, open, rename, rm, rmdir, stat, statfs, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../../base/errorCode';
+import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { FileStep, FileTarget, StepsTaken } from '../../ports/fileStep';
 import { closeFolders, openFolders } from './folderModes';
@@ -189,11 +189,7 @@ async function flush(path: string): Promise<void> {
 
 async function unlinkIfThere(path: string): Promise<void> {
   // A draft of a run that was killed is nobody's.
-  await unlink(path).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') {
-      throw error;
-    }
-  });
+  await unlink(path).catch(ifFailed(['ENOENT'], undefined));
 }
 
 /** Whether what lay at the path before lies there again. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../../base/json';
 import { canonicalJson } from '../rule/canonicalJson';
 import { type MatcherReading, meaning, refused } from '../rule/matcherReading';
 import { meaningOf } from '../rule/toolNames';
@@ -6,8 +7,8 @@ import { readMcpMatcher } from './readMcpMatcher';
 /** Reads what stands in parentheses behind a name that is none of ours: a whole input as JSON, or an MCP server's tool. */
 export function readToolMatcher(name: string, body: string): MatcherReading {
   if (body.startsWith('{')) {
-    const input = parsed(body);
-    return input === undefined || canonicalJson(input) === undefined
+    const input = parsedJson(body);
+    return typeof input !== 'object' || canonicalJson(input) === undefined
       ? refused('compares the input with something that is no JSON object')
       : meaning({ kind: 'tool', name, input });
   }
@@ -16,14 +17,4 @@ export function readToolMatcher(name: string, body: string): MatcherReading {
   }
   const server = name.startsWith('MCP_') ? name.slice('MCP_'.length) : name;
   return readMcpMatcher(`mcp__${server}__${body}`);
-}
-
-function parsed(body: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    // The language throws for what is no JSON; that is one of the two answers here.
-    return undefined;
-  }
 }

@@ -55,13 +55,7 @@ function problemsOf(rule: Rule, index: RuleIndex, ground: Ground): readonly Prob
   if (death !== undefined) {
     const says = death.meant === undefined ? 'Remove it.' : `Write \`${death.meant}\` if that is meant.`;
     return [
-      {
-        kind: 'dead',
-        rule,
-        because: undefined,
-        says: `can never match: it ${death.why}`,
-        mend: { says, replacement: death.meant },
-      },
+      problem('dead', rule, { says: `can never match: it ${death.why}`, mend: { says, replacement: death.meant } }),
     ];
   }
   const shadow =
@@ -77,17 +71,16 @@ function problemsOf(rule: Rule, index: RuleIndex, ground: Ground): readonly Prob
     return [misspelling];
   }
   const broad = whyBroad(rule, ground);
-  return broad === undefined
-    ? []
-    : [
-        {
-          kind: 'broad',
-          rule,
-          because: undefined,
-          says: broad,
-          mend: { says: 'Remove it, and allow what is needed by narrower rules.', replacement: undefined },
-        },
-      ];
+  const mend = { says: 'Remove it, and allow what is needed by narrower rules.', replacement: undefined };
+  return broad === undefined ? [] : [problem('broad', rule, { says: broad, mend })];
+}
+
+function problem(
+  kind: Problem['kind'],
+  rule: Problem['rule'],
+  { says, mend, because }: Pick<Problem, 'says' | 'mend'> & { readonly because?: Rule },
+): Problem {
+  return { kind, rule, because, says, mend };
 }
 
 /** `Bsh(ls)` is the tool `ls` of an MCP server called `Bsh`: there may be one, but hardly. */
@@ -101,28 +94,23 @@ function misspelt(rule: Rule, ground: Ground): Problem | undefined {
   const replacement = mendRule(meant + rule.text.slice(name.length), rule.effect, ground);
   const says = `names \`${name}\`, which is no tool that is known`;
   const mend = { says: `Did you mean \`${meant}\`?`, replacement };
-  return { kind: 'misspelt', rule, because: undefined, says, mend };
+  return problem('misspelt', rule, { says, mend });
 }
 
 function unreadable(rule: UnreadableRule, ground: Ground): Problem {
   const replacement = mendRule(rule.text, rule.effect, ground);
   const says = replacement === undefined ? 'Rewrite or remove it.' : `Write \`${replacement}\` if that is meant.`;
-  return { kind: 'unreadable', rule, because: undefined, says: rule.why, mend: { says, replacement } };
+  return problem('unreadable', rule, { says: rule.why, mend: { says, replacement } });
 }
 
 function duplicate(rule: Rule, earlier: Rule): Problem {
-  const spelling = rule.text === earlier.text ? 'stands here a second time' : `means the same as \`${earlier.text}\``;
-  return {
-    kind: 'duplicate',
-    rule,
-    because: earlier,
-    says: spelling,
-    mend: { says: 'Remove one of them.', replacement: undefined },
-  };
+  const says = rule.text === earlier.text ? 'stands here a second time' : `means the same as \`${earlier.text}\``;
+  const mend = { says: 'Remove one of them.', replacement: undefined };
+  return problem('duplicate', rule, { says, mend, because: earlier });
 }
 
 function shadowed(rule: Rule, because: Rule): Problem {
   const says = `is never heard: the ${because.effect} rule \`${because.text}\` (${because.scope}) speaks first about all it names`;
   const mend = `Remove it, or narrow \`${because.text}\`.`;
-  return { kind: 'shadowed', rule, because, says, mend: { says: mend, replacement: undefined } };
+  return problem('shadowed', rule, { says, mend: { says: mend, replacement: undefined }, because });
 }

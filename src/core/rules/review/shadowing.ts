@@ -1,7 +1,7 @@
 import { compilePathPattern } from '../../paths/pathPattern';
 import type { Ground } from '../ground';
-import type { PathRules } from '../pathRules';
-import type { Matcher, Rule } from '../rule/rule';
+import { rulesFor, rulesOnly } from '../hearing';
+import type { MatcherOf, Rule } from '../rule/rule';
 import type { EffectIndex } from '../ruleIndex';
 import type { ShellIndex } from '../shell/shellIndex';
 
@@ -30,7 +30,7 @@ export function shadowing(rule: Rule, stricter: EffectIndex, ground: Ground): Ru
   }
 }
 
-function shadowingShell({ words, exact }: Extract<Matcher, { kind: 'shell' }>, index: ShellIndex): Rule | undefined {
+function shadowingShell({ words, exact }: MatcherOf<'shell'>, index: ShellIndex): Rule | undefined {
   const [bare] = index.bare;
   const [program] = words;
   if (bare !== undefined || program === undefined) {
@@ -50,7 +50,7 @@ function shadowingShell({ words, exact }: Extract<Matcher, { kind: 'shell' }>, i
 
 function shadowingPath(
   rule: Rule,
-  { access, only, pattern }: Extract<Matcher, { kind: 'path' }>,
+  { access, only, pattern }: MatcherOf<'path'>,
   { stricter, ground }: { stricter: EffectIndex; ground: Ground },
 ): Rule | undefined {
   const compiled =
@@ -60,12 +60,5 @@ function shadowingPath(
   if (compiled !== undefined && 'refused' in compiled) {
     return undefined;
   }
-  const narrow: readonly PathRules[] = only === 'Glob' ? [stricter.glob] : only === 'Grep' ? [stricter.grep] : [];
-  for (const rules of [access === 'read' ? stricter.read : stricter.write, ...narrow]) {
-    const found = rules.shadowing(compiled);
-    if (found !== undefined) {
-      return found;
-    }
-  }
-  return undefined;
+  return rulesFor({ access }, stricter).shadowing(compiled) ?? rulesOnly(only ?? '', stricter)?.shadowing(compiled);
 }

@@ -1,7 +1,7 @@
 import { readPattern } from '../../paths/patternText';
 import { segmentsOf } from '../../paths/segments';
 import type { Ground } from '../ground';
-import type { Matcher, Rule } from '../rule/rule';
+import type { MatcherOf, Rule } from '../rule/rule';
 import { narrowLength, reachOf } from '../shell/runsOthers';
 
 /** Why an allow rule allows far more than anybody means to; undefined for rules that do not. Fits after "the rule". */
@@ -27,7 +27,7 @@ export function whyBroad({ effect, match }: Pick<Rule, 'effect' | 'match'>, grou
   }
 }
 
-function whyBroadShell({ words, exact }: Extract<Matcher, { kind: 'shell' }>): string | undefined {
+function whyBroadShell({ words, exact }: MatcherOf<'shell'>): string | undefined {
   const [program] = words;
   if (program === undefined) {
     return 'allows every shell command';

@@ -45,6 +45,13 @@ export class Matches {
     }
   }
 
+  /** Whatever `others` found may be meant here, because of `why` or else for the reason it was found. */
+  mayAll(others: Matches, why?: string): void {
+    for (const found of others.list()) {
+      this.may([found.rule], why ?? found.why);
+    }
+  }
+
   /** Adds with the certainty given. */
   add(rules: readonly Rule[], { certainty, why }: Pick<Match, 'certainty' | 'why'>): void {
     if (certainty === 'matches') {

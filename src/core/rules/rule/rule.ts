@@ -47,13 +47,15 @@ export type Matcher =
       readonly prefix: boolean;
     }
   /** `Bash(npm test) changes(coverage/**)`: a command by what it changes, which only running it on a copy tells. */
-  | {
-      readonly kind: 'effect';
-      readonly shell: { readonly kind: 'shell'; readonly words: readonly string[]; readonly exact: boolean };
-      readonly changes: readonly string[];
-    }
+  | { readonly kind: 'effect'; readonly shell: MatcherOf<'shell'>; readonly changes: readonly string[] }
   /** Any other tool, by its exact name; `input` compares JSON values. */
   | { readonly kind: 'tool'; readonly name: string; readonly input: unknown | undefined };
+
+/** A matcher of one kind. */
+export type MatcherOf<Kind extends Matcher['kind']> = Extract<Matcher, { kind: Kind }>;
+
+/** A rule of one kind. */
+export type RuleOf<Kind extends Matcher['kind']> = Rule & { readonly match: MatcherOf<Kind> };
 
 /** One sentence of policy. */
 export interface Rule {

@@ -114,10 +114,9 @@ function hearArguments(part: RunPart, hearing: ShellHearing, { program, matches 
       }
     }
   }
-  const found = heard.list();
-  if (found.length > 0 && whyNotReadOnly(part.command, hearing.facts) !== undefined) {
-    matches.may(
-      found.map(({ rule }) => rule),
+  if (heard.list().length > 0 && whyNotReadOnly(part.command, hearing.facts) !== undefined) {
+    matches.mayAll(
+      heard,
       `\`${program}\` ${isCarrier(program, words) ? 'runs what its arguments say' : 'is not known and may run what its arguments name'}`,
     );
   }

@@ -1,7 +1,7 @@
-import { programName, unversioned } from '../../shell/programName';
+import { foldCase } from '../../paths/fold';
+import { unversioned } from '../../shell/programName';
 import { Outlines } from '../../text/outlines';
-import type { Rule } from '../rule/rule';
-import { foldedProgram } from './caseOfPrograms';
+import type { Rule, RuleOf } from '../rule/rule';
 
 /** What follows after some words of rules: the rules that end here, and the words that rules go on with. */
 export interface WordNode {
@@ -29,25 +29,16 @@ export class ShellIndex {
 
   /** `nameOf` gives the form in which rules and commands name a program. */
   constructor(
-    rules: readonly Rule[],
+    rules: readonly RuleOf<'shell'>[],
     private readonly nameOf: (program: string) => string,
   ) {
-    const bare: Rule[] = [];
-    const named: Rule[] = [];
-    for (const rule of rules) {
-      if (rule.match.kind !== 'shell') {
-        continue;
-      }
-      if (rule.match.words.length === 0) {
-        bare.push(rule);
-      } else {
-        named.push(rule);
-        const { words, exact, set = [] } = rule.match;
-        this.add(rule, [...set.map(assignmentKey), ...words], exact);
-      }
-    }
-    this.bare = bare;
+    const named = rules.filter(({ match }) => match.words.length > 0);
+    this.bare = rules.filter(({ match }) => match.words.length === 0);
     this.named = named;
+    for (const rule of named) {
+      const { words, exact, set = [] } = rule.match;
+      this.add(rule, [...set.map(assignmentKey), ...words], exact);
+    }
   }
 
   /** What rules say after the program's name. */
@@ -73,13 +64,13 @@ export class ShellIndex {
   /** The same, whatever the case of the letters. */
   knowsInAnyCase(text: string): boolean {
     const name = this.nameOf(text);
-    return this.foldedNames.has(foldedProgram(name)) || this.hasVersions(name);
+    return this.foldedNames.has(foldCase(name)) || this.hasVersions(name);
   }
 
   /** Names of programs in rules that differ from `text` in upper and lower case only. */
   namesLike(text: string): readonly string[] {
     const name = this.nameOf(text);
-    const folded = foldedProgram(name);
+    const folded = foldCase(name);
     return [folded, ...(this.folded.get(folded) ?? [])].filter((other) => other !== name && this.programs.has(other));
   }
 
@@ -107,7 +98,7 @@ export class ShellIndex {
 
   private addProgram(name: string): Growing {
     const node = new Growing();
-    const folded = foldedProgram(name);
+    const folded = foldCase(name);
     this.programs.set(name, node);
     this.foldedNames.add(folded);
     this.outlines.add(name);
@@ -124,16 +115,6 @@ export class ShellIndex {
 /** How an assignment stands among words: no program is called so. */
 function assignmentKey(text: string): string {
   return `\0${text}`;
-}
-
-/** Deny and ask rules: a folder in front of the program does not matter. */
-export function indexStrictShellRules(rules: readonly Rule[]): ShellIndex {
-  return new ShellIndex(rules, programName);
-}
-
-/** Allow rules: the program is named exactly as in the rule. */
-export function indexAllowShellRules(rules: readonly Rule[]): ShellIndex {
-  return new ShellIndex(rules, (program) => program);
 }
 
 /** A place that rules can still be added to. What it does not have it shares with all others, to spare memory. */
