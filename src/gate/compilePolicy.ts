@@ -1,7 +1,7 @@
 import { makePolicy } from '../core/engine/makePolicy';
 import type { ContentReading } from '../core/facts';
 import { type Mode, modeNamed } from '../core/modes';
-import { isReadable, readRule } from '../core/rules/readRule';
+import { isReadable } from '../core/rules/readRule';
 import type { Rule } from '../core/rules/rule/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
@@ -12,7 +12,7 @@ import type { Hasher } from '../ports/hasher';
 import type { PolicySnapshot, SuspendedRules } from '../ports/policySource';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsLayers } from '../ports/settingsSource';
-import { foldersOf, hungOn, layeredRules, nextExpiry } from './layeredRules';
+import { foldersOf, layeredRules, nextExpiry, rulesIn } from './layeredRules';
 
 /** What the policy of one session is compiled from. */
 export interface PolicyIngredients {
@@ -107,9 +107,7 @@ function suspensionsOf(
     const rule = askRules.find((it) => it.text === name.text && it.scope === name.scope);
     return rule === undefined || rule.scope === 'managed' ? [] : [rule];
   });
-  const chosen = covering
-    .flatMap((text) => hungOn(folders, readRule(text, { effect: 'allow', scope: 'session' })))
-    .filter(isReadable);
+  const chosen = rulesIn(covering, 'allow', folders);
   return suspended.flatMap((rule) => chosen.map((one) => ({ rule, covering: one })));
 }
 

@@ -60,30 +60,26 @@ export class CurrentPolicy implements PolicySource, Disposable {
 
   async remember({ session, rules, effect, scope }: RememberedRules): Promise<void> {
     const { ruleBook, sessions, settings, hasher } = this.needs;
+    const written = rules.map((text) => ({ text, effect }));
     if (scope === 'session') {
-      sessions.addRules(
-        session,
-        rules.map((text) => ({ text, effect })),
-      );
+      sessions.addRules(session, written);
       return;
     }
     if (scope === 'workspace' && effect === 'allow') {
       // The person has just chosen these rules, so they are accepted as they are made.
       await ruleBook.accept(rules.flatMap((text) => hashesOfNewRule(text, settings.current, hasher)));
     }
-    await ruleBook.add(rules.map((text): KeptRule => ({ text, effect, scope })));
+    await ruleBook.add(written.map((rule): KeptRule => ({ ...rule, scope })));
   }
 
   async forget({ session, rules, effect, scope }: RememberedRules): Promise<void> {
     const { ruleBook, sessions, settings, hasher } = this.needs;
+    const written = rules.map((text) => ({ text, effect }));
     if (scope === 'session') {
-      sessions.removeRules(
-        session,
-        rules.map((text) => ({ text, effect })),
-      );
+      sessions.removeRules(session, written);
       return;
     }
-    await ruleBook.remove(rules.map((text): KeptRule => ({ text, effect, scope })));
+    await ruleBook.remove(written.map((rule): KeptRule => ({ ...rule, scope })));
     if (scope === 'workspace' && effect === 'allow') {
       // A rule of the workspace is taken out of every folder's settings, so no acceptance of it is left to come back to.
       await ruleBook.unaccept(rules.flatMap((text) => hashesOfForgottenRule(text, settings.current, hasher)));

@@ -1,5 +1,6 @@
 import { finderFor } from '../core/edits/findFile';
 import { proposedChanges } from '../core/edits/proposedChanges';
+import { realPath } from '../core/paths/realRoots';
 import type { ChangeRecorder } from '../ports/changeBook';
 import type { FileReader } from '../ports/fileReader';
 import type { Sight } from './sight';
@@ -28,10 +29,7 @@ export async function enterAllowed({ call, dissection, facts, snapshot }: Sight,
       texts.set(movedTo, after);
     }
   }
-  const real = [...texts].map(([path, text]) => {
-    const found = facts.real.get(path);
-    return { path: found === undefined ? path : found.kind === 'real' ? found.path : undefined, text };
-  });
+  const real = [...texts].map(([path, text]) => ({ path: realPath(path, facts.real), text }));
   const known = real.filter((it): it is { path: string; text: string | undefined } => it.path !== undefined);
   if (known.length === 0 || known.length < real.length) {
     await needs.changes.enter(origin, 'uncovered');

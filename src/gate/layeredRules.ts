@@ -1,3 +1,4 @@
+import type { Decision } from '../core/decision';
 import { isReadable, readRule } from '../core/rules/readRule';
 import type { Rule, Scope, UnreadableRule } from '../core/rules/rule/rule';
 import type { Hasher } from '../ports/hasher';
@@ -56,11 +57,16 @@ export function foldersOf(layers: SettingsLayers): readonly string[] {
 }
 
 /** A rule with relative paths in it means the same in each of `bases`; any other rule needs no copies. */
-export function hungOn(bases: readonly string[], rule: Rule | UnreadableRule): readonly (Rule | UnreadableRule)[] {
+function hungOn(bases: readonly string[], rule: Rule | UnreadableRule): readonly (Rule | UnreadableRule)[] {
   if (!isReadable(rule)) {
     return [rule];
   }
   return (isRelative(rule) ? bases : bases.slice(0, 1)).map((base) => ({ ...rule, base }));
+}
+
+/** Rules as they are heard once they are remembered; what cannot be read is left out. */
+export function rulesIn(texts: readonly string[], effect: Decision, bases: readonly string[]): readonly Rule[] {
+  return texts.flatMap((text) => hungOn(bases, readRule(text, { effect, scope: 'session' }))).filter(isReadable);
 }
 
 function isRelative({ match, effect }: Rule): boolean {

@@ -1,5 +1,5 @@
 import { leavingTool } from '../core/containSetting';
-import type { Part, PathUse } from '../core/part';
+import { usesOf } from '../core/paths/usesOf';
 import type { ToolCall, ToolCallId } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { Sight } from './sight';
@@ -18,17 +18,13 @@ export function outOfReach(sight: Sight): readonly string[] {
 
 function reachesOf({ dissection, facts, snapshot: { containment } }: Sight) {
   const paths = dissection.parts
-    .flatMap(filesOf)
+    .flatMap(usesOf)
     .filter(({ access, kind }) => access === 'write' && kind === 'exact')
     .flatMap((file) => file.paths);
   return paths.map((path) => {
     const real = facts.real.get(path);
     return { path, reach: containment?.reach(real?.kind === 'real' ? real.path : path) };
   });
-}
-
-function filesOf(part: Part): readonly PathUse[] {
-  return part.kind === 'file' ? [part.file] : part.kind === 'run' ? part.files : [];
 }
 
 /** The wish to write to a folder outside as a call of its own. */

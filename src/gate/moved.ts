@@ -1,4 +1,5 @@
 import type { Facts } from '../core/facts';
+import { realPath } from '../core/paths/realRoots';
 import { throughLinks } from '../core/paths/throughLinks';
 import type { Reason, Verdict } from '../core/verdict';
 import type { SeenFile } from '../ports/fileReader';
@@ -23,7 +24,7 @@ export function whatMovedOutside(shown: Shown, now: Shown): string | undefined {
   // An input that the person changed may name other paths, or leave some out; those were looked at only once.
   const known = new Set([...now.sight.dissection.paths, ...now.sight.snapshot.ground.workingDirectories]);
   const path = [...shown.sight.dissection.paths, ...shown.sight.snapshot.ground.workingDirectories].find(
-    (it) => known.has(it) && leadsTo(it, shown.sight.facts) !== leadsTo(it, now.sight.facts),
+    (it) => known.has(it) && realPath(it, shown.sight.facts.real) !== realPath(it, now.sight.facts.real),
   );
   if (path !== undefined) {
     return `${path} leads somewhere else than when you were asked.`;
@@ -60,9 +61,4 @@ function voiceOf({ part, step, rule, scope, check, text }: Reason): string {
 function meets(pattern: string, { real }: Facts): string {
   const met = throughLinks(pattern, real).map(({ path, really }) => [path, really ?? null]);
   return JSON.stringify([real.get(pattern)?.kind ?? null, met.sort()]);
-}
-
-function leadsTo(path: string, { real }: Facts): string | undefined {
-  const found = real.get(path);
-  return found === undefined ? path : found.kind === 'real' ? found.path : undefined;
 }

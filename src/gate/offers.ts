@@ -6,15 +6,15 @@ import { isInside } from '../core/paths/isInside';
 import { segmentsOf } from '../core/paths/segments';
 import type { Policy } from '../core/policy';
 import { coveredBy } from '../core/rules/coveredBy';
-import { isReadable, readRule } from '../core/rules/readRule';
+import { groundOf } from '../core/rules/ground';
 import { indexRules } from '../core/rules/ruleIndex';
-import { type Match, speaking } from '../core/rules/speaking';
+import { isCertain, speaking } from '../core/rules/speaking';
 import { noChecks } from '../core/safety/checkTable';
 import { candidateRules } from '../core/suggest/candidateRules';
 import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';
 import type { Reason } from '../core/verdict';
 import type { RuleOffer } from '../ports/choice';
-import { hungOn } from './layeredRules';
+import { rulesIn } from './layeredRules';
 import type { Sight } from './sight';
 
 /** What is worth remembering from a call that asks. */
@@ -75,15 +75,10 @@ function offersAgainst(
   { facts, snapshot }: Sight,
 ): readonly RuleOffer[] {
   const denies = (text: string): boolean => {
-    const read = hungOn(snapshot.ruleFolders, readRule(text, { effect: 'deny', scope: 'session' })).filter(isReadable);
-    const index = indexRules(read, groundOf(facts));
+    const index = indexRules(rulesIn([text], 'deny', snapshot.ruleFolders), groundOf(facts));
     return parts.some((part) => speaking(part, { index, effect: 'deny' }, facts).some(isCertain));
   };
   return [...new Set(rules)].filter(denies).map((text) => [text]);
-}
-
-function isCertain({ certainty }: Match): boolean {
-  return certainty === 'matches';
 }
 
 /** Whether rules cover a part once they are remembered. */
@@ -110,10 +105,7 @@ function isCovered(
   rules: RuleOffer,
   { facts, folders }: { readonly facts: Facts; readonly folders: readonly string[] },
 ): boolean {
-  const read = rules
-    .flatMap((text) => hungOn(folders, readRule(text, { effect: 'allow', scope: 'session' })))
-    .filter(isReadable);
-  return coveredBy(part, indexRules(read, groundOf(facts)), facts) !== undefined;
+  return coveredBy(part, indexRules(rulesIn(rules, 'allow', folders), groundOf(facts)), facts) !== undefined;
 }
 
 /** The same policy with nothing but its checks, in the mode that asks about everything. */
@@ -138,8 +130,4 @@ function atFolder(facts: Facts, folders: readonly string[]): Facts {
   const [nearest] = around.toSorted((left, right) => segmentsOf(right).length - segmentsOf(left).length);
   const cwd = nearest ?? folders[0] ?? facts.place.cwd;
   return { ...facts, place: { ...facts.place, cwd } };
-}
-
-function groundOf({ place, roots, foldsCase }: Facts) {
-  return { ...place, roots, foldsCase };
 }

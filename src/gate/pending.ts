@@ -1,15 +1,9 @@
+import { addTo } from '../base/addTo';
 import { Emitter } from '../base/emitter';
 import type { Disposable } from '../base/lifetime';
-import type { Log } from '../ports/log';
 import type { Question } from '../ports/question';
 import type { QuestionGroup } from '../ports/questions';
-import type { Timers } from '../ports/timers';
-
-/** What the list is told with. */
-export interface PendingNeeds {
-  readonly timers: Timers;
-  readonly log: Log;
-}
+import type { PromptQueueNeeds } from './promptQueue';
 
 /** Each change of a list up to this long is told at once; those of a longer one, which costs more to tell, together. */
 export const toldAtOnce = 30;
@@ -24,7 +18,7 @@ export class Pending implements Disposable {
   readonly onDidChange = this.told.event;
 
   constructor(
-    private readonly needs: PendingNeeds,
+    private readonly needs: Pick<PromptQueueNeeds, 'timers' | 'log'>,
     /** Makes the list as it is now. */
     private readonly make: () => readonly Question[],
   ) {}
@@ -38,13 +32,7 @@ export class Pending implements Disposable {
   get groups(): readonly QuestionGroup[] {
     const groups = new Map<string, Question[]>();
     for (const question of this.list) {
-      const key = JSON.stringify([question.call.session, question.likeness]);
-      const group = groups.get(key);
-      if (group === undefined) {
-        groups.set(key, [question]);
-      } else {
-        group.push(question);
-      }
+      addTo(groups, JSON.stringify([question.call.session, question.likeness]), question);
     }
     return [...groups.values()];
   }

@@ -82,7 +82,7 @@ export class PromptQueue implements Questions, Disposable {
       return { kind: 'refused', ...refusal };
     }
     if (answer.kind === 'notNow') {
-      ticket.putOff();
+      ticket.isPutOff = true;
       this.advance();
     } else {
       ticket.settle({ kind: 'answered', answer: asRevised(answer, draft) });

@@ -122,10 +122,6 @@ export class QueueTicket {
     return true;
   }
 
-  putOff(): void {
-    this.isPutOff = true;
-  }
-
   /** Takes the question, which is settled, out of the queue; the next one comes to the same place. */
   stepAside(): void {
     this.draft = undefined;

@@ -1,11 +1,10 @@
-import { constants, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import type { SeenPrograms } from '../ports/seenPrograms';
 import { readAuditLine } from './auditEntry';
 import { currentName } from './auditFiles';
+import { linesBackwards } from './linesBackwards';
 
 /** Where the audit log lies. */
 export interface SeenProgramsOptions {
@@ -14,7 +13,7 @@ export interface SeenProgramsOptions {
   readonly log: Log;
 }
 
-const mostBytes = 2_000_000;
+const mostCharacters = 2_000_000;
 const mostPrograms = 200;
 const freshMs = 30_000;
 
@@ -34,22 +33,28 @@ export class SeenProgramsInLog implements SeenPrograms {
 
   private async read(): Promise<readonly string[]> {
     const { folder, log } = this.options;
+    const lines: string[] = [];
+    let left = mostCharacters;
+    // Completion works without the log.
     try {
-      return programsIn(await endOf(join(folder, currentName)));
-    } catch (error) {
-      // Completion works without the log; there is none until something was decided.
-      if (errorCode(error) !== 'ENOENT') {
-        log.error('the audit log could not be read for completion', error);
+      for await (const { text } of linesBackwards(join(folder, currentName))) {
+        left -= text.length;
+        if (left < 0) {
+          break;
+        }
+        lines.push(text);
       }
-      return [];
+    } catch (error) {
+      log.error('the audit log could not be read for completion', error);
     }
+    return programsIn(lines);
   }
 }
 
 /** The first words of the shell commands in lines of an audit log, the most frequent first. */
-export function programsIn(lines: string): readonly string[] {
+export function programsIn(lines: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const line of lines.split('\n')) {
+  for (const line of lines) {
     const entry = readAuditLine(line);
     if (!('why' in entry) && entry.tool === 'Bash') {
       // A line may have been written by anybody, so its reasons may be anything.
@@ -73,17 +78,4 @@ function startsOf(part: unknown): readonly string[] {
     return [];
   }
   return /^[a-z][a-z0-9:-]{0,40}$/.test(subcommand) ? [program, `${program} ${subcommand}`] : [program];
-}
-
-async function endOf(path: string): Promise<string> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    const { size } = await file.stat();
-    const from = Math.max(0, size - mostBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
-    const text = buffer.toString('utf8', 0, bytesRead);
-    return from === 0 ? text : text.slice(text.indexOf('\n') + 1);
-  } finally {
-    await file.close();
-  }
 }

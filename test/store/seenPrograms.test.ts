@@ -31,13 +31,13 @@ test('programsIn: only plain words of shell commands are offered', () => {
     aLine(['git status -s', 'git status', 'cat "a b"']),
     aLine(['git push origin']),
   ];
-  assert.deepEqual(programsIn(lines.join('\n')), ['git', 'cat', 'git push', 'git status']);
+  assert.deepEqual(programsIn(lines), ['git', 'cat', 'git push', 'git status']);
 });
 
 test('programsIn: a line whose reasons are no reasons harms nothing', () => {
   const line = JSON.parse(aLine([]));
   line.verdict.reasons = [null, 1, 'x'];
-  assert.deepEqual(programsIn(`${JSON.stringify(line)}\n${aLine(['ls'])}`), ['ls']);
+  assert.deepEqual(programsIn([JSON.stringify(line), aLine(['ls'])]), ['ls']);
 });
 
 test('seenPrograms: no log means no programs, and nothing to complain about', async () => {

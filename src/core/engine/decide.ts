@@ -6,7 +6,7 @@ import type { Policy } from '../policy';
 import { isReadOnlyPart, isShellPart } from '../readOnlyPart';
 import { coveredBy, coveredReads } from '../rules/coveredBy';
 import type { Rule } from '../rules/rule/rule';
-import { type Match, speaking } from '../rules/speaking';
+import { isCertain, type Match, speaking } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
 import { speaksAbout } from '../safety/customCheck';
 import { usesOutside } from '../safety/outsideReads';
@@ -147,7 +147,7 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
     return judgeWithoutRules(heard, setting);
   }
   const asks = asking.filter(isCertain);
-  const doubts = [...denying, ...asking].filter((match) => match.certainty === 'may');
+  const doubts = [...denying, ...asking].filter((match) => !isCertain(match));
   const ruleReasons = [
     ...asks.map((match) => say.ruleMatches(part, { step: 2, effect: mode.askRule, match })),
     ...doubts.map((match) => say.ruleMayMatch(part, { effect: mode.askRule, match })),
@@ -161,10 +161,6 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
   const rest = judgeWithoutRules(heard, setting);
   // A rule that only may match, or that cannot be read, makes the rest stricter and lifts no denial.
   return end(heard, stricter(mode.askRule, rest.decision), [...ruleReasons, ...rest.reasons]);
-}
-
-function isCertain({ certainty }: Match): boolean {
-  return certainty === 'matches';
 }
 
 /** Steps 3 to 9: no deny or ask rule speaks. */

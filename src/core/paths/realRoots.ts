@@ -11,3 +11,9 @@ export function realRoots(workingDirectories: readonly string[], real: Facts['re
   }
   return [...roots];
 }
+
+/** Where a path really leads; undefined when that could not be found out. */
+export function realPath(path: string, real: Facts['real']): string | undefined {
+  const found = real.get(path);
+  return found === undefined ? path : found.kind === 'real' ? found.path : undefined;
+}

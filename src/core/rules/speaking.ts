@@ -10,7 +10,7 @@ import { isUnheardOf } from './shell/unheardOf';
 import { hearUnreadable } from './speakingUnreadable';
 import { hearUrl, hearUrlWord } from './speakingUrl';
 
-export type { Match } from './rule/matches';
+export { isCertain, type Match } from './rule/matches';
 
 /** The deny, or the ask, rules that match a part or may match it. One reading that matches is enough. */
 export function speaking(

@@ -11,7 +11,6 @@ import type { AgentRunFollower, AgentRunNeeds, AgentRunStart } from './agentRunN
 import type { Run } from './attachedRun';
 import { Briefing, type SaidMessage } from './briefing';
 import { contained, isToBeContained, WallWatch } from './containing';
-import { eitherSignal } from './eitherSignal';
 import { foundLaunch } from './foundLaunch';
 import { guardedFollower } from './guardedFollower';
 import { limitedPerson } from './limitedPerson';
@@ -283,12 +282,10 @@ export class AgentRun implements Run {
   private readonly person: Person = limitedPerson({
     ask: async (question, signal) => {
       const answered = this.follower.asked(question);
-      const either = eitherSignal(signal, this.ending.signal);
       let answer: readonly string[] | undefined;
       try {
-        answer = await this.needs.person.ask(question, either.signal);
+        answer = await this.needs.person.ask(question, AbortSignal.any([signal, this.ending.signal]));
       } finally {
-        either.dispose();
         answered(answer);
       }
       return answer;

@@ -1,12 +1,9 @@
 import type { SessionId, ToolCall } from '../../core/toolCall';
 import type { AgentPromise } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
-import type { Log } from '../../ports/log';
-import type { Outcome, Reviewer } from '../../ports/reviewer';
-import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { AgentRunFollower } from './agentRunNeeds';
+import type { Outcome } from '../../ports/reviewer';
+import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import type { SaidMessage } from './briefing';
-import { eitherSignal } from './eitherSignal';
 import { guardedFollower } from './guardedFollower';
 
 /** What a conversation holds of an agent that runs. */
@@ -38,13 +35,6 @@ export interface AttachedStart {
   readonly promise: AgentPromise;
 }
 
-/** What such a run takes. */
-export interface AttachedRunNeeds {
-  readonly sessions: SessionDirectory;
-  readonly reviewer: Reviewer;
-  readonly log: Log;
-}
-
 /** The part that we have in an agent that runs elsewhere. Ending it ends no program: what it asks later begins anew. */
 export class AttachedRun implements Run {
   readonly isElsewhere = true;
@@ -54,7 +44,7 @@ export class AttachedRun implements Run {
 
   constructor(
     private readonly given: AttachedStart,
-    private readonly needs: AttachedRunNeeds,
+    private readonly needs: Pick<AgentRunNeeds, 'sessions' | 'reviewer' | 'log'>,
     follower: AgentRunFollower,
   ) {
     this.follower = guardedFollower(follower, needs.log);
@@ -100,19 +90,18 @@ export class AttachedRun implements Run {
   async review(call: Omit<ToolCall, 'session' | 'agent'>, signal: AbortSignal): Promise<Outcome> {
     const { agent } = this.given;
     const withdrawal = new AbortController();
-    const either = eitherSignal(signal, withdrawal.signal);
+    const either = AbortSignal.any([signal, withdrawal.signal]);
     this.open.add(withdrawal);
     this.follower.changed();
     try {
       const session = this.gateSession ?? ('' as SessionId);
-      const outcome = await this.needs.reviewer.review({ ...call, session, agent }, either.signal);
+      const outcome = await this.needs.reviewer.review({ ...call, session, agent }, either);
       // What becomes of an allowed call is told to nobody here.
       const ending = outcome.decision === 'allow' ? 'done' : 'failed';
       this.follower.emitted({ kind: 'toolFinished', item: call.item ?? call.id, ending, output: '' });
       return outcome;
     } finally {
       this.open.delete(withdrawal);
-      either.dispose();
       this.follower.changed();
     }
   }

@@ -1,15 +1,9 @@
-import type { Log } from '../../ports/log';
-import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
+import type { TranscriptEntry, TranscriptHead } from '../../ports/transcript';
 import { HostedConversation } from './hostedConversation';
+import type { HostingNeeds } from './hosting';
 import { Transcript } from './transcript';
 
 const cannotBeRead = 'What was said here cannot be read: the file that it was kept in is damaged.';
-
-/** What conversations are found with. */
-export interface ConversationsNeeds {
-  readonly store: TranscriptStore;
-  readonly log: Log;
-}
 
 /** All conversations of a window: those that were kept, read when somebody first looks, and the new ones. */
 export class Conversations {
@@ -17,7 +11,7 @@ export class Conversations {
   private loading: Promise<void> | undefined;
 
   constructor(
-    private readonly needs: ConversationsNeeds,
+    private readonly needs: Pick<HostingNeeds, 'store' | 'log'>,
     /** Called when kept conversations have come in. */
     private readonly loaded: () => void,
   ) {}

@@ -1,18 +1,11 @@
 import { Emitter } from '../../base/emitter';
 import type { Disposable } from '../../base/lifetime';
 import type { EntriesChange } from '../../ports/hostedSessions';
-import type { Log } from '../../ports/log';
-import type { Timers } from '../../ports/timers';
 import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import type { HostingNeeds } from './hosting';
 
 /** Changes within so short a time are told together: an agent's text comes in hundreds of pieces. */
 const gatherMs = 40;
-
-/** What news are told with. */
-export interface EntryNewsNeeds {
-  readonly timers: Timers;
-  readonly log: Log;
-}
 
 /** What is to be told of one conversation. */
 interface Gathered {
@@ -28,7 +21,7 @@ export class EntryNews implements Disposable {
 
   readonly onDidChange = this.changed.event;
 
-  constructor(private readonly needs: EntryNewsNeeds) {}
+  constructor(private readonly needs: Pick<HostingNeeds, 'timers' | 'log'>) {}
 
   add({ conversation, entries, from }: EntriesChange): void {
     const known = from === 'start' ? undefined : this.gathered.get(conversation);

@@ -8,7 +8,7 @@ import type { AgentQuestion } from '../../ports/person';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Review, Reviews } from '../../ports/reviewer';
-import type { TranscriptEntry, TranscriptStore } from '../../ports/transcript';
+import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
 import { AgentRun } from './agentRun';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import { AttachedRun, type AttachedStart } from './attachedRun';
@@ -79,16 +79,8 @@ export class Hosting implements HostedSessions, Disposable {
     if (cwd === undefined) {
       throw new Error('Open a folder first: an agent needs a place to work in.');
     }
-    const conversation = new HostedConversation({
-      conversation: this.needs.ids.next(),
-      name: options.name ?? this.distinct(agent),
-      agent,
-      cwd,
-      resume: undefined,
-      changedAt: this.needs.clock.now(),
-    });
+    const conversation = this.begun({ name: options.name ?? this.distinct(agent), agent, cwd });
     conversation.isUnnamed = options.name === undefined;
-    conversation.transcript = new Transcript();
     this.hosted.add(conversation);
     try {
       await this.run(conversation, found, options.mode);
@@ -105,15 +97,12 @@ export class Hosting implements HostedSessions, Disposable {
   attach(start: AttachedStart): AttachedRun {
     const { agent, cwd } = start;
     const name = this.distinct(start.name);
-    const changedAt = this.needs.clock.now();
-    const id = this.needs.ids.next();
-    const conversation = new HostedConversation({ conversation: id, name, agent, cwd, resume: undefined, changedAt });
-    conversation.transcript = new Transcript();
+    const conversation = this.begun({ name, agent, cwd });
     const run = new AttachedRun({ ...start, name }, this.needs, this.followerOf(conversation));
     conversation.run = run;
     this.hosted.add(conversation);
     this.tellChange();
-    this.keeper.changed(id);
+    this.keeper.changed(conversation.id);
     return run;
   }
 
@@ -203,6 +192,13 @@ export class Hosting implements HostedSessions, Disposable {
     await Promise.all(ending);
     await this.keeper.flush();
     this.lifetime.dispose();
+  }
+
+  private begun(named: Pick<TranscriptHead, 'name' | 'agent' | 'cwd'>): HostedConversation {
+    const [id, changedAt] = [this.needs.ids.next(), this.needs.clock.now()];
+    const conversation = new HostedConversation({ ...named, conversation: id, resume: undefined, changedAt });
+    conversation.transcript = new Transcript();
+    return conversation;
   }
 
   private agentCalled(name: string): CataloguedAgent | undefined {

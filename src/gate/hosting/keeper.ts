@@ -1,14 +1,6 @@
 import type { Disposable } from '../../base/lifetime';
-import type { Log } from '../../ports/log';
-import type { Timers } from '../../ports/timers';
-import type { KeptTranscript, TranscriptStore } from '../../ports/transcript';
-
-/** What transcripts are kept with. */
-export interface KeeperNeeds {
-  readonly store: TranscriptStore;
-  readonly timers: Timers;
-  readonly log: Log;
-}
+import type { KeptTranscript } from '../../ports/transcript';
+import type { HostingNeeds } from './hosting';
 
 /** The conversations that are kept. */
 export interface KeptConversations {
@@ -27,7 +19,7 @@ export class Keeper {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly needs: KeeperNeeds,
+    private readonly needs: Pick<HostingNeeds, 'store' | 'timers' | 'log'>,
     private readonly conversations: KeptConversations,
   ) {}
 

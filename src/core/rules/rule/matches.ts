@@ -9,6 +9,11 @@ export interface Match {
   readonly why: string;
 }
 
+/** Whether the rule speaks for certain. */
+export function isCertain({ certainty }: Match): boolean {
+  return certainty === 'matches';
+}
+
 /** Doubts beyond this many say nothing new; rules that match for certain are always kept. */
 export const mostDoubts = 64;
 
