@@ -1,7 +1,7 @@
 import type { Facts } from '../core/facts';
-import type { OutcomeName } from '../core/outcomeName';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
+import type { AuditEntry } from './auditEntry';
 import type { RehearsalEnd } from './rehearsed';
 
 /** Keeps a record of every call. What cannot be recorded is refused by the gate. */
@@ -11,30 +11,19 @@ export interface AuditLog {
 }
 
 /** One call from question to outcome, before secrets are taken out. */
-export interface AuditRecord {
-  /** When the outcome was known, ISO 8601 in UTC. */
-  readonly time: string;
+export interface AuditRecord
+  extends Pick<
+    AuditEntry,
+    'time' | 'mode' | 'sessionName' | 'outcome' | 'outcomeName' | 'unasked' | 'contained' | 'rehearsal'
+  > {
   readonly call: ToolCall;
-  readonly mode: string;
-  /** What the session was called then; left out when it failed before that was known. */
-  readonly sessionName?: string;
   /** What the decision was made from. Undefined when it failed before that was known. */
   readonly facts: Facts | undefined;
   /** Undefined when deciding failed; `failure` then says why. */
   readonly verdict: Verdict | undefined;
   /** What the person said, when there was a question. */
   readonly answer: RecordedAnswer | undefined;
-  /** What the agent heard. */
-  readonly outcome: 'allow' | 'deny';
-  /** The outcome under the name that other tools know it by. */
-  readonly outcomeName?: OutcomeName;
   readonly failure: string | undefined;
-  /** It was read for the agent and not by it: nobody is asked about such reads, whatever the verdict says. */
-  readonly unasked?: true;
-  /** The session was contained, or was though the search for what is to be hidden was cut short. */
-  readonly contained?: true | 'inPart';
-  /** It ran on a copy of the files, and nowhere else. */
-  readonly rehearsal?: RehearsalRecord;
 }
 
 /** How a command went that ran on a copy of the files, and what was kept of it. */

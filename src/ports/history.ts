@@ -1,20 +1,15 @@
 import type { Decision } from '../core/decision';
 import type { PolicySettings } from '../core/profiles/policySettings';
+import type { AuditEntry } from './auditEntry';
 import type { RuleOffer } from './choice';
 
 /** A recorded call that another policy would decide otherwise. */
-export interface ChangedDecision {
+export interface ChangedDecision extends Pick<AuditEntry, 'seq' | 'time' | 'session' | 'agent' | 'tool' | 'redacted'> {
   readonly change: 'loosened' | 'tightened';
   readonly was: Decision;
   readonly would: Decision;
-  readonly seq: number;
-  readonly time: string;
-  readonly session: string;
-  readonly agent: string;
-  readonly tool: string;
   /** What the call was about, as recorded, on one line. */
   readonly call: string;
-  readonly redacted: boolean;
   /** The rule or check that would decide it so; undefined where it is none. */
   readonly by?: string;
   /** Why it would be decided so. */

@@ -1,6 +1,6 @@
 import type { Event } from '../base/emitter';
 import type { Decision } from '../core/decision';
-import type { Facts, Platform } from '../core/facts';
+import type { Facts, Place } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
 import type { Policy } from '../core/policy';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
@@ -52,16 +52,11 @@ export interface PolicySnapshot {
 }
 
 /** What is settled about the place before any call, by the person and never by the call. */
-export interface SettledPlace {
-  readonly home: string;
-  readonly platform: Platform;
-  readonly foldsCase: boolean;
+export interface SettledPlace extends Omit<Place, 'cwd'>, Pick<Facts, 'foldsCase' | 'trusted' | 'contents'> {
   /** Absolute. */
   readonly workingDirectories: readonly string[];
-  readonly trusted: boolean;
   /** What holds this program's own rules, records and code; absolute. */
   readonly ownPaths: readonly string[];
-  readonly contents?: Facts['contents'];
 }
 
 /** A policy is no longer what it was. */

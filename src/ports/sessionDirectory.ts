@@ -36,14 +36,10 @@ export interface Session {
 }
 
 /** What a session starts with. */
-export interface SessionStart {
-  readonly agent: string;
-  readonly name: string;
-  readonly mode?: ModeName;
-  readonly rules?: readonly LayerRule[];
+export interface SessionStart
+  extends Pick<Session, 'agent' | 'name' | 'history'>,
+    Partial<Pick<Session, 'mode' | 'rules'>> {
   readonly profile?: Partial<SessionProfile>;
-  /** Left out: the session is a conversation of its own. */
-  readonly history?: string;
 }
 
 /** What the person's settings for the agent say about all its sessions. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants, open } from 'node:fs/promises';
 import { errorCode } from '../base/errorCode';
-import type { FileContent, FileReader, SeenFile } from '../ports/fileReader';
+import type { CurrentContent } from '../core/edits/fileChange';
+import type { FileReader, SeenFile } from '../ports/fileReader';
 
 /** Larger files are not shown; a change in them is noticed by size and time. */
 const mostBytes = 10_000_000;
@@ -15,7 +16,7 @@ async function read(path: string): Promise<SeenFile> {
     return { path, ...(await look(path)) };
   } catch (error) {
     const code = errorCode(error) ?? String(error);
-    const content: FileContent = code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: code };
+    const content: CurrentContent = code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: code };
     return { path, digest: `${content.kind}:${code}`, content };
   }
 }
@@ -41,7 +42,7 @@ async function look(path: string): Promise<Omit<SeenFile, 'path'>> {
 }
 
 /** What bytes are as a text. */
-export function contentOf(bytes: Uint8Array): FileContent {
+export function contentOf(bytes: Uint8Array): CurrentContent {
   if (bytes.includes(0)) {
     return { kind: 'binary' };
   }

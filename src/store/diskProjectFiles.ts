@@ -1,7 +1,7 @@
 import { constants, lstat, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { CurrentContent } from '../core/edits/fileChange';
 import { imageKind } from '../core/instructions/imageKind';
-import type { FileContent } from '../ports/fileReader';
 import type { FoundFile, ProjectFiles } from '../ports/projectFiles';
 import { contentOf } from './diskFiles';
 
@@ -36,7 +36,7 @@ function folded(path: string): string {
 }
 
 /** Reads a file that is a plain one and lies where it was judged. */
-async function during<T>(path: string, most: number, made: (bytes: Buffer) => T): Promise<T | FileContent> {
+async function during<T>(path: string, most: number, made: (bytes: Buffer) => T): Promise<T | CurrentContent> {
   // What cannot be read is told to the person and not given to the agent.
   try {
     // A pipe must not keep us waiting for its other end.

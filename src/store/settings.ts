@@ -1,31 +1,22 @@
 import type { Decision } from '../core/decision';
-import type { RulePlace, UnreadableRule } from '../core/rules/rule/rule';
+import type { RulePlace } from '../core/rules/rule/rule';
 import type { OutsideReads } from '../core/safety/outsideReads';
-import type { Visibility } from '../core/tools/visibility';
+import type { LayerRule, RuleLayer } from '../ports/settingsSource';
 
 /** What a settings file says about Gatehouse, as written. */
-export interface Settings {
+export interface Settings extends RuleLayer {
   readonly rules: readonly WrittenRule[];
-  /** Entries among the rules that are no text at all. They tighten like every rule that cannot be read. */
-  readonly unreadable: readonly UnreadableRule[];
-  /** The value of `gatehouse.checks`. Untrusted: any shape; undefined when it is not set. */
-  readonly checks: unknown;
   /** Where each entry of `checks` stands, in order; one place when it is not a list. */
   readonly checkPlaces: readonly RulePlace[];
   readonly unmatched: Decision | undefined;
   readonly readsOutside: OutsideReads;
-  readonly tools: Visibility;
   /** The values of all other settings of ours, by their names. Untrusted: any shape. */
   readonly others: ReadonlyMap<string, unknown>;
   readonly problems: readonly SettingsProblem[];
 }
 
 /** A rule as it stands in a file, not yet read. */
-export interface WrittenRule {
-  readonly text: string;
-  readonly effect: Decision;
-  readonly place: RulePlace;
-}
+export type WrittenRule = Required<Pick<LayerRule, 'text' | 'effect' | 'place'>>;
 
 /** Something in a settings file that cannot be used. */
 export interface SettingsProblem {

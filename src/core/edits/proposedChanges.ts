@@ -1,3 +1,4 @@
+import type { ToolCall } from '../toolCall';
 import type { CurrentContent, CurrentFile, FileChange } from './fileChange';
 import { fieldOf, readReplacement, readReplacements, textOf } from './inputFields';
 import { cellChange } from './notebookCell';
@@ -5,10 +6,7 @@ import { type PatchChange, patchTargets, readPatch } from './patch';
 import { type Replacement, replaceTexts } from './replaceText';
 
 /** A call that writes files: our name of the tool, and its input. */
-export interface WritingCall {
-  readonly tool: string;
-  readonly input: unknown;
-}
+export type WritingCall = Pick<ToolCall, 'tool' | 'input'>;
 
 /** Finds the file that a call names so; undefined when it was not looked at. */
 export type FindFile = (name: string) => CurrentFile | undefined;

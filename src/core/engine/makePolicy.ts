@@ -1,26 +1,21 @@
 import type { Facts } from '../facts';
-import type { Mode } from '../modes';
 import type { Policy } from '../policy';
 import { isReadable } from '../rules/readRule';
 import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import { indexRules } from '../rules/ruleIndex';
 import { builtInChecks } from '../safety';
 import { CheckTable } from '../safety/checkTable';
-import type { CustomCheck } from '../safety/customCheck';
 import { type OutsideReads, outsideReads } from '../safety/outsideReads';
-import { everythingVisible, type Visibility } from '../tools/visibility';
+import { everythingVisible } from '../tools/visibility';
 import { indexEffects } from './byEffect';
 
 /** What a policy is made of. */
-export interface PolicyParts {
-  readonly version?: number;
-  readonly mode: Mode;
-  readonly unmatched?: 'allow' | 'ask' | 'deny';
+export interface PolicyParts
+  extends Pick<Policy, 'mode'>,
+    Partial<Pick<Policy, 'version' | 'unmatched' | 'customChecks' | 'tools'>> {
   /** What becomes of shell commands that read outside the working directories; `allow` if left out. */
   readonly readsOutside?: OutsideReads;
   readonly rules?: readonly (Rule | UnreadableRule)[];
-  readonly customChecks?: readonly CustomCheck[];
-  readonly tools?: Visibility;
   /** Ask rules that the person suspended for the session, each with the rule they chose instead. */
   readonly suspended?: readonly { readonly rule: Rule; readonly covering: Rule }[];
 }

@@ -10,19 +10,14 @@ import { lookAlikeIn } from '../text/lookAlike';
 import { isPrintable } from '../text/printable';
 import { withoutDocuments } from '../text/quotedDocuments';
 import { visible } from '../text/visible';
-import type { WiderGrant } from '../toolCall';
+import type { ToolCall } from '../toolCall';
 import { lookupsOf } from './lookups';
 import { powerShellParts } from './powerShellParts';
 import { searchedSecret, searchPatterns } from './searchedSecret';
 import { shellParts } from './shellParts';
 
 /** A call as the engine needs it; `spelled` is the agent's own name for the tool where it differs. */
-export interface GivenCall {
-  readonly tool: string;
-  readonly spelled?: string;
-  readonly input: unknown;
-  readonly grants?: WiderGrant;
-}
+export type GivenCall = Pick<ToolCall, 'tool' | 'input' | 'grants'> & Partial<Pick<ToolCall, 'spelled'>>;
 
 /** How each of our tools names what it works on. */
 type ToolShape =

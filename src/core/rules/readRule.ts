@@ -7,16 +7,11 @@ import { readShellMatcher } from './read/readShellMatcher';
 import { readToolMatcher } from './read/readToolMatcher';
 import { readUrlMatcher } from './read/readUrlMatcher';
 import { type MatcherReading, meaning, noExceptions, refused } from './rule/matcherReading';
-import type { Rule, RulePlace, Scope, UnreadableRule } from './rule/rule';
+import type { Rule, UnreadableRule } from './rule/rule';
 import { meaningOf, nameMeantBy } from './rule/toolNames';
 
 /** What is known about a rule besides its text. */
-export interface RuleOrigin {
-  readonly effect: Decision;
-  readonly scope: Scope;
-  readonly base?: string | undefined;
-  readonly place?: RulePlace | undefined;
-}
+export type RuleOrigin = Pick<Rule, 'effect' | 'scope'> & Partial<Pick<Rule, 'base' | 'place'>>;
 
 /** Reads one rule in either notation. A text that is not exactly of the form is reported, never guessed at. */
 export function readRule(text: string, { effect, scope, base, place }: RuleOrigin): Rule | UnreadableRule {

@@ -247,8 +247,7 @@ export class AgentRun implements Run {
     const containment = walls === undefined ? {} : { containment: walls };
     const changesInput = adapter.promise(launch).capabilities.modifyInput;
     const session = sessions.start({
-      ...{ agent: agent.name, name, rules, history },
-      ...(mode === undefined ? {} : { mode }),
+      ...{ agent: agent.name, name, mode, rules, history },
       profile: { unmatched, tools, changesInput, workingDirectories, checks, enforcement, ...containment },
     });
     this.gateSession = session;

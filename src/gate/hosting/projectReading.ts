@@ -1,4 +1,4 @@
-import type { SessionId, ToolCallId } from '../../core/toolCall';
+import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { AgentImage } from '../../ports/agent';
 import type { Attachment } from '../../ports/attachment';
 import type { Ids } from '../../ports/ids';
@@ -13,11 +13,7 @@ export interface ProjectReadingNeeds {
 }
 
 /** For whom, and under which name in the records, files are read. */
-export interface ProjectReadingFor {
-  readonly session: SessionId;
-  readonly agent: string;
-  /** Where the agent works; absolute. */
-  readonly cwd: string;
+export interface ProjectReadingFor extends Pick<ToolCall, 'session' | 'agent' | 'cwd'> {
   /** What stands in the audit log in place of an agent's own name for the tool, and what hides it. */
   readonly spelled: 'ProjectInstructions' | 'Mention';
   /** Pictures can be given too. */

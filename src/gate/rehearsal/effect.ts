@@ -1,6 +1,6 @@
+import type { CurrentContent } from '../../core/edits/fileChange';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
-import type { FileContent } from '../../ports/fileReader';
 import type { FileStep } from '../../ports/fileStep';
 import type { EntryKind, RehearsedChange } from '../../ports/rehearsed';
 
@@ -8,7 +8,7 @@ import type { EntryKind, RehearsedChange } from '../../ports/rehearsed';
 export interface SeenChange {
   readonly change: RehearsedChange;
   /** Undefined for what is removed, and for all that is no file. */
-  readonly content: FileContent | undefined;
+  readonly content: CurrentContent | undefined;
 }
 
 /**

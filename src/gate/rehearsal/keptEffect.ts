@@ -1,6 +1,7 @@
 import { diffLines } from '../../core/edits/diffLines';
+import type { CurrentContent } from '../../core/edits/fileChange';
 import { linesIn } from '../../core/edits/hunk';
-import type { FileContent, FileReader } from '../../ports/fileReader';
+import type { FileReader } from '../../ports/fileReader';
 import type { FileStep } from '../../ports/fileStep';
 import type { RehearsedChange } from '../../ports/rehearsed';
 
@@ -41,7 +42,7 @@ export async function keptEffect(kept: readonly KeptChange[], files: FileReader)
   return { count: parts.length, changes: await Promise.all(changes) };
 }
 
-function textChange(before: FileContent, after: FileContent): object {
+function textChange(before: CurrentContent, after: CurrentContent): object {
   if (after.kind !== 'text' || (before.kind !== 'text' && before.kind !== 'absent')) {
     return { kind: 'replace', says: 'gets another content, which is no text' };
   }

@@ -1,13 +1,13 @@
+import type { CurrentContent } from '../../../src/core/edits/fileChange';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
-import type { FileContent } from '../../../src/ports/fileReader';
 import type { Question, QuestionId } from '../../../src/ports/question';
 
 /** What a test's question is about. */
 export interface AskedChange {
   readonly tool: string;
   readonly input: unknown;
-  readonly files: Readonly<Record<string, FileContent | string>>;
+  readonly files: Readonly<Record<string, CurrentContent | string>>;
   readonly changesInput?: boolean;
   readonly again?: string;
   readonly unsaved?: true;

@@ -70,11 +70,7 @@ export interface Rule {
 }
 
 /** A rule that cannot be read. It never vanishes: see `blocks`. */
-export interface UnreadableRule {
-  readonly text: string;
-  readonly effect: Decision;
-  readonly scope: Scope;
-  readonly place: RulePlace | undefined;
+export interface UnreadableRule extends Pick<Rule, 'text' | 'effect' | 'scope' | 'place'> {
   /** Why, in a form that fits after "rule `text`". */
   readonly why: string;
   /** Deny and ask only: calls to this tool ask until the rule is mended; `*` when the tool is unreadable too. */
