@@ -53,8 +53,15 @@ export function replaceByProfile(settings: PolicySettings, profile: Profile): Po
 }
 
 /** What is left of a profile for a workspace, which never says how the person works. */
-export function workspaceProfile({ mode, unmatched, workingDirectories, ...left }: Profile): Profile {
-  return left;
+export function workspaceProfile({ name, description, reads, rules, tools, checks }: Profile): Profile {
+  return {
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(reads === undefined ? {} : { reads }),
+    ...(rules === undefined ? {} : { rules }),
+    ...(tools === undefined ? {} : { tools }),
+    ...(checks === undefined ? {} : { checks }),
+  };
 }
 
 function joined(kept: readonly string[], added: readonly string[] = []): readonly string[] {
