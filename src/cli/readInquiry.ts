@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import { type Fields, isFields } from '../base/json';
+import { isFields, type JsonFields } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import { type ModeName, modeNames } from '../core/modes';
 import { type OutsideReads, outsideReadChoices } from '../core/safety/outsideReads';
@@ -69,7 +69,7 @@ function toInquiry(value: unknown, surroundings: Surroundings): Inquiry {
   };
 }
 
-function readFlag(line: Fields, name: string, { missing }: { readonly missing: boolean }): boolean {
+function readFlag(line: JsonFields, name: string, { missing }: { readonly missing: boolean }): boolean {
   const flag = line[name] === undefined ? missing : line[name];
   if (typeof flag !== 'boolean') {
     throw new Malformed(`\`${name}\` is not true or false`);
@@ -77,7 +77,7 @@ function readFlag(line: Fields, name: string, { missing }: { readonly missing: b
   return flag;
 }
 
-function readRules(line: Fields): InquiryRules {
+function readRules(line: JsonFields): InquiryRules {
   const rules = group(line, 'rules', decisions);
   return {
     allow: textsIn(rules, 'allow') ?? [],
@@ -86,12 +86,12 @@ function readRules(line: Fields): InquiryRules {
   };
 }
 
-function readTools(line: Fields): Visibility {
+function readTools(line: JsonFields): Visibility {
   const tools = group(line, 'tools', ['allowed', 'disallowed']);
   return { allowed: textsIn(tools, 'allowed') ?? [], disallowed: textsIn(tools, 'disallowed') ?? [] };
 }
 
-function readChecks(line: Fields): InquiryChecks {
+function readChecks(line: JsonFields): InquiryChecks {
   if (line['checks'] === undefined) {
     return { read: [], source: '' };
   }
@@ -103,7 +103,7 @@ function readChecks(line: Fields): InquiryChecks {
   return { read: checks, source: JSON.stringify(line['checks']) };
 }
 
-function readLinks(line: Fields): ReadonlyMap<string, string> {
+function readLinks(line: JsonFields): ReadonlyMap<string, string> {
   const links = group(group(line, 'fs', ['symlinks']), 'symlinks', undefined);
   return new Map(
     Object.entries(links).map(([path, target]) => {
@@ -116,7 +116,7 @@ function readLinks(line: Fields): ReadonlyMap<string, string> {
 }
 
 /** An object of which only `known` fields may be set, so that a misspelt `deny` is not silently lost. */
-function group(fields: Fields, name: string, known: readonly string[] | undefined): Fields {
+function group(fields: JsonFields, name: string, known: readonly string[] | undefined): JsonFields {
   const value = fields[name];
   if (value === undefined) {
     return {};
@@ -131,7 +131,7 @@ function group(fields: Fields, name: string, known: readonly string[] | undefine
   return value;
 }
 
-function textsIn(fields: Fields, name: string): readonly string[] | undefined {
+function textsIn(fields: JsonFields, name: string): readonly string[] | undefined {
   const value = fields[name];
   if (value !== undefined && !(Array.isArray(value) && value.every((item) => typeof item === 'string'))) {
     throw new Malformed(`\`${name}\` is not a list of strings`);
@@ -139,7 +139,7 @@ function textsIn(fields: Fields, name: string): readonly string[] | undefined {
   return value;
 }
 
-function oneOf<T extends string>(fields: Fields, name: string, values: readonly T[]): T | undefined {
+function oneOf<T extends string>(fields: JsonFields, name: string, values: readonly T[]): T | undefined {
   const value = fields[name];
   const found = values.find((it) => it === value);
   if (value !== undefined && found === undefined) {

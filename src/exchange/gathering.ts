@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../base/json';
+import { isFields, type JsonFields } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
@@ -98,7 +98,7 @@ export class Gathering {
 }
 
 /** A record of values, or undefined for anything else. */
-export function asRecord(value: unknown): Fields | undefined {
+export function asRecord(value: unknown): JsonFields | undefined {
   return isFields(value) ? value : undefined;
 }
 

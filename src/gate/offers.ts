@@ -6,7 +6,7 @@ import { isInside } from '../core/paths/isInside';
 import { segmentsOf } from '../core/paths/segments';
 import type { Policy } from '../core/policy';
 import { coveredBy } from '../core/rules/coveredBy';
-import { groundOf } from '../core/rules/ground';
+import { groundFrom } from '../core/rules/ground';
 import { indexRules } from '../core/rules/ruleIndex';
 import { isCertain, speaking } from '../core/rules/speaking';
 import { noChecks } from '../core/safety/checkTable';
@@ -75,7 +75,7 @@ function offersAgainst(
   { facts, snapshot }: Sight,
 ): readonly RuleOffer[] {
   const denies = (text: string): boolean => {
-    const index = indexRules(rulesIn([text], 'deny', snapshot.ruleFolders), groundOf(facts));
+    const index = indexRules(rulesIn([text], 'deny', snapshot.ruleFolders), groundFrom(facts));
     return parts.some((part) => speaking(part, { index, effect: 'deny' }, facts).some(isCertain));
   };
   return [...new Set(rules)].filter(denies).map((text) => [text]);
@@ -105,12 +105,12 @@ function isCovered(
   rules: RuleOffer,
   { facts, folders }: { readonly facts: Facts; readonly folders: readonly string[] },
 ): boolean {
-  return coveredBy(part, indexRules(rulesIn(rules, 'allow', folders), groundOf(facts)), facts) !== undefined;
+  return coveredBy(part, indexRules(rulesIn(rules, 'allow', folders), groundFrom(facts)), facts) !== undefined;
 }
 
 /** The same policy with nothing but its checks, in the mode that asks about everything. */
 function withoutRules(policy: Policy, facts: Facts): Policy {
-  const rules = indexRules([], groundOf(facts));
+  const rules = indexRules([], groundFrom(facts));
   return { ...policy, mode: modes[0], unmatched: 'ask', rules, unreadable: [], suspended: [] };
 }
 

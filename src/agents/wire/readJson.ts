@@ -1,7 +1,7 @@
-import { type Fields, isFields, parsedJson } from '../../base/json';
+import { isFields, type JsonFields, parsedJson } from '../../base/json';
 
 /** An object as it came over the wire; its fields are read with `fieldOf` and `textOf`. */
-export type WireObject = Fields;
+export type WireObject = JsonFields;
 
 /** Reads a line as one JSON object; undefined when it is anything else. */
 export function readJson(line: string): WireObject | undefined {

@@ -1,7 +1,7 @@
 import type { Decision } from '../decision';
 import type { Facts } from '../facts';
 import { coveredBy } from '../rules/coveredBy';
-import { groundOf } from '../rules/ground';
+import { groundFrom } from '../rules/ground';
 import { isReadable, readRule } from '../rules/readRule';
 import type { Matcher, Rule } from '../rules/rule/rule';
 import { indexRules } from '../rules/ruleIndex';
@@ -68,7 +68,7 @@ function isMeant(example: string, { text, effect }: { text: string; effect: Deci
   if (!isReadable(rule)) {
     return false;
   }
-  const index = indexRules([rule], groundOf(facts));
+  const index = indexRules([rule], groundFrom(facts));
   const { parts } = takeApart(callFor(example, rule.match), facts.place);
   return effect === 'allow'
     ? parts.every((part) => coveredBy(part, index, facts) !== undefined)

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../base/json';
+import { isFields, type JsonFields } from '../../base/json';
 import { type Decision, decisions } from '../decision';
 import { type ModeName, modeNames } from '../modes';
 import { isReadable, readRule } from '../rules/readRule';
@@ -65,7 +65,7 @@ type Way = ProfileFault['at'];
 class Reader {
   readonly faults: ProfileFault[] = [];
 
-  onlyKnown(at: Way, value: Fields, known: ReadonlySet<string>): void {
+  onlyKnown(at: Way, value: JsonFields, known: ReadonlySet<string>): void {
     for (const key of Object.keys(value)) {
       // Something that is not understood might be a denial; leaving it out would loosen without a word.
       if (!known.has(key)) {

@@ -4,7 +4,7 @@ import type { Facts } from '../facts';
 import type { Part } from '../part';
 import type { Policy } from '../policy';
 import { coveredBy } from '../rules/coveredBy';
-import { type Ground, groundOf } from '../rules/ground';
+import { type Ground, groundFrom } from '../rules/ground';
 import { printRule } from '../rules/printRule';
 import { isReadable, readRule } from '../rules/readRule';
 import { whyBroad } from '../rules/review/whyBroad';
@@ -60,7 +60,7 @@ function ownRules({ tool, input }: Dissection, { customChecks }: Policy): readon
 }
 
 function rulesFor(parts: readonly Part[], own: readonly string[], facts: Facts): readonly Suggestion[] {
-  const ground = groundOf(facts);
+  const ground = groundFrom(facts);
   const texts = new Set([...own, ...parts.flatMap((part) => candidateRules(part, facts))]);
   const candidates = [...texts].flatMap((text): Candidate[] => {
     const index = indexOf(text, own, ground);
