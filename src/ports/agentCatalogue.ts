@@ -1,10 +1,8 @@
 import type { Event } from '../base/emitter';
 import type { ContainSetting, NetworkSetting } from '../core/containSetting';
-import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
-import type { Enforcement } from '../core/outcome';
-import type { Visibility } from '../core/tools/visibility';
 import type { AdapterName, AgentLaunch } from './agent';
+import type { SessionProfile } from './sessionDirectory';
 import type { LayerRule } from './settingsSource';
 
 /** The agents a person can start: those of their settings, those found on this machine, and our own. */
@@ -27,16 +25,10 @@ export interface CataloguedAgent {
 }
 
 /** What a session of an agent starts with. Left out: what the window has. */
-export interface AgentDefaults {
+export interface AgentDefaults
+  extends Partial<Pick<SessionProfile, 'unmatched' | 'tools' | 'workingDirectories' | 'checks' | 'enforcement'>> {
   readonly mode?: ModeName;
-  readonly unmatched?: Decision;
   readonly rules?: readonly LayerRule[];
-  readonly tools?: Visibility;
-  /** In place of `gatehouse.workingDirectories`; absolute. */
-  readonly workingDirectories?: readonly string[];
-  /** As in `gatehouse.checks`, heard besides those of the window. */
-  readonly checks?: readonly unknown[];
-  readonly enforcement?: Enforcement;
   readonly contain?: ContainSetting;
   /** Of a contained session; left out: open. */
   readonly network?: NetworkSetting;

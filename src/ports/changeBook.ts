@@ -56,12 +56,8 @@ export interface ChangeRecorder {
   ): Promise<void>;
 }
 
-/** Changes to be undone together: what each path becomes, and what cannot be. */
-export interface UndoPlan {
-  readonly history: string;
-  readonly title: string;
-  /** From what lies there now to what is put there. */
-  readonly changes: readonly PathChange[];
+/** Changes to be undone together: each path from what lies there now to what is put there, and what cannot be. */
+export interface UndoPlan extends Pick<BookEntry, 'history' | 'title' | 'changes'> {
   /** Paths that somebody has changed since, or whose content was not kept, each with why. */
   readonly conflicts: readonly { readonly path: string; readonly why: string }[];
 }

@@ -5,7 +5,7 @@ import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { Choice } from './choice';
 import type { SeenFile } from './fileReader';
-import type { RehearsalEnd } from './rehearsed';
+import type { Rehearsed } from './rehearsed';
 
 declare const brand: unique symbol;
 
@@ -53,10 +53,8 @@ export interface Revision {
 }
 
 /** What a person sees of a rehearsal, besides what it would change. */
-export interface RehearsalShown {
+export interface RehearsalShown extends Pick<Rehearsed, 'end' | 'output'> {
   readonly command: string;
-  readonly end: RehearsalEnd;
-  readonly output: string;
   /** `whatToKeep`: the call is what the command changed. `asBefore`: it settled nothing, and the command itself asks. */
   readonly asks: 'whatToKeep' | 'asBefore';
   /** What was changed and is not asked about: pipes, which cannot be kept, or all of it. Absolute paths. */

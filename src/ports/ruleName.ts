@@ -1,7 +1,4 @@
-import type { Scope } from '../core/rules/rule/rule';
+import type { Rule } from '../core/rules/rule/rule';
 
 /** Names a rule among all that are heard. */
-export interface RuleName {
-  readonly text: string;
-  readonly scope: Scope;
-}
+export type RuleName = Pick<Rule, 'text' | 'scope'>;

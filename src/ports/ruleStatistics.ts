@@ -1,11 +1,8 @@
 import type { Event } from '../base/emitter';
-import type { Decision } from '../core/decision';
-import type { RuleName } from './ruleName';
+import type { Rule } from '../core/rules/rule/rule';
 
 /** A rule that is counted: the same text may allow here and deny there. */
-export interface CountedRule extends RuleName {
-  readonly effect: Decision;
-}
+export type CountedRule = Pick<Rule, 'text' | 'scope' | 'effect'>;
 
 /** Counts how often, and remembers when last, a rule spoke. */
 export interface RuleStatistics {

@@ -1,5 +1,5 @@
 import type { Decision } from '../core/decision';
-import type { PlanStep } from './agentEvent';
+import type { PlanStep, ToolStarted } from './agentEvent';
 
 /** Names one entry of a transcript; it stays the same while the entry grows. */
 export type EntryId = number;
@@ -19,12 +19,8 @@ type EntryKind =
   | { readonly kind: 'ended'; readonly because: string; readonly message: string };
 
 /** A tool call with what became of it. */
-export interface ToolRow {
+export interface ToolRow extends Pick<ToolStarted, 'item' | 'tool' | 'input' | 'parent'> {
   readonly kind: 'tool';
-  readonly item: string;
-  readonly tool: string;
-  readonly input: unknown;
-  readonly parent?: string;
   readonly state: 'started' | 'asking' | 'running' | 'done' | 'failed' | 'denied' | 'cancelled';
   /** What the gate said, for every call under this item; empty when none reached it. */
   readonly reviews: readonly RowReview[];

@@ -1,15 +1,13 @@
 import type { Lookups } from '../core/dissection';
-import type { Facts, Place } from '../core/facts';
+import type { Facts } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
 import type { Links } from './links';
 import { resolveAll } from './resolveAll';
 
 /** What the person has settled about the place before any call. */
-export interface KnownPlace {
-  readonly place: Place;
+export interface KnownPlace extends Pick<Facts, 'place' | 'trusted'> {
   /** Absolute. */
   readonly workingDirectories: readonly string[];
-  readonly trusted: boolean;
 }
 
 /**

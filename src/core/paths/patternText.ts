@@ -1,6 +1,6 @@
 import { braceExpand } from 'minimatch';
 import type { Decision } from '../decision';
-import type { Platform } from '../facts';
+import type { Facts, Place } from '../facts';
 import { normaliseFolder } from './normalise';
 import { segmentsOf } from './segments';
 import { literalPattern } from './usePattern';
@@ -11,16 +11,12 @@ const lengthLimit = 4096;
 const anyFoldersLimit = 16;
 
 /** What a rule's path hangs on and how it is compared. */
-export interface PatternPlace {
+export interface PatternPlace extends Pick<Place, 'home' | 'platform'>, Pick<Facts, 'foldsCase'> {
   readonly effect: Decision;
   /** The folder that relative paths hang on; absolute. */
   readonly base: string;
   /** The workspace folders, inside which an allow rule that begins with `**` stays. Only `base` when left out. */
   readonly roots?: readonly string[];
-  readonly home: string;
-  readonly platform: Platform;
-  /** Whether the file system ignores case. Deny and ask rules fold case in any event. */
-  readonly foldsCase: boolean;
 }
 
 /** One absolute reading of a rule's path. */

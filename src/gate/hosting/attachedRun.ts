@@ -2,6 +2,7 @@ import type { SessionId, ToolCall } from '../../core/toolCall';
 import type { AgentPromise } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
 import type { Outcome } from '../../ports/reviewer';
+import type { TranscriptHead } from '../../ports/transcript';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import type { SaidMessage } from './briefing';
 import { guardedFollower } from './guardedFollower';
@@ -27,11 +28,7 @@ export interface Run {
 }
 
 /** An agent that somebody else started, such as the person in a terminal: it only asks us. */
-export interface AttachedStart {
-  /** As people know it. */
-  readonly agent: string;
-  readonly name: string;
-  readonly cwd: string;
+export interface AttachedStart extends Pick<TranscriptHead, 'agent' | 'name' | 'cwd'> {
   readonly promise: AgentPromise;
 }
 
