@@ -59,7 +59,7 @@ export interface ProgramSpec {
   /** All its options are listed, so that a command with them alone surely does nothing else. */
   readonly complete?: true;
   /** What the data cannot say about files and URLs. */
-  readonly touches?: (given: Given, uses: Uses) => void;
+  readonly touches?: Touch;
 
   /** It runs the command behind its options. */
   readonly wrapper?: Wrapped['kind'];
@@ -109,7 +109,7 @@ export interface ProgramSpec {
   /** Its words set variables. */
   readonly declares?: true;
   /** What of the environment it shows. */
-  readonly shows?: (args: readonly Word[], command: Command) => string | undefined;
+  readonly shows?: Show;
   /** Files of the folder it runs in give it orders: it counts only in a trusted place. */
   readonly steered?: true;
 
@@ -213,3 +213,9 @@ export type Judge = (given: Judged) => string | undefined;
 
 /** Takes a command apart by the options of its program; undefined when it runs nothing else. */
 export type Unwrap = (call: Call, options: Options) => Wrapped | undefined;
+
+/** Notes the files and URLs that a command uses, as far as the data cannot say. */
+export type Touch = (given: Given, uses: Uses) => void;
+
+/** What of the environment these words of a command show, as a clause for people; undefined when nothing. */
+export type Show = (args: readonly Word[], command: Command) => string | undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { spec, table } from '../../../src/core/programs/entry';
+import { table } from '../../../src/core/programs/entry';
 import { list, options } from '../../../src/core/programs/notation';
 import { allNames, byName } from '../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../src/core/programs/spec';
@@ -36,27 +36,44 @@ function factsOf(given: readonly ProgramSpec[]): readonly string[] {
 }
 
 test('specs: an entry says what its line says', () => {
+  const reading = () => undefined;
+  const more = '--lines=';
   assert.deepEqual(
-    table(`
+    table`
     // Left out: what writes.
     a b: keeps; most 0; only | -l | * --help
     c: like d; stops; takes -b
-      --bytes=; write -o
-      --output; read -f; operands read
-  `),
+      --bytes= ${more}; write -o
+      --output; read -f; operands read; touches ${reading}
+    -: wrapper plain
+    e: keeps
+      > f g: takes -a
+        -b=
+        >> h: only
+      > i: rewrites ${/x/}
+  `,
     [
       { names: 'a b', keeps: '', most: 0, only: '| -l | * --help' },
       {
         names: 'c',
         like: 'd',
         stops: true,
-        takes: '-b --bytes=',
+        takes: '-b --bytes= --lines=',
         uses: { write: '-o --output', read: '-f' },
         operands: 'read',
+        touches: reading,
+      },
+      { names: '-', wrapper: 'plain' },
+      {
+        names: 'e',
+        keeps: '',
+        subcommands: [
+          { names: 'f g', takes: '-a -b=', subcommands: [{ names: 'h', only: '' }] },
+          { names: 'i', rewrites: /x/ },
+        ],
       },
     ],
   );
-  assert.deepEqual(spec('-: wrapper plain'), { names: '-', wrapper: 'plain' });
 });
 
 const texts = ['programs/spec', 'shell/fileUse', 'shell/analysis']

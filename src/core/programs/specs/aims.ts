@@ -4,7 +4,7 @@ import type { ProgramSpec } from '../spec';
 const packages = '--registry --userconfig --globalconfig --node-options --script-shell --shell --cafile --git';
 
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
-export const aimSpecs: readonly ProgramSpec[] = table(`
+export const aimSpecs: readonly ProgramSpec[] = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global
   pnpm pnpx: folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
@@ -75,4 +75,4 @@ export const aimSpecs: readonly ProgramSpec[] = table(`
   ansible-playbook: orders -i --inventory -M --module-path -e --extra-vars; runsOperands
   run-parts: runsOperands
   find gfind: orders -delete -fprint -fprint0 -fprintf -fls
-`);
+`;

@@ -3,95 +3,75 @@ import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
-import { spec, table } from '../entry';
-import { list, options } from '../notation';
-import type { Given, Judged, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import { isListed, options } from '../notation';
+import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 
+const unzipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
+  uses.addAll('read', operands.slice(0, 1));
+  // `-d` may follow the archive.
+  const at = args.findIndex((word) => word.text === '-d');
+  if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
+    uses.addText('writeTree', '.');
+  }
+};
+
+const zipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
+  // A letter more, `-lf`, names a log.
+  const at = args.findIndex(({ text }) => /^(?:-lf|--logfile-path)$/.test(text));
+  uses.addOption('write', at < 0 ? undefined : args[at + 1]);
+  uses.addAll('both', operands.slice(0, 1));
+  uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
+  uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
+};
+
+const cpioFiles: Touch = ({ parsed: { operands }, has, hasExactly }, uses) => {
+  if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
+    uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
+  }
+};
+
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
-export const archiveSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
-    zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
-    ar: like jar lha arj cabextract dpkg-deb rpm2cpio; only --version; operands both; atFiles
-    unrar rar unar: operands bothTree; atFiles
-  `),
-  {
-    ...spec(`tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
-      --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label=
-      --exclude= --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command=
-      --checkpoint-action= --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g
-      --listed-incremental --index-file`),
-    refuses: judgeTar,
-    touches: tarFiles,
-    unwrap: unwrapTar,
-  },
-  {
-    ...spec('unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d'),
-    refuses: (given) => needs(given, '-l -p -t -v -z -Z'),
-    touches: ({ args, parsed: { operands }, has }, uses) => {
-      uses.addAll('read', operands.slice(0, 1));
-      // `-d` may follow the archive.
-      const at = args.findIndex((word) => word.text === '-d');
-      if (!has('-l -p -t -v -z -Z -c -d') && at < 0) {
-        uses.addText('writeTree', '.');
-      }
-    },
-  },
-  {
-    ...spec(`gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
-      keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
-      --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o
-      --output`),
-    refuses: (given) => needs(given, '-l -t --list --test'),
-    touches: compress,
-  },
-  {
-    ...spec(`xz unxz: keeps -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version
-      --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o --output`),
-    refuses: (given) => needs(given, '-l -t --list --test'),
-    touches: compress,
-  },
-  {
-    ...spec(`bzip2 bunzip2: keeps -cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version
-      --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o --output`),
-    refuses: (given) => needs(given, '-t --test'),
-    touches: compress,
-  },
-  {
-    ...spec('zip: takes -nPtts=; write -O -b --output-file --temp-path'),
-    touches: ({ args, parsed: { operands }, has }, uses) => {
-      // A letter more, `-lf`, names a log.
-      const at = args.findIndex(({ text }) => /^(?:-lf|--logfile-path)$/.test(text));
-      uses.addOption('write', at < 0 ? undefined : args[at + 1]);
-      uses.addAll('both', operands.slice(0, 1));
-      uses.addAll(has('-r -R') ? 'readTree' : 'read', operands.slice(1));
-      uses.addAll(has('-m') ? 'writeTree' : 'none', operands.slice(1));
-    },
-    unwrap: startsProgram('--unzip-command', /^-[A-Za-z]*TT/),
-  },
-  {
-    ...spec('cpio: takes -HCRM= --format= --owner=; both -F -I -O -E --file; writeTree -D --directory'),
-    touches: ({ parsed: { operands }, has, hasExactly }, uses) => {
-      if (has('-i -p --extract --pass-through') && !hasExactly('-t --list')) {
-        uses.addAll('writeTree', has('-p --pass-through') ? operands : [literalWord('.')]);
-      }
-    },
-  },
-  { ...spec('7z 7za 7zr 7zz p7zip: operands none; atFiles'), touches: sevenZip },
-];
+export const archiveSpecs: readonly ProgramSpec[] = table`
+  zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
+  zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
+  ar: like jar lha arj cabextract dpkg-deb rpm2cpio; only --version; operands both; atFiles
+  unrar rar unar: operands bothTree; atFiles
+  tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
+    --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
+    --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=
+    --warning= --one-top-level[=] --checkpoint[=] --totals[=] --color[=] --list[=]; write -g --listed-incremental
+    --index-file; refuses ${judgeTar}; touches ${tarFiles}; unwrap ${unwrapTar}
+  unzip: keeps -12CLlpqtvzZ; stops; takes -Px=; writeTree -d; refuses ${unlessLooking('-l -p -t -v -z -Z')}; touches ${unzipFiles}
+  gzip gunzip: like pigz pbzip2 lzma unlzma lzip lz4 unlz4 compress uncompress zstd unzstd brotli;
+    keeps -cdfklnNqtvV123456789 --stdout --to-stdout --decompress --uncompress --force --keep --list --no-name --name
+    --quiet --test --verbose --fast --best --version --help; takes -SbT= --suffix= --threads= --adapt[=]; write -o
+    --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}
+  xz unxz: keeps -cdfklqtvV --stdout --decompress --force --keep --list --quiet --test --verbose --version --help;
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-l -t --list --test')}; touches ${compress}
+  bzip2 bunzip2: keeps -cdfkqtvV --stdout --decompress --force --keep --quiet --test --verbose --version --help;
+    takes -SbT= --suffix= --threads= --adapt[=]; write -o --output; refuses ${unlessLooking('-t --test')}; touches ${compress}
+  zip: takes -nPtts=; write -O -b --output-file --temp-path; touches ${zipFiles};
+    unwrap ${startsProgram('--unzip-command', /^-[A-Za-z]*TT/)}
+  cpio: takes -HCRM= --format= --owner=; both -F -I -O -E --file; writeTree -D --directory; touches ${cpioFiles}
+  7z 7za 7zr 7zz p7zip: operands none; atFiles; touches ${sevenZip}
+`;
 
 /**
  * Files are replaced unless the result goes to standard output, or they are only looked at. Of looking and
  * decompressing the last one told may win. Without any file there is only standard input.
  */
-function needs({ title, parsed: { options, operands } }: Judged, looks: string): string | undefined {
-  const told = (names: string) => options.some(({ name }) => list(names).includes(name));
-  const looksOnly = told(looks) && !told('-d --decompress --uncompress');
-  return looksOnly || told('-c --stdout --to-stdout') || (operands.length === 0 && title !== 'unzip')
-    ? undefined
-    : `\`${title}\` replaces files unless told otherwise`;
+function unlessLooking(looks: string): Judge {
+  return ({ title, parsed: { options, operands } }) => {
+    const told = (names: string) => options.some(({ name }) => isListed(name, names));
+    const looksOnly = told(looks) && !told('-d --decompress --uncompress');
+    return looksOnly || told('-c --stdout --to-stdout') || (operands.length === 0 && title !== 'unzip')
+      ? undefined
+      : `\`${title}\` replaces files unless told otherwise`;
+  };
 }
+
 /** Compressing replaces a file by another beside it, or the other way round. */
 function compress({ parsed: { operands }, has, hasExactly }: Given, uses: Uses): void {
   const onlyShows = hasExactly('-c -l -t --stdout --to-stdout --list --test');

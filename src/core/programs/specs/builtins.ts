@@ -4,80 +4,58 @@ import { mayBeCalculated } from '../../shell/mayBeCalculated';
 import { isSplittable, literalWord, unknownWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
-import { spec, table } from '../entry';
+import { table } from '../entry';
 import { list } from '../notation';
-import type { Judged, ProgramSpec } from '../spec';
+import type { Judge, Judged, ProgramSpec, Touch } from '../spec';
 import { evaluate, source, trap } from './shells';
 
-/** What the shell does by itself. */
-export const builtinSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    // Left out: -x, which runs a command.
-    jobs: keeps -lnprs; operands none
-    // Left out: -p, which assigns.
-    wait: keeps -fn; unknownWords literal; operands none
-    set: only | -o | +o | -e | -u | -eu | -ue | +e | +u | -f | +f | -o pipefail | +o pipefail | -o errexit | +o errexit
-      | -o nounset | +o nounset | -eo pipefail | -euo pipefail | -ueo pipefail | -uo pipefail | -e -o pipefail | -eu -o
-      pipefail | -e -u -o pipefail; operands none
-    shopt: keeps -pqo; operands none
-    umask: only | -S | -p; operands none
-    ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none
-    history: only | 5 | 10 | 20 | 50 | 100
-    fc: only -l
-  `),
-  {
-    names:
-      'numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times',
-    like: 'chdir let unalias fg bg disown getopts caller suspend logout killall',
-    keeps: 'anything',
-    operands: 'none',
-  },
-  { ...spec('printf: operands none'), refuses: judgePrintf },
-  { ...spec('test [ [[: operands none'), refuses: judgeTest },
-  {
-    ...spec('exit return break continue shift: operands none'),
-    refuses: ({ title, args: [word, ...more] }) =>
-      more.length === 0 && (word === undefined || /^(?:[0-9]+|"?\$\?"?)$/.test(word.source))
-        ? undefined
-        : `\`${title}\` may calculate what it is given`,
-  },
-  { ...spec('read: keeps -r -adnNptu=; stops; operands none'), refuses: judgeNames },
-  { ...spec('unset: keeps -v; stops; operands none'), refuses: judgeNames },
-  { ...spec('export: keeps -p; stops; operands none'), refuses: (given) => judgeDeclaration(given, 'exported') },
-  // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
-  {
-    ...spec('declare typeset local readonly: keeps -aAfFgpr; stops; operands none'),
-    refuses: (given) => judgeDeclaration(given, 'own'),
-  },
-  // Behind the number of a program `-l` is no option any more.
-  {
-    ...spec('kill: keeps -lL; stops; unknownWords literal; operands none'),
-    refuses: ({ parsed }) => listsSignals(parsed.options.length),
-  },
-  // Left out: -C, which runs a command for every line.
-  {
-    ...spec('mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets'),
-    refuses: judgeNames,
-    unwrap: callback,
-  },
-  // With a definition it counts as running what the name will stand for.
-  { ...spec('alias: keeps -p; unknownWords literal; operands none; interprets'), unwrap: alias },
-  { ...spec('hash: only | -l; operands none; interprets'), unwrap: hash },
-  { ...spec('trap: only | -l | -p; operands none; interprets'), unwrap: trap },
-  { ...spec('enable: keeps -anps; most 0; interprets'), unwrap: enable },
-  { ...spec('compgen: keeps -abcdefgjksuv -A=; most 1; unknownWords literal; interprets'), unwrap: callback },
-  { ...spec('complete: only | -p; interprets'), unwrap: callback },
-  {
-    ...spec('source .: interprets'),
-    touches: ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]),
-    unwrap: source,
-  },
-  { ...spec('eval: operands none; interprets'), unwrap: evaluate },
-];
+const judgeExit: Judge = ({ title, args: [word, ...more] }) =>
+  more.length === 0 && (word === undefined || /^(?:[0-9]+|"?\$\?"?)$/.test(word.source))
+    ? undefined
+    : `\`${title}\` may calculate what it is given`;
 
-function listsSignals(options: number): string | undefined {
-  return options > 0 ? undefined : '`kill` sends a signal';
-}
+const judgeKill: Judge = ({ parsed }) => (parsed.options.length > 0 ? undefined : '`kill` sends a signal');
+
+const sourceFiles: Touch = ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]);
+
+/** What the shell does by itself. */
+export const builtinSpecs: readonly ProgramSpec[] = table`
+  // Left out: -x, which runs a command.
+  jobs: keeps -lnprs; operands none
+  // Left out: -p, which assigns.
+  wait: keeps -fn; unknownWords literal; operands none
+  set: only | -o | +o | -e | -u | -eu | -ue | +e | +u | -f | +f | -o pipefail | +o pipefail | -o errexit | +o errexit |
+    -o nounset | +o nounset | -eo pipefail | -euo pipefail | -ueo pipefail | -uo pipefail | -e -o pipefail | -eu -o
+    pipefail | -e -u -o pipefail; operands none
+  shopt: keeps -pqo; operands none
+  umask: only | -S | -p; operands none
+  ulimit: keeps -aHSbcdefiklmnpqrstuvxPRT; most 0; operands none
+  history: only | 5 | 10 | 20 | 50 | 100
+  fc: only -l
+  numfmt factor seq yes basename dirname which whereis pwd true false expr sleep : echo cd pushd popd dirs type times:
+    like chdir let unalias fg bg disown getopts caller suspend logout killall; keeps anything; operands none
+  printf: operands none; refuses ${judgePrintf}
+  test [ [[: operands none; refuses ${judgeTest}
+  exit return break continue shift: operands none; refuses ${judgeExit}
+  read: keeps -r -adnNptu=; stops; operands none; refuses ${judgeNames}
+  unset: keeps -v; stops; operands none; refuses ${judgeNames}
+  export: keeps -p; stops; operands none; refuses ${judgeDeclaration(isHarmlessVariable)}
+  // Left out: -i and -n, which make the shell evaluate what is assigned, and -x.
+  declare typeset local readonly: keeps -aAfFgpr; stops; operands none; refuses ${judgeDeclaration((name) => isHarmlessVariable(name) || isOrdinaryVariable(name))}
+  // Behind the number of a program '-l' is no option any more.
+  kill: keeps -lL; stops; unknownWords literal; operands none; refuses ${judgeKill}
+  // Left out: -C, which runs a command for every line.
+  mapfile readarray: keeps -t -dnOsu=; stops; operands none; interprets; refuses ${judgeNames}; unwrap ${callback}
+  // With a definition it counts as running what the name will stand for.
+  alias: keeps -p; unknownWords literal; operands none; interprets; unwrap ${alias}
+  hash: only | -l; operands none; interprets; unwrap ${hash}
+  trap: only | -l | -p; operands none; interprets; unwrap ${trap}
+  enable: keeps -anps; most 0; interprets; unwrap ${enable}
+  compgen: keeps -abcdefgjksuv -A=; most 1; unknownWords literal; interprets; unwrap ${callback}
+  complete: only | -p; interprets; unwrap ${callback}
+  source .: interprets; touches ${sourceFiles}; unwrap ${source}
+  eval: operands none; interprets; unwrap ${evaluate}
+`;
 
 /** `-v` assigns, so the first word must be known not to be an option, unless it is the only one. */
 function judgePrintf({ args }: Judged): string | undefined {
@@ -110,18 +88,13 @@ function judgeNames({ command, parsed: { options, operands } }: Judged): string 
  * `declare x=1` and its like. What is exported reaches every later program, so only variables that change nothing
  * but how programs talk count.
  */
-function judgeDeclaration({ parsed }: Judged, reach: 'exported' | 'own'): string | undefined {
-  const { options, operands } = parsed;
-  const prints =
-    options.some(({ name }) => name === '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));
-  if (prints) {
-    return undefined;
-  }
-  const steering = operands.find((word) => {
-    const name = nameOf(word);
-    return name === undefined || !(isHarmlessVariable(name) || (reach === 'own' && isOrdinaryVariable(name)));
-  });
-  return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+function judgeDeclaration(isQuiet: (name: string) => boolean): Judge {
+  return ({ parsed: { options, operands } }) => {
+    const prints =
+      options.some(({ name }) => name === '-p') && operands.every((word) => /^[A-Za-z0-9_]+$/.test(word.text));
+    const steering = prints ? undefined : operands.find((word) => !isQuiet(nameOf(word) ?? ''));
+    return steering === undefined ? undefined : `\`${steering.source}\` may be a variable that programs listen to`;
+  };
 }
 
 /** The plain name in front of the equals sign, or the whole word. */

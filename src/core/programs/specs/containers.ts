@@ -2,9 +2,9 @@ import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { spec, table } from '../entry';
+import { table } from '../entry';
 import { type Options, options } from '../notation';
-import type { Given, Judged, ProgramSpec } from '../spec';
+import type { Given, Judged, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
@@ -14,24 +14,19 @@ const logged = '-ft -n= --details --follow --timestamps --since= --tail= --until
 const compose = `-fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file=
   --project-directory= --ansi= --progress= --parallel=`;
 
-const cluster = {
-  takes: '-nolc= --namespace= --output= --selector= --container= --context=',
-  uses: { read: '-f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values' },
-  touches: manifests,
-} as const;
+const cluster = `takes -nolc= --namespace= --output= --selector= --container= --context=;
+  read -f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values`;
+const unwrapDockerCompose: Unwrap = ({ words }) => inCompose(words, 1);
+
+const unwrapPodmanCompose: Unwrap = ({ words }) => inCompose(words, 1);
 
 /** What is asked about services; the folder says which, and may have more fetched for that. */
-const composed: readonly ProgramSpec[] = [
-  ...table(`
-    ls: keeps -aq --all --quiet --format= --filter=; most 0
-    version: only | --short
-  `),
-  {
-    ...spec(`ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal`),
-    refuses: elsewhere,
-  },
-  { ...spec(`logs: keeps ${logged} --no-color --no-log-prefix; unknownWords literal`), refuses: elsewhere },
-];
+const composed: readonly ProgramSpec[] = table`
+  ls: keeps -aq --all --quiet --format= --filter=; most 0
+  version: only | --short
+  ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal; refuses ${elsewhere}
+  logs: keeps ${logged} --no-color --no-log-prefix; unknownWords literal; refuses ${elsewhere}
+`;
 
 function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judged): string | undefined {
   return trusted && cwd !== undefined && roots.includes(cwd)
@@ -40,69 +35,41 @@ function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judg
 }
 
 /** Tools that run and look at containers. */
-export const containerSpecs: readonly ProgramSpec[] = [
+export const containerSpecs: readonly ProgramSpec[] = table`
   // No option in front of the subcommand counts: it may name another daemon.
-  {
-    ...spec(`docker: like podman nerdctl; keeps; takes -Dr -Hlc= --debug --tls --tlsverify --remote --host= --context=
-      --config= --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url=
-      --identity= --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help`),
-    touches: mounts,
-    unwrap: docker,
-    subcommands: [
-      ...table(`
-        ps images: keeps ${listed}; unknownWords literal
-        inspect: keeps ${inspected}; unknownWords literal
-        logs: keeps ${logged}; unknownWords literal
-        info version: keeps -f= --format=; unknownWords literal
-        port top diff: keeps; unknownWords literal
-        history: keeps -Hq --human --no-trunc --quiet --format=; unknownWords literal
-        stats: keeps -a --all --no-stream --no-trunc --format=; unknownWords literal
-      `),
-      {
-        ...spec('container: keeps'),
-        subcommands: table(`
-          ls list ps: keeps ${listed}; unknownWords literal
-          inspect: keeps ${inspected}; unknownWords literal
-          logs: keeps ${logged}; unknownWords literal
-        `),
-      },
-      {
-        ...spec('image network volume: keeps'),
-        subcommands: table(`
-          ls list: keeps ${listed}; unknownWords literal
-          inspect: keeps ${inspected}; unknownWords literal
-        `),
-      },
-      { ...spec('compose: keeps'), subcommands: composed },
-      {
-        ...spec('context: keeps'),
-        subcommands: table(`
-          ls: keeps ${listed}; unknownWords literal
-          show: only
-        `),
-      },
-      {
-        ...spec('system: keeps'),
-        subcommands: [spec('df info: keeps -f= --format=; unknownWords literal')],
-      },
-    ],
-  },
-  {
-    ...spec(`docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port
-      version up down build pull create start stop restart; takes ${compose}`),
-    touches: mounts,
-    unwrap: ({ words }) => inCompose(words, 1),
-    subcommands: composed,
-  },
-  { ...spec(`podman-compose: globals ${compose}`), unwrap: ({ words }) => inCompose(words, 1) },
-  {
-    ...spec(`kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version
-      --client -o json | config current-context | config get-contexts | config get-clusters`),
-    ...cluster,
-    unwrap: kubectl,
-  },
-  { names: 'helm', ...cluster },
-];
+  docker: like podman nerdctl; keeps; takes -Dr -Hlc= --debug --tls --tlsverify --remote --host= --context= --config=
+    --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url= --identity=
+    --runroot= --runtime= --storage-driver=; only --version | -v | --help | * --help; touches ${mounts};
+    unwrap ${docker}
+    > ps images: keeps ${listed}; unknownWords literal
+    > inspect: keeps ${inspected}; unknownWords literal
+    > logs: keeps ${logged}; unknownWords literal
+    > info version: keeps -f= --format=; unknownWords literal
+    > port top diff: keeps; unknownWords literal
+    > history: keeps -Hq --human --no-trunc --quiet --format=; unknownWords literal
+    > stats: keeps -a --all --no-stream --no-trunc --format=; unknownWords literal
+    > container: keeps
+      >> ls list ps: keeps ${listed}; unknownWords literal
+      >> inspect: keeps ${inspected}; unknownWords literal
+      >> logs: keeps ${logged}; unknownWords literal
+    > image network volume: keeps
+      >> ls list: keeps ${listed}; unknownWords literal
+      >> inspect: keeps ${inspected}; unknownWords literal
+    > compose: keeps; subcommands ${composed}
+    > context: keeps
+      >> ls: keeps ${listed}; unknownWords literal
+      >> show: only
+    > system: keeps
+      >> df info: keeps -f= --format=; unknownWords literal
+  docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
+    down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapDockerCompose};
+    subcommands ${composed}
+  podman-compose: globals ${compose}; unwrap ${unwrapPodmanCompose}
+  kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
+    | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};
+    unwrap ${kubectl}
+  helm: ${cluster}; touches ${manifests}
+`;
 
 const exec = options(`-ditlT -euw= --detach --latest --no-TTY --no-tty --env= --env-file= --user= --workdir=
   --detach-keys= --index= --interactive[=] --tty[=] --privileged[=]`);

@@ -1,46 +1,44 @@
 import { literalWord, type Word } from '../../shell/word';
 import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from '../../shell/wordParts';
-import { spec } from '../entry';
-import type { Given, ProgramSpec, Role } from '../spec';
+import { table } from '../entry';
+import type { Given, ProgramSpec, Role, Touch } from '../spec';
 import type { Uses } from '../uses';
+
+const cpFiles: Touch = (given, uses) => {
+  const { has } = given;
+  const links = has('-l -s --link --symbolic-link');
+  copy(given, uses, { source: links ? 'both' : 'read', tree: has('-r -R -a --recursive --archive') });
+};
+
+const mvFiles: Touch = (given, uses) => copy(given, uses, { source: 'both', tree: true });
+
+const installFiles: Touch = (given, uses) => {
+  if (given.has('-d --directory')) {
+    uses.addAll('write', given.parsed.operands);
+  } else {
+    copy(given, uses, { source: 'read', tree: false });
+  }
+};
+
+const dittoFiles: Touch = (given, uses) => copy(given, uses, { source: 'read', tree: true });
+
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
-export const copyingSpecs: readonly ProgramSpec[] = [
-  spec('rename prename mmv: operands both'),
-  {
-    ...spec(`cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory=
-      --backup[=] --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents
-      --force --interactive --link --dereference --no-clobber --no-dereference --recursive --symbolic-link
-      --no-target-directory --verbose --one-file-system --strip-trailing-slashes --remove-destination; complete`),
-    touches: (given, uses) => {
-      const { has } = given;
-      const links = has('-l -s --link --symbolic-link');
-      copy(given, uses, { source: links ? 'both' : 'read', tree: has('-r -R -a --recursive --archive') });
-    },
-  },
-  {
-    ...spec(`mv: like gmv; edits; destroys files; takes -bfinTuv -St= --suffix= --target-directory= --backup[=]
-      --update[=] --force --interactive --no-clobber --no-target-directory --verbose --strip-trailing-slashes --no-copy
-      --exchange; complete`),
-    touches: (given, uses) => copy(given, uses, { source: 'both', tree: true }),
-  },
-  {
-    ...spec(`ln: like gln link; edits; takes -bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory
-      --force --interactive --logical --no-dereference --physical --relative --symbolic --no-target-directory
-      --verbose; complete`),
-    touches: link,
-  },
-  {
-    ...spec('install ginstall: takes -mogSt= --mode= --owner= --group= --suffix= --strip-program= --target-directory='),
-    touches: (given, uses) => {
-      if (given.has('-d --directory')) {
-        uses.addAll('write', given.parsed.operands);
-      } else {
-        copy(given, uses, { source: 'read', tree: false });
-      }
-    },
-  },
-  { names: 'ditto', touches: (given, uses) => copy(given, uses, { source: 'read', tree: true }) },
-];
+export const copyingSpecs: readonly ProgramSpec[] = table`
+  rename prename mmv: operands both
+  cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=]
+    --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force
+    --interactive --link --dereference --no-clobber --no-dereference --recursive --symbolic-link --no-target-directory
+    --verbose --one-file-system --strip-trailing-slashes --remove-destination; complete; touches ${cpFiles}
+  mv: like gmv; edits; destroys files; takes -bfinTuv -St= --suffix= --target-directory= --backup[=] --update[=] --force
+    --interactive --no-clobber --no-target-directory --verbose --strip-trailing-slashes --no-copy --exchange; complete;
+    touches ${mvFiles}
+  ln: like gln link; edits; takes -bdFfiLnPrsTv -St= --suffix= --target-directory= --backup[=] --directory --force
+    --interactive --logical --no-dereference --physical --relative --symbolic --no-target-directory --verbose; complete;
+    touches ${link}
+  install ginstall: takes -mogSt= --mode= --owner= --group= --suffix= --strip-program= --target-directory=;
+    touches ${installFiles}
+  ditto: touches ${dittoFiles}
+`;
 
 /** What is done with the sources, and whether whole trees are copied. */
 interface Copying {

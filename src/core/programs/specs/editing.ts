@@ -1,63 +1,56 @@
 import { literalWord } from '../../shell/word';
 import { wordAfter } from '../../shell/wordParts';
-import { spec, table } from '../entry';
-import type { Given, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Given, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
+
+const vimFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+  uses.addAll(
+    'both',
+    operands.filter((word) => !word.text.startsWith('+')),
+  );
+  const commands = [...valuesOf('-c --cmd --eval'), ...operands.filter((word) => word.text.startsWith('+'))];
+  uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
+};
+
+const mknodFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
+
+const patchFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) => {
+  uses.addAll('both', operands.slice(0, 1));
+  uses.addAll('read', operands.slice(1));
+  if (operands.length === 0 && !hasExactly('-o --output -d --directory --dry-run')) {
+    uses.addText('writeTree', '.');
+  }
+};
+
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
-export const editingSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    nano: like pico; only --version; operands both
-    mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
-    touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;
-      operands write; content none
-    rm: edits; destroys files; takes -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose
-      --one-file-system --no-preserve-root; complete; operands write; tree -r -R --recursive; content none
-    rmdir: edits; destroys files; takes -v --verbose --ignore-fail-on-non-empty; complete; operands write; content none
-    unlink: destroys files; operands write; content none
-    mkfifo mktemp: takes -m= --mode= --suffix=; writeTree -p --tmpdir; operands write; content none
-    truncate: takes -s= --size=; read -r --reference; operands write; content none
-    shred srm wipe: destroys files; takes -ns= --iterations= --size=; read --random-source; operands write; tree -r -R
-      --recursive
-    trash trash-put gio-trash: operands writeTree; content none
-    chattr setfattr xattr setfacl: takes -m=; operands write; tree -R -r --recursive; content none
-    fallocate: takes -lo= --length= --offset=; operands write
-    code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad:
-      takes --folder-uri= --install-extension= --uninstall-extension= --user-data-dir= --extensions-dir=; operands both
-    sudoedit visudo vipw: operands both
-  `),
-  {
-    ...spec(`vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix;
-      only --version; takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W`),
-    touches: ({ parsed: { operands }, valuesOf }, uses) => {
-      uses.addAll(
-        'both',
-        operands.filter((word) => !word.text.startsWith('+')),
-      );
-      const commands = [...valuesOf('-c --cmd --eval'), ...operands.filter((word) => word.text.startsWith('+'))];
-      uses.mention(...commands.flatMap((word) => word.text.split(/[\s()'"]+/).map(literalWord)));
-    },
-  },
-  {
-    ...spec('mknod: takes -m= --mode='),
-    touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
-  },
-  {
-    ...spec('chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none'),
-    touches: owners,
-  },
-  { names: 'dd gdd', touches: dd },
-  {
-    ...spec(`patch: takes -pFDVzBYg= --strip= --fuzz= --suffix= --prefix=; read -i --input; write -o -r --output
-      --reject-file; writeTree -d --directory`),
-    touches: ({ parsed: { operands }, hasExactly }, uses) => {
-      uses.addAll('both', operands.slice(0, 1));
-      uses.addAll('read', operands.slice(1));
-      if (operands.length === 0 && !hasExactly('-o --output -d --directory --dry-run')) {
-        uses.addText('writeTree', '.');
-      }
-    },
-  },
-];
+export const editingSpecs: readonly ProgramSpec[] = table`
+  nano: like pico; only --version; operands both
+  mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
+  touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;
+    operands write; content none
+  rm: edits; destroys files; takes -fiIrRdv --interactive[=] --preserve-root[=] --force --recursive --dir --verbose
+    --one-file-system --no-preserve-root; complete; operands write; tree -r -R --recursive; content none
+  rmdir: edits; destroys files; takes -v --verbose --ignore-fail-on-non-empty; complete; operands write; content none
+  unlink: destroys files; operands write; content none
+  mkfifo mktemp: takes -m= --mode= --suffix=; writeTree -p --tmpdir; operands write; content none
+  truncate: takes -s= --size=; read -r --reference; operands write; content none
+  shred srm wipe: destroys files; takes -ns= --iterations= --size=; read --random-source; operands write; tree -r -R
+    --recursive
+  trash trash-put gio-trash: operands writeTree; content none
+  chattr setfattr xattr setfacl: takes -m=; operands write; tree -R -r --recursive; content none
+  fallocate: takes -lo= --length= --offset=; operands write
+  code code-insiders codium cursor windsurf subl mate gedit kate atom zed xed open xdg-open notepad: takes --folder-uri=
+    --install-extension= --uninstall-extension= --user-data-dir= --extensions-dir=; operands both
+  sudoedit visudo vipw: operands both
+  vim vi nvim emacs: like ed ex red view gvim rvim emacsclient joe micro mcedit jed ne kak hx helix; only --version;
+    takes -c= --cmd= --eval=; both -S -s -u -U -i -T -l -t -q -r -f --load; write -w -W; touches ${vimFiles}
+  mknod: takes -m= --mode=; touches ${mknodFiles}
+  chmod chown chgrp gchmod gchown: destroys files; takes --from=; read --reference; content none; touches ${owners}
+  dd gdd: touches ${dd}
+  patch: takes -pFDVzBYg= --strip= --fuzz= --suffix= --prefix=; read -i --input; write -o -r --output --reject-file;
+    writeTree -d --directory; touches ${patchFiles}
+`;
 
 /** The first word that is no option is the mode, which may itself look like an option: `chmod -x file`. */
 function owners({ args, has, parsed }: Given, uses: Uses): void {

@@ -1,5 +1,6 @@
 import type { Word } from '../../shell/word';
-import type { ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { ProgramSpec, Show } from '../spec';
 
 const everything = 'every environment variable, secrets among them';
 const others = 'other programs’ environments';
@@ -7,58 +8,56 @@ const others = 'other programs’ environments';
 const jqLooks =
   /(?:\$\s*(?:__)?ENV\b|(?<![.\w$"])(?:str)?env\b(?!\s*:|["\w]))\s*(?:\.\s*([A-Za-z_]\w*)|\.?\[([^[\]]*)\]|\(([^()]*)\))?/g;
 
+const envShows: Show = (args, { inner }) =>
+  inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
+    ? undefined
+    : everything;
+
+const printenvShows: Show = (args) => {
+  const names = args.filter(({ literal, text }) => !(literal && text.startsWith('-')));
+  return args.some(({ text }) => /^--(?:help|version)$/.test(text)) ? undefined : namesOrAll(names);
+};
+
+const setShows: Show = (args) => (args.length === 0 ? everything : undefined);
+
+const exportShows: Show = (args) => {
+  const options = args.filter(({ text }) => /^[-+]/.test(text));
+  const names = args.filter((word) => !options.includes(word));
+  const printed = options.some(({ text }) => /^-[A-Za-z]*p/.test(text)) ? namesOrAll(names) : undefined;
+  const isAboutFunctions = options.some(({ text }) => /^-[A-Za-z]*[fF]/.test(text));
+  return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
+};
+
+const echoShows: Show = (args) => {
+  const secret = args.map(shownVariable).find((name) => name !== undefined);
+  return secret === undefined ? undefined : `\`${secret}\``;
+};
+
+const awkShows: Show = (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g);
+
+const jqShows: Show = (args) => inPrograms(args, jqLooks);
+
+const ghShows: Show = (args) =>
+  inPrograms(
+    args.filter(({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? '')),
+    jqLooks,
+  );
+
+const psShows: Show = (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined);
+
 /** What programs show of their environment, or of other programs’; a clause for people. */
-export const environmentSpecs: readonly ProgramSpec[] = [
-  {
-    names: 'env genv',
-    shows: (args, { inner }) =>
-      inner.length > 0 || args.some(({ text }) => /^(?:-i|-|--(?:ignore-environment|help|version))$/.test(text))
-        ? undefined
-        : everything,
-  },
-  {
-    names: 'printenv gprintenv',
-    shows: (args) => {
-      const names = args.filter(({ literal, text }) => !(literal && text.startsWith('-')));
-      return args.some(({ text }) => /^--(?:help|version)$/.test(text)) ? undefined : namesOrAll(names);
-    },
-  },
-  { names: 'set', shows: (args) => (args.length === 0 ? everything : undefined) },
-  {
-    names: 'export declare typeset',
-    shows: (args) => {
-      const options = args.filter(({ text }) => /^[-+]/.test(text));
-      const names = args.filter((word) => !options.includes(word));
-      const printed = options.some(({ text }) => /^-[A-Za-z]*p/.test(text)) ? namesOrAll(names) : undefined;
-      const isAboutFunctions = options.some(({ text }) => /^-[A-Za-z]*[fF]/.test(text));
-      return isAboutFunctions ? undefined : (printed ?? (names.length === 0 ? everything : undefined));
-    },
-  },
-  {
-    names: 'echo printf',
-    shows: (args) => {
-      const secret = args.map(shownVariable).find((name) => name !== undefined);
-      return secret === undefined ? undefined : `\`${secret}\``;
-    },
-  },
-  {
-    names: 'awk gawk mawk nawk original-awk',
-    shows: (args) => inPrograms(args, /\b(?:ENVIRON|SYMTAB)\b(?:\[([^[\]]*)\])?/g),
-  },
-  { names: 'jq gojq jaq yq', shows: (args) => inPrograms(args, jqLooks) },
+export const environmentSpecs: readonly ProgramSpec[] = table`
+  env genv: shows ${envShows}
+  printenv gprintenv: shows ${printenvShows}
+  set: shows ${setShows}
+  export declare typeset: shows ${exportShows}
+  echo printf: shows ${echoShows}
+  awk gawk mawk nawk original-awk: shows ${awkShows}
+  jq gojq jaq yq: shows ${jqShows}
   // It brings a jq of its own.
-  {
-    names: 'gh',
-    shows: (args) =>
-      inPrograms(
-        args.filter(
-          ({ text }, at) => /^(?:-q.|--jq=)/.test(text) || /^-(?:[a-z]*q|-jq)$/.test(args[at - 1]?.text ?? ''),
-        ),
-        jqLooks,
-      ),
-  },
-  { names: 'ps', shows: (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined) },
-];
+  gh: shows ${ghShows}
+  ps: shows ${psShows}
+`;
 
 function namesOrAll(names: readonly Word[]): string | undefined {
   const secret = names.find(({ literal, text }) => !literal || isSecretVariable(text));

@@ -1,5 +1,5 @@
-import { spec } from '../entry';
-import type { Judged, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Judged, ProgramSpec, Touch } from '../spec';
 
 const shown = '-c -qtR= --comments --json= --jq= --template= --repo=';
 
@@ -11,58 +11,41 @@ const listed = `-d -AaLlSsRqtbBHmuewc= ${listedLong}`;
 
 const filters = /^(?:-[qt]|--jq|--template)$/;
 
-/** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
-export const ghSpecs: readonly ProgramSpec[] = [
-  {
-    ...spec('gh: keeps; only --version | version | status | auth status'),
-    // What its answers are filtered by names no file.
-    touches: ({ args }, uses) =>
-      uses.mentionAll(
-        args.filter(({ text }, at) => !/^--(?:jq|template)=/.test(text) && !filters.test(args[at - 1]?.text ?? '')),
-      ),
-    subcommands: [
-      group('repo', [
-        query('view', '-c -qtb= --comments --json= --jq= --template= --branch='),
-        query('list', `-d -Llqt= ${listedLong}`),
-      ]),
-      group('issue', [
-        query('list', `-d -AaLlSsRqtbBHmuec= ${listedLong}`),
-        query('view', shown),
-        query('status', shown),
-      ]),
-      group('pr', [
-        query('list', `-d -AaLlSsRqtbBHmuec= ${listedLong}`),
-        query('view', shown),
-        query('status', shown),
-        query('diff', '-R= --name-only --patch --color= --repo='),
-        query('checks', '-Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template='),
-      ]),
-      group('run', [
-        query('list', listed),
-        query(
-          'view',
-          '-v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq= --template=',
-        ),
-      ]),
-      group('workflow', [query('list', `-a -LRqt= ${listedLong}`), query('view', '-y -rR= --yaml --ref= --repo=')]),
-      group('release', [
-        query('list', `-d -LORqt= ${listedLong}`),
-        query('view', '-qtR= --comments --json= --jq= --template= --repo='),
-      ]),
-      group('label', [query('list', `-d -LSRqt= ${listedLong}`)]),
-    ],
-  },
-];
+// What its answers are filtered by names no file.
+const ghFiles: Touch = ({ args }, uses) =>
+  uses.mentionAll(
+    args.filter(({ text }, at) => !/^--(?:jq|template)=/.test(text) && !filters.test(args[at - 1]?.text ?? '')),
+  );
 
-function group(names: string, subcommands: readonly ProgramSpec[]): ProgramSpec {
-  return { names, keeps: '', subcommands };
-}
+/** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
+export const ghSpecs: readonly ProgramSpec[] = table`
+  gh: keeps; only --version | version | status | auth status; touches ${ghFiles}
+    > repo: keeps
+      >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses ${judgeServer}
+      >> list: keeps -d -Llqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+    > issue: keeps
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}
+    > pr: keeps
+      >> list: keeps -d -AaLlSsRqtbBHmuec= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+      >> view status: keeps ${shown}; unknownWords literal; refuses ${judgeServer}
+      >> diff: keeps -R= --name-only --patch --color= --repo=; unknownWords literal; refuses ${judgeServer}
+      >> checks: keeps -Rijqt= --watch --required --fail-fast --repo= --interval= --json= --jq= --template=; unknownWords literal; refuses ${judgeServer}
+    > run: keeps
+      >> list: keeps ${listed}; unknownWords literal; refuses ${judgeServer}
+      >> view: keeps -v -Rajqt= --log --log-failed --verbose --exit-status --repo= --attempt= --job= --json= --jq=
+        --template=; unknownWords literal; refuses ${judgeServer}
+    > workflow: keeps
+      >> list: keeps -a -LRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+      >> view: keeps -y -rR= --yaml --ref= --repo=; unknownWords literal; refuses ${judgeServer}
+    > release: keeps
+      >> list: keeps -d -LORqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+      >> view: keeps -qtR= --comments --json= --jq= --template= --repo=; unknownWords literal; refuses ${judgeServer}
+    > label: keeps
+      >> list: keeps -d -LSRqt= ${listedLong}; unknownWords literal; refuses ${judgeServer}
+`;
 
 /** Every word goes to a server, so every word must be known, and the server must be the person's own. */
-function query(names: string, keeps: string): ProgramSpec {
-  return { names, keeps, unknownWords: 'literal', refuses: judgeServer };
-}
-
 function judgeServer({ parsed: { options, operands } }: Judged): string | undefined {
   const elsewhere = options
     .flatMap(({ name, value }) => ((name === '-R' || name === '--repo') && value !== undefined ? [value.text] : []))

@@ -1,105 +1,91 @@
 import { cloneName, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { unknownWord } from '../../shell/word';
 import { baseName, inFolder } from '../../shell/wordParts';
-import { spec, table } from '../entry';
-import type { ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { ProgramSpec, Touch } from '../spec';
+
+const checkoutFiles: Touch = ({ parsed, has, hasExactly }, uses) => {
+  // `restore --staged` changes only what the next commit takes.
+  if (!hasExactly('--staged -S') || has('--worktree -W')) {
+    uses.addAll('writeTree', parsed.operands);
+  }
+};
+
+const cleanFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) =>
+  hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]);
+
+const applyFiles: Touch = ({ has }, uses) =>
+  uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…'));
+
+const mvFiles: Touch = ({ parsed: { operands } }, uses) => {
+  const target = operands.at(-1);
+  uses.addAll('bothTree', operands.slice(0, -1));
+  uses.add('write', target);
+  uses.addAll(
+    'write',
+    target === undefined ? [] : operands.slice(0, -1).map((word) => inFolder(target, baseName(word))),
+  );
+};
+
+const rmFiles: Touch = ({ parsed, hasExactly }, uses) =>
+  uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands);
+
+const resetFiles: Touch = ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here);
+
+const cloneFiles: Touch = ({ parsed: { operands } }, uses) => {
+  const [from, into] = operands;
+  uses.add(from !== undefined && isUrl(from) ? 'url' : 'readTree', from);
+  uses.add('writeTree', into ?? (from === undefined ? undefined : cloneName(from)));
+};
+
+const bundleFiles: Touch = ({ parsed: { operands } }, uses) =>
+  uses.add(operands[0]?.text === 'create' ? 'write' : 'read', operands[1]);
+
+const submoduleFiles: Touch = ({ parsed: { operands } }, uses) => {
+  if (operands[0]?.text === 'add') {
+    uses.add('url', operands[1]);
+    uses.add('writeTree', operands[2] ?? (operands[1] === undefined ? undefined : cloneName(operands[1])));
+  }
+};
+
+const fetchFiles: Touch = ({ parsed: { operands } }, uses) => {
+  const [from] = operands;
+  if (from !== undefined && isUrl(from)) {
+    uses.add('url', from);
+  } else if (from !== undefined && /^[./~]/.test(from.text)) {
+    uses.add('bothTree', from);
+  }
+};
+
 /** The commands of git that change files, or fetch and send. */
-export const gitChangingSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    switch gc prune fsck version help maintenance bisect: takes -bcCmunt=; read -F --file
-    init: takes -b= --initial-branch= --object-format=; read --template; write --separate-git-dir; operands write
-    add stage: pathspecs; takes --chmod=; read --pathspec-from-file; operands read
-    commit: pathspecs; takes -mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer=
-      --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template
-      --pathspec-from-file; operands read
-  `),
-  { names: 'filter-branch filter-repo', rewrites: /./ },
-  { names: 'reflog', rewrites: /^(?:expire|delete)$/ },
-  { names: 'update-ref', rewrites: /^-d$/ },
-  {
-    names: 'push',
-    rewrites: /^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/,
-  },
-  {
-    ...spec('checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file'),
-    touches: ({ parsed, has, hasExactly }, uses) => {
-      // `restore --staged` changes only what the next commit takes.
-      if (!hasExactly('--staged -S') || has('--worktree -W')) {
-        uses.addAll('writeTree', parsed.operands);
-      }
-    },
-  },
-  {
-    ...spec('clean: pathspecs; takes -e= --exclude=; content none'),
-    touches: ({ parsed: { operands }, hasExactly }, uses) =>
-      hasExactly('-n --dry-run') ? undefined : uses.addAll('writeTree', operands.length > 0 ? operands : [here]),
-  },
-  {
-    ...spec('apply am: takes -pC= --directory= --exclude= --include= --whitespace=; operands read; content derived'),
-    touches: ({ has }, uses) =>
-      uses.add(has('--check --stat --numstat --summary') ? 'none' : 'write', unknownWord('…')),
-  },
-  {
-    names: 'mv',
-    touches: ({ parsed: { operands } }, uses) => {
-      const target = operands.at(-1);
-      uses.addAll('bothTree', operands.slice(0, -1));
-      uses.add('write', target);
-      uses.addAll(
-        'write',
-        target === undefined ? [] : operands.slice(0, -1).map((word) => inFolder(target, baseName(word))),
-      );
-    },
-  },
-  {
-    ...spec('rm: pathspecs; read --pathspec-from-file; content none'),
-    touches: ({ parsed, hasExactly }, uses) =>
-      uses.addAll(hasExactly('-n --dry-run --cached') ? 'none' : 'writeTree', parsed.operands),
-  },
-  {
-    ...spec('reset: read --pathspec-from-file; content none'),
-    touches: ({ has }, uses) => uses.add(has('--hard --merge --keep') ? 'writeTree' : 'none', here),
-  },
-  {
-    ...spec(`clone: takes -bocju= --branch= --origin= --config= --depth= --jobs= --upload-pack= --filter=
-      --shallow-since= --shallow-exclude=; read --reference --reference-if-able --template --bundle-uri;
-      write --separate-git-dir`),
-    touches: ({ parsed: { operands } }, uses) => {
-      const [from, into] = operands;
-      uses.add(from !== undefined && isUrl(from) ? 'url' : 'readTree', from);
-      uses.add('writeTree', into ?? (from === undefined ? undefined : cloneName(from)));
-    },
-  },
-  {
-    names: 'bundle',
-    touches: ({ parsed: { operands } }, uses) =>
-      uses.add(operands[0]?.text === 'create' ? 'write' : 'read', operands[1]),
-  },
-  {
-    ...spec(`format-patch: pathspecs; takes --subject-prefix= --start-number=; writeTree -o --output-directory;
-      read --signature-file`),
-    touches: revisions,
-  },
-  {
-    ...spec('submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth='),
-    subcommands: [spec('status: keeps --cached --recursive; most 0')],
-    touches: ({ parsed: { operands } }, uses) => {
-      if (operands[0]?.text === 'add') {
-        uses.add('url', operands[1]);
-        uses.add('writeTree', operands[2] ?? (operands[1] === undefined ? undefined : cloneName(operands[1])));
-      }
-    },
-  },
-  {
-    ...spec(`fetch pull push ls-remote: takes -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap=
-      --server-option= --push-option=`),
-    touches: ({ parsed: { operands } }, uses) => {
-      const [from] = operands;
-      if (from !== undefined && isUrl(from)) {
-        uses.add('url', from);
-      } else if (from !== undefined && /^[./~]/.test(from.text)) {
-        uses.add('bothTree', from);
-      }
-    },
-  },
-];
+export const gitChangingSpecs: readonly ProgramSpec[] = table`
+  switch gc prune fsck version help maintenance bisect: takes -bcCmunt=; read -F --file
+  init: takes -b= --initial-branch= --object-format=; read --template; write --separate-git-dir; operands write
+  add stage: pathspecs; takes --chmod=; read --pathspec-from-file; operands read
+  commit: pathspecs; takes -mcC= -Su[=] --message= --author= --date= --fixup= --squash= --cleanup= --trailer=
+    --reuse-message= --reedit-message= --gpg-sign[=] --untracked-files[=]; read -F -t --file --template
+    --pathspec-from-file; operands read
+  filter-branch filter-repo: rewrites ${/./}
+  reflog: rewrites ${/^(?:expire|delete)$/}
+  update-ref: rewrites ${/^-d$/}
+  push: rewrites
+    ${/^(?:--force(?:-with-lease.*|-if-includes)?|--mirror|--delete|--prune|-[a-zA-Z]*[fd][a-zA-Z]*|\+.+|:.+)$/}
+  checkout restore: pathspecs; takes -bBs= --source= --orphan= --conflict=; read --pathspec-from-file;
+    touches ${checkoutFiles}
+  clean: pathspecs; takes -e= --exclude=; content none; touches ${cleanFiles}
+  apply am: takes -pC= --directory= --exclude= --include= --whitespace=; operands read; content derived;
+    touches ${applyFiles}
+  mv: touches ${mvFiles}
+  rm: pathspecs; read --pathspec-from-file; content none; touches ${rmFiles}
+  reset: read --pathspec-from-file; content none; touches ${resetFiles}
+  clone: takes -bocju= --branch= --origin= --config= --depth= --jobs= --upload-pack= --filter= --shallow-since=
+    --shallow-exclude=; read --reference --reference-if-able --template --bundle-uri; write --separate-git-dir;
+    touches ${cloneFiles}
+  bundle: touches ${bundleFiles}
+  format-patch: pathspecs; takes --subject-prefix= --start-number=; writeTree -o --output-directory;
+    read --signature-file; touches ${revisions}
+  submodule: only; keeps -q --quiet; takes -b= --reference= --name= --depth=; touches ${submoduleFiles}
+    > status: keeps --cached --recursive; most 0
+  fetch pull push ls-remote: takes -oj= --depth= --upload-pack= --receive-pack= --exec= --refmap= --server-option=
+    --push-option=; touches ${fetchFiles}
+`;

@@ -2,31 +2,17 @@ import { mentionTexts } from '../../shell/effects/scripting';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
-import { spec } from '../entry';
+import { table } from '../entry';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
-const python = {
-  interprets: true,
-  only: '--version | -V | -VV',
-  takes: '-cmWXQ= --check-hash-based-pycs=',
-  touches: scriptOf({ code: '-c', noScript: '-m' }),
-} as const;
-const node = {
-  interprets: true,
-  takes: `-epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size= --inspect[=]
-    --inspect-brk[=]`,
-  uses: {
-    read: '-r --require --import --loader --experimental-loader --env-file --env-file-if-exists --snapshot-blob',
-    write: '--build-snapshot-config --redirect-warnings --diagnostic-dir --report-directory --trace-event-file-pattern',
-  },
-  touches: scriptOf({ code: '-e -p --eval --print' }),
-} as const;
-const others = {
-  takes: '-reEdl= --eval=',
-  uses: { read: '-f -c' },
-  touches: scriptOf({ code: '-r -e -E --eval' }),
-} as const;
+const node = `interprets; takes -epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size=
+  --inspect[=] --inspect-brk[=]; read -r --require --import --loader --experimental-loader --env-file
+  --env-file-if-exists --snapshot-blob; write --build-snapshot-config --redirect-warnings --diagnostic-dir
+  --report-directory --trace-event-file-pattern`;
+const nodeScript = scriptOf({ code: '-e -p --eval --print' });
+const others = 'takes -reEdl= --eval=; read -f -c';
+const otherScript = scriptOf({ code: '-r -e -E --eval' });
 const unwrapPython = interpreter({
   code: /^-[bBdEhiIOqsSuvVx]*c/,
   values: /^-[bBdEiIOqsSuvx]*[WX]$|^--check-hash-based-pycs$/,
@@ -40,39 +26,29 @@ const unwrapNode = interpreter({
 const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
 
 /** Interpreters of code that is not shell. */
-export const interpreterSpecs: readonly ProgramSpec[] = [
-  { ...spec('python python3 python2 pypy3: like pypy ipython uv-python'), ...python, unwrap: unwrapPython },
-  { ...spec('node nodejs: like tsx ts-node; only --version | -v'), ...node, unwrap: unwrapNode },
-  { ...spec('bun: only --version | -v'), ...node, unwrap: underSubcommands(unwrapNode) },
-  { ...spec('deno: only --version'), ...node, unwrap: underSubcommands(interpreter({ code: /^\0/ })) },
-  {
-    ...spec('ruby: interprets; like jruby; only --version | -v; takes -eIECx= -i0FKTW[=]; read -r'),
-    touches: scriptOf({ code: '-e', inPlace: '-i' }),
-    unwrap: unwrapRuby,
-  },
-  { ...spec('irb: interprets'), unwrap: unwrapRuby },
-  {
-    ...spec('perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=]'),
-    touches: scriptOf({ code: '-e -E', inPlace: '-i' }),
-    unwrap: interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ }),
-  },
-  {
-    ...spec('php: interprets; only --version | -v; takes -rBERd=; read -f -F -c'),
-    touches: scriptOf({ code: '-r -B -E -R' }),
-    unwrap: interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ }),
-  },
-  {
-    ...spec('lua luajit: interprets; like osascript; only --version | -v'),
-    ...others,
-    unwrap: interpreter({ code: /^-e/, values: /^-l$/ }),
-  },
-  { ...spec('swift: like wish elixir erl ghci runghc guile racket; only --version'), ...others },
-  { ...spec('tclsh: interprets'), ...others, unwrap: interpreter({ code: /^\0/ }) },
-  { ...spec('rscript scala groovy: interprets'), ...others, unwrap: interpreter({ code: /^-e/ }) },
-  { ...spec('r: interprets'), ...others, unwrap: interpreter({ code: /^-e/, runs: /^CMD$/ }) },
-  { ...spec('julia: interprets'), ...others, unwrap: interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ }) },
-  { ...spec('expect: interprets'), unwrap: interpreter({ code: /^-c/ }) },
-];
+export const interpreterSpecs: readonly ProgramSpec[] = table`
+  python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
+    --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
+  node nodejs: like tsx ts-node; only --version | -v; ${node}; touches ${nodeScript}; unwrap ${unwrapNode}
+  bun: only --version | -v; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(unwrapNode)}
+  deno: only --version; ${node}; touches ${nodeScript}; unwrap ${underSubcommands(interpreter({ code: /^\0/ }))}
+  ruby: interprets; like jruby; only --version | -v; takes -eIECx= -i0FKTW[=]; read -r;
+    touches ${scriptOf({ code: '-e', inPlace: '-i' })}; unwrap ${unwrapRuby}
+  irb: interprets; unwrap ${unwrapRuby}
+  perl: interprets; only --version | -v; takes -eEIMmx= -i0lCFD[=];
+    touches ${scriptOf({ code: '-e -E', inPlace: '-i' })};
+    unwrap ${interpreter({ code: /^-[a-zA-Z0-9]*[eE]/, values: /^-[IxCMm]$/ })}
+  php: interprets; only --version | -v; takes -rBERd=; read -f -F -c; touches ${scriptOf({ code: '-r -B -E -R' })};
+    unwrap ${interpreter({ code: /^(?:-[rRBE]|--run|--process-code)/, values: /^-[cdfFz]$/, runs: /^-l$/ })}
+  lua luajit: interprets; like osascript; only --version | -v; ${others}; touches ${otherScript};
+    unwrap ${interpreter({ code: /^-e/, values: /^-l$/ })}
+  swift: like wish elixir erl ghci runghc guile racket; only --version; ${others}; touches ${otherScript}
+  tclsh: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^\0/ })}
+  rscript scala groovy: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/ })}
+  r: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^-e/, runs: /^CMD$/ })}
+  julia: interprets; ${others}; touches ${otherScript}; unwrap ${interpreter({ code: /^(?:-e|-E|--eval=?|--print=?)/ })}
+  expect: interprets; unwrap ${interpreter({ code: /^-c/ })}
+`;
 
 /** How an interpreter is given its code. */
 interface Interpreter {

@@ -1,132 +1,108 @@
-import { literalWord, type Word } from '../../shell/word';
-import { spec, table } from '../entry';
-import type { Given, Judged, ProgramSpec } from '../spec';
+import { literalWord } from '../../shell/word';
+import { table } from '../entry';
+import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 
+const cksumFiles: Touch = ({ parsed, has }, uses) =>
+  has('-c --check') ? uses.addAll('list', parsed.operands) : undefined;
+
+const magicFile: Touch = ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined);
+
+const treeFiles: Touch = ({ parsed, has }, uses) =>
+  has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined;
+
+const dateFiles: Touch = ({ parsed }, uses) => uses.mention(...parsed.operands);
+
+const judgeLdd: Judge = ({ parsed: { operands } }) => {
+  const foreign = operands.find(
+    ({ text }) => !/^\/(?:usr\/)?s?(?:bin|lib|lib64)\//.test(text) || text.split('/').includes('..'),
+  );
+  return foreign === undefined ? undefined : `\`ldd\` starts \`${foreign.text}\``;
+};
+
+const sqlite3Files: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+  uses.addAll('both', operands.slice(0, 1));
+  const code = [...operands.slice(1), ...valuesOf('-cmd')];
+  uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
+};
+
+const judgeXmllint: Judge = ({ parsed: { operands } }) =>
+  operands.some(({ text }) => text.includes(':')) ? '`xmllint` may fetch what it is given' : undefined;
+
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
-export const lookingSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem
-      lsblk lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything
-    od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]
-      --strings[=]; operands read
-    hexdump hd: keeps anything; takes -nse=; read -f; operands read
-    // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
-    ls dir vdir gls: keeps anything; takes --ignore= --hide= --width= --tabsize= --sort= --time= --color[=]
-      --hyperlink[=]; operands names; fallback .
-    stat gstat: keeps anything; takes -c= --format= --printf= --cached=; operands names
-    du: like gdu ncdu dust; keeps anything; takes -Bdt= --block-size= --max-depth= --threshold= --exclude=
-      --time-style=; read -X --exclude-from; list --files0-from; write -o; operands names; fallback .
-    realpath readlink greadlink namei: keeps anything; takes --relative-to= --relative-base=; operands names
-    mcookie: like lastb; keeps anything; read -f -F --file
-    // Left out: -d, which asks the network.
-    last: keeps -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version
-      --limit= --since= --until= --present= --time-format=; read -f -F --file
-    dmesg: keeps -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta
-      --nopager --follow --help --version --level= --facility= --since= --until= --color[=]; read -f -F --file
-    // Left out: -o, which is the output file on macOS.
-    base64 gbase64: like basenc; keeps -dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=;
-      read -i --input; write -o --output; operands read
-    base32: keeps -d -w= -i=? --decode --ignore-garbage --help --version --wrap=; takes -b= --break=; read -i --input;
-      write -o --output; operands read
-    vimdiff: operands both
-    uuencode uudecode: operands both
-    exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=]
-      --hyperlink[=]; operands names; fallback .
-    logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file
-  `),
-  {
-    ...spec(`cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5: like b3sum crc32
-      xxhsum; keeps anything; takes -al= --algorithm= --length=; operands read`),
-    touches: ({ parsed, has }, uses) => (has('-c --check') ? uses.addAll('list', parsed.operands) : undefined),
-  },
-  { names: 'xxd', refuses: judgeXxd, touches: xxd },
+export const lookingSpecs: readonly ProgramSpec[] = table`
+  col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk
+    lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything
+  od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]
+    --strings[=]; operands read
+  hexdump hd: keeps anything; takes -nse=; read -f; operands read
+  // Letters that take a value in one version and none in another are left out: what follows is then looked at too.
+  ls dir vdir gls: keeps anything; takes --ignore= --hide= --width= --tabsize= --sort= --time= --color[=]
+    --hyperlink[=]; operands names; fallback .
+  stat gstat: keeps anything; takes -c= --format= --printf= --cached=; operands names
+  du: like gdu ncdu dust; keeps anything; takes -Bdt= --block-size= --max-depth= --threshold= --exclude= --time-style=;
+    read -X --exclude-from; list --files0-from; write -o; operands names; fallback .
+  realpath readlink greadlink namei: keeps anything; takes --relative-to= --relative-base=; operands names
+  mcookie: like lastb; keeps anything; read -f -F --file
+  // Left out: -d, which asks the network.
+  last: keeps -aFiRwx -fnstp= -# --hostlast --fulltimes --ip --nohostname --fullnames --system --help --version --limit=
+    --since= --until= --present= --time-format=; read -f -F --file
+  dmesg: keeps -dekLPprSTtuVwWx -fls= --ctime --reltime --kernel --userspace --decode --raw --notime --show-delta
+    --nopager --follow --help --version --level= --facility= --since= --until= --color[=]; read -f -F --file
+  // Left out: -o, which is the output file on macOS.
+  base64 gbase64: like basenc; keeps -dD -bw= -i=? --decode --ignore-garbage --help --version --wrap= --break=; read -i
+    --input; write -o --output; operands read
+  base32: keeps -d -w= -i=? --decode --ignore-garbage --help --version --wrap=; takes -b= --break=; read -i --input;
+    write -o --output; operands read
+  vimdiff: operands both
+  uuencode uudecode: operands both
+  exa eza lsd: keeps anything; takes -IL= --ignore-glob= --level= --sort= --time= --color[=] --icons[=] --hyperlink[=];
+    operands names; fallback .
+  logger: takes -ptnP= --priority= --tag= --id[=]; read -f --file
+  cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5: like b3sum crc32 xxhsum;
+    keeps anything; takes -al= --algorithm= --length=; operands read; touches ${cksumFiles}
+  xxd: refuses ${judgeXxd}; touches ${xxd}
   // Left out: -C compiles, -p touches, -z and -Z start decompressors, -f and -m read lists and magic.
-  {
-    ...spec(`file: keeps -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going
-      --dereference --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help
-      --version --exclude= --exclude-quiet= --separator=; takes -P= --parameter=; read -m --magic-file; list -f
-      --files-from; operands read`),
-    touches: ({ has }, uses) => (has('-C --compile') ? uses.addText('write', 'magic.mgc') : undefined),
-  },
+  file: keeps -0bEhikLlNnrsv -eF= --brief --mime --mime-type --mime-encoding --extension --keep-going --dereference
+    --no-dereference --no-buffer --no-pad --print0 --raw --special-files --apple --list --help --version --exclude=
+    --exclude-quiet= --separator=; takes -P= --parameter=; read -m --magic-file; list -f --files-from; operands read;
+    touches ${magicFile}
   // Left out: -o, -R (writes 00Tree.html), --fromfile (prints what is in a file).
-  {
-    ...spec(`tree: keeps -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info
-      --noreport --si --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version
-      --filelimit= --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=; write -o; read --gitfile
-      --infofile --hintro --houtro; operands names; fallback .`),
-    refuses: judgeTree,
-    touches: ({ parsed, has }, uses) =>
-      has('--fromfile --fromtabfile') ? uses.addAll('read', parsed.operands) : undefined,
-  },
+  tree: keeps -aAcCdDfFghilnNpqQrsStuUvxXJ -HILPT= --ignore-case --matchdirs --metafirst --prune --info --noreport --si
+    --du --inodes --device --dirsfirst --filesfirst --gitignore --nolinks --fflinks --help --version --filelimit=
+    --charset= --timefmt= --sort= --gitfile= --infofile= --hintro= --houtro=; write -o; read --gitfile --infofile
+    --hintro --houtro; operands names; fallback .; refuses ${judgeTree}; touches ${treeFiles}
   // Left out: -s. An operand without a plus sign sets the clock.
-  {
-    ...spec(`date gdate: keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help
-      --version --date= --reference= --rfc-3339= --iso-8601[=]; most 1; takes -s= --set=; names -r --reference; read -f
-      --file`),
-    refuses: judgeDate,
-    touches: ({ parsed }, uses) => uses.mention(...parsed.operands),
-  },
-  {
-    ...spec('strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles'),
-    refuses: ({ args }) => optionFile(args),
-  },
+  date gdate: keeps -uR -dr= -I[=] --utc --universal --rfc-email --rfc-2822 --debug --resolution --help --version
+    --date= --reference= --rfc-3339= --iso-8601[=]; most 1; takes -s= --set=; names -r --reference; read -f --file;
+    refuses ${judgeDate}; touches ${dateFiles}
+  strings: takes -ntesT= --bytes= --radix= --encoding=; operands read; atFiles; refuses ${optionFile}
   // Left out: --plugin, which loads a library.
-  {
-    ...spec(`nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only
-      --numeric-sort --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format=
-      --radix= --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles`),
-    refuses: ({ args }) => optionFile(args),
-  },
+  nm: like addr2line gprof; keeps -aABCDgjnopPrSsuvVW -ft= --debug-syms --dynamic --extern-only --numeric-sort
+    --print-size --undefined-only --defined-only --no-sort --size-sort --help --version --format= --radix=
+    --demangle[=]; unknownWords literal; takes -Mmb= --section= --target=; operands read; atFiles; refuses ${optionFile}
   // Left out: what follows links to debugging symbols, which may be fetched.
-  {
-    ...spec(`objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle
-      --file-headers --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms
-      --reloc --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
-      unknownWords literal; takes --radix= --format= --target=; operands read; atFiles`),
-    refuses: ({ args }) => optionFile(args),
-  },
-  {
-    ...spec(`readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers
-      --sections --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help
-      --version; unknownWords literal; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles`),
-    refuses: ({ args }) => optionFile(args),
-  },
-  {
-    ...spec(`size: keeps -ABdoxtV --totals --help --version --format= --radix=; unknownWords literal; takes -jMmb=
-      --section= --target=; operands read; atFiles`),
-    refuses: ({ args }) => optionFile(args),
-  },
+  objdump: keeps -aCDdfhiprRsTtVvwx -jMmb= --archive-headers --disassemble --disassemble-all --demangle --file-headers
+    --full-contents --section-headers --headers --private-headers --all-headers --syms --dynamic-syms --reloc
+    --dynamic-reloc --no-show-raw-insn --wide --help --version --section= --start-address= --stop-address=;
+    unknownWords literal; takes --radix= --format= --target=; operands read; atFiles; refuses ${optionFile}
+  readelf: keeps -aAcdehIlnrsSuVvW -xp= --all --file-header --program-headers --segments --section-headers --sections
+    --symbols --syms --dyn-syms --notes --relocs --dynamic --version-info --headers --wide --help --version;
+    unknownWords literal; takes -tjMmb= --radix= --section= --format= --target=; operands read; atFiles;
+    refuses ${optionFile}
+  size: keeps -ABdoxtV --totals --help --version --format= --radix=; unknownWords literal; takes -jMmb= --section=
+    --target=; operands read; atFiles; refuses ${optionFile}
   // The loader of the file itself is started, so only files of the system count.
-  {
-    ...spec(`ldd: keeps -druv --verbose --version --help; unknownWords literal; takes -tjMmb= --radix= --section=
-      --format= --target=; operands read; atFiles`),
-    refuses: ({ parsed: { operands } }) => {
-      const foreign = operands.find(
-        ({ text }) => !/^\/(?:usr\/)?s?(?:bin|lib|lib64)\//.test(text) || text.split('/').includes('..'),
-      );
-      return foreign === undefined ? undefined : `\`ldd\` starts \`${foreign.text}\``;
-    },
-  },
-  {
-    ...spec(`sqlite3: only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list
-      -box -table -markdown -batch -bail; unknownWords literal; takes -cmd= -separator=; words; read -init`),
-    refuses: judgeSql,
-    touches: ({ parsed: { operands }, valuesOf }, uses) => {
-      uses.addAll('both', operands.slice(0, 1));
-      const code = [...operands.slice(1), ...valuesOf('-cmd')];
-      uses.mention(...code.flatMap((word) => word.text.split(/[\s'"();]+/).map(literalWord)));
-    },
-  },
+  ldd: keeps -druv --verbose --version --help; unknownWords literal; takes -tjMmb= --radix= --section= --format=
+    --target=; operands read; atFiles; refuses ${judgeLdd}
+  sqlite3: only --version | -version; keeps -readonly -safe -header -noheader -csv -json -column -line -list -box -table
+    -markdown -batch -bail; unknownWords literal; takes -cmd= -separator=; words; read -init; refuses ${judgeSql};
+    touches ${sqlite3Files}
   // Left out: what loads definitions or entities from elsewhere, --output and --shell.
-  {
-    ...spec(`xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version
-      --xpath= --encode=; unknownWords literal; takes -ftrw=; write -o --output --extract-media --log; read --schema
-      --dtdvalid --relaxng -d --defaults --template -H -B -A; operands read`),
-    refuses: ({ parsed: { operands } }) =>
-      operands.some(({ text }) => text.includes(':')) ? '`xmllint` may fetch what it is given' : undefined,
-  },
-];
+  xmllint: like xsltproc pandoc; keeps --noout --format --nonet --nowarning --recover --noblanks --version --xpath=
+    --encode=; unknownWords literal; takes -ftrw=; write -o --output --extract-media --log; read --schema --dtdvalid
+    --relaxng -d --defaults --template -H -B -A; operands read; refuses ${judgeXmllint}
+`;
 
 /** Its options are words, not letters in a row: `-ps` is one, and only those that stand alone take the next word. */
 function xxd({ args }: Given, uses: Uses): void {
@@ -153,7 +129,7 @@ function judgeSql({ parsed: { options, operands } }: Judged): string | undefined
 }
 
 /** Files of options are read before anything else, also where the value of an option is expected. */
-function optionFile(args: readonly Word[]): string | undefined {
+function optionFile({ args }: Judged): string | undefined {
   const file = args.find((word) => word.text.startsWith('@'));
   return file === undefined ? undefined : `\`${file.text}\` is read as a file of options`;
 }

@@ -3,36 +3,27 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { spec } from '../entry';
+import { table } from '../entry';
 import type { Options } from '../notation';
 import type { ProgramSpec } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */
-export const privilegedSpecs: readonly ProgramSpec[] = [
-  spec('gosu su-exec setuidgid: wrapper privileged; skip 1'),
-  {
-    ...spec(`sudo: takes -ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login
-      --remove-timestamp --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell
-      --validate --version --help --close-from= --group= --host= --prompt= --chroot= --role= --command-timeout= --type=
-      --other-user= --user= --preserve-env[=]; folder -C -D --chdir`),
-    unwrap: sudo,
-  },
-  { ...spec('doas: takes -Lns -aCu=; operands none'), unwrap: commandOrShell },
-  { ...spec('su: operands none'), unwrap: su },
-  { ...spec('pkexec: takes -u= --disable-internal-agent --keep-cwd --user='), unwrap: commandOrShell },
-  { ...spec('runuser: takes -flmpPT -uGgsw= --user= --group= --supp-group= --shell=; operands none'), unwrap: runuser },
-  { ...spec('chroot: takes -n -ugG= --skip-chdir --groups= --userspec=; operands none'), unwrap: chroot },
-  {
-    ...spec(`nsenter: takes -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context
-      --env --join-cgroup --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=]
-      --net[=] --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]; operands none`),
-    unwrap: nsenter,
-  },
-  {
-    ...spec(`run0: takes -ugpED= --user= --group= --property= --setenv= --chdir= --unit= --slice= --nice= --machine=
-      --background=`),
-    unwrap: commandOrShell,
-  },
-];
+export const privilegedSpecs: readonly ProgramSpec[] = table`
+  gosu su-exec setuidgid: wrapper privileged; skip 1
+  sudo: takes -ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
+    --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell --validate --version --help
+    --close-from= --group= --host= --prompt= --chroot= --role= --command-timeout= --type= --other-user= --user=
+    --preserve-env[=]; folder -C -D --chdir; unwrap ${sudo}
+  doas: takes -Lns -aCu=; operands none; unwrap ${commandOrShell}
+  su: operands none; unwrap ${su}
+  pkexec: takes -u= --disable-internal-agent --keep-cwd --user=; unwrap ${commandOrShell}
+  runuser: takes -flmpPT -uGgsw= --user= --group= --supp-group= --shell=; operands none; unwrap ${runuser}
+  chroot: takes -n -ugG= --skip-chdir --groups= --userspec=; operands none; unwrap ${chroot}
+  nsenter: takes -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env
+    --join-cgroup --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=]
+    --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]; operands none; unwrap ${nsenter}
+  run0: takes -ugpED= --user= --group= --property= --setenv= --chdir= --unit= --slice= --nice= --machine= --background=;
+    unwrap ${commandOrShell}
+`;
 
 /** A wrapper without a command opens a shell, which runs whatever it is given. */
 const opensShell = (name: string): Wrapped => ({

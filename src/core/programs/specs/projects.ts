@@ -2,19 +2,18 @@ import { table } from '../entry';
 import type { ProgramSpec } from '../spec';
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
-export const projectSpecs: readonly ProgramSpec[] = table(`
+export const projectSpecs: readonly ProgramSpec[] = table`
   git: reach many-faced; narrow; running daemon help hook instaweb for-each-repo maintenance send-email bisect config
-    difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm
-    filter-repo update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir
-    --work-tree --exec-path --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper
-    instaweb web--browse
+    difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
+    update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path
+    --config-env; carries remote-ext shell daemon for-each-repo merge-index submodule--helper instaweb web--browse
   npm: reach many-faced; narrow run run-script; running exec x init create explore edit; pointed publish unpublish
-    install i add uninstall link config token access owner; carries explore; aliases run run-script rum urn | install
-    i in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi
-    publ pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic
-    install-clean isntall-clean | update up upgrade udpate | access acces acce acc | dist-tag dist-tags; globals -f
-    --verbose --json --force --no-audit --no-fund --ignore-scripts --foreground-scripts --if-present --no-color
-    --globalconfig= --script-shell= --tag= --otp= --access=
+    install i add uninstall link config token access owner; carries explore; aliases run run-script rum urn | install i
+    in ins inst insta instal isnt isnta isntal isntall add | uninstall un unlink remove rm r | publish publis publi publ
+    pub | unpublish unpublis unpubli unpubl unpub unpu unp | test t tst | exec x | ci clean-install ic install-clean
+    isntall-clean | update up upgrade udpate | access acces acce acc | dist-tag dist-tags; globals -f --verbose --json
+    --force --no-audit --no-fund --ignore-scripts --foreground-scripts --if-present --no-color --globalconfig=
+    --script-shell= --tag= --otp= --access=
   pnpm: reach many-faced; narrow run; running exec dlx create env; pointed publish add install remove; launches exec;
     aliases run run-script | install i | remove rm uninstall un | test t tst; globals --recursive --workspace-root
     --stream --parallel --no-color --filter-prod= --loglevel= --reporter= --store-dir= --workspace-concurrency=
@@ -27,17 +26,16 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   kubectl: reach many-faced; narrow; running exec run debug; pointed apply create delete patch replace edit scale cp
     port-forward proxy; carries exec run debug; globals -sv= --insecure-skip-tls-verify --warnings-as-errors
     --match-server-version --cluster= --server= --user= --token= --as= --as-group= --as-uid= --cache-dir=
-    --request-timeout= --profile= --v= --certificate-authority= --client-certificate= --client-key=
-    --tls-server-name=
-  oc: reach many-faced; narrow; running exec rsh; carries exec run debug rsh; globals -sv= --cluster= --server=
-    --user= --token= --as=
+    --request-timeout= --profile= --v= --certificate-authority= --client-certificate= --client-key= --tls-server-name=
+  oc: reach many-faced; narrow; running exec rsh; carries exec run debug rsh; globals -sv= --cluster= --server= --user=
+    --token= --as=
   helm: reach many-faced; narrow; running plugin; pointed install upgrade uninstall; aliases uninstall delete del un;
     globals --debug --kube-context= --kube-apiserver= --kube-token= --registry-config= --repository-config=;
-    orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
-    --kube-apiserver --kube-token --post-renderer --registry-config
-  cargo: reach many-faced; narrow; running run; pointed publish install add yank; carries watch; aliases build b |
-    run r | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen
-    --config= --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs; stays
+    orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group --kube-apiserver
+    --kube-token --post-renderer --registry-config
+  cargo: reach many-faced; narrow; running run; pointed publish install add yank; carries watch; aliases build b | run r
+    | test t | check c | doc d | remove rm; globals -qv -ZC= --quiet --verbose --offline --locked --frozen --config=
+    --color= --manifest-path=; folders -C --manifest-path; orders --config -Z; manifests build.rs; stays
   rustup: reach many-faced; globals -qv --quiet --verbose
   go: reach many-faced; narrow; running run generate tool; pointed install get; carries -exec -toolexec -vettool;
     globals -C=; words; folders -C; orders -toolexec -exec -overlay -modfile -vettool -pkgdir -compiler; runsOperands
@@ -59,13 +57,11 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   systemctl: reach many-faced; globals -HM= --now --no-block --global --no-ask-password --host= --machine= --root=
   apt apt-get: reach many-faced; pointed install remove; globals -yqfdsmuV -oct= --yes --assume-yes --quiet --option=
     --config-file= --target-release=
-  brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove
-    rm
+  brew: reach many-faced; pointed install uninstall; globals -qvd --quiet --verbose --debug; aliases uninstall remove rm
   pip pip3: reach many-faced; narrow; running config; pointed install uninstall; globals -qv --quiet --verbose
     --isolated --no-input --no-color --require-virtualenv; orders -i --index-url --extra-index-url --find-links
     --trusted-host --proxy --python --config-settings; spares --pre; runsOperands
-  poetry: reach many-faced; narrow; running run; pointed add publish; launches run; folders -C --directory -P
-    --project
+  poetry: reach many-faced; narrow; running run; pointed add publish; launches run; folders -C --directory -P --project
   uv: reach many-faced; narrow; running run tool; pointed pip add; launches run; globals -qvn --quiet --verbose
     --offline --no-config --no-cache --config-file= --color=; folders --directory --project; orders --config-file
     --env-file --index-url --default-index
@@ -81,8 +77,8 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   adb: reach many-faced; running shell; carries shell exec-out exec-in; globals -dea -stHPL=
   tmux: globals -2CDlNuv -LSfcT=
   firebase: reach many-faced; globals -i -P= --non-interactive --debug --interactive --project= --account= --token=
-  vercel: reach many-faced; globals -dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token=
-    --team= --cwd=
+  vercel: reach many-faced; globals -dy -AQStT= --debug --yes --local-config= --global-config= --scope= --token= --team=
+    --cwd=
   wrangler: reach many-faced; globals -ce= --config= --cwd= --env=
   flyctl fly: reach many-faced; carries ssh console machine; globals -t= --verbose --access-token=
   docker: reach many-faced; narrow; running run exec container compose buildx; pointed rm rmi push build cp system
@@ -99,9 +95,8 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   make gmake bmake just task rake mvn mvnw mvnd gradle gradlew ant ninja invoke: goals
   vagrant: running ssh; carries ssh
   gem: pointed install push
-  just: globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile --shell
-    --shell-arg --shell-command --set --dotenv-path --dotenv-filename -c --command -g; manifests justfile Justfile
-    .justfile
+  just: globals --set==; carries -c --command; folders -d --working-directory; orders -f --justfile --shell --shell-arg
+    --shell-command --set --dotenv-path --dotenv-filename -c --command -g; manifests justfile Justfile .justfile
   launchctl: carries submit
   mix: carries cmd
   heroku: carries run run:detached local:run
@@ -109,4 +104,4 @@ export const projectSpecs: readonly ProgramSpec[] = table(`
   cmake: carries -E
   pdm rye: launches run
   apk: reach many-faced
-`);
+`;

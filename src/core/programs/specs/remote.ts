@@ -2,76 +2,63 @@ import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
-import { spec } from '../entry';
-import type { Given, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Given, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 
+const rsyncFiles: Touch = (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') });
+
+const awsFiles: Touch = ({ args }, uses) => uses.mention(...args);
+
+const scpFiles: Touch = (given, uses) => {
+  exchange(given, uses, { tree: given.has('-r') });
+  sshHosts(given, uses);
+};
+
+const sftpFiles: Touch = (given, uses) => {
+  logsIn(given, uses);
+  uses.addAll('write', given.parsed.operands.slice(1));
+};
+
+const sshKeygenFiles: Touch = ({ has, parsed }, uses) => {
+  uses.addAll('read', parsed.operands);
+  if (!has('-f -l -F -R -y -s -L -Q')) {
+    uses.add('write', homeWord('/.ssh'));
+  }
+};
+
+const ncFiles: Touch = ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1));
+
+const socatFiles: Touch = ({ parsed: { operands } }, uses) => {
+  for (const { text } of operands) {
+    const [kind = '', place = ''] = text.split(/[:,]/, 3);
+    uses.addText(/^(?:tcp|udp|openssl|ssl|socks|sctp)/i.test(kind) ? 'url' : 'none', place);
+    uses.addText(/^(?:file|open|create|gopen)$/i.test(kind) ? 'both' : 'none', place);
+  }
+};
+
 /** Programs that reach other machines by name. */
-export const remoteSpecs: readonly ProgramSpec[] = [
-  spec('ssh-add: takes -tE=; read -S -s -H; operands read'),
-  {
-    ...spec(`rsync: destroys files; only --version | -V; takes -BefM@= --rsh= --filter= --exclude= --include=
-      --rsync-path= --remote-option= --suffix= --block-size= --max-size= --min-size= --timeout= --contimeout= --port=
-      --bwlimit= --out-format= --log-file-format= --protocol= --iconv= --chmod= --chown= --usermap= --groupmap=
-      --compress-level= --modify-window= --skip-compress= --sockopts= --address= --info= --debug=; list --files-from;
-      read --exclude-from --include-from --password-file --link-dest --compare-dest --copy-dest --early-input
-      --read-batch; write --log-file --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir
-      --partial-dir`),
-    touches: (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') }),
-    unwrap: startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/),
-  },
-  {
-    ...spec('aws: like rclone gsutil gcloud az s3cmd mc; only --version'),
-    touches: ({ args }, uses) => uses.mention(...args),
-  },
-  {
-    ...spec('ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'),
-    touches: logsIn,
-    unwrap: unwrapSsh,
-  },
-  { ...spec('mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S'), touches: logsIn },
-  {
-    ...spec('scp: takes -cDJloPSX=; read -i; urls -F'),
-    touches: (given, uses) => {
-      exchange(given, uses, { tree: given.has('-r') });
-      sshHosts(given, uses);
-    },
-    unwrap: copiesOverSsh,
-  },
-  {
-    ...spec('sftp: takes -BcDJloPRSsX=; read -b -i; urls -F'),
-    touches: (given, uses) => {
-      logsIn(given, uses);
-      uses.addAll('write', given.parsed.operands.slice(1));
-    },
-    unwrap: copiesOverSsh,
-  },
-  {
-    ...spec('ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K'),
-    touches: ({ has, parsed }, uses) => {
-      uses.addAll('read', parsed.operands);
-      if (!has('-f -l -F -R -y -s -L -Q')) {
-        uses.add('write', homeWord('/.ssh'));
-      }
-    },
-  },
-  { ...spec('ssh-copy-id: takes -op=; read -i; urls -F'), touches: logsIn },
-  {
-    ...spec(`nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec: takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=;
-      read --ssl-cert --ssl-key --ssl-trustfile; write -o -x --output --hex-dump`),
-    touches: ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1)),
-  },
-  {
-    names: 'socat',
-    touches: ({ parsed: { operands } }, uses) => {
-      for (const { text } of operands) {
-        const [kind = '', place = ''] = text.split(/[:,]/, 3);
-        uses.addText(/^(?:tcp|udp|openssl|ssl|socks|sctp)/i.test(kind) ? 'url' : 'none', place);
-        uses.addText(/^(?:file|open|create|gopen)$/i.test(kind) ? 'both' : 'none', place);
-      }
-    },
-  },
-];
+export const remoteSpecs: readonly ProgramSpec[] = table`
+  ssh-add: takes -tE=; read -S -s -H; operands read
+  rsync: destroys files; only --version | -V; takes -BefM@= --rsh= --filter= --exclude= --include= --rsync-path=
+    --remote-option= --suffix= --block-size= --max-size= --min-size= --timeout= --contimeout= --port= --bwlimit=
+    --out-format= --log-file-format= --protocol= --iconv= --chmod= --chown= --usermap= --groupmap= --compress-level=
+    --modify-window= --skip-compress= --sockopts= --address= --info= --debug=; list --files-from; read --exclude-from
+    --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
+    --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; touches ${rsyncFiles};
+    unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}
+  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${awsFiles}
+  ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
+    unwrap ${unwrapSsh}
+  mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
+  scp: takes -cDJloPSX=; read -i; urls -F; touches ${scpFiles}; unwrap ${copiesOverSsh}
+  sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}
+  ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; touches ${sshKeygenFiles}
+  ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}
+  nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec: takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert
+    --ssl-key --ssl-trustfile; write -o -x --output --hex-dump; touches ${ncFiles}
+  socat: touches ${socatFiles}
+`;
 
 /** `host:path`, `user@host:path` and `rsync://host/path`; a colon behind a slash belongs to a local name. */
 function isRemote(word: Word): boolean {

@@ -3,7 +3,7 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
-import { spec, table } from '../entry';
+import { table } from '../entry';
 import { type Options, options } from '../notation';
 import type { Given, ProgramSpec, Unwrap } from '../spec';
 import type { Uses } from '../uses';
@@ -19,151 +19,90 @@ const uvRun = `-qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --iso
   --with-requirements= --extra= --no-extra= --group= --no-group= --only-group= --env-file= --project= --directory=
   --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=`;
 /** What pip and its like take. */
-export const pip = {
-  takes: '--pre --python= --python-version= --platform= --abi= --implementation= --timeout= --retries= --trusted-host=',
-  uses: {
-    read: '-r -c -e --requirement --constraint --editable --cert --client-cert',
-    writeTree: '-t --target --prefix --root --src -d --dest --cache-dir -w --wheel-dir',
-    write: '--log --report',
-    url: '-i --index-url --extra-index-url -f --find-links --proxy',
-    folder: '--directory --project',
-  },
-  touches: ({ parsed }: Given, uses: Uses) => uses.mention(...parsed.operands.slice(1)),
-} as const;
+export const pip = `takes --pre --python= --python-version= --platform= --abi= --implementation= --timeout= --retries=
+  --trusted-host=; read -r -c -e --requirement --constraint --editable --cert --client-cert; writeTree -t --target
+  --prefix --root --src -d --dest --cache-dir -w --wheel-dir; write --log --report; url -i --index-url
+  --extra-index-url -f --find-links --proxy; folder --directory --project`;
+
+/** What pip and its like are given besides. */
+export function mentionPackages({ parsed }: Given, uses: Uses): void {
+  uses.mention(...parsed.operands.slice(1));
+}
+const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
 
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
-export const pipQueries: readonly ProgramSpec[] = table(`
-  list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required
-    --quiet --verbose --all --format= --exclude= --path=; unknownWords literal
+export const pipQueries: readonly ProgramSpec[] = table`
+  list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
+    --verbose --all --format= --exclude= --path=; unknownWords literal
   show: keeps -fqv --files --quiet --verbose; unknownWords literal
   check: only
-`);
+`;
 
 /** Tools that run the program of a package, or one with another environment. */
-export const runnerSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
-      --call
-    bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain
-    pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
-    uvx: takes ${uvRun}; wrapper plain
-    dotenv: takes -o -efcpv= --file=; wrapper plain
-  `),
-  {
-    ...spec(`npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}`),
-    subcommands: table(`
-      list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
-        --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal
-      exec x: takes ${npx}; wrapper plain; code -c --call
-    `),
-  },
-  {
-    ...spec('uv: only --version | -V | --help; keeps'),
-    ...pip,
-    unwrap: uv,
-    subcommands: [{ ...spec('pip: keeps'), subcommands: pipQueries }],
-  },
-  { ...spec('opam: like chamber lerna; only --version'), unwrap: afterDashes('exec') },
-  {
-    ...spec('rustup: only --version | -V | -vV | --version --verbose'),
-    subcommands: [spec('run: takes --install; wrapper plain; skip 1')],
-  },
-  {
-    names: 'pipx',
-    ...pip,
-    subcommands: [
-      spec(`run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args=
-        --index-url=; wrapper plain`),
-    ],
-  },
-  {
-    ...spec(`pnpm: takes -srwcg -CF= ${npmLong} --dir= --filter= --cwd=`),
-    subcommands: [
-      {
-        ...spec(`exec dlx x: takes -csr --shell-mode --parallel --silent --recursive --no-bail --package=
-          --resume-from= --allow-build=`),
-        unwrap: pnpm,
-      },
-    ],
-  },
-  {
-    ...spec('yarn: takes -s --silent --cwd='),
-    subcommands: [spec('exec dlx: takes -q -p= --quiet --package=; wrapper plain')],
-  },
-  {
-    ...spec(`poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose
-      --directory= --project=`),
-    subcommands: [spec('run: wrapper plain')],
-  },
-  {
-    ...spec('pipenv: takes -qv --quiet --verbose'),
-    subcommands: [spec('run: wrapper plain')],
-  },
-  {
-    ...spec('pdm: takes -qv'),
-    subcommands: [spec('run: takes -s -p= --site-packages --project= --venv=; wrapper plain')],
-  },
-  {
-    names: 'rye',
-    subcommands: [spec('run: takes -l -p= --pyproject=; wrapper plain')],
-  },
-  {
-    ...spec('hatch: takes -qv -epd= --env= --project='),
-    subcommands: [spec('run: takes -i= --force-continue --ignore-compat --all; wrapper plain')],
-  },
-  {
-    names: 'pixi',
-    subcommands: [
-      spec('run: takes -v -e= --frozen --locked --clean-env --environment= --manifest-path=; wrapper plain'),
-    ],
-  },
-  {
-    ...spec('conda mamba micromamba: takes -np= --name= --prefix= --root-prefix='),
-    subcommands: [
-      spec(`run: takes -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name=
-        --prefix= --cwd=; wrapper plain`),
-    ],
-  },
-  {
-    ...spec('bundle bundler: takes --verbose --no-color --retry='),
-    subcommands: [spec('exec e: takes --keep-file-descriptors --gemfile[=]; wrapper plain')],
-  },
-  { names: 'composer', subcommands: [spec('exec: takes -ln --list --no-interaction; wrapper plain')] },
-  { names: 'mise', unwrap: mise },
-  {
-    names: 'direnv',
-    subcommands: [spec('exec: wrapper plain; skip 1')],
-  },
-  {
-    names: 'asdf rbenv pyenv nodenv',
-    subcommands: [spec('exec: wrapper plain')],
-  },
-  {
-    names: 'fnm',
-    subcommands: [spec('exec: takes --using=; wrapper plain')],
-  },
-  {
-    names: 'volta',
-    subcommands: [spec('run: takes --node= --npm= --yarn= --pnpm= --env=; wrapper plain')],
-  },
-  {
-    names: 'devbox',
-    subcommands: [spec('run: takes -lq -ce= --pure --quiet --list --config= --env= --env-file=; wrapper plain')],
-  },
-  { names: 'nix-shell', unwrap: nixShell },
-  {
-    ...spec(`nix: takes -vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr=
-      --log-format= --experimental-features= --extra-experimental-features= --max-jobs= --cores=`),
-    unwrap: nix,
-  },
-  { names: 'cross-env cross-env-shell', unwrap: ({ words }) => afterAssignments(words) },
-  {
-    ...spec('perf: write -o --output'),
-    subcommands: [spec('record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper plain')],
-  },
-  { names: 'dotenvx doppler infisical op', unwrap: afterDashes('run') },
-  { names: 'aws-vault', unwrap: afterDashes('exec', 1) },
-];
+export const runnerSpecs: readonly ProgramSpec[] = table`
+  npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
+    --call
+  bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain
+  pnpx: takes -c --shell-mode --silent --package=; operands none; wrapper plain
+  uvx: takes ${uvRun}; wrapper plain
+  dotenv: takes -o -efcpv= --file=; wrapper plain
+  npm: keeps; only --version | -v | --help | -h | help | * --help | help *; takes -sdqyg -wC= ${npmLong}
+    > list ls: keeps -aglp --all --json --long --parseable --global --link --package-lock-only --unicode --workspaces
+      --production --prod --dev --depth= --omit= --include= --workspace= --only=; unknownWords literal
+    > exec x: takes ${npx}; wrapper plain; code -c --call
+  uv: only --version | -V | --help; keeps; ${pip}; touches ${mentionPackages}; unwrap ${uv}
+    > pip: keeps; subcommands ${pipQueries}
+  opam: like chamber lerna; only --version; unwrap ${afterDashes('exec')}
+  rustup: only --version | -V | -vV | --version --verbose
+    > run: takes --install; wrapper plain; skip 1
+  pipx: ${pip}; touches ${mentionPackages}
+    > run: takes -qv --no-cache --quiet --pypackages --system-site-packages --spec= --python= --pip-args= --index-url=;
+      wrapper plain
+  pnpm: takes -srwcg -CF= ${npmLong} --dir= --filter= --cwd=
+    > exec dlx x: takes -csr --shell-mode --parallel --silent --recursive --no-bail --package= --resume-from=
+      --allow-build=; unwrap ${pnpm}
+  yarn: takes -s --silent --cwd=
+    > exec dlx: takes -q -p= --quiet --package=; wrapper plain
+  poetry: takes -qvn -CP= --quiet --no-interaction --no-ansi --ansi --no-plugins --no-cache --verbose --directory=
+    --project=
+    > run: wrapper plain
+  pipenv: takes -qv --quiet --verbose
+    > run: wrapper plain
+  pdm: takes -qv
+    > run: takes -s -p= --site-packages --project= --venv=; wrapper plain
+  rye:
+    > run: takes -l -p= --pyproject=; wrapper plain
+  hatch: takes -qv -epd= --env= --project=
+    > run: takes -i= --force-continue --ignore-compat --all; wrapper plain
+  pixi:
+    > run: takes -v -e= --frozen --locked --clean-env --environment= --manifest-path=; wrapper plain
+  conda mamba micromamba: takes -np= --name= --prefix= --root-prefix=
+    > run: takes -v -np= --no-capture-output --live-stream --verbose --dev --debug-wrapper-scripts --name= --prefix=
+      --cwd=; wrapper plain
+  bundle bundler: takes --verbose --no-color --retry=
+    > exec e: takes --keep-file-descriptors --gemfile[=]; wrapper plain
+  composer:
+    > exec: takes -ln --list --no-interaction; wrapper plain
+  mise: unwrap ${mise}
+  direnv:
+    > exec: wrapper plain; skip 1
+  asdf rbenv pyenv nodenv:
+    > exec: wrapper plain
+  fnm:
+    > exec: takes --using=; wrapper plain
+  volta:
+    > run: takes --node= --npm= --yarn= --pnpm= --env=; wrapper plain
+  devbox:
+    > run: takes -lq -ce= --pure --quiet --list --config= --env= --env-file=; wrapper plain
+  nix-shell: unwrap ${nixShell}
+  nix: takes -vLkK -IfjE= --option== --arg== --argstr== --override-input== --store= --file= --expr= --log-format=
+    --experimental-features= --extra-experimental-features= --max-jobs= --cores=; unwrap ${nix}
+  cross-env cross-env-shell: unwrap ${unwrapCrossEnv}
+  perf: write -o --output
+    > record stat trace: takes -agdivbBAnrSsqT -eopFctCjmuxIG=; wrapper plain
+  dotenvx doppler infisical op: unwrap ${afterDashes('run')}
+  aws-vault: unwrap ${afterDashes('exec', 1)}
+`;
 
 /** `mise exec tool@version -- command`, or `-c` with code. */
 function mise({ words }: Call): Wrapped | undefined {

@@ -2,29 +2,20 @@ import { awkFiles, sedFiles } from '../../shell/effects/scripting';
 import { readAwk } from '../../shell/languages/awk';
 import { readSed } from '../../shell/languages/sed';
 import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
-import { spec } from '../entry';
+import { table } from '../entry';
 import type { Judged, ProgramSpec } from '../spec';
 
 /** Programs that are given a script for text, and the files it is for. */
-export const scriptSpecs: readonly ProgramSpec[] = [
-  {
-    ...spec(`sed gsed: edits; keeps -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data
-      --zero-terminated --posix --sandbox --debug --expression= --line-length=; only --help | --version; takes -b -l=
-      -i[=] --in-place[=] --follow-symlinks; read -f --file; complete`),
-    refuses: judgeSed,
-    touches: sedFiles,
-    unwrap: unwrapSed,
-  },
-  {
-    ...spec(`awk gawk mawk nawk: like original-awk; keeps -Fv= --csv --re-interval --posix --traditional
-      --field-separator= --assign=; stops; only --version | -V | -version | -W version; takes -e= -odpDL[=] --source=
-      --pretty-print[=] --dump-variables[=] --profile[=] --debug[=] --lint[=]; read -f -i -E -l --file --include --exec
-      --load`),
-    refuses: judgeAwk,
-    touches: awkFiles,
-    unwrap: unwrapAwk,
-  },
-];
+export const scriptSpecs: readonly ProgramSpec[] = table`
+  sed gsed: edits; keeps -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data
+    --zero-terminated --posix --sandbox --debug --expression= --line-length=; only --help | --version; takes -b -l=
+    -i[=] --in-place[=] --follow-symlinks; read -f --file; complete; refuses ${judgeSed}; touches ${sedFiles};
+    unwrap ${unwrapSed}
+  awk gawk mawk nawk: like original-awk; keeps -Fv= --csv --re-interval --posix --traditional --field-separator=
+    --assign=; stops; only --version | -V | -version | -W version; takes -e= -odpDL[=] --source= --pretty-print[=]
+    --dump-variables[=] --profile[=] --debug[=] --lint[=]; read -f -i -E -l --file --include --exec --load;
+    refuses ${judgeAwk}; touches ${awkFiles}; unwrap ${unwrapAwk}
+`;
 
 /** Reads the program of an awk command, which must be known, and the files it is given. */
 function judgeAwk({ parsed: { operands } }: Judged): string | undefined {

@@ -3,85 +3,74 @@ import { literalWord, type Word } from '../../shell/word';
 import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
-import { spec } from '../entry';
-import type { Given, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Given, Judge, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 
+const judgeFind: Judge = ({ command, args }) => whyNotSearching(args, command.inner.length);
+
+const rgFiles: Touch = (given, uses) => {
+  const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
+  const types = given.valuesOf('--type-add').map(({ text }) => literalWord(text.replace(/^\w*:/, '')));
+  const patterns = given.hasExactly('--files') ? [] : [...given.valuesOf('-g --glob --iglob'), ...types];
+  // A pattern that begins with `!` leaves files out.
+  for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
+    const name = text.slice(text.lastIndexOf('/') + 1);
+    uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
+  }
+};
+
+const fdFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
+  const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
+  uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
+};
+
+const judgeZgrep: Judge = ({ args }) =>
+  args.some(({ text }) => text.includes('\n')) ? 'a name has a line break in it' : undefined;
+
+const agFiles: Touch = (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' });
+
 /** Programs that search files and folders. */
-export const searchSpecs: readonly ProgramSpec[] = [
-  spec('locate plocate mlocate mdfind: operands none'),
+export const searchSpecs: readonly ProgramSpec[] = table`
+  locate plocate mlocate mdfind: operands none
   // Left out: -O, which starts a program, and --textconv.
-  {
-    ...spec(`grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices=
-      --directories= --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label=
-      --binary-files= --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from`),
-    touches: grep,
-  },
-  {
-    ...spec('find gfind: destroys files; only --version | --help | -version | -help; inner allowed; words'),
-    refuses: ({ command, args }) => whyNotSearching(args, command.inner.length),
-    touches: findFiles,
-    unwrap: unwrapFind,
-  },
+  grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices= --directories=
+    --regexp= --max-count= --include= --exclude= --exclude-dir= --include-dir= --label= --binary-files=
+    --group-separator= --color[=] --colour[=] --context[=]; read -f --file --exclude-from; touches ${grep}
+  find gfind: destroys files; only --version | --help | -version | -help; inner allowed; words; refuses ${judgeFind};
+    touches ${findFiles}; unwrap ${unwrapFind}
   // Left out: --pre, -z and --hostname-bin, which start programs.
-  {
-    ...spec(`rg: keeps -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered
-      --byte-offset --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches
-      --files-without-match --fixed-strings --follow --glob-case-insensitive --help --heading --hidden --ignore-case
-      --ignore-file-case-insensitive --include-zero --invert-match --json --line-buffered --line-number --line-regexp
-      --max-columns-preview --mmap --multiline --multiline-dotall --no-config --no-context-separator --no-filename
-      --no-follow --no-heading --no-hidden --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files
-      --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-json --no-line-number
-      --no-messages --no-mmap --no-multiline --no-pcre2-unicode --no-require-git --no-stats --no-unicode --no-binary
-      --no-text --null --null-data --one-file-system --only-matching --passthru --passthrough --pcre2 --pcre2-version
-      --pretty --quiet --smart-case --stats --stop-on-nonmatch --text --trace --trim --type-list --unicode
-      --unrestricted --version --vimgrep --with-filename --word-regexp --after-context= --before-context= --color=
-      --colors= --context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator=
-      --field-match-separator= --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth=
-      --maxdepth= --max-filesize= --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr=
-      --threads= --type= --type-add= --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file
-      --ignore-file`),
-    touches: (given, uses) => {
-      const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
-      const types = given.valuesOf('--type-add').map(({ text }) => literalWord(text.replace(/^\w*:/, '')));
-      const patterns = given.hasExactly('--files') ? [] : [...given.valuesOf('-g --glob --iglob'), ...types];
-      // A pattern that begins with `!` leaves files out.
-      for (const { text } of patterns.filter(({ text }) => !text.startsWith('!'))) {
-        const name = text.slice(text.lastIndexOf('/') + 1);
-        uses.addAll('read', /^\**$/.test(name) ? [] : folders.map((folder) => namedBelow(folder, name)));
-      }
-    },
-    unwrap: startsProgram('--pre --hostname-bin'),
-  },
+  rg: keeps -.0abcFHhiIlLnNopPqsSuUvVwx -ABCdeEfgjmMrtT= --auto-hybrid-regex --binary --block-buffered --byte-offset
+    --case-sensitive --column --count --count-matches --crlf --debug --files --files-with-matches --files-without-match
+    --fixed-strings --follow --glob-case-insensitive --help --heading --hidden --ignore-case
+    --ignore-file-case-insensitive --include-zero --invert-match --json --line-buffered --line-number --line-regexp
+    --max-columns-preview --mmap --multiline --multiline-dotall --no-config --no-context-separator --no-filename
+    --no-follow --no-heading --no-hidden --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files
+    --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --no-json --no-line-number --no-messages
+    --no-mmap --no-multiline --no-pcre2-unicode --no-require-git --no-stats --no-unicode --no-binary --no-text --null
+    --null-data --one-file-system --only-matching --passthru --passthrough --pcre2 --pcre2-version --pretty --quiet
+    --smart-case --stats --stop-on-nonmatch --text --trace --trim --type-list --unicode --unrestricted --version
+    --vimgrep --with-filename --word-regexp --after-context= --before-context= --color= --colors= --context=
+    --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator= --field-match-separator=
+    --file= --glob= --iglob= --ignore-file= --max-columns= --max-count= --max-depth= --maxdepth= --max-filesize=
+    --path-separator= --regex-size-limit= --regexp= --replace= --sort= --sortr= --threads= --type= --type-add=
+    --type-clear= --type-not=; takes --pre= --pre-glob=; read -f --file --ignore-file; touches ${rgFiles};
+    unwrap ${startsProgram('--pre --hostname-bin')}
   // Left out: -x, -X and -l, which start programs.
-  {
-    ...spec(`fd fdfind: keeps -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs
-      --no-ignore-parent --no-require-git --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings
-      --absolute-path --relative-path --follow --full-path --print0 --prune --quiet --show-errors --one-file-system
-      --help --version --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size=
-      --changed-within= --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color=
-      --threads= --max-results= --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=];
-      read --ignore-file`),
-    touches: ({ parsed: { operands }, valuesOf }, uses) => {
-      const folders = [...operands.slice(1), ...valuesOf('--search-path --base-directory')];
-      uses.addAll('names', folders.length > 0 ? folders : [literalWord('.')]);
-    },
-    unwrap: unwrapFd,
-  },
+  fd fdfind: keeps -01aFgHhiILpqsuV -cdeEjoSt= --hidden --no-hidden --no-ignore --no-ignore-vcs --no-ignore-parent
+    --no-require-git --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path
+    --relative-path --follow --full-path --print0 --prune --quiet --show-errors --one-file-system --help --version
+    --and= --max-depth= --min-depth= --exact-depth= --exclude= --type= --extension= --size= --changed-within=
+    --changed-before= --newer= --older= --changed-after= --owner= --ignore-file= --color= --threads= --max-results=
+    --base-directory= --path-separator= --search-path= --format= --strip-cwd-prefix[=]; read --ignore-file;
+    touches ${fdFiles}; unwrap ${unwrapFd}
   // Scripts, which have stumbled over names with line breaks. Left out: -f, which leaves a file behind for a while.
-  {
-    ...spec(`zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case
-      --line-number --with-filename --regexp= --context=; unknownWords literal; read -f --file`),
-    refuses: ({ args }) => (args.some(({ text }) => text.includes('\n')) ? 'a name has a line break in it' : undefined),
-    touches: grep,
-  },
-  { ...spec('rgrep: takes -ABCem= --include= --exclude= --exclude-dir=; read -f --file'), touches: grep },
-  {
-    ...spec(`ag ack ucg sift pt ugrep ug: takes -ABGme= --ignore= --ignore-dir= --type= --output=; read -f --file -p
-      --path-to-ignore`),
-    touches: (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' }),
-  },
-];
+  zgrep zegrep zfgrep: like bzgrep xzgrep; keeps -aEFGHLchilnoqsvwxy -ABCem= -# --count --ignore-case --line-number
+    --with-filename --regexp= --context=; unknownWords literal; read -f --file; refuses ${judgeZgrep}; touches ${grep}
+  rgrep: takes -ABCem= --include= --exclude= --exclude-dir=; read -f --file; touches ${grep}
+  ag ack ucg sift pt ugrep ug: takes -ABGme= --ignore= --ignore-dir= --type= --output=; read -f --file -p
+    --path-to-ignore; touches ${agFiles}
+`;
 
 function grep(given: Given, uses: Uses): void {
   const { parsed, has, valuesOf, command } = given;

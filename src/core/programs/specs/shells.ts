@@ -3,40 +3,34 @@ import { knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
-import { spec } from '../entry';
-import type { Given, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Given, Judge, ProgramSpec } from '../spec';
 import type { Uses } from '../uses';
 
-const script = {
-  interprets: true,
-  takes: '-coO=',
-  uses: { read: '--rcfile --init-file' },
-  touches: ({ parsed: { operands }, has }: Given, uses: Uses) => {
-    if (!has('-c -s')) {
-      uses.addAll('read', operands.slice(0, 1));
-      uses.mention(...operands.slice(1));
-    }
-  },
-} as const;
+const script = 'interprets; takes -coO=; read --rcfile --init-file';
+// A login or interactive shell reads its start-up files first.
+const judgeBash: Judge = ({ title, args: [option, text] }) =>
+  option?.literal === true && option.text === '-c' && text?.literal === true
+    ? undefined
+    : `\`${title}\` may run more than the text shows`;
 
 /** Shells. */
-export const shellSpecs: readonly ProgramSpec[] = [
-  {
-    ...spec('bash sh dash: like mksh ash rbash; only --version; inner needed'),
-    ...script,
-    // A login or interactive shell reads its start-up files first.
-    refuses: ({ title, args: [option, text] }) =>
-      option?.literal === true && option.text === '-c' && text?.literal === true
-        ? undefined
-        : `\`${title}\` may run more than the text shows`,
-    unwrap: shell,
-  },
-  { ...spec('zsh ksh: only --version'), ...script, unwrap: shell },
-  { ...spec('fish: like csh tcsh; only --version'), ...script, unwrap: foreignShell },
-  { ...spec('oksh rzsh yash posh hush: interprets'), unwrap: shell },
-  { ...spec('nu elvish xonsh rc: interprets'), unwrap: foreignShell },
-  { ...spec('cmd pwsh powershell: interprets'), unwrap: windowsShell },
-];
+export const shellSpecs: readonly ProgramSpec[] = table`
+  bash sh dash: like mksh ash rbash; only --version; inner needed; ${script}; touches ${scriptFile};
+    refuses ${judgeBash}; unwrap ${shell}
+  zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}
+  fish: like csh tcsh; only --version; ${script}; touches ${scriptFile}; unwrap ${foreignShell}
+  oksh rzsh yash posh hush: interprets; unwrap ${shell}
+  nu elvish xonsh rc: interprets; unwrap ${foreignShell}
+  cmd pwsh powershell: interprets; unwrap ${windowsShell}
+`;
+
+function scriptFile({ parsed: { operands }, has }: Given, uses: Uses): void {
+  if (!has('-c -s')) {
+    uses.addAll('read', operands.slice(0, 1));
+    uses.mention(...operands.slice(1));
+  }
+}
 
 /** What a shell's own words say. */
 interface Invocation {

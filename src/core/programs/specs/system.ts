@@ -1,149 +1,126 @@
 import { judgePs } from '../../shell/catalogue/judges/ps';
 import { startsProgram, unwrapIp } from '../../shell/wrappers/textPrograms';
-import { spec, table } from '../entry';
+import { table } from '../entry';
 import { list } from '../notation';
-import type { ProgramSpec } from '../spec';
+import type { Judge, ProgramSpec, Touch } from '../spec';
 import { clientOf } from './interpreters';
 
+const judgeGetent: Judge = ({ parsed: { operands } }) =>
+  /^(?:passwd|group|services|protocols|rpc)$/.test(operands[0]?.text ?? '')
+    ? undefined
+    : `\`getent ${operands[0]?.text ?? ''}\` may ask the network`;
+
+const judgeSysctl: Judge = ({ parsed: { operands } }) =>
+  operands.every((word) => /^[A-Za-z0-9_./*-]+$/.test(word.text)) ? undefined : '`sysctl name=value` sets it';
+
+const systemctlFiles: Touch = ({ args }, uses) => uses.mention(...args);
+
+const crontabFiles: Touch = ({ parsed: { operands }, has }, uses) => {
+  uses.addAll('read', operands);
+  if (!has('-l')) {
+    uses.addText('write', '/var/spool/cron/crontabs');
+  }
+};
+
+const judgeSs: Judge = ({ parsed: { operands } }) => {
+  const host = operands.find((word) => !word.literal || !isFilter(word.text));
+  return host === undefined ? undefined : `\`${host.source}\` may ask the network for a name`;
+};
+
+const judgeNetstat: Judge = ({ parsed: { options } }) =>
+  options.some(({ name }) => name === '-n' || name === '--numeric')
+    ? undefined
+    : '`netstat` without -n asks the network for names';
+
+const judgeIp: Judge = ({ title, parsed: { operands } }) =>
+  operands.every((word) => /^(?:show|list|ls)$/.test(word.text))
+    ? undefined
+    : `\`${title} ${operands[0]?.text ?? ''}\` may change the network`;
+
+const judgeLsof: Judge = ({ parsed: { options, operands } }) => {
+  const names = options.some(({ name }) => name === '-n');
+  const filesOnly = operands.length > 0 && options.every(({ name }) => '-t -l -w -P'.includes(name));
+  if (operands.some((word) => word.text.startsWith('+'))) {
+    return '`lsof` has options that begin with a plus sign';
+  }
+  const values = options.flatMap(({ value }) => value ?? []);
+  if ([...values, ...operands].some((word) => /@(?![0-9.]+(?::|$)|\[)/.test(word.text))) {
+    return '`lsof` asks the network for the name of a host';
+  }
+  return names || filesOnly ? undefined : '`lsof` without -n asks the network for names';
+};
+
+const judgeMan: Judge = ({ parsed: { operands } }) =>
+  operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file';
+
+const atFiles: Touch = ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs'));
+
 /** Programs that tell about the machine, its network, clock and logs, and what runs on it. */
-export const systemSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    // Left out: --sync.
-    df: keeps -aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type
-      --total --help --version --block-size= --type= --exclude-type= --output[=]
-    // An operand sets the name; -A asks the network.
-    hostname: keeps -sfdiI --short --fqdn --long --domain --ip-address --all-ip-addresses --help --version; most 0
-    pgrep: like pkill; keeps -acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full
-      --ignore-case --newest --oldest --exact --ignore-ancestors --help --version --delimiter= --pgroup= --group=
-      --older= --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=;
-      read -F --pidfile
-    // Left out: --lookup, which asks the network.
-    who: keeps -abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg
-      --users --message --writable --help --version
-    w: keeps -fhiopsuV --no-header --short --from --old-style --help --version
-    lastlog: keeps -btu= --help --before= --time= --user=
-    findmnt: keeps -AaDfilnrRuUVh -oOSTtM=
-    mkfs mkswap: destroys disks; operands write
-    mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs:
-      destroys disks
-    mount: like umount losetup swapon; only | -l | --version | -V; operands write
-    // Elsewhere it runs a program for another machine.
-    arch clear: only
-    getconf: keeps -a
-    // Left out: everything that rotates, vacuums, syncs or keeps a cursor file.
-    journalctl: keeps -aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots
-      --merge --no-full --no-hostname --no-pager --no-tail --pager-end --quiet --reverse --system --user --utc --fields
-      --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
-      --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; unknownWords literal
-    stty: only | -a | -g | --all | --save | size | speed
-    tput: only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1
-      | setab 1 | setaf 2 | setab 2 | setaf 3 | setab 3 | setaf 4 | setab 4 | setaf 5 | setab 5 | setaf 6 | setab 6 |
-      setaf 7 | setab 7
-    infocmp: keeps -1CILlx; unknownWords literal
-    uuidgen: only | -r | --random
-    whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; unknownWords literal
-    nvidia-smi: keeps -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu=
-      --query-compute-apps= --format=; only topo -m; most 0
-  `),
-  { ...spec('ps: only --version | --help'), refuses: judgePs },
+export const systemSpecs: readonly ProgramSpec[] = table`
+  // Left out: --sync.
+  df: keeps -aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type
+    --total --help --version --block-size= --type= --exclude-type= --output[=]
+  // An operand sets the name; -A asks the network.
+  hostname: keeps -sfdiI --short --fqdn --long --domain --ip-address --all-ip-addresses --help --version; most 0
+  pgrep: like pkill; keeps -acfiLlnovwxA -dFgGOPrstuU= --list-name --list-full --inverse --lightweight --count --full
+    --ignore-case --newest --oldest --exact --ignore-ancestors --help --version --delimiter= --pgroup= --group= --older=
+    --parent= --session= --terminal= --euid= --uid= --pidfile= --runstates= --cgroup= --ns= --nslist=; read -F --pidfile
+  // Left out: --lookup, which asks the network.
+  who: keeps -abdHlmpqrstTuw --all --boot --dead --heading --login --process --count --runlevel --short --time --mesg
+    --users --message --writable --help --version
+  w: keeps -fhiopsuV --no-header --short --from --old-style --help --version
+  lastlog: keeps -btu= --help --before= --time= --user=
+  findmnt: keeps -AaDfilnrRuUVh -oOSTtM=
+  mkfs mkswap: destroys disks; operands write
+  mke2fs wipefs fdisk sfdisk cfdisk parted sgdisk blkdiscard cryptsetup lvremove vgremove pvremove zpool newfs: destroys
+    disks
+  mount: like umount losetup swapon; only | -l | --version | -V; operands write
+  // Elsewhere it runs a program for another machine.
+  arch clear: only
+  getconf: keeps -a
+  // Left out: everything that rotates, vacuums, syncs or keeps a cursor file.
+  journalctl: keeps -aefklmqrx -cFgopStuU= -bn[=] --all --catalog --dmesg --disk-usage --follow --full --list-boots
+    --merge --no-full --no-hostname --no-pager --no-tail --pager-end --quiet --reverse --system --user --utc --fields
+    --list-fields --help --version --grep= --identifier= --output= --output-fields= --priority= --since= --unit=
+    --until= --user-unit= --boot[=] --case-sensitive[=] --lines[=]; unknownWords literal
+  stty: only | -a | -g | --all | --save | size | speed
+  tput: only cols | lines | colors | bold | sgr0 | smul | rmul | rev | longname | clear | setaf 0 | setab 0 | setaf 1 |
+    setab 1 | setaf 2 | setab 2 | setaf 3 | setab 3 | setaf 4 | setab 4 | setaf 5 | setab 5 | setaf 6 | setab 6 | setaf
+    7 | setab 7
+  infocmp: keeps -1CILlx; unknownWords literal
+  uuidgen: only | -r | --random
+  whatis apropos: keeps -aelrw --and --exact --long --regex --wildcard; unknownWords literal
+  nvidia-smi: keeps -Lqhx -i= --list-gpus --query --xml-format --help --id= --display= --query-gpu=
+    --query-compute-apps= --format=; only topo -m; most 0
+  ps: only --version | --help; refuses ${judgePs}
   // Only databases that are no secret and that need no network.
-  {
-    ...spec('getent: keeps; unknownWords literal'),
-    refuses: ({ parsed: { operands } }) =>
-      /^(?:passwd|group|services|protocols|rpc)$/.test(operands[0]?.text ?? '')
-        ? undefined
-        : `\`getent ${operands[0]?.text ?? ''}\` may ask the network`,
-  },
-  {
-    ...spec('sysctl: keeps -aAeNn --all --names --values --ignore --help --version; unknownWords literal'),
-    refuses: ({ parsed: { operands } }) =>
-      operands.every((word) => /^[A-Za-z0-9_./*-]+$/.test(word.text)) ? undefined : '`sysctl name=value` sets it',
-  },
+  getent: keeps; unknownWords literal; refuses ${judgeGetent}
+  sysctl: keeps -aAeNn --all --names --values --ignore --help --version; unknownWords literal; refuses ${judgeSysctl}
   // Left out: -H and -M, which talk to other machines.
-  {
-    ...spec(`systemctl: like service launchctl loginctl; keeps -alq -npt= --all --failed --full --no-legend --no-pager
-      --plain --quiet --recursive --reverse --system --user --value --version --lines= --output= --property= --state=
-      --type=; only | --failed | --version | --user; unknownWords literal`),
-    touches: ({ args }, uses) => uses.mention(...args),
-    subcommands: [
-      spec(`status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
-        list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
-        --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=`),
-    ],
-  },
-  {
-    ...spec('crontab: only -l; takes -u=; interprets'),
-    touches: ({ parsed: { operands }, has }, uses) => {
-      uses.addAll('read', operands);
-      if (!has('-l')) {
-        uses.addText('write', '/var/spool/cron/crontabs');
-      }
-    },
-    unwrap: clientOf(/^-[lre]|^[^-]/),
-  },
+  systemctl: like service launchctl loginctl; keeps -alq -npt= --all --failed --full --no-legend --no-pager --plain
+    --quiet --recursive --reverse --system --user --value --version --lines= --output= --property= --state= --type=;
+    only | --failed | --version | --user; unknownWords literal; touches ${systemctlFiles}
+    > status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
+      list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
+      --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=
+  crontab: only -l; takes -u=; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
-  {
-    ...spec(`ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory
-      --no-header --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help
-      --version --family= --query= --socket=`),
-    refuses: ({ parsed: { operands } }) => {
-      const host = operands.find((word) => !word.literal || !isFilter(word.text));
-      return host === undefined ? undefined : `\`${host.source}\` may ask the network for a name`;
-    },
-  },
+  ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
+    --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=
+    --query= --socket=; refuses ${judgeSs}
   // Names would be asked from the network.
-  {
-    ...spec(`netstat: keeps -46aegnlopstuvWwxr --all --listening --numeric --programs --route --tcp --udp --unix
-      --wide; most 0`),
-    refuses: ({ parsed: { options } }) =>
-      options.some(({ name }) => name === '-n' || name === '--numeric')
-        ? undefined
-        : '`netstat` without -n asks the network for names',
-  },
-  {
-    ...spec(`ip: keeps -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human; words;
-      only -V | -Version; unknownWords literal`),
-    unwrap: unwrapIp,
-    subcommands: [
-      {
-        ...spec('a addr address l link n neigh: keeps; most 1'),
-        refuses: ({ title, parsed: { operands } }) =>
-          operands.every((word) => /^(?:show|list|ls)$/.test(word.text))
-            ? undefined
-            : `\`${title} ${operands[0]?.text ?? ''}\` may change the network`,
-      },
-    ],
-  },
+  netstat: keeps -46aegnlopstuvWwxr --all --listening --numeric --programs --route --tcp --udp --unix --wide; most 0;
+    refuses ${judgeNetstat}
+  ip: keeps -br -brief -c -color -j -json -p -pretty -s -stats -o -oneline -d -details -h -human; words; only -V |
+    -Version; unknownWords literal; unwrap ${unwrapIp}
+    > a addr address l link n neigh: keeps; most 1; refuses ${judgeIp}
   // Without -n it asks the network for names as soon as sockets are listed.
-  {
-    ...spec('lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; unknownWords literal'),
-    refuses: ({ parsed: { options: options3, operands } }) => {
-      const names = options3.some(({ name }) => name === '-n');
-      const filesOnly = operands.length > 0 && options3.every(({ name }) => '-t -l -w -P'.includes(name));
-      if (operands.some((word) => word.text.startsWith('+'))) {
-        return '`lsof` has options that begin with a plus sign';
-      }
-      const values2 = options3.flatMap(({ value }) => value ?? []);
-      if ([...values2, ...operands].some((word) => /@(?![0-9.]+(?::|$)|\[)/.test(word.text))) {
-        return '`lsof` asks the network for the name of a host';
-      }
-      return names || filesOnly ? void 0 : '`lsof` without -n asks the network for names';
-    },
-  },
+  lsof: keeps -abhlnOPtUVvw -cdpu= -Fgis[=]; unknownWords literal; refuses ${judgeLsof}
   // Left out: -l and names with a slash, which are files, and all that starts a pager, a browser or a filter.
-  {
-    ...spec(`man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=;
-      unknownWords literal`),
-    refuses: ({ parsed: { operands } }) =>
-      operands.every(({ text }) => /^[\w][\w.+:-]*$/.test(text)) ? undefined : '`man` may be given a file',
-    unwrap: startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/),
-  },
-  {
-    ...spec('at batch: takes -qt=; read -f; interprets'),
-    touches: ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs')),
-    unwrap: clientOf(/^\0/),
-  },
-];
+  man: only --version; keeps -afkw -s= --all --where --path --whatis --apropos --sections=; unknownWords literal;
+    refuses ${judgeMan}; unwrap ${startsProgram('--pager --html', /^-[adDfkKlwWcIiutZ7]*[PH]/)}
+  at batch: takes -qt=; read -f; interprets; touches ${atFiles}; unwrap ${clientOf(/^\0/)}
+`;
 
 /** Whether a filter of `ss` holds nothing but its own words, numbers, ports and addresses that are numbers. */
 function isFilter(text: string): boolean {

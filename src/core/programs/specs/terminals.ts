@@ -2,36 +2,31 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { spec } from '../entry';
+import { table } from '../entry';
 import { type Options, options } from '../notation';
-import type { ProgramSpec } from '../spec';
+import type { ProgramSpec, Touch } from '../spec';
+
+const flockFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
+
+const scriptFiles: Touch = ({ parsed: { operands } }, uses) => {
+  uses.addAll('write', operands);
+  uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');
+};
+
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
-export const terminalSpecs: readonly ProgramSpec[] = [
-  {
-    ...spec(`watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap
-      --exec --precise --no-rerun --interval= --equexit= --shotsdir= --differences[=]; operands none`),
-    unwrap: watch,
-  },
-  {
-    ...spec(`flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose
-      --fcntl --timeout= --wait= --conflict-exit-code=`),
-    touches: ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1)),
-    unwrap: flock,
-  },
-  {
-    ...spec(`script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo=
-      --logging-format= --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing`),
-    touches: ({ parsed: { operands } }, uses) => {
-      uses.addAll('write', operands);
-      uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');
-    },
-    unwrap: script,
-  },
-  { ...spec('tmux: only -V'), unwrap: tmux },
-  { names: 'screen', unwrap: screen },
-  { ...spec('entr: takes -acdnprszx'), unwrap: entr },
-  { names: 'hyperfine', unwrap: hyperfine },
-];
+export const terminalSpecs: readonly ProgramSpec[] = table`
+  watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
+    --no-rerun --interval= --equexit= --shotsdir= --differences[=]; operands none; unwrap ${watch}
+  flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl
+    --timeout= --wait= --conflict-exit-code=; touches ${flockFiles}; unwrap ${flock}
+  script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
+    --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; touches ${scriptFiles};
+    unwrap ${script}
+  tmux: only -V; unwrap ${tmux}
+  screen: unwrap ${screen}
+  entr: takes -acdnprszx; unwrap ${entr}
+  hyperfine: unwrap ${hyperfine}
+`;
 
 /** `watch` hands its words to a shell unless told otherwise. */
 function watch({ words }: Call, options: Options): Wrapped | undefined {

@@ -1,58 +1,51 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
-import { spec } from '../entry';
-import type { Given, ProgramSpec } from '../spec';
+import { table } from '../entry';
+import type { Given, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
+
+const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
+  const isMethod = /^[A-Z]+$/.test(operands[0]?.text ?? '');
+  uses.add('url', operands[isMethod ? 1 : 0]);
+  for (const word of operands.slice(isMethod ? 2 : 1)) {
+    const at = /^[^@=]*(?:[:=]?=)?@/.exec(literalStart(word))?.[0].length;
+    uses.add('read', at === undefined ? undefined : wordAfter(word, at));
+  }
+};
+
+const aria2cFiles: Touch = ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.'));
+
 /** Programs that fetch and send by URL. */
-export const transferSpecs: readonly ProgramSpec[] = [
-  spec(`lynx w3m links elinks browsh youtube-dl yt-dlp: takes -f=; write -o --output; urls -a --batch-file
-    --config-location; url --proxy; operands url`),
-  {
-    ...spec(`curl: only --version | -V; takes -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port=
-      --quote= --proxy-user= --request= --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw=
-      --data-urlencode= --json= --referer= --form= --form-string= --max-time= --range= --telnet-option= --user=
-      --write-out= --speed-time= --time-cond= --ciphers= --connect-timeout= --connect-to= --resolve= --limit-rate=
-      --max-filesize= --max-redirs= --noproxy= --oauth2-bearer= --pass= --proto= --proto-default= --proto-redir=
-      --retry= --retry-delay= --retry-max-time= --aws-sigv4= --cert-type= --key-type= --tls-max= --tls13-ciphers=
-      --variable= --expand-url= --expand-data= --expand-output= --expand-proxy= --expand-connect-to= --url-query=
-      --parallel-max= --rate= --haproxy-clientip= --local-port= --mail-from= --mail-rcpt= --ip-tos= --proxy-header=
-      --delegation= --engine= --happy-eyeballs-timeout-ms= --keepalive-time=; write -o -c -D --output --cookie-jar
-      --dump-header --trace --trace-ascii --stderr --etag-save --libcurl --ssl-sessions; writeTree --output-dir;
-      read -T -E --upload-file --cert --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert
-      --netrc-file --etag-compare --pubkey --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts
-      --alt-svc --unix-socket --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a
-      --socks5 --socks5-hostname --doh-url --interface --dns-servers`),
-    touches: curl,
-  },
-  {
-    ...spec(`wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base=
-      --domains= --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute=
-      --level= --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer=
-      --cut-dirs= --limit-rate= --default-page= --regex-type= --accept-regex= --reject-regex= --bind-address=
-      --secure-protocol= --waitretry= --use-askpass= --follow-tags=; write -O -o -a --output-document --output-file
-      --append-output --save-cookies --warc-file --rejected-log --hsts-file; read --post-file --body-file
-      --load-cookies --ca-certificate --ca-directory --certificate --private-key --crl-file --random-file --egd-file;
-      urls -i --input-file --config; operands url`),
-    touches: wget,
-  },
-  {
-    ...spec(`http https httpie xh xhs: takes -aAps= --auth= --auth-type= --print= --style= --timeout= --verify=;
-      write -o --output; read --cert --cert-key --session-read-only; both --session`),
-    touches: ({ parsed: { operands } }, uses) => {
-      const isMethod = /^[A-Z]+$/.test(operands[0]?.text ?? '');
-      uses.add('url', operands[isMethod ? 1 : 0]);
-      for (const word of operands.slice(isMethod ? 2 : 1)) {
-        const at = /^[^@=]*(?:[:=]?=)?@/.exec(literalStart(word))?.[0].length;
-        uses.add('read', at === undefined ? undefined : wordAfter(word, at));
-      }
-    },
-  },
-  {
-    ...spec(`aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path;
-      url --all-proxy --http-proxy --https-proxy --ftp-proxy; operands url`),
-    touches: ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.')),
-  },
-];
+export const transferSpecs: readonly ProgramSpec[] = table`
+  lynx w3m links elinks browsh youtube-dl yt-dlp: takes -f=; write -o --output; urls -a --batch-file --config-location;
+    url --proxy; operands url
+  curl: only --version | -V; takes -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote=
+    --proxy-user= --request= --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw= --data-urlencode=
+    --json= --referer= --form= --form-string= --max-time= --range= --telnet-option= --user= --write-out= --speed-time=
+    --time-cond= --ciphers= --connect-timeout= --connect-to= --resolve= --limit-rate= --max-filesize= --max-redirs=
+    --noproxy= --oauth2-bearer= --pass= --proto= --proto-default= --proto-redir= --retry= --retry-delay=
+    --retry-max-time= --aws-sigv4= --cert-type= --key-type= --tls-max= --tls13-ciphers= --variable= --expand-url=
+    --expand-data= --expand-output= --expand-proxy= --expand-connect-to= --url-query= --parallel-max= --rate=
+    --haproxy-clientip= --local-port= --mail-from= --mail-rcpt= --ip-tos= --proxy-header= --delegation= --engine=
+    --happy-eyeballs-timeout-ms= --keepalive-time=; write -o -c -D --output --cookie-jar --dump-header --trace
+    --trace-ascii --stderr --etag-save --libcurl --ssl-sessions; writeTree --output-dir; read -T -E --upload-file --cert
+    --key --cacert --capath --crlfile --proxy-cert --proxy-key --proxy-cacert --netrc-file --etag-compare --pubkey
+    --random-file --egd-file --pinnedpubkey; urls -K --config; both --hsts --alt-svc --unix-socket
+    --abstract-unix-socket; url -x --url --proxy --proxy1.0 --preproxy --socks4 --socks4a --socks5 --socks5-hostname
+    --doh-url --interface --dns-servers; touches ${curl}
+  wget: like wget2; only --version | -V; takes -PABDIQRTUXeltw= --directory-prefix= --accept= --base= --domains=
+    --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
+    --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=
+    --limit-rate= --default-page= --regex-type= --accept-regex= --reject-regex= --bind-address= --secure-protocol=
+    --waitretry= --use-askpass= --follow-tags=; write -O -o -a --output-document --output-file --append-output
+    --save-cookies --warc-file --rejected-log --hsts-file; read --post-file --body-file --load-cookies --ca-certificate
+    --ca-directory --certificate --private-key --crl-file --random-file --egd-file; urls -i --input-file --config;
+    operands url; touches ${wget}
+  http https httpie xh xhs: takes -aAps= --auth= --auth-type= --print= --style= --timeout= --verify=; write -o --output;
+    read --cert --cert-key --session-read-only; both --session; touches ${httpFiles}
+  aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path; url --all-proxy
+    --http-proxy --https-proxy --ftp-proxy; operands url; touches ${aria2cFiles}
+`;
 
 function curl(given: Given, uses: Uses): void {
   const { parsed, has, valuesOf } = given;

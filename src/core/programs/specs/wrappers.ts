@@ -2,129 +2,114 @@ import { isHarmlessVariable } from '../../shell/harmlessVariable';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { unwrapEnv } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
-import { spec, table } from '../entry';
+import { table } from '../entry';
 import { list, type Options } from '../notation';
-import type { ProgramSpec, Unwrap } from '../spec';
+import type { Judge, ProgramSpec, Unwrap } from '../spec';
+
+// With these it only tells what the name means.
+const unwrapCommand: Unwrap = ({ words }, options) => {
+  const located = locate(words, options);
+  return hasNamedOption(located.parsed, '-v', '-V') && located.hidden === undefined
+    ? undefined
+    : runsRest(words, located, inSameShell);
+};
+
+const unwrapBuiltin: Unwrap = ({ words }, options) => runsRest(words, locate(words, options), inSameShell);
+
+const judgeEnv: Judge = ({ parsed: { operands } }) => {
+  const set = operands.find((word) => !isHarmlessVariable(/^([^=]*)=/.exec(word.text)?.[1] ?? ''));
+  return set === undefined ? undefined : `\`${set.source}\` may change what a program does`;
+};
+
 /** Programs that run others and add little of their own. What they run is judged by itself. */
-export const wrapperSpecs: readonly ProgramSpec[] = [
-  ...table(`
-    timeout gtimeout: keeps -v -ks= --foreground --preserve-status --verbose --kill-after= --signal=; most 1;
-      inner needed; takes -fp; operands none; wrapper neutral; skip 1
-    // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
-    time: like gtime; keeps; most 0; inner needed; takes -apvlhqV -f= --format= --append --portability --verbose
-      --quiet; write -o --output; wrapper neutral
-    stdbuf gstdbuf: keeps -ioe= --input= --output= --error=; most 0; inner needed; operands none; wrapper neutral
-    strace: takes -cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
-      --output-append-mode --syscall-number --trace= --user= --env= --string-limit= --trace-path= --attach= --signal=
-      --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
-      --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=]
-      --daemonize[=] --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=]
-      --syscall-times[=] --stack-traces[=]; write -o --output; wrapper plain
-    ltrace: takes -bcCfhiLrStTV -aADeFlnpsuxXw=; write -o --output; wrapper plain
-    exec: takes -cl -a=; operands none; wrapper plain
-    nice gnice: takes -n= -# --adjustment=; operands none; wrapper neutral
-    nohup gnohup: operands none; wrapper neutral
-    unbuffer: takes -p; operands none; wrapper plain
-    setsid: takes -cfw --ctty --fork --wait; operands none; wrapper plain
-    unshare: takes -finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users=
-      --map-groups= --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic=
-      --boottime= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=]
-      --mount-proc[=] --mount-binfmt[=]; operands none; wrapper plain
-    fakeroot: takes -uv -lsib= --unknown-is-real --lib= --faked=; operands none; wrapper plain
-    firejail: takes --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=]
-      --blacklist[=] --read-only[=] --name[=]; operands none; wrapper plain
-    systemd-run: takes -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect
-      --remain-after-exit --same-dir --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit=
-      --property= --description= --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv=
-      --on-active= --on-boot= --on-startup= --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property=
-      --path-property= --socket-property=; operands none; wrapper plain
-    proxychains: takes -q -f=; operands none; wrapper plain
-    caffeinate: takes -dimsu -tw=; operands none; wrapper plain
-    winpty: takes -X --showkey --mouse; wrapper plain
-    wsl: takes -e -du= --exec --system --distribution= --user= --cd=; wrapper plain
-    valgrind: takes -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=]
-      --log-file[=] --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=]
-      --gen-suppressions[=] --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=]
-      --time-stamp[=]; write --log-file --xml-file --massif-out-file --callgrind-out-file; wrapper plain
-    proxychains4: takes -q -f=; wrapper plain
-    torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper plain
-    torify: takes -v; wrapper plain
-    tsocks eatmydata catchsegv noglob nocorrect -: wrapper plain
-    dbus-run-session: takes --config-file= --dbus-daemon=; wrapper plain
-    dbus-launch: takes --exit-with-session --sh-syntax --auto-syntax; wrapper plain
-    xvfb-run: takes -alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait=
-      --auth-file= --error-file= --xauth-protocol=; wrapper plain
-    numactl: takes -lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind=
-      --interleave= --preferred=; wrapper plain
-    fakechroot: takes -s -lec=; wrapper plain
-    chronic: takes -ev; wrapper plain
-    rlwrap: takes -aAcEGhiImMnNoprRsvW -bCDfgHlOPqStwz=; wrapper plain
-    faketime: takes -fm; wrapper plain; skip 1
-    cgexec: takes -g= --sticky; wrapper plain
-    dumb-init: takes -cv -r=; wrapper plain
-    tini: takes -swgv -pe=; wrapper plain
-    sshpass: takes -ev -fdpP=; wrapper plain
-    ssh-agent: takes -cskDd -aEOPt=; wrapper plain
-    setlock: takes -nNxX; wrapper plain; skip 1
-    lockf: takes -knsw -t=; wrapper plain; skip 1
-    softlimit: takes -acdflmoprst=; wrapper plain
-    setpriv: takes -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid=
-      --ruid= --euid= --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits=
-      --pdeathsig= --selinux-label= --apparmor-profile=; wrapper plain
-    repeat envdir: wrapper plain; skip 1
-    chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
-  `),
-  {
-    ...spec('command: keeps -pvV; unknownWords harmless; inner allowed; operands none'),
-    // With these it only tells what the name means.
-    unwrap: ({ words }, options) => {
-      const located = locate(words, options);
-      return hasNamedOption(located.parsed, '-v', '-V') && located.hidden === undefined
-        ? undefined
-        : runsRest(words, located, inSameShell);
-    },
-  },
-  {
-    ...spec('builtin: keeps; most 0; inner allowed; operands none'),
-    unwrap: ({ words }, options) => runsRest(words, locate(words, options), inSameShell),
-  },
+export const wrapperSpecs: readonly ProgramSpec[] = table`
+  timeout gtimeout: keeps -v -ks= --foreground --preserve-status --verbose --kill-after= --signal=; most 1;
+    inner needed; takes -fp; operands none; wrapper neutral; skip 1
+  // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.
+  time: like gtime; keeps; most 0; inner needed; takes -apvlhqV -f= --format= --append --portability --verbose --quiet;
+    write -o --output; wrapper neutral
+  stdbuf gstdbuf: keeps -ioe= --input= --output= --error=; most 0; inner needed; operands none; wrapper neutral
+  strace: takes -cCdfFhiknqrtTvVwxyzZDAY -epsuaEIOPSXbU= --follow-forks --seccomp-bpf --summary-only --summary
+    --output-append-mode --syscall-number --trace= --user= --env= --string-limit= --trace-path= --attach= --signal=
+    --status= --abbrev= --interruptible= --columns= --summary-columns= --summary-sort-by= --kvm= --read= --write=
+    --inject= --fault= --raw= --verbose= --decode-pids= --const-print-style= --quiet[=] --decode-fds[=] --daemonize[=]
+    --relative-timestamps[=] --absolute-timestamps[=] --timestamps[=] --strings-in-hex[=] --syscall-times[=]
+    --stack-traces[=]; write -o --output; wrapper plain
+  ltrace: takes -bcCfhiLrStTV -aADeFlnpsuxXw=; write -o --output; wrapper plain
+  exec: takes -cl -a=; operands none; wrapper plain
+  nice gnice: takes -n= -# --adjustment=; operands none; wrapper neutral
+  nohup gnohup: operands none; wrapper neutral
+  unbuffer: takes -p; operands none; wrapper plain
+  setsid: takes -cfw --ctty --fork --wait; operands none; wrapper plain
+  unshare: takes -finmpuCUTrcV -RSGw= --fork --map-root-user --map-current-user --map-auto --keep-caps --map-users=
+    --map-groups= --map-user= --map-group= --propagation= --setgroups= --root= --wd= --setuid= --setgid= --monotonic=
+    --boottime= --mount[=] --uts[=] --ipc[=] --net[=] --pid[=] --user[=] --cgroup[=] --time[=] --kill-child[=]
+    --mount-proc[=] --mount-binfmt[=]; operands none; wrapper plain
+  fakeroot: takes -uv -lsib= --unknown-is-real --lib= --faked=; operands none; wrapper plain
+  firejail: takes --quiet --noprofile --nonewprivs --profile[=] --private[=] --net[=] --seccomp[=] --whitelist[=]
+    --blacklist[=] --read-only[=] --name[=]; operands none; wrapper plain
+  systemd-run: takes -dtPqGrS -HMupE= --user --system --scope --wait --pty --pipe --quiet --collect --remain-after-exit
+    --same-dir --no-block --no-ask-password --shell --send-sighup --host= --machine= --unit= --property= --description=
+    --slice= --service-type= --uid= --gid= --nice= --working-directory= --setenv= --on-active= --on-boot= --on-startup=
+    --on-unit-active= --on-unit-inactive= --on-calendar= --timer-property= --path-property= --socket-property=;
+    operands none; wrapper plain
+  proxychains: takes -q -f=; operands none; wrapper plain
+  caffeinate: takes -dimsu -tw=; operands none; wrapper plain
+  winpty: takes -X --showkey --mouse; wrapper plain
+  wsl: takes -e -du= --exec --system --distribution= --user= --cd=; wrapper plain
+  valgrind: takes -hqvd --help --version --quiet --verbose --tool[=] --leak-check[=] --error-exitcode[=] --log-file[=]
+    --show-leak-kinds[=] --track-origins[=] --trace-children[=] --num-callers[=] --suppressions[=] --gen-suppressions[=]
+    --xml[=] --xml-file[=] --massif-out-file[=] --callgrind-out-file[=] --track-fds[=] --time-stamp[=]; write --log-file
+    --xml-file --massif-out-file --callgrind-out-file; wrapper plain
+  proxychains4: takes -q -f=; wrapper plain
+  torsocks: takes -idq -uapP= --isolate --debug --quiet --shell --user= --pass= --address= --port=; wrapper plain
+  torify: takes -v; wrapper plain
+  tsocks eatmydata catchsegv noglob nocorrect -: wrapper plain
+  dbus-run-session: takes --config-file= --dbus-daemon=; wrapper plain
+  dbus-launch: takes --exit-with-session --sh-syntax --auto-syntax; wrapper plain
+  xvfb-run: takes -alh -nswfep= --auto-servernum --listen-tcp --help --server-num= --server-args= --wait= --auth-file=
+    --error-file= --xauth-protocol=; wrapper plain
+  numactl: takes -lsHV -NmCipPw= --localalloc --show --hardware --all --cpunodebind= --membind= --physcpubind=
+    --interleave= --preferred=; wrapper plain
+  fakechroot: takes -s -lec=; wrapper plain
+  chronic: takes -ev; wrapper plain
+  rlwrap: takes -aAcEGhiImMnNoprRsvW -bCDfgHlOPqStwz=; wrapper plain
+  faketime: takes -fm; wrapper plain; skip 1
+  cgexec: takes -g= --sticky; wrapper plain
+  dumb-init: takes -cv -r=; wrapper plain
+  tini: takes -swgv -pe=; wrapper plain
+  sshpass: takes -ev -fdpP=; wrapper plain
+  ssh-agent: takes -cskDd -aEOPt=; wrapper plain
+  setlock: takes -nNxX; wrapper plain; skip 1
+  lockf: takes -knsw -t=; wrapper plain; skip 1
+  softlimit: takes -acdflmoprst=; wrapper plain
+  setpriv: takes -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid=
+    --euid= --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
+    --selinux-label= --apparmor-profile=; wrapper plain
+  repeat envdir: wrapper plain; skip 1
+  chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
+  command: keeps -pvV; unknownWords harmless; inner allowed; operands none; unwrap ${unwrapCommand}
+  builtin: keeps; most 0; inner allowed; operands none; unwrap ${unwrapBuiltin}
   // Left out: -w and -u.
-  {
-    ...spec(`env: like genv; keeps; only -0 | --null | --version | --help; inner allowed; takes -i0v -uSPa=
-      --ignore-environment --null --debug --list-signal-handling --help --version --unset= --split-string= --argv0=
-      --block-signal[=] --default-signal[=] --ignore-signal[=]; folder -C -D --chdir`),
-    refuses: ({ parsed: { operands } }) => {
-      const set = operands.find((word) => !isHarmlessVariable(/^([^=]*)=/.exec(word.text)?.[1] ?? ''));
-      return set === undefined ? undefined : `\`${set.source}\` may change what a program does`;
-    },
-    unwrap: unwrapEnv,
-  },
-  {
-    ...spec('ionice: takes -t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=; operands none'),
-    unwrap: unlessGiven('-p --pid -P -u', 0),
-  },
-  {
-    ...spec(`chrt: takes -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks
-      --max --pid --verbose --sched-runtime= --sched-period= --sched-deadline=; operands none`),
-    unwrap: unlessGiven('-p --pid -m --max', 1),
-  },
-  { ...spec('taskset: takes -acphV --all-tasks --cpu-list --pid; operands none'), unwrap: unlessGiven('-p --pid', 1) },
-  { ...spec('busybox toybox: operands none'), unwrap: busybox },
-  { ...spec('bwrap: operands none'), unwrap: bwrap },
-  {
-    ...spec(`prlimit: takes -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=]
-      --data[=] --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=]
-      --stack[=] --cpu[=] --nproc[=] --as[=] --locks[=] --rttime[=]`),
-    unwrap: unlessGiven('-p --pid', 0),
-  },
-  {
-    ...spec(`setarch linux32 linux64 i386 i686 x86_64 uname26: takes -3BFILRSTXZhvV --addr-no-randomize --32bit
-      --uname-2.6 --verbose --3gb --addr-compat-layout --read-implies-exec --whole-seconds --short-inode
-      --sticky-timeouts --mmap-page-zero --fdpic-funcptrs`),
-    unwrap: setarch,
-  },
-  { names: 'gdb', unwrap: gdb },
-];
+  env: like genv; keeps; only -0 | --null | --version | --help; inner allowed; takes -i0v -uSPa= --ignore-environment
+    --null --debug --list-signal-handling --help --version --unset= --split-string= --argv0= --block-signal[=]
+    --default-signal[=] --ignore-signal[=]; folder -C -D --chdir; refuses ${judgeEnv}; unwrap ${unwrapEnv}
+  ionice: takes -t -cnpPu= --ignore --class= --classdata= --pid= --pgid= --uid=; operands none;
+    unwrap ${unlessGiven('-p --pid -P -u', 0)}
+  chrt: takes -abdfimoprRvhV -TPD= --batch --deadline --fifo --idle --other --rr --reset-on-fork --all-tasks --max --pid
+    --verbose --sched-runtime= --sched-period= --sched-deadline=; operands none;
+    unwrap ${unlessGiven('-p --pid -m --max', 1)}
+  taskset: takes -acphV --all-tasks --cpu-list --pid; operands none; unwrap ${unlessGiven('-p --pid', 1)}
+  busybox toybox: operands none; unwrap ${busybox}
+  bwrap: operands none; unwrap ${bwrap}
+  prlimit: takes -hV -po= -cdefilmnqrstuvxy[=] --noheadings --raw --verbose --pid= --output= --core[=] --data[=]
+    --nice[=] --fsize[=] --sigpending[=] --memlock[=] --rss[=] --nofile[=] --msgqueue[=] --rtprio[=] --stack[=] --cpu[=]
+    --nproc[=] --as[=] --locks[=] --rttime[=]; unwrap ${unlessGiven('-p --pid', 0)}
+  setarch linux32 linux64 i386 i686 x86_64 uname26: takes -3BFILRSTXZhvV --addr-no-randomize --32bit --uname-2.6
+    --verbose --3gb --addr-compat-layout --read-implies-exec --whole-seconds --short-inode --sticky-timeouts
+    --mmap-page-zero --fdpic-funcptrs; unwrap ${setarch}
+  gdb: unwrap ${gdb}
+`;
 
 const inSameShell = { kind: 'neutral', where: { shell: 'same' } } as const;
 

@@ -1,7 +1,7 @@
 import { patchOptions } from '../../../programs/gitOptions';
 import type { GivenOption } from '../../../programs/notation';
-import { list, options } from '../../../programs/notation';
-import type { Judged } from '../../../programs/spec';
+import { isListed, list, options } from '../../../programs/notation';
+import type { Judge, Judged } from '../../../programs/spec';
 import { isHarmlessSetting, toSetting } from '../../gitSettings';
 import type { Word } from '../../word';
 
@@ -48,13 +48,16 @@ export function judgeBlame(given: Judged): string | undefined {
 }
 
 /** `git branch` and `git tag` make what they are given a name for, unless they are told to list. */
-export function judgeListing(
-  { parsed: { options, operands } }: Judged,
-  listers: readonly string[],
-): string | undefined {
-  const lists = options.some(({ name }) => listers.includes(name));
-  const [made] = operands;
-  return made !== undefined && !lists ? `\`${made.source}\` may be made anew` : judgeFormat(options);
+export function judgeListing(listers: string): Judge {
+  return ({
+    parsed: {
+      options,
+      operands: [made],
+    },
+  }) =>
+    made !== undefined && !options.some(({ name }) => isListed(name, listers))
+      ? `\`${made.source}\` may be made anew`
+      : judgeFormat(options);
 }
 
 /** Only the subcommands that print, or the history of what is checked out. */
