@@ -1,4 +1,5 @@
 import { isSplittable, literalWord, type Word } from '../shell/word';
+import { wordAfter } from '../shell/wordParts';
 import type { GivenOption, Options, ParsedOptions } from './notation';
 
 /**
@@ -146,7 +147,7 @@ function readLong(word: Word, spec: Options, options: GivenOption[]): ReadWord {
     if (arity === undefined || arity === 'none') {
       return notKnown(full);
     }
-    options.push({ name: full, value: wordAfter(word, equals + 1) });
+    options.push({ name: full, value: valueAfter(word, equals + 1) });
     return complete;
   }
   if (arity === undefined) {
@@ -174,7 +175,7 @@ function readCluster(word: Word, spec: Options, options: GivenOption[]): ReadWor
     if (last && (arity === 'value' || arity === 'either')) {
       return wants(name);
     }
-    options.push({ name, value: arity === 'none' || last ? undefined : wordAfter(word, at + 1) });
+    options.push({ name, value: arity === 'none' || last ? undefined : valueAfter(word, at + 1) });
     if (arity !== 'none') {
       return complete;
     }
@@ -237,15 +238,8 @@ function mayBeOption(word: Word): boolean {
   return first?.kind !== 'text' || first.text === '' || first.text.startsWith('-');
 }
 
-/** The word without its first `length` characters, which are known to be text. */
-function wordAfter(word: Word, length: number): Word {
-  const [first, ...rest] = word.pieces;
-  const head = first?.kind === 'text' ? first.text.slice(length) : '';
-  return {
-    text: word.text.slice(length),
-    literal: word.literal,
-    pieces: head === '' ? rest : [{ kind: 'text', text: head }, ...rest],
-    source: word.text.slice(length),
-    candidates: word.candidates.map((candidate) => candidate.slice(length)),
-  };
+/** The word without its first `length` characters, as if it had been written so. */
+function valueAfter(word: Word, length: number): Word {
+  const value = wordAfter(word, length);
+  return { ...value, source: value.text };
 }

@@ -3,18 +3,52 @@ import { joinedWord, literalStart, wordAfter } from '../shell/wordParts';
 import { parseOptions } from './arguments';
 import { isListed, list, type Options, type ParsedOptions } from './notation';
 import type { Prepared } from './prepared';
-import type { Given } from './spec';
+import type { Given, Role } from './spec';
+import type { Uses } from './uses';
 
 /** Sorts a command's arguments by what its program takes. */
 export function readArguments(args: readonly Word[], prepared: Prepared): ParsedOptions {
   return args.some(mayBeLongName) ? parseLongNames(args, prepared) : parseOptions(args, prepared.wide);
 }
 
+/** A command with its arguments sorted. */
+type Sorted = Pick<Given, 'command' | 'args' | 'parsed'>;
+
+/** Notes the files and URLs that a command uses by what is known of its program. */
+export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
+  const { args, parsed } = sorted;
+  const { tree, fallback, atFiles, touches } = prepared.spec;
+  uses.content = prepared.content;
+  if (prepared.roles.size > 0) {
+    for (const { name, value } of parsed.options) {
+      for (const role of prepared.roles.get(name) ?? noRoles) {
+        uses.addOption(role, value);
+      }
+    }
+  }
+  const role = prepared.operands ?? 'none';
+  const meant = tree !== undefined && hasOption(parsed, tree) ? asTree(role) : role;
+  if (parsed.operands.length === 0 && fallback !== undefined) {
+    uses.addText(meant, fallback);
+  } else if (meant !== 'none') {
+    uses.addAll(meant, parsed.operands);
+  }
+  for (const word of atFiles === true ? args : []) {
+    if (literalStart(word).startsWith('@')) {
+      uses.add('list', wordAfter(word, 1));
+    }
+  }
+  touches?.(givenOf(sorted, prepared), uses);
+}
+
+const noRoles: readonly Role[] = [];
+
+function asTree(role: Role): Role {
+  return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
+}
+
 /** A command as the entry of its program sees it. */
-export function givenOf(
-  { command, args, parsed }: Pick<Given, 'command' | 'args' | 'parsed'>,
-  prepared: Prepared,
-): Given {
+function givenOf({ command, args, parsed }: Sorted, prepared: Prepared): Given {
   return {
     command,
     args,
@@ -36,7 +70,7 @@ export function givenOf(
 }
 
 /** Whether one of these options was given, or what may be short for one. */
-export function hasOption({ options }: ParsedOptions, names: string): boolean {
+function hasOption({ options }: ParsedOptions, names: string): boolean {
   return options.some(({ name }) => names.includes(name) && list(names).some((full) => isShortFor(name, full)));
 }
 

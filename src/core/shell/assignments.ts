@@ -6,7 +6,7 @@ import { visitExpansion } from './expansions';
 import { fail, noteOutside, type Site } from './reading';
 import type { Value } from './value';
 import { appendedValue, emptyValue, textValue, unknownValue, wordValue } from './variables';
-import type { Word } from './word';
+import { type Word, wordOf } from './word';
 import { toValue, toWord } from './words';
 
 /** Reads an assignment, in front of a command or by itself. */
@@ -44,7 +44,7 @@ export function toAssignmentWord(node: Node, site: Site): Word {
   const { value, name } = toAssignment(node, site, 'command');
   const source = node.text;
   if (value === undefined) {
-    return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source, candidates: [] };
+    return wordOf(source, { kind: 'unknown', quoted: true });
   }
   const head = `${name}${node.append === true ? '+' : ''}=`;
   const [first, ...rest] = value.pieces;

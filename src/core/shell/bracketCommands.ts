@@ -5,7 +5,7 @@ import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, type Site, siteIn } from './reading';
 import { commandDraftOf, noteCalculations, runCommand } from './runCommand';
 import { testWords } from './testCommand';
-import { literalWord, type Word } from './word';
+import { literalWord, type Word, wordOf } from './word';
 
 /** Reads `[[ … ]]` as a command with its operands for words. */
 export function runTest(node: TestCommand, shell: Shell, reading: Reading): Folder {
@@ -25,9 +25,7 @@ export function runArithmetic(node: ArithmeticCommand, shell: Shell, reading: Re
       fail(reading, 'arithmetic that could not be read');
     }
     const isPlain = !/[$`]/.test(body);
-    const text: Word = isPlain
-      ? literalWord(body)
-      : { text: body, literal: false, pieces: [{ kind: 'unknown', quoted: true }], source: body, candidates: [] };
+    const text = isPlain ? literalWord(body) : wordOf(body, { kind: 'unknown', quoted: true });
     return [literalWord('(('), text, literalWord('))')];
   });
 }

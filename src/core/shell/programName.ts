@@ -1,5 +1,5 @@
 import type { Command } from './analysis';
-import type { Word } from './word';
+import { isSplittable, type Word } from './word';
 
 /**
  * The name of a program as it is written: without the folder or drive in front, and without the ending, the dots and
@@ -50,13 +50,7 @@ export function certainName(word: Word): string | undefined {
     return word.text;
   }
   const last = word.pieces.at(-1);
-  const falls = word.pieces.some(
-    (piece) =>
-      piece.kind === 'glob' ||
-      piece.kind === 'brace' ||
-      ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted),
-  );
-  return last?.kind === 'text' && last.text.includes('/') && !falls
+  return last?.kind === 'text' && last.text.includes('/') && !isSplittable(word)
     ? last.text.slice(last.text.lastIndexOf('/') + 1)
     : undefined;
 }

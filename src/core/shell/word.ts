@@ -44,7 +44,12 @@ const none: readonly string[] = [];
 
 /** A word of which nothing is known, not even that it is one word. */
 export function unknownWord(source: string): Word {
-  return { text: source, literal: false, pieces: [{ kind: 'unknown', quoted: false }], source, candidates: [] };
+  return wordOf(source, { kind: 'unknown', quoted: false });
+}
+
+/** A word that is not literal, written as its text. */
+export function wordOf(text: string, ...pieces: readonly Piece[]): Word {
+  return { text, literal: false, pieces, source: text, candidates: [] };
 }
 
 /** Words that another program brings, as `xargs` does. */

@@ -1,4 +1,4 @@
-import { isSplittable, literalWord, type Piece, type Word } from './word';
+import { literalWord, type Piece, type Word, wordOf } from './word';
 
 /** The word without its first `length` characters, which have to be text. */
 export function wordAfter(word: Word, length: number): Word {
@@ -67,7 +67,7 @@ export function hiddenIn(folder: Word): Word {
 
 /** A word that is only this wildcard. */
 export function globWord(source: string): Word {
-  return { text: source, literal: false, pieces: [{ kind: 'glob', source }], source, candidates: [] };
+  return wordOf(source, { kind: 'glob', source });
 }
 
 /** A word for every path below `folder` whose last name is `name`, in which stars stand for anything. */
@@ -77,13 +77,7 @@ export function namedBelow(folder: Word, name: string): Word {
     .split(/(\*+)/)
     .filter((text) => text !== '')
     .map((text): Piece => (text.startsWith('*') ? anything : { kind: 'text', text }));
-  return inFolder(inFolder(folder, globWord('**')), {
-    text: name,
-    literal: false,
-    pieces,
-    source: name,
-    candidates: [],
-  });
+  return inFolder(inFolder(folder, globWord('**')), wordOf(name, ...pieces));
 }
 
 /** The last name of a path. */
@@ -115,22 +109,7 @@ export function baseName(word: Word): Word {
 
 /** `~` followed by `rest`: a place in the person's own home. */
 export function homeWord(rest: string): Word {
-  const text = `~${rest}`;
-  return {
-    text,
-    literal: false,
-    pieces: [
-      { kind: 'tilde', user: '' },
-      { kind: 'text', text: rest },
-    ],
-    source: text,
-    candidates: [],
-  };
-}
-
-/** Whether a path may stand for several, or for none. */
-export function isSeveral(word: Word): boolean {
-  return !word.literal && isSplittable(word);
+  return wordOf(`~${rest}`, { kind: 'tilde', user: '' }, { kind: 'text', text: rest });
 }
 
 /** Whether the text could well be the name of a file. */

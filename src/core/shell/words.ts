@@ -141,27 +141,20 @@ function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, at
       addDoubleQuoted(builder, part.parts, site);
       return;
     case 'Glob':
-      for (const inner of part.parts ?? []) {
-        addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
-      }
-      builder.add({ kind: 'glob', source: part.text }, part.text);
-      return;
     case 'ExtendedGlob':
-      if (role !== 'pattern') {
+    case 'BraceExpansion': {
+      if (part.type === 'ExtendedGlob' && role !== 'pattern') {
         // Without `extglob` bash rejects these; zsh runs code from some of them.
         fail(site.reading, `\`${part.text}\` means different things to different shells`);
       }
       for (const inner of part.parts ?? []) {
         addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
       }
-      builder.add({ kind: 'glob', source: part.text }, part.text);
+      const isBrace = part.type === 'BraceExpansion';
+      const piece = { kind: isBrace ? 'brace' : 'glob', source: part.text } as const;
+      builder.add(piece, part.text, isBrace ? splitBraces(part.text) : undefined);
       return;
-    case 'BraceExpansion':
-      for (const inner of part.parts ?? []) {
-        addPart(new WordBuilder(), inner, { site, role, atStart: false, atEnd: false });
-      }
-      builder.add({ kind: 'brace', source: part.text }, part.text, splitBraces(part.text));
-      return;
+    }
     default: {
       const { piece, slot } = visitExpansion(part, site, 'bare');
       builder.add(piece, part.text, slot);

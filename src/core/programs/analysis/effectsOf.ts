@@ -3,10 +3,8 @@ import type { Effects } from '../../shell/fileUse';
 import { searchFolders } from '../../shell/languages/find';
 import { programOf, withVersions } from '../../shell/programName';
 import type { Word } from '../../shell/word';
-import { literalStart, wordAfter } from '../../shell/wordParts';
 import type { Prepared } from '../prepared';
-import { givenOf, hasOption, knowsAll, readArguments } from '../readProgram';
-import type { Role } from '../spec';
+import { knowsAll, noteUses, readArguments } from '../readProgram';
 import { Uses } from '../uses';
 import { programs } from './programs';
 
@@ -38,63 +36,20 @@ export function effectsOf(command: Command): Effects {
   if (!(name.text === called || systemFolders.test(name.text)) || trees.size > 0) {
     uses.doesMore();
   }
-  judge(command, ownWords(command, args), { prepared: program, uses });
+  const own = ownWords(command, args);
+  const parsed = readArguments(own, program);
+  noteUses({ command, args: own, parsed }, program, uses);
+  if (!knowsAll(parsed, program)) {
+    uses.doesMore();
+  }
+  if (parsed.unknown !== undefined) {
+    uses.mentionAll(own.filter((word) => word.text.startsWith('-')));
+  }
   return uses.toEffects();
 }
 
 function programOfFiles(name: string): Prepared | undefined {
   return withVersions(programs, name, ({ operands }) => operands !== undefined);
-}
-
-interface Judging {
-  readonly prepared: Prepared;
-  readonly uses: Uses;
-}
-
-function judge(command: Command, args: readonly Word[], { prepared, uses }: Judging): void {
-  const { roles } = prepared;
-  const { tree, fallback, atFiles, touches } = prepared.spec;
-  uses.content = prepared.content;
-  const parsed = readArguments(args, prepared);
-  const { options, operands, unknown } = parsed;
-  if (roles.size > 0) {
-    for (const { name, value } of options) {
-      for (const role of roles.get(name) ?? noRoles) {
-        uses.addOption(role, value);
-      }
-    }
-  }
-  const role = prepared.operands ?? 'none';
-  const meant = tree !== undefined && hasOption(parsed, tree) ? asTree(role) : role;
-  if (operands.length === 0 && fallback !== undefined) {
-    uses.addText(meant, fallback);
-  } else if (meant !== 'none') {
-    uses.addAll(meant, operands);
-  }
-  if (atFiles === true) {
-    addAtFiles(args, uses);
-  }
-  touches?.(givenOf({ command, args, parsed }, prepared), uses);
-  if (!knowsAll(parsed, prepared)) {
-    uses.doesMore();
-  }
-  if (unknown !== undefined) {
-    uses.mentionAll(args.filter((word) => word.text.startsWith('-')));
-  }
-}
-
-const noRoles: readonly Role[] = [];
-
-function addAtFiles(args: readonly Word[], uses: Uses): void {
-  for (const word of args) {
-    if (literalStart(word).startsWith('@')) {
-      uses.add('list', wordAfter(word, 1));
-    }
-  }
-}
-
-function asTree(role: Role): Role {
-  return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;
 }
 
 /** The words that are the command's own: an inner command is judged by itself. */

@@ -23,13 +23,7 @@ export function judgeRow(row: Prepared, told: Told, around: Around): string | un
     return `\`${title}\` is known to be read-only only with other arguments`;
   }
   if (row.reads === 'judged') {
-    return (row.spec.refuses ?? refuse)({
-      command: told.command,
-      title,
-      args,
-      parsed: parseOptions(args, noOptions),
-      around,
-    });
+    return (row.spec.refuses ?? refuse)({ ...told, parsed: parseOptions(args, noOptions), around });
   }
   if (row.spec.unknownWords === 'literal') {
     const vague = args.find((word) => !word.literal);
@@ -76,7 +70,8 @@ function refuse(): string {
   return 'nobody can tell whether it is read-only';
 }
 
-function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
+/** Whether the words are one of the whole argument lists that only read. */
+export function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
   if (lines === undefined) {
     return false;
   }
@@ -115,7 +110,7 @@ function judgeSubcommand(
   }
   return (
     whySteered(told, parsed, around) ??
-    row.spec.refuses?.({ command, title, args, parsed, around }) ??
+    row.spec.refuses?.({ ...told, parsed, around }) ??
     judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
@@ -130,18 +125,17 @@ function judgeOperands(
   row: Prepared,
   { told, sorted, around }: { told: Told; sorted: Sorted; around: Around },
 ): string | undefined {
-  const { command, title, args } = told;
   const { parsed, stretched } = sorted;
   if (row.spec.most !== undefined) {
     const extra = parsed.operands[row.spec.most];
     if (extra !== undefined) {
-      return `\`${extra.source}\` is more than \`${title}\` only reads`;
+      return `\`${extra.source}\` is more than \`${told.title}\` only reads`;
     }
     if (stretched || parsed.operands.some(isSplittable)) {
-      return `it cannot be told how many operands \`${title}\` is given`;
+      return `it cannot be told how many operands \`${told.title}\` is given`;
     }
   }
-  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ command, title, args, parsed, around });
+  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ ...told, parsed, around });
 }
 
 const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };

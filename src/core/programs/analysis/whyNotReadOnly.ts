@@ -8,7 +8,7 @@ import type { Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
 import { catalogue as known, type PreparedSpecs } from './catalogue';
-import { judgeRow } from './judgeRow';
+import { isLine, judgeRow } from './judgeRow';
 
 /**
  * Why a simple command is not read-only, as a clause for people; undefined when running it changes no file, program,
@@ -108,7 +108,7 @@ function judgeWords(command: Command, around: Around, catalogue: PreparedSpecs):
   if (row.spec.inner === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
     return `\`${name}\` runs other commands`;
   }
-  if (row.spec.inner === 'needed' && command.wrapping === undefined && !isLine(row, command)) {
+  if (row.spec.inner === 'needed' && command.wrapping === undefined && !isLine(row, command.words.slice(1))) {
     return `\`${name}\` is not seen to run anything`;
   }
   const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);
@@ -120,15 +120,4 @@ function judgeWords(command: Command, around: Around, catalogue: PreparedSpecs):
 /** The words of a wrapper that come before the command it runs. */
 function ownWords(row: Prepared, { words, wrapping }: Command): Command['words'] {
   return words.slice(1, row.reads === 'judged' ? undefined : wrapping?.innerAt);
-}
-
-function isLine(row: Prepared, { words }: Command): boolean {
-  return (
-    row.lines?.includes(
-      words
-        .slice(1)
-        .map((word) => word.text)
-        .join(' '),
-    ) ?? false
-  );
 }

@@ -1,5 +1,5 @@
-import { literalWord, type Word } from '../../shell/word';
-import { baseName, globWord, hiddenIn, inFolder, isSeveral, joinedWord } from '../../shell/wordParts';
+import { isSplittable, literalWord, type Word } from '../../shell/word';
+import { baseName, globWord, hiddenIn, inFolder, joinedWord } from '../../shell/wordParts';
 import { table } from '../entry';
 import type { Given, ProgramSpec, Role, Touch } from '../spec';
 import type { Uses } from '../uses';
@@ -90,7 +90,7 @@ function splitOperands(given: Given): { sources: readonly Word[]; target: Word |
     return { sources: operands, target: named, isFolder: true };
   }
   const target = operands.at(-1);
-  if (target === undefined || operands.length < 2 || isSeveral(target)) {
+  if (target === undefined || operands.length < 2 || isSplittable(target)) {
     return { sources: operands, target: undefined, isFolder: false };
   }
   const sources = operands.slice(0, -1);
@@ -105,7 +105,7 @@ function splitOperands(given: Given): { sources: readonly Word[]; target: Word |
 function link(given: Given, uses: Uses): void {
   const { has, parsed } = given;
   const [only, ...others] = parsed.operands;
-  if (only !== undefined && others.length === 0 && !has('-t --target-directory') && !isSeveral(only)) {
+  if (only !== undefined && others.length === 0 && !has('-t --target-directory') && !isSplittable(only)) {
     uses.add('both', only);
     uses.add('write', baseName(only));
     return;

@@ -4,11 +4,7 @@ import { literalWord } from '../../shell/word';
 import { table } from '../entry';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
 import { list } from '../notation';
-import type { Judge, ProgramSpec, Touch } from '../spec';
-
-const judgeForEachRef: Judge = ({ parsed: { options } }) => judgeFormat(options);
-
-const judgeCatFile: Judge = ({ parsed: { options } }) => judgeFormat(options);
+import type { ProgramSpec, Touch } from '../spec';
 
 const catFileFiles: Touch = (given, uses) => {
   revisions(given, uses);
@@ -52,13 +48,13 @@ export const gitPlumbingSpecs: readonly ProgramSpec[] = table`
   rev-list: keeps ${commitOptions} ${prettyOptions} --count --objects --objects-edge --header --timestamp --quiet
     --unpacked --no-object-names --disk-usage[=]; operands none; refuses ${judgeLog}
   for-each-ref: keeps ${referenceOptions} -pst --perl --python --shell --tcl --stdin --count= --exclude=; operands none;
-    refuses ${judgeForEachRef}
+    refuses ${judgeFormat}
   diff-tree diff-index diff-files: pathspecs; keeps ${summaryOptions} -qst --always --cached --merge-base --no-commit-id
     --root --stdin; takes ${commitOptions} ${prettyOptions} ${patchOptions}; write --output; read -O;
     touches ${differences}
   // Left out: --textconv and --filters, which start programs.
   cat-file: keeps -epstzZ --batch-all-objects --buffer --unordered --follow-symlinks --allow-unknown-type --batch[=]
-    --batch-check[=]; takes --batch-command[=]; refuses ${judgeCatFile}; touches ${catFileFiles}
+    --batch-check[=]; takes --batch-command[=]; refuses ${judgeFormat}; touches ${catFileFiles}
   archive: pathspecs; takes --format= --prefix= --exec=; write -o --output; url --remote; touches ${revisions}
   fast-export fast-import: pathspecs; read --import-marks; write --export-marks; touches ${revisions}
 `;

@@ -5,7 +5,7 @@ import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
 import { table } from '../entry';
 import type { Options } from '../notation';
-import type { ProgramSpec } from '../spec';
+import type { ProgramSpec, Unwrap } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */
 export const privilegedSpecs: readonly ProgramSpec[] = table`
   gosu su-exec setuidgid: wrapper privileged; skip 1
@@ -17,10 +17,10 @@ export const privilegedSpecs: readonly ProgramSpec[] = table`
   su: operands none; unwrap ${su}
   pkexec: takes -u= --disable-internal-agent --keep-cwd --user=; unwrap ${commandOrShell}
   runuser: takes -flmpPT -uGgsw= --user= --group= --supp-group= --shell=; operands none; unwrap ${runuser}
-  chroot: takes -n -ugG= --skip-chdir --groups= --userspec=; operands none; unwrap ${chroot}
+  chroot: takes -n -ugG= --skip-chdir --groups= --userspec=; operands none; unwrap ${elsewhere('chroot', 1)}
   nsenter: takes -aFZecV -tSGWN= -muinpCUTrw[=] --all --no-fork --preserve-credentials --follow-context --env
     --join-cgroup --keep-caps --user-parent --target= --setuid= --setgid= --wdns= --mount[=] --uts[=] --ipc[=] --net[=]
-    --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]; operands none; unwrap ${nsenter}
+    --pid[=] --cgroup[=] --user[=] --time[=] --root[=] --wd[=]; operands none; unwrap ${elsewhere('nsenter', 0)}
   run0: takes -ugpED= --user= --group= --property= --setenv= --chdir= --unit= --slice= --nice= --machine= --background=;
     unwrap ${commandOrShell}
 `;
@@ -91,19 +91,14 @@ function runuser(call: Call, options: Options): Wrapped | undefined {
   return runsRest(words, locate(words, options), { kind: 'privileged' });
 }
 
-function chroot({ words }: Call, options: Options): Wrapped | undefined {
-  const located = locate(words, options, { skip: 1 });
-  return runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('chroot');
-}
-
-function nsenter({ words }: Call, options: Options): Wrapped | undefined {
-  const located = locate(words, options);
-  return (
-    runsRest(words, located, { kind: 'privileged', where: { folder: { to: undefined } } }) ?? opensShell('nsenter')
-  );
-}
-
 /** Runs the command behind its options, or opens a shell. */
 function commandOrShell({ words }: Call, options: Options): Wrapped | undefined {
   return runsRest(words, locate(words, options), { kind: 'privileged' }) ?? opensShell(words[0]?.text ?? '');
+}
+
+/** The same in another place, behind so many operands of its own. */
+function elsewhere(name: string, skip: number): Unwrap {
+  const where = { folder: { to: undefined } };
+  return ({ words }, options) =>
+    runsRest(words, locate(words, options, { skip }), { kind: 'privileged', where }) ?? opensShell(name);
 }

@@ -1,4 +1,4 @@
-import { givenOf, readArguments } from '../../programs/readProgram';
+import { noteUses, readArguments } from '../../programs/readProgram';
 import type { Given } from '../../programs/spec';
 import type { Uses } from '../../programs/uses';
 import { literalWord, type Piece, type Word } from '../word';
@@ -40,15 +40,7 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
   }
   const sorted = readArguments(rest, prepared);
   const parsed = prepared.spec.pathspecs === true ? { ...sorted, operands: sorted.operands.map(pathspec) } : sorted;
-  const given = givenOf({ command, args: rest, parsed }, prepared);
-  uses.content = prepared.content;
-  for (const { name: option, value } of parsed.options) {
-    for (const role of prepared.roles.get(option) ?? []) {
-      uses.addOption(role, value);
-    }
-  }
-  uses.addAll(prepared.operands, parsed.operands);
-  prepared.spec.touches?.(given, uses);
+  noteUses({ command, args: rest, parsed }, prepared, uses);
 }
 
 function global(name: string, value: Word | undefined, uses: Uses): void {

@@ -1,5 +1,5 @@
 import { list } from '../../programs/notation';
-import { literalWord, type Word } from '../word';
+import { isSplittable, literalWord, type Word } from '../word';
 
 /** What may stand in a find expression without changing anything, by the number of words that follow. */
 export const findTests: { readonly alone: readonly string[]; readonly valued: readonly string[] } = {
@@ -171,13 +171,7 @@ function whyNotOneWord(word: Word | undefined, test: string): string | undefined
   if (word === undefined) {
     return `\`${test}\` lacks its value`;
   }
-  const splits = word.pieces.some(
-    (piece) =>
-      piece.kind === 'glob' ||
-      piece.kind === 'brace' ||
-      ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted),
-  );
-  return splits ? `\`${word.source}\` may become several words of the search` : undefined;
+  return isSplittable(word) ? `\`${word.source}\` may become several words of the search` : undefined;
 }
 
 /**

@@ -14,8 +14,8 @@ export function judgeSettings({ parsed: { options } }: Judged): string | undefin
 }
 
 /** A format may ask for signatures, for which git starts gpg; a sign or blank before the letter asks for them too. */
-export function judgeFormat(options: readonly GivenOption[]): string | undefined {
-  const format = options.find(
+export function judgeFormat({ parsed }: Judged): string | undefined {
+  const format = parsed.options.find(
     ({ name, value }) =>
       /^--(?:format|pretty|sort|batch|batch-check)$/.test(name) &&
       value !== undefined &&
@@ -26,8 +26,8 @@ export function judgeFormat(options: readonly GivenOption[]): string | undefined
 
 /** `git log` and its like print no differences unless told to. */
 export function judgeLog(given: Judged): string | undefined {
-  const { options } = given.parsed;
-  return judgeFormat(options) ?? (options.some(printsText) ? judgeRevisions(given, revisionsOf(given)) : undefined);
+  const prints = given.parsed.options.some(printsText);
+  return judgeFormat(given) ?? (prints ? judgeRevisions(given, revisionsOf(given)) : undefined);
 }
 
 /** `git diff` prints differences unless told to summarise them. */
@@ -38,7 +38,7 @@ export function judgeDiff(given: Judged): string | undefined {
 /** `git show` prints differences of commits, and files as they are. */
 export function judgeShow(given: Judged): string | undefined {
   const commits = revisionsOf(given).filter((word) => !(word.literal && /^[^:]+:/.test(word.text)));
-  return judgeFormat(given.parsed.options) ?? (isSummary(given) ? undefined : judgeRevisions(given, commits));
+  return judgeFormat(given) ?? (isSummary(given) ? undefined : judgeRevisions(given, commits));
 }
 
 /** `git blame` converts the file it reads; without a double dash its last operand is the path. */
@@ -49,15 +49,11 @@ export function judgeBlame(given: Judged): string | undefined {
 
 /** `git branch` and `git tag` make what they are given a name for, unless they are told to list. */
 export function judgeListing(listers: string): Judge {
-  return ({
-    parsed: {
-      options,
-      operands: [made],
-    },
-  }) =>
-    made !== undefined && !options.some(({ name }) => isListed(name, listers))
-      ? `\`${made.source}\` may be made anew`
-      : judgeFormat(options);
+  return (given) => {
+    const lists = given.parsed.options.some(({ name }) => isListed(name, listers));
+    const [made] = given.parsed.operands;
+    return made !== undefined && !lists ? `\`${made.source}\` may be made anew` : judgeFormat(given);
+  };
 }
 
 /** Only the subcommands that print, or the history of what is checked out. */
