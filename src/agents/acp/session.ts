@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentImage, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentSession } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
-import { EventStream } from '../wire/eventStream';
-import { lastMessage } from '../wire/lastMessage';
-import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { Preamble } from '../wire/preamble';
 import { Program } from '../wire/program';
+import { ProgramSession } from '../wire/programSession';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
-import { saidTooMuch, Turns } from '../wire/turns';
+import { saidTooMuch } from '../wire/turns';
 import { AcpAnswers } from './answers';
 import { connect } from './connection';
 import type { Flavour } from './flavour';
@@ -38,40 +36,31 @@ const longestReplay = 15_000;
 const mostFollowUps = 3;
 
 /** One conversation with a running agent that speaks ACP. */
-export class AcpSession implements AgentSession {
-  promise: AgentPromise;
-  readonly onDidEmit;
-  private readonly events = new EventStream();
-  private readonly calls: OpenCalls;
+export class AcpSession extends ProgramSession implements AgentSession {
   private readonly progress: AcpProgress;
-  private readonly turns: Turns;
   private readonly answers: AcpAnswers;
   private readonly denials = new DenialNotes();
   private readonly connection: ClientConnection;
   private readonly preamble: Preamble;
-  private readonly start: AgentStart;
-  private readonly offers = new AcpOffers();
+  protected readonly offers = new AcpOffers();
   private session = '';
   /** What an earlier conversation was is told again when it is resumed, until a new message is sent. */
   private isReplaying = false;
   private heardAt = 0;
 
   private constructor(
-    { start, needs, promise }: Opening,
-    private readonly program: Program,
+    opening: Opening,
+    program: Program,
     private readonly agent: { readonly flavour: Flavour; readonly options: AcpOptions },
   ) {
-    this.start = start;
-    this.promise = promise;
-    this.onDidEmit = this.events.event;
+    const { start, needs } = opening;
+    super(opening, program, { name: 'The agent', command: start.launch.command, longestCancel });
     const { flavour, options } = agent;
     const place = {
       flavour,
       cwd: start.cwd,
       servers: [...options.mcpServers.map((it) => it.name), ...(flavour.serversIn?.(options) ?? [])],
     };
-    this.calls = new OpenCalls(start, needs);
-    this.turns = new Turns({ name: 'The agent', events: this.events, calls: this.calls, stop: () => this.end() });
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
     this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress, denials: this.denials });
     const listener = {
@@ -82,8 +71,7 @@ export class AcpSession implements AgentSession {
     };
     this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     this.connection = connect(program, listener, needs.log);
-    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
-    program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage(start.launch.command, end)));
+    this.follow();
   }
 
   static async open(opening: Opening): Promise<AcpSession> {
@@ -129,29 +117,18 @@ export class AcpSession implements AgentSession {
     this.tellOptions();
   }
 
-  async cancel(): Promise<void> {
+  protected override async takeLeave(): Promise<void> {
     const { current } = this.turns;
-    if (current !== undefined) {
-      await this.tellCancel();
-      await this.turns.stopped(current, longestCancel);
-    }
-  }
-
-  async end(): Promise<void> {
-    const { current } = this.turns;
-    this.turns.end();
     // Commands may run apart from the agent's own group; it ends them itself when it is told to stop.
     if (current !== undefined && this.program.end === undefined) {
-      await this.tellCancel();
+      this.turns.cancel();
+      await this.interrupt();
       await settledWithin(current.opened, longestLastWord);
     }
     this.calls.withdrawAll();
-    await this.program.stop();
-    this.over(undefined);
   }
 
-  private async tellCancel(): Promise<void> {
-    this.turns.cancel();
+  protected async interrupt(): Promise<void> {
     this.progress.cancel();
     await this.connection.agent
       .notify(methods.agent.session.cancel, { sessionId: this.session })
@@ -200,13 +177,6 @@ export class AcpSession implements AgentSession {
       const isTimed = flavour.resumes === 'nextMinute';
       const token = tokenOf({ conversation: this.session, begun: isTimed ? Date.now() : undefined });
       this.events.emit({ kind: 'resumable', token });
-    }
-  }
-
-  private tellOptions(): void {
-    const { options } = this.offers;
-    if (options.length > 0) {
-      this.events.emit({ kind: 'options', options });
     }
   }
 
@@ -309,8 +279,8 @@ export class AcpSession implements AgentSession {
     }
   }
 
-  private over(crash: string | undefined): void {
+  protected override over(crash: string | undefined): void {
     this.connection.close();
-    this.turns.over(crash);
+    super.over(crash);
   }
 }

@@ -1,14 +1,11 @@
 import { isAbsolute } from 'node:path';
-import type { AgentImage, AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentSession } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
-import { EventStream } from '../wire/eventStream';
-import { lastMessage } from '../wire/lastMessage';
 import { nobodyThere } from '../wire/nobodyThere';
-import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
+import { ProgramSession } from '../wire/programSession';
 import { startSafely } from '../wire/startSafely';
-import { saidTooMuch, Turns } from '../wire/turns';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';
 import { type ClaudeAsk, type ClaudeMessage, readMessage } from './messages';
@@ -22,41 +19,23 @@ const longestStart = 60_000;
 const longestCancel = 10_000;
 
 /** One conversation with a running `claude`. */
-export class ClaudeSession implements AgentSession {
-  readonly promise: AgentPromise;
-  readonly onDidEmit;
-  private readonly events = new EventStream();
+export class ClaudeSession extends ProgramSession implements AgentSession {
   private readonly control: ClaudeControl;
-  private readonly calls: OpenCalls;
-  private readonly progress: ClaudeProgress;
-  private readonly turns: Turns;
-  private readonly start: AgentStart;
-  private readonly needs: AgentNeeds;
+  private readonly progress = new ClaudeProgress((event) => this.events.emit(event));
   /** What the model is to be told about calls that run otherwise than it asked. */
   private readonly notes = new Map<string, string>();
-  private offers = new ClaudeOffers(undefined, undefined);
+  protected offers = new ClaudeOffers(undefined, undefined);
   /** What the last answer of the model used. */
   private answered: unknown;
   private cwd: string;
   private token: string | undefined;
 
-  private constructor(
-    { start, needs, promise }: Opening,
-    private readonly program: Program,
-  ) {
-    this.start = start;
-    this.needs = needs;
-    this.promise = promise;
-    this.cwd = start.cwd;
-    this.onDidEmit = this.events.event;
-    this.control = new ClaudeControl(program, needs.ids);
-    this.calls = new OpenCalls(start, needs);
-    this.progress = new ClaudeProgress((event) => this.events.emit(event));
-    const { events, calls } = this;
-    this.turns = new Turns({ name: 'Claude', events, calls, stop: () => this.end() });
+  private constructor(opening: Opening, program: Program) {
+    super(opening, program, { name: 'Claude', command: 'claude', longestCancel });
+    this.cwd = opening.start.cwd;
+    this.control = new ClaudeControl(program, opening.needs.ids);
     program.onDidReadLine((line) => this.hear(readMessage(line)));
-    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
-    program.onDidEnd((end) => this.over(this.turns.isEnding ? undefined : lastMessage('claude', end)));
+    this.follow();
   }
 
   static async open(opening: Opening): Promise<ClaudeSession> {
@@ -85,24 +64,10 @@ export class ClaudeSession implements AgentSession {
     this.tellOptions();
   }
 
-  async cancel(): Promise<void> {
-    const { current } = this.turns;
-    if (current === undefined) {
-      return;
-    }
-    this.turns.cancel();
+  protected interrupt(): void {
     this.progress.cancel();
-    // It hears of the end of the turn before it hears that its calls are denied.
     this.control.interrupt();
     this.calls.withdrawAll();
-    await this.turns.stopped(current, longestCancel);
-  }
-
-  async end(): Promise<void> {
-    this.turns.end();
-    this.calls.withdrawAll();
-    await this.program.stop();
-    this.over(undefined);
   }
 
   private async begin(): Promise<void> {
@@ -124,13 +89,6 @@ export class ClaudeSession implements AgentSession {
     const usage = { ...usageOf(result), ...contextOf(this.answered, result) };
     if (Object.keys(usage).length > 0) {
       this.events.emit({ kind: 'usage', usage });
-    }
-  }
-
-  private tellOptions(): void {
-    const { options } = this.offers;
-    if (options.length > 0) {
-      this.events.emit({ kind: 'options', options });
     }
   }
 
@@ -247,8 +205,8 @@ export class ClaudeSession implements AgentSession {
     }
   }
 
-  private over(crash: string | undefined): void {
+  protected override over(crash: string | undefined): void {
     this.control.close(crash ?? 'Claude has ended.');
-    this.turns.over(crash);
+    super.over(crash);
   }
 }

@@ -1,16 +1,13 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentImage, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentImage, AgentSession } from '../../ports/agent';
 import type { AgentOption } from '../../ports/agentEvent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
-import { EventStream } from '../wire/eventStream';
-import { lastMessage } from '../wire/lastMessage';
-import { OpenCalls } from '../wire/openCalls';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
+import { ProgramSession } from '../wire/programSession';
 import type { WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
-import { saidTooMuch, Turns } from '../wire/turns';
 import { CodexAnswers } from './answers';
 import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
@@ -29,33 +26,21 @@ const longestClean = 2_000;
 const longestWord = 2_000;
 
 /** One conversation with a running `codex app-server`. */
-export class CodexSession implements AgentSession {
-  readonly promise: AgentPromise;
-  readonly onDidEmit;
-  private readonly events = new EventStream();
-  private readonly calls: OpenCalls;
+export class CodexSession extends ProgramSession implements AgentSession {
   private readonly progress = new CodexProgress((event) => this.events.emit(event));
-  private readonly turns: Turns;
   private readonly rpc: CodexRpc;
   private readonly answers: CodexAnswers;
-  private readonly start: AgentStart;
   private readonly options: CodexOptions;
   /** Denials that the model could not be told of in their turn. */
   private readonly untold = new DenialNotes();
-  private readonly offers = new CodexOffers();
+  protected readonly offers = new CodexOffers();
   private thread = '';
   private turnId: string | undefined;
 
-  private constructor(
-    { start, needs, promise }: Opening,
-    private readonly program: Program,
-  ) {
-    this.start = start;
-    this.promise = promise;
+  private constructor(opening: Opening, program: Program) {
+    super(opening, program, { name: 'Codex', command: 'codex', longestCancel });
+    const { start, needs } = opening;
     this.options = readOptions(start.launch);
-    this.onDidEmit = this.events.event;
-    this.calls = new OpenCalls(start, needs);
-    this.turns = new Turns({ name: 'Codex', events: this.events, calls: this.calls, stop: () => this.end() });
     const listener = {
       request: (id: RequestId, method: string, params: WireObject) => {
         // What goes wrong here must not leave Codex waiting for ever.
@@ -70,8 +55,7 @@ export class CodexSession implements AgentSession {
     const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
     const { rpc, calls, progress } = this;
     this.answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
-    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
-    program.onDidEnd((end) => this.turns.over(this.turns.isEnding ? undefined : lastMessage('codex', end)));
+    this.follow();
   }
 
   static async open(opening: Opening): Promise<CodexSession> {
@@ -132,30 +116,20 @@ export class CodexSession implements AgentSession {
 
   async choose(option: AgentOption['id'], value: string): Promise<void> {
     this.offers.choose(option, value);
-    this.events.emit({ kind: 'options', options: this.offers.options });
+    this.tellOptions();
   }
 
-  async cancel(): Promise<void> {
+  protected async interrupt(): Promise<void> {
     const { turnId } = this;
-    const { current } = this.turns;
-    if (current === undefined) {
-      return;
-    }
-    this.turns.cancel();
     this.progress.cancel();
-    // It hears of the end of the turn before it hears that its calls are denied.
     const told = this.rpc.request('turn/interrupt', { threadId: this.thread, turnId }).catch(() => undefined);
     this.calls.withdrawAll();
     await told;
-    await this.turns.stopped(current, longestCancel);
   }
 
-  async end(): Promise<void> {
-    this.turns.end();
+  protected override async takeLeave(): Promise<void> {
     this.calls.withdrawAll();
     await this.endCommands();
-    await this.program.stop();
-    this.turns.over(undefined);
   }
 
   private async begin(): Promise<void> {
@@ -185,7 +159,7 @@ export class CodexSession implements AgentSession {
     this.rpc.request('model/list', {}).then(
       (models) => {
         this.offers.hear(begun, models);
-        this.events.emit({ kind: 'options', options: this.offers.options });
+        this.tellOptions();
       },
       // A version that has no such list offers no choice.
       () => undefined,

@@ -1,0 +1,85 @@
+import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agentEvent';
+import { EventStream } from './eventStream';
+import { lastMessage } from './lastMessage';
+import { OpenCalls } from './openCalls';
+import type { Opening } from './opening';
+import type { Program } from './program';
+import { saidTooMuch, Turns } from './turns';
+
+/** What is said of a program that is spoken to. */
+export interface SpokenProgram {
+  /** The agent, as it begins a sentence. */
+  readonly name: string;
+  readonly command: string;
+  /** How long it may take to stop what it does, in milliseconds. */
+  readonly longestCancel: number;
+}
+
+/** A conversation with a program that runs from its beginning to its end and is spoken to over its lines. */
+export abstract class ProgramSession {
+  protected readonly events = new EventStream();
+  protected readonly start: AgentStart;
+  protected readonly needs: AgentNeeds;
+  protected readonly calls: OpenCalls;
+  protected readonly turns: Turns;
+  protected abstract readonly offers: { readonly options: readonly AgentOption[] };
+
+  readonly onDidEmit = this.events.event;
+  promise: AgentPromise;
+
+  protected constructor(
+    { start, needs, promise }: Opening,
+    protected readonly program: Program,
+    private readonly spoken: SpokenProgram,
+  ) {
+    this.start = start;
+    this.needs = needs;
+    this.promise = promise;
+    this.calls = new OpenCalls(start, needs);
+    const { events, calls } = this;
+    this.turns = new Turns({ name: spoken.name, events, calls, stop: () => this.end() });
+  }
+
+  /** Follows the program to its end, after all that hears its lines: that is to hear of its end first. */
+  protected follow(): void {
+    const { program, turns, spoken } = this;
+    program.onDidLeaveOut(() => void turns.lose(saidTooMuch));
+    program.onDidEnd((end) => this.over(turns.isEnding ? undefined : lastMessage(spoken.command, end)));
+  }
+
+  async cancel(): Promise<void> {
+    const { current } = this.turns;
+    if (current !== undefined) {
+      this.turns.cancel();
+      await this.interrupt();
+      await this.turns.stopped(current, this.spoken.longestCancel);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.turns.end();
+    await this.takeLeave();
+    await this.program.stop();
+    this.over(undefined);
+  }
+
+  /** Tells the program to stop what it does. It hears of the end of the turn before it hears that its calls are denied. */
+  protected abstract interrupt(): void | Promise<void>;
+
+  /** What comes before the program is ended. */
+  protected async takeLeave(): Promise<void> {
+    this.calls.withdrawAll();
+  }
+
+  protected over(crash: string | undefined): void {
+    this.turns.over(crash);
+  }
+
+  protected tellOptions(): void {
+    const { options } = this.offers;
+    if (options.length > 0) {
+      this.events.emit({ kind: 'options', options });
+    }
+  }
+}
