@@ -38,6 +38,7 @@ import { tellSettingsFaults } from '../editor/settings/tellSettingsFaults';
 import { WindowMode } from '../editor/settings/windowMode';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { registerStatusBar } from '../editor/statusBar';
+import type { WindowNeeds } from '../editor/windowNeeds';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PolicyHistory } from '../gate/history/policyHistory';
@@ -239,39 +240,29 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
 
   lifetime.add(origins.follow(gate));
   lifetime.add(tellUnkept(gate, log));
-  lifetime.add(tellSettingsFaults({ settings, timers, log }));
-  lifetime.add(registerAcceptance({ policy, ignored, timers, log }));
-  lifetime.add(registerRuleText({ settings, policy, records: statistics, programs, clock, timers }));
-  lifetime.add(registerStatusBar({ settings, sessions, questions: queue, asked: agents.asked }));
-  const pending = lifetime.add(registerPending({ questions: queue, asked: agents.asked, prompts, clock }));
-  const audit = lifetime.add(registerAudit({ trail, clock, timers, showText: (text) => explanations.show(text) }));
-  const remembered = lifetime.add(
-    registerRemembered({ settings, writer, sessions, policy, records: statistics, origins, trail, clock, timers }),
-  );
-  const changes = lifetime.add(registerChanges({ book, hosted: agents.hosting }));
-  const view = lifetime.add(
-    registerSessionView({
-      ...{ questions: queue, sessions, settings, sight, clock, timers, log },
-      hosted: agents.hosting,
-      catalogue: agents.catalogue,
-      attention: windowAttention,
-      ids: randomIds,
-      extensionUri: context.extensionUri,
-      prompts,
-      showChange: (question) => previews.show(question),
-      showText: (text) => explanations.show(text),
-      folder: firstFolder,
-    }),
-  );
-  const { hosting: hosted, catalogue } = agents;
-  lifetime.add(followFirstSteps({ hosted, catalogue, sessions, windowMode, log }));
+  const { hosting: hosted, catalogue, asked } = agents;
+  const parts = {
+    ...{ settings, writer, sessions, policy, windowMode, ignored, origins, trail, prompts, history, home },
+    ...{ hosted, catalogue, asked, questions: queue, records: statistics, ids: randomIds, clock, timers, log },
+    attention: windowAttention,
+    showChange: (question) => previews.show(question),
+    showText: (text) => explanations.show(text),
+  } satisfies Partial<WindowNeeds> & Record<string, unknown>;
+  lifetime.add(tellSettingsFaults(parts));
+  lifetime.add(registerAcceptance(parts));
+  lifetime.add(registerRuleText({ ...parts, programs }));
+  lifetime.add(registerStatusBar(parts));
+  const pending = lifetime.add(registerPending(parts));
+  const audit = lifetime.add(registerAudit(parts));
+  const remembered = lifetime.add(registerRemembered(parts));
+  const changes = lifetime.add(registerChanges({ book, hosted }));
+  const { extensionUri } = context;
+  const view = lifetime.add(registerSessionView({ ...parts, sight, extensionUri, folder: firstFolder }));
+  lifetime.add(followFirstSteps(parts));
   const seldom = lazy(() =>
     seldomPart().seldomCommands({
-      ...{ settings, writer, sessions, policy, ruleBook, clock, timers, hooks, home, history, lifetime },
-      ...{ catalogue: agents.catalogue, changes: remembered.changes, tidy: remembered.tidy },
-      attention: windowAttention,
-      readyMade: Uri.joinPath(context.extensionUri, 'media', 'profiles'),
-      showText: (text) => explanations.show(text),
+      ...{ ...parts, ruleBook, hooks, lifetime, changes: remembered.changes, tidy: remembered.tidy },
+      readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
     }),
   );
   const commands: EditorCommands = {
@@ -280,20 +271,16 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...changes.commands,
     ...explainCommand(judgeBy(settings, clock), explanations),
     ...showMcpTools({
-      ...{ clock, showText: (text) => explanations.show(text) },
-      tools: () =>
-        mcpToolsOf({
-          ...{ catalogue: agents.catalogue, pins, listed: agents.mcpTools },
-          snapshot: () => policyBy(settings, clock),
-        }),
+      ...parts,
+      tools: () => mcpToolsOf({ catalogue, pins, listed: agents.mcpTools, snapshot: () => policyBy(settings, clock) }),
     }),
-    ...reviewWorkspaceRules({ policy, settings, ignored }),
+    ...reviewWorkspaceRules(parts),
     ...pending.commands,
     ...remembered.commands,
     ...view.commands,
-    ...modeCommands({ settings, windowMode, writer, sessions, attention: windowAttention, clock, timers }),
+    ...modeCommands(parts),
   };
-  const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted: agents.hosting };
+  const inside = { reviewer: gate, sessions, questions: queue, ids: randomIds, auditFolder, hosted };
   const api = {
     reviewer: gate,
     sessions,
