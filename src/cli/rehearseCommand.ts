@@ -4,6 +4,7 @@ import { rehearse } from '../contain/rehearsal/rehearse';
 import { visible } from '../core/text/visible';
 import type { StepsTaken } from '../ports/fileStep';
 import type { RehearsalEnd, RehearsalOutcome, Rehearsed } from '../ports/rehearsed';
+import { journalIn, putBackLeft } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
 import { lastValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
@@ -65,6 +66,10 @@ async function rehearseHere(
   if (typeof order === 'string') {
     return { kind: 'impossible', why: order };
   }
+  const { left } = await putBackLeft(join(order.parent, 'journals'));
+  if (left.length > 0) {
+    process.stderr.write(`Of what was cut off earlier this could not be put back: ${left.map(visible).join(', ')}\n`);
+  }
   return { ...(await rehearse(order)), parent: order.parent };
 }
 
@@ -78,7 +83,7 @@ async function keep({ end, changes }: Rehearsed, parent: string): Promise<StepsT
   }
   return takeSteps(
     changes.flatMap(({ step }) => step ?? []),
-    join(parent, `journal-${process.pid}`),
+    await journalIn(join(parent, 'journals'), 'keep'),
   );
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, mkdtemp, readdir, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, ifFailed } from '../base/errorCode';
+import { errorCode } from '../base/errorCode';
 import type { Layer } from './confinement';
 import { takeBackLent } from './session/lentFolders';
 
@@ -70,32 +71,34 @@ async function removeWhole(path: string, attempts = 40): Promise<void> {
   }
 }
 
-/** Removes a folder that a command has filled, whatever it did to the modes in it. Follows no link. */
+/** Removes a folder that a command has filled, whatever it did to the modes and names in it. Follows no link. */
 export async function removeTree(path: string): Promise<void> {
-  const found = await lstat(path).catch(ifFailed(['ENOENT'], undefined));
-  if (found === undefined) {
-    return;
+  if (existsSync(path)) {
+    await removeBelow(Buffer.from(path), path);
   }
-  if (!found.isDirectory()) {
-    await unlink(path);
-    return;
-  }
-  await chmod(path, 0o700);
-  // As bytes, because a name need not be text.
-  for (const name of await readdir(path, { encoding: 'buffer' })) {
-    await removeBelow(Buffer.concat([Buffer.from(`${path}/`), name]));
-  }
-  await rmdir(path);
 }
 
-async function removeBelow(path: Buffer): Promise<void> {
+/** The kernel takes no path that is longer than 4096 bytes with its end. */
+const longestPath = 3_500;
+
+/** As bytes, because a name need not be text. */
+async function removeBelow(path: Buffer, top: string): Promise<void> {
   if (!(await lstat(path)).isDirectory()) {
     await unlink(path);
     return;
   }
   await chmod(path, 0o700);
   for (const name of await readdir(path, { encoding: 'buffer' })) {
-    await removeBelow(Buffer.concat([path, Buffer.from('/'), name]));
+    const inner = Buffer.concat([path, Buffer.from('/'), name]);
+    if (inner.length <= longestPath) {
+      await removeBelow(inner, top);
+    } else {
+      // What lies too deep is brought up before it goes, which takes a folder that can be written to.
+      await ((await lstat(inner)).isDirectory() ? chmod(inner, 0o700) : undefined);
+      const near = Buffer.from(join(top, randomUUID()));
+      await rename(inner, near);
+      await removeBelow(near, top);
+    }
   }
   await rmdir(path);
 }

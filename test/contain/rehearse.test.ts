@@ -59,6 +59,9 @@ const remarks: readonly (readonly [string, string, readonly string[]])[] = [
     'cp /bin/true t; chmod 6755 t',
     ['t would get the mode 6755, of which only 755 can be kept: 755'],
   ],
+  ['a folder that keeps its own bits', 'chmod 3700 s', ['s would get the mode 3755 -> 3700: 3700']],
+  ['a folder that loses bits', 'chmod g-s,-t s', ['s would get the mode 3755 -> 755: 755']],
+  ['a folder that gets bits', 'chmod 1700 d', ['d would get the mode 755 -> 1700, of which only 700 can be kept: 700']],
   ['another mode', 'chmod 755 a', ['a would get the mode 644 -> 755: 755']],
   ['another mode and another text', 'echo x > a; chmod 600 a', ['a would get the mode 644 -> 600: 600']],
   ['a folder that can only be read', 'chmod 555 d', ['d would get the mode 755 -> 555: 555']],
@@ -78,11 +81,13 @@ for (const [name, command, expected] of remarks) {
     try {
       writeFileSync(join(stage.workspace, 'a'), 'one\n');
       mkdirSync(join(stage.workspace, 'd'));
+      mkdirSync(join(stage.workspace, 's'));
       writeFileSync(join(stage.home, 'other'), 'other');
       linkSync(join(stage.home, 'other'), join(stage.workspace, 'linked'));
       for (const [path, mode] of [
         ['a', 0o644],
         ['d', 0o755],
+        ['s', 0o3755],
         ['linked', 0o644],
       ] as const) {
         chmodSync(join(stage.workspace, path), mode);
@@ -162,6 +167,17 @@ test(
     }
   },
 );
+
+test('rehearse: what is made too deep to be named is not kept, and gone all the same', confining, async () => {
+  const stage = new Stage();
+  try {
+    const deep = 'n=$(printf %0200d 0); for i in {1..50}; do mkdir $n && cd $n || exit; done; chmod 0 .';
+    await assert.rejects(stage.rehearse(deep), { message: 'it makes a path that is too long' });
+    assert.deepEqual(readdirSync(stage.boxes), []);
+  } finally {
+    stage.dispose();
+  }
+});
 
 test('rehearse: what is made in a working folder among caches is kept', confining, () => {
   const stage = new Stage();

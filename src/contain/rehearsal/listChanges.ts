@@ -125,12 +125,13 @@ function change(layer: WornLayer, below: string, { kind, now, before }: Seen): R
   const path = join(layer.root, below);
   const entry = kindOf(now ?? before);
   const target: FileTarget | undefined =
-    now === undefined ? { kind: 'absent' } : targetOf(join(layer.upper, below), now);
+    now === undefined ? { kind: 'absent' } : targetOf(join(layer.upper, below), entry, modeOf(now, before));
   const expected: FileExpectation =
     before === undefined
       ? { kind: 'absent' }
       : { kind: 'stamp', stamp: before.ctimeNs > layer.since ? changedMeanwhile : fileStamp(before) };
-  const isUnkept = kind === 'mode' && now !== undefined && before !== undefined && modeOf(now) === modeOf(before);
+  const isUnkept =
+    kind === 'mode' && now !== undefined && before !== undefined && modeOf(now, before) === bitsOf(before);
   const step = target === undefined || isUnkept ? undefined : { root: layer.root, path, expected, target };
   const remark = now === undefined ? undefined : remarkOn(now, before);
   return { kind, path, entry, size: Number((now ?? before)?.size ?? 0n), remark, step };
@@ -141,12 +142,12 @@ function strange(layer: WornLayer, below: string): RehearsedChange {
   return { kind: 'modified', path: join(layer.root, below), entry: 'other', size: 0, step: undefined };
 }
 
-function targetOf(from: string, now: BigIntStats): FileTarget | undefined {
-  switch (kindOf(now)) {
+function targetOf(from: string, entry: EntryKind, mode: number): FileTarget | undefined {
+  switch (entry) {
     case 'file':
-      return { kind: 'file', from, mode: modeOf(now) };
+      return { kind: 'file', from, mode };
     case 'folder':
-      return { kind: 'folder', mode: modeOf(now) };
+      return { kind: 'folder', mode };
     case 'link':
       return { kind: 'link', to: readlinkSync(from) };
     case 'other':
@@ -177,17 +178,18 @@ function modeRemark(now: BigIntStats, before: BigIntStats | undefined): string |
   if (now.isSymbolicLink() || isPlain) {
     return undefined;
   }
-  const kept = is === modeOf(now) ? '' : `, of which only ${modeOf(now).toString(8)} can be kept`;
-  return `would get the mode ${was === undefined ? '' : `${was.toString(8)} -> `}${is.toString(8)}${kept}`;
+  const kept = modeOf(now, before);
+  return `would get the mode ${was === undefined ? '' : `${was.toString(8)} -> `}${is.toString(8)}${is === kept ? '' : `, of which only ${kept.toString(8)} can be kept`}`;
 }
 
 function bitsOf({ mode }: BigIntStats): number {
   return Number(mode) & 0o7777;
 }
 
-/** Bits that give a file the rights of its owner are never kept. */
-function modeOf(found: BigIntStats): number {
-  return bitsOf(found) & 0o777;
+/** Bits that give a file the rights of its owner are never kept, and of a folder only those that it had. */
+function modeOf(now: BigIntStats, before: BigIntStats | undefined): number {
+  const had = before?.isDirectory() === true && now.isDirectory() ? bitsOf(before) : 0;
+  return bitsOf(now) & (0o777 | had);
 }
 
 function isSame(layer: WornLayer, below: string, now: BigIntStats, before: BigIntStats): boolean {

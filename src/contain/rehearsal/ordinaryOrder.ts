@@ -1,5 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
 import { boxesOutside } from '../boxPlace';
 import { ownUser } from '../bubblewrap';
@@ -20,7 +21,7 @@ export type Wish = Pick<RehearsalOrder, 'command' | 'cwd' | 'env' | 'limit' | 's
  */
 export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder | string {
   const home = realpathSync(homedir());
-  const working = folders.map((folder) => realpathSync(folder));
+  const working = folders.map((folder) => workTreeAround(realpathSync(folder)));
   if (working.some((folder) => folder === '/' || hasMounts(folder))) {
     return 'Something is mounted in the folder, and no copy shows that.';
   }
@@ -44,6 +45,12 @@ export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder |
     user: ownUser(),
     hidden: [...hidden, { path: parent, kind: 'folder' }],
   };
+}
+
+/** The work tree that a folder lies in, because git looks for none beyond the border of a layer; or the folder itself. */
+function workTreeAround(folder: string, at = folder): string {
+  const isTree = at !== '/' && existsSync(join(at, '.git')) && !hasMounts(at);
+  return isTree ? at : at === '/' ? folder : workTreeAround(folder, dirname(at));
 }
 
 /** The kernel makes no layer over a folder in which something is mounted. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../base/errorCode';
 import { isInside } from '../../core/paths/isInside';
 import type { RehearsalOutcome, Rehearsed, RehearsedChange } from '../../ports/rehearsed';
 import { type Box, makeBox } from '../box';
@@ -46,7 +47,8 @@ export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome>
     return outcome;
   } catch (error) {
     await box.remove();
-    return { kind: 'impossible', why: error instanceof Error ? error.message : String(error) };
+    const why = errorCode(error) === 'ENAMETOOLONG' ? 'it makes a path that is too long' : undefined;
+    return { kind: 'impossible', why: why ?? (error instanceof Error ? error.message : String(error)) };
   }
 }
 

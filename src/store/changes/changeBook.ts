@@ -19,7 +19,7 @@ import type { FileStep, StepsTaken } from '../../ports/fileStep';
 import type { Ids } from '../../ports/ids';
 import type { Log } from '../../ports/log';
 import { combined, titleOf } from './bookEntries';
-import { holdsSame, imageOf, imageOfText, isSame, targetOf } from './images';
+import { holdsSame, imageOfText, imagesOf, isSame, targetOf } from './images';
 import { journalIn } from './leftJournals';
 import { lookAt } from './lookAt';
 import { takeSteps } from './takeSteps';
@@ -37,8 +37,6 @@ export interface ChangeBookNeeds {
 /** What is older, or more than fits, is forgotten, the oldest conversations first. */
 const mostAgeMs = 30 * 24 * 3_600_000;
 const mostBytes = 300_000_000;
-/** Of more paths than these of one call what they held is not kept. */
-const mostPaths = 2_000;
 
 /** Keeps what agents change in files that only this user can read. */
 export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
@@ -50,11 +48,9 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
   constructor(private readonly needs: ChangeBookNeeds) {}
 
   async take(history: string, paths: readonly string[]): Promise<TakenImages> {
-    const images = new Map<string, FileImage>();
+    let images: ReadonlyMap<string, FileImage> = new Map();
     await this.quietly('a file could not be kept before it changes', async () => {
-      for (const [at, path] of paths.entries()) {
-        images.set(path, at < mostPaths ? await imageOf(path, this.blobs(history)) : { kind: 'lost' });
-      }
+      images = await imagesOf(paths, this.blobs(history));
     });
     return { history, images };
   }
@@ -62,11 +58,12 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
   enter(...[{ call, history, session }, kind, change]: Parameters<ChangeRecorder['enter']>): Promise<void> {
     return this.quietly('a change could not be entered', async () => {
       const changes: PathChange[] = [];
-      for (const [path, before] of change?.taken.images ?? []) {
+      const { texts, taken } = change ?? {};
+      const blobs = this.blobs(history);
+      const now = await imagesOf(texts === undefined ? [...(taken?.images.keys() ?? [])] : [], blobs);
+      for (const [path, before] of taken?.images ?? []) {
         const mode = before.kind === 'file' ? before.mode : 0o644;
-        const { texts } = change ?? {};
-        const blobs = this.blobs(history);
-        const after = await (texts === undefined ? imageOf(path, blobs) : imageOfText(texts.get(path), mode, blobs));
+        const after = now.get(path) ?? (await imageOfText(texts?.get(path), mode, blobs));
         if (!isSame(before, after)) {
           changes.push({ path, before, after });
         }
@@ -91,9 +88,14 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
     const history = first?.history ?? '';
     const changes: PathChange[] = [];
     const conflicts: { path: string; why: string }[] = [];
-    for (const { change, isBroken } of combined(entries, path)) {
-      const now = await imageOf(change.path, this.blobs(history));
-      if (change.before.kind === 'lost') {
+    const all = combined(entries, path);
+    const images = await imagesOf(
+      all.map(({ change }) => change.path),
+      this.blobs(history),
+    );
+    for (const { change, isBroken } of all) {
+      const now = images.get(change.path) ?? { kind: 'lost' };
+      if (change.before.kind === 'lost' || change.after.kind === 'lost') {
         conflicts.push({ path: change.path, why: 'its content was not kept' });
       } else if (isBroken || !isAsLeft(change, now)) {
         conflicts.push({ path: change.path, why: 'it was changed since' });
@@ -114,15 +116,19 @@ export class ChangeBookFiles implements ChangeBook, ChangeRecorder {
       );
       const steps: FileStep[] = [];
       for (const { path, before, after } of changes) {
-        const now = await lookAt(path);
         const target = targetOf(after, this.blobs(history));
         const seen = taken.images.get(path);
+        const now = seen?.kind === 'absent' ? undefined : await lookAt(path);
         if (target === undefined || seen === undefined || !isSame(seen, before)) {
           return { kind: 'conflict', paths: [path] };
         }
         const expected =
           now === undefined ? ({ kind: 'absent' } as const) : ({ kind: 'stamp', stamp: fileStamp(now) } as const);
-        steps.push({ root: parse(path).root, path, expected, target });
+        const step = { root: parse(path).root, path, expected, target };
+        // A folder and anything else never take each other's place.
+        const isOther =
+          now !== undefined && target.kind !== 'absent' && now.isDirectory() !== (target.kind === 'folder');
+        steps.push(...(isOther ? [{ ...step, target: { kind: 'absent' } as const }] : []), step);
       }
       const result = await takeSteps(steps, await journalIn(journals, ids.next()));
       if (result.kind === 'taken') {

@@ -17,8 +17,8 @@ export async function closeFolders(entries: readonly JournalEntry[], when: 'befo
   for (const entry of byDepth(entries).toReversed()) {
     const told = when === 'before' ? entry.before : entry.step.target;
     if (told.kind === 'folder') {
-      // Bits that say to whom new files in a folder belong come from who made it.
-      await setMode(entry, (mode) => told.mode | (mode & 0o7000));
+      // Bits that say to whom new files belong are told of a folder that was there, and a new one has them from its own.
+      await setMode(entry, (mode) => told.mode | (entry.before.kind === 'folder' ? 0 : mode & 0o7000));
     }
   }
 }

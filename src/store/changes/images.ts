@@ -4,18 +4,38 @@ import { join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/fileStep';
+import { isBelow } from './journal';
 import { lookAt } from './lookAt';
 
 /** Larger files are not kept. */
 const mostBytes = 10_000_000n;
 
+/** Of more paths than these of one call what they held is not kept. */
+const mostPaths = 2_000;
+
+/** What lies at paths now. What one of them leads to as a link lies elsewhere, and so nothing lies below it. */
+export async function imagesOf(paths: readonly string[], blobs: string): Promise<ReadonlyMap<string, FileImage>> {
+  const links = new Set<string>();
+  for (const path of paths) {
+    if ((await lookAt(path))?.isSymbolicLink() === true) {
+      links.add(path);
+    }
+  }
+  const images = new Map<string, FileImage>();
+  for (const [at, path] of paths.entries()) {
+    const nothing = { kind: at < mostPaths ? 'absent' : 'lost' } as const;
+    images.set(path, at < mostPaths && !isBelow(links, path) ? await imageOf(path, blobs) : nothing);
+  }
+  return images;
+}
+
 /** What lies at a path now; its content is put into `blobs`, if one is given. */
-export async function imageOf(path: string, blobs?: string): Promise<FileImage> {
+async function imageOf(path: string, blobs?: string): Promise<FileImage> {
   const found = await lookAt(path);
   if (found === undefined) {
     return { kind: 'absent' };
   }
-  const mode = Number(found.mode) & 0o777;
+  const mode = Number(found.mode) & 0o7777;
   if (found.isDirectory()) {
     return { kind: 'folder', mode };
   }

@@ -47,7 +47,8 @@ export async function writeJournal(folder: string, steps: readonly FileStep[]): 
   return entries;
 }
 
-function isBelow(folders: ReadonlySet<string>, path: string): boolean {
+/** Whether a path lies in one of `folders`, and is not one itself. */
+export function isBelow(folders: ReadonlySet<string>, path: string): boolean {
   const folder = dirname(path);
   return folder !== path && (folders.has(folder) || isBelow(folders, folder));
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {
   chmodSync,
+  existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +10,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,6 +114,41 @@ test('change book: one call is undone, with what it made and removed, and undoin
   assert.equal(await undo([undone]), 'taken');
   assert.deepEqual(readdirSync(join(top, 'ws')).sort(), ['changed', 'd', 'new']);
   assert.equal(readFileSync(at('d/e'), 'utf8'), 'e');
+});
+
+test('change book: what took the place of something of another kind is undone, and done again', async () => {
+  const names = ['file', 'file/in', 'folder', 'folder/in', 'link', 'link/in', 'set'];
+  const look = () =>
+    names.map((name) => {
+      const found = existsSync(at(name)) ? lstatSync(at(name)) : undefined;
+      const holds = found?.isFile() === true ? readFileSync(at(name), 'utf8') : '';
+      return `${name} ${found?.isSymbolicLink() === true ? 'link' : found?.mode.toString(8)} ${holds}`;
+    });
+  const becomesFolder = (name: string) => {
+    rmSync(at(name));
+    mkdirSync(at(name));
+    writeFileSync(at(`${name}/in`), 'in');
+  };
+  writeFileSync(at('file'), 'file');
+  mkdirSync(at('folder'));
+  writeFileSync(at('folder/in'), 'in');
+  symlinkSync('folder', at('link'));
+  writeFileSync(at('set'), 'set');
+  chmodSync(at('set'), 0o2755);
+  chmodSync(at('folder'), 0o1755);
+  const before = look();
+  const entry = await changes('x', names, () => {
+    becomesFolder('file');
+    becomesFolder('link');
+    rmSync(at('folder'), { recursive: true });
+    writeFileSync(at('folder'), 'a file');
+    chmodSync(at('set'), 0o755);
+  });
+  assert.equal(await undo([entry]), 'taken');
+  assert.deepEqual(look(), before);
+  const undone = (await book.entries()).at(-1);
+  assert.equal(await undo(undone === undefined ? [] : [undone]), 'taken');
+  assert.equal(readFileSync(at('link/in'), 'utf8'), 'in');
 });
 
 test('change book: a mode alone is a change, which is undone unless somebody gave it another since', async () => {
