@@ -5,6 +5,7 @@ import type { Verdict } from '../core/verdict';
 import type { EditorCommands } from './command';
 import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
+import { said } from './said';
 import { t } from './t';
 
 /** How a command would be decided, and in which mode. */
@@ -38,7 +39,7 @@ export function explainCommand(judge: CommandJudge, explanations: Explanations):
 }
 
 function pageFor(command: string, { verdict, mode }: Judgement): string {
-  const sentences = explain(verdict).map((sentence) => visible(sentence));
+  const sentences = explain(verdict).map((sentence) => visible(said(sentence)));
   return [
     t`Command: ${visible(command)}`,
     '',

@@ -25,8 +25,9 @@ export class Explanations implements Disposable {
     );
   }
 
-  async show(text: string): Promise<void> {
-    await this.open(text, t`Explanation`, 'txt');
+  /** `name` stands on its tab. */
+  async show(text: string, name = t`Explanation`): Promise<void> {
+    await this.open(text, name, 'txt');
   }
 
   /** Shows a text that is too long for a prompt, in its language. */
@@ -36,7 +37,8 @@ export class Explanations implements Disposable {
 
   private async open(text: string, name: string, ending: string): Promise<void> {
     this.count += 1;
-    const path = `/${name} ${this.count}.${ending}`;
+    // The number tells two of one name apart, and is not on the tab.
+    const path = `/${this.count}/${name}.${ending}`;
     this.texts.set(path, text);
     const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
     await window.showTextDocument(document, { preview: true });

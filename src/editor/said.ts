@@ -1,10 +1,10 @@
 import { l10n } from 'vscode';
 import { modeNames } from '../core/modes';
 
-/** What a sentence has of its own in it: what is quoted, several of that in a row, numbers, characters, modes. */
+/** What a sentence has of its own in it: what is quoted, numbers, characters, modes. */
 const own = new RegExp(
   [
-    /`[^`]*`(?:, `[^`]*`)*(?: (?:or|and) `[^`]*`)?/.source,
+    /`[^`]*`/.source,
     /'[^' ]+'/.source,
     /\bU\+[0-9A-F]{4,6}\b/.source,
     /\b\d+(?:[.,]\d+)*\b/.source,
@@ -20,16 +20,22 @@ const frames: readonly RegExp[] = [
   /^(reading |writing )(.+)()$/,
 ];
 
-/** Words that tell a sentence from a name. */
-const clause = /\b(?:an?|the|is|it|its|are|was|be|of|to|that|which|and|not|may|has)\b/i;
+/** What tells a sentence from a name. */
+const clause = /[.:;!?] |\b(?:an?|the|is|it|its|are|was|be|of|to|that|which|and|not|may|has)\b/i;
 /** What was taken for several quotes, because there are such marks in it. */
 const quote = /^\{\d+\}(?:.*(?:\{\d+\}|`))?$/;
+/** What stands before a place that another sentence of ours may be in, and that is not for an agent's words alone. */
+const beforeSentence = /(?:(?<!\b(?:again|failed|says|stopped|told|words)):|\(|\b(?:because|it|that|which|rule)) ?$/i;
+/** What stands before a place that anything may be in, such as the words of an agent. */
+const beforeWords = /[:(] ?$/;
 /** Longer texts stay as they are, so that an agent's words cannot hold the editor up. */
 const longest = 4_000;
+const deepest = 3;
 
 /**
- * A sentence that was made in English where nobody knows of languages, in the language of the editor. It is looked up
- * by its words alone, and what has no translation stays as it is (docs/decisions/0032).
+ * A sentence that was made in English where nobody knows of languages, in the language of the editor. Only whole
+ * sentences of ours are translated: what others said inside of them, and all that follows, stays letter by letter
+ * (docs/decisions/0032).
  */
 export function said(sentence: string): string {
   const texts = l10n.bundle;
@@ -41,41 +47,83 @@ export function said(sentence: string): string {
   // A brace of the sentence's own would be taken for a place to put something.
   return /\{\d+\}/.test(sentence.replace(own, ''))
     ? sentence
-    : filled(translated(words, texts), (at) => listed(given[at] ?? '', texts));
+    : filled(translated(words, texts), (at) => given[at] ?? '');
 }
 
 type Texts = NonNullable<typeof l10n.bundle>;
 
+/** Sentence by sentence, up to the first in which somebody else speaks: whatever follows may be theirs, too. */
 function translated(words: string, texts: Texts): string {
-  const sentences = words.split(/(?<=\.) (?=[A-Z{])/);
+  const [first = '', ...others] = words.split(sentenceEnd);
+  const rest = others.join(' ');
+  const mine = found(words, texts) === undefined && rest !== '' ? ours(first, texts) : undefined;
+  const whole = mine === undefined ? fitted(words, texts) : undefined;
+  // A name that stands last may go on behind its dot.
+  const named = (value: string, _: string, after: string) => (/\w/.test(after) ? nameIn(value) : undefined);
+  const next = mine ?? (whole === undefined && rest !== '' ? fitting(first, texts, named) : undefined);
+  return next === undefined ? (whole ?? words) : `${next} ${rest.includes(' ') ? translated(rest, texts) : rest}`;
+}
+
+const sentenceEnd = /(?<=\.) (?=[A-Z{])/;
+
+/** A text that is ours from the first word to the last, as are those inside of it; undefined if it is not. */
+function ours(words: string, texts: Texts, depth = 0): string | undefined {
   const whole = found(words, texts);
-  if (whole !== undefined || sentences.length > 1) {
-    return whole ?? sentences.map((it) => translated(it, texts)).join(' ');
+  if (whole !== undefined || depth > deepest) {
+    return whole;
   }
   for (const frame of frames) {
     const [, before = '', inner = '', after = ''] = frame.exec(words) ?? [];
-    const outer = inner === '' ? undefined : found(`${before}{999}${after}`, texts);
-    if (outer !== undefined) {
-      return outer.replace('{999}', () => translated(inner, texts));
+    const outer = !inner.includes(' ') ? undefined : found(`${before}{999}${after}`, texts);
+    const mine = outer === undefined ? undefined : ours(inner, texts, depth + 1);
+    if (outer !== undefined && mine !== undefined) {
+      return outer.replace('{999}', () => mine);
     }
   }
-  return fitting(words, texts) ?? words;
+  return fitting(words, texts, (value, before) =>
+    quote.test(value) ? value : isSentence(value, before) ? ours(value, texts, depth + 1) : undefined,
+  );
 }
 
-/** For what is not quoted, or has such quotes inside: the text that has most of the words, and the rest by itself. */
-function fitting(words: string, texts: Texts): string | undefined {
+/** A sentence of ours with another one in a place where there may be one, a name, or somebody's words. */
+function fitted(words: string, texts: Texts): string | undefined {
+  const inPlace = (value: string, before: string) =>
+    (isSentence(value, before) ? ours(value, texts, 1) : undefined) ??
+    (beforeWords.test(before) ? value : nameIn(value));
+  return ours(words, texts) ?? fitting(words, texts, inPlace);
+}
+
+/** A single word may be a name, wherever it stands. */
+function isSentence(value: string, before: string): boolean {
+  return value.includes(' ') && beforeSentence.test(before);
+}
+
+function nameIn(value: string): string | undefined {
+  return quote.test(value) || !clause.test(value) ? value : undefined;
+}
+
+/** The text of ours that has most of the words, with what is made of the rest. */
+function fitting(
+  words: string,
+  texts: Texts,
+  inPlace: (value: string, before: string, after: string) => string | undefined,
+): string | undefined {
   let most = 7;
   let best: string | undefined;
+  const bare = words.endsWith('.') ? words.slice(0, -1) : words;
   for (const key in texts) {
+    // Most are told apart by how they begin and end.
+    const last = key.lastIndexOf('}') + 1;
+    const isAlike = last > 0 && words.startsWith(key.slice(1, key.indexOf('{')), 1);
+    if (!isAlike || !(words.endsWith(key.slice(last)) || bare.endsWith(key.slice(last)))) {
+      continue;
+    }
     const dot = words.endsWith('.') && !key.endsWith('.') ? '.' : '';
     const pieces = (dot === '' ? key : `${withFirst(key, 'toUpperCase')}.`).split(/\{\d+\}/);
     const own = key.replace(/\{\d+\}|[^A-Za-z]/g, '').length;
-    const between = own > most && pieces.length > 1 ? betweenPieces(words, pieces) : undefined;
-    const inner = between?.map((it) => translated(it, texts));
-    const isClear = between?.every(
-      (it, at) => /[:(] ?$/.test(pieces[at] ?? '') || inner?.[at] !== it || quote.test(it) || !clause.test(it),
-    );
-    if (inner !== undefined && isClear) {
+    const between = own > most ? betweenPieces(words, pieces) : undefined;
+    const inner = between?.map((it, at) => inPlace(it, pieces[at] ?? '', pieces[at + 1] ?? ''));
+    if (inner?.every((it) => it !== undefined)) {
       most = own;
       const text = dot === '' ? (texts[key] as string) : `${withFirst(texts[key] as string, 'toUpperCase')}.`;
       best = filled(text, (at) => inner[at] ?? '');
@@ -104,7 +152,8 @@ function found(words: string, texts: Texts): string | undefined {
   const places: string[] = [];
   const key = words.replace(/\{\d+\}/g, (it) => `{${places.push(it) - 1}}`);
   const exact = texts[key];
-  const bare = exact === undefined && key.endsWith('.') ? texts[withFirst(key.slice(0, -1), 'toLowerCase')] : undefined;
+  const bare =
+    exact === undefined && / .*\.$/.test(key) ? texts[withFirst(key.slice(0, -1), 'toLowerCase')] : undefined;
   const text = exact ?? (bare === undefined ? undefined : `${withFirst(bare, 'toUpperCase')}.`);
   return text === undefined ? undefined : filled(text, (at) => places[at] ?? '');
 }
@@ -115,9 +164,4 @@ function withFirst(text: string, change: 'toLowerCase' | 'toUpperCase'): string 
 
 function filled(text: string, put: (at: number) => string): string {
   return text.replace(/\{(\d+)\}/g, (_, at) => put(Number(at)));
-}
-
-/** Several quoted things in a row, with the word before the last one. */
-function listed(quotes: string, texts: Texts): string {
-  return quotes.replace(/` (or|and) `(?=[^`]*`$)/, (all, word: string) => `\` ${texts[word] ?? all.trim()} \``);
 }

@@ -46,5 +46,5 @@ export interface WindowNeeds {
   /** Shows what a call would change. Resolves when the preview is no longer open. */
   showChange(question: Question): Promise<void>;
   /** Opens a text in an editor. */
-  showText(text: string): Promise<void>;
+  showText(text: string, name?: string): Promise<void>;
 }

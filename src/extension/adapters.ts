@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import type { setHookTrust } from '../agents/codex/hookTrust';
 import { t } from '../editor/t';
 import type { AdapterName, AgentAdapter } from '../ports/agent';
@@ -43,7 +44,10 @@ export function adaptersWith({ reviews, models }: AdapterNeeds): (name: AdapterN
 function adapterIn(name: AdapterName, bundle: Loaded, { reviews, models }: AdapterNeeds): unknown {
   switch (name) {
     case 'demo':
-      return made(bundle['makeDemoAdapter'], reviews);
+      return made(bundle['makeDemoAdapter'], {
+        reviews,
+        say: (text: string, ...given: string[]) => l10n.t(text, ...given),
+      });
     case 'editor':
       return made(bundle['makeEditorAdapter'], models);
     default:

@@ -246,7 +246,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     ...{ hosted, catalogue, asked, questions: queue, records: statistics, ids: randomIds, clock, timers, log },
     attention: windowAttention,
     showChange: (question) => previews.show(question),
-    showText: (text) => explanations.show(text),
+    showText: (text, name) => explanations.show(text, name),
   } satisfies Partial<WindowNeeds> & Record<string, unknown>;
   lifetime.add(tellSettingsFaults(parts));
   lifetime.add(registerAcceptance(parts));

@@ -334,7 +334,7 @@ export class Weighing {
 
 /** Why a command asks although a rule allows it, in a sentence that names all that is new. */
 function changesMore(paths: readonly string[], rules: readonly EffectRule[]): string {
-  const named = rules.map(({ rule }) => `\`${rule.text}\``).join(' and ');
+  const named = rules.map(({ rule }) => `\`${rule.text}\``).join(', ');
   return `It changes more than ${named} allows: ${paths.join(', ')}.`;
 }
 

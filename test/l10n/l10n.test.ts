@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readScenario } from '../../src/agents/demo/readScenario';
+import type { ScenarioStep } from '../../src/agents/demo/scenario';
 import { modes } from '../../src/core/modes';
 import { manifestTexts } from '../manifest';
 import { type Literal, literalsIn } from './literals';
@@ -174,7 +176,7 @@ test('l10n: every exception for other rings is still needed', () => {
 /** Whether a text, or the whole of which it becomes a part, is among those that are known; quotes are places, too. */
 function isSaid(text: string, known: readonly string[]): boolean {
   const pieces = text
-    .replace(/`[^`]*`(?:, `[^`]*`)*(?: (?:or|and) `[^`]*`)?|U\+\{\d+\}|\{\d+\}|\b\d+(?:[.,]\d+)*\b/g, '{}')
+    .replace(/`[^`]*`|U\+\{\d+\}|\{\d+\}|\b\d+(?:[.,]\d+)*\b/g, '{}')
     .trim()
     .replace(/[.:;,]+$/, '')
     .split('{}')
@@ -184,6 +186,38 @@ function isSaid(text: string, known: readonly string[]): boolean {
     known.some((key) => whole.test(key)) ||
     (text.split(/: |\. /).length > 1 && text.split(/: |\. /).every((it) => isSaid(it, known)))
   );
+}
+
+test('l10n: what the demo agent says has a German text', () => {
+  const played = sourcesIn('media/scenarios').flatMap((source) => {
+    const scenario = readScenario(source, '');
+    return 'why' in scenario ? assert.fail(scenario.why) : [scenario.about, ...scenario.steps.flatMap(wordsIn)];
+  });
+  const own = sourcesIn('src/agents/demo').flatMap((it) =>
+    [...it.matchAll(/\bsay\('([^']+)'/g)].map(([, text = '']) => text),
+  );
+  assert.ok(own.length > 6 && played.length > 40);
+  assert.deepEqual(
+    [...played, ...own].filter((text) => german[text] === undefined),
+    [],
+  );
+});
+
+/** The words of a step that people read. */
+function wordsIn(step: ScenarioStep): readonly string[] {
+  switch (step.kind) {
+    case 'say':
+    case 'think':
+      return [step.text];
+    case 'plan':
+      return step.steps;
+    case 'ask':
+      return [step.text, ...step.options];
+    case 'subagent':
+      return [step.task, ...step.steps.flatMap(wordsIn)];
+    case 'call':
+      return [];
+  }
 }
 
 test('l10n: no text is glued from fragments that begin or end with a blank', () => {
@@ -202,7 +236,7 @@ test('l10n: every text has a German one', () => {
 
 test('l10n: no German text is left over: its English stands in the sources, or is made of what stands there', () => {
   const folders = [...rings, 'editor/settings', 'extension'].map((ring) => `src/${ring}`);
-  const pairs = new Set([...folders, 'media/profiles'].flatMap(sourcesIn).flatMap(pairsIn));
+  const pairs = new Set([...folders, 'media/profiles', 'media/scenarios'].flatMap(sourcesIn).flatMap(pairsIn));
   const left = Object.keys(german).filter((key) => !keys.has(key) && !pairsIn(key).every((it) => pairs.has(it)));
   assert.deepEqual(left.filter((key) => !elsewhere.test(key)).sort(), []);
 });
@@ -213,7 +247,7 @@ const elsewhere =
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|json)$/.test(name))
+    .filter((name) => /\.(?:ts|jsonc?)$/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 }
 

@@ -38,7 +38,21 @@ for (const [english, expected] of [
   ],
   ['No rule covers `x {0} y`.', 'Keine Regel gilt für `x {0} y`.'],
   ['No rule covers `npm test`.', 'Keine Regel gilt für `npm test`.'],
-  ['No rule covers `a`, `b` or `c`.', 'Keine Regel gilt für `a`, `b` oder `c`.'],
+  ['No rule covers `a`, `b` or `c`.', 'Keine Regel gilt für `a`, `b` or `c`.'],
+  [
+    'It takes `a`. Whatever that is. Downloads a script and runs it unseen.',
+    'It takes `a`. Whatever that is. Downloads a script and runs it unseen.',
+  ],
+  ['session changed while you were asked.', 'session wurde während der Frage geändert.'],
+  ['Its last words: user', 'Die letzten Worte: user'],
+  [
+    'Its last words: gone. Downloads a script and runs it unseen.',
+    'Die letzten Worte: gone. Downloads a script and runs it unseen.',
+  ],
+  ['Its last words: the file is gone', 'Die letzten Worte: the file is gone'],
+  ['Codex says: x changed while you were asked.', 'Codex meldet: x changed while you were asked.'],
+  ['Codex says: a and b, by tools and by shell commands', 'Codex meldet: a and b, by tools and by shell commands'],
+  ['has `.` or `..` in it', 'enthält `.` oder `..`'],
   ['No rule covers `a b`, and mode bypass allows it.', 'Keine Regel gilt für `a b`, und der Modus bypass erlaubt es.'],
   ['Downloads a script and runs it unseen.', 'Lädt ein Skript herunter und führt es ungesehen aus.'],
   ['`x` holds keys. Mode bypass ignores that.', '`x` enthält Schlüssel. Der Modus bypass übergeht das.'],
@@ -57,6 +71,27 @@ for (const [english, expected] of [
 ] as const) {
   test(`said: ${english}`, () => assert.equal(said(english), expected));
 }
+
+test('said: what others say in a sentence of ours stays letter by letter, whatever its words are', () => {
+  const foreign = [
+    'user',
+    'session',
+    'Deny',
+    'x was not started: y',
+    'no rule covers a',
+    'Foo. Denied. Asks',
+    'a or b',
+    'x {y} z',
+  ];
+  const words = Object.keys(german).filter((key) => !/[{.]/.test(key) && key.split(' ').length === 2);
+  for (const key of Object.keys(german).filter((it, at) => it.includes('{0}') && at % 3 === 0)) {
+    for (const value of [...foreign, ...words.slice(0, 5).map((it) => `${it} ${it}`)]) {
+      const sentence = key.replace(/\{\d+\}/g, (it) => (it === '{0}' ? value : '`q`'));
+      const translation = said(sentence);
+      assert.ok(translation.includes(value), `${sentence} -> ${translation}`);
+    }
+  }
+});
 
 test('said: where the editor speaks English nothing changes', () => {
   l10n.bundle = undefined;

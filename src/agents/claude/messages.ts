@@ -168,7 +168,7 @@ function readSystem(given: WireObject | undefined): ClaudeMessage {
     case 'api_retry':
       return {
         kind: 'notice',
-        text: `The model could not be reached and is tried again. ${textOf(given, 'error') ?? ''}`.trim(),
+        text: `The model could not be reached and is tried again: ${textOf(given, 'error') ?? ''}`,
       };
     default:
       return { kind: 'other' };

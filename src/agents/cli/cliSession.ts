@@ -173,7 +173,7 @@ export class CliSession implements AgentSession {
     const grant = grantOnce(flavour.grantFor(denial, start.cwd), denial, tried);
     if (grant.kind === 'impossible') {
       const message = `It cannot be allowed here: ${grant.why}.`;
-      this.events.emit({ kind: 'notice', text: `${spelled} was denied by the agent itself. ${message}` });
+      this.events.emit({ kind: 'notice', text: `\`${spelled}\` was denied by the agent itself. ${message}` });
       return { denial, grant, outcome: { decision: 'deny', message, because: 'unanswered' } };
     }
     const call: ToolCall = {

@@ -127,10 +127,10 @@ export class CodexProgress {
     switch (method) {
       case 'warning':
       case 'guardianWarning':
-        this.emit({ kind: 'notice', text: textOf(params, 'message') ?? '' });
+        this.emit({ kind: 'notice', text: `Codex says: ${textOf(params, 'message') ?? ''}` });
         break;
       case 'error':
-        this.emit({ kind: 'notice', text: textOf(fieldOf(params, 'error'), 'message') ?? 'Something went wrong.' });
+        this.emit({ kind: 'notice', text: `Codex failed: ${textOf(fieldOf(params, 'error'), 'message') ?? ''}` });
         break;
       case 'model/rerouted':
         this.emit({ kind: 'notice', text: `The model is now ${textOf(params, 'toModel') ?? 'another'}.` });

@@ -72,7 +72,7 @@ export class CopilotProgress {
         this.finished(told, item);
         break;
       case 'session.warning':
-        this.emit({ kind: 'notice', text: textOf(told, 'message') ?? 'a warning without words' });
+        this.emit({ kind: 'notice', text: `Copilot says: ${textOf(told, 'message') ?? ''}` });
         break;
     }
   }

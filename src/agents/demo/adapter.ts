@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import type { Reviews } from '../../ports/reviewer';
 import { DemoSession } from './demoSession';
+import type { Say } from './scenario';
 
 const promise: AgentPromise = {
   capabilities: {
@@ -16,9 +17,9 @@ const usualPace = 25;
 
 /**
  * The demo agent: plays scenario files against the opened folder. No model, no account, no network of its own.
- * `reviews` tells it what the gate thought, so that a scenario can say what it expects.
+ * `reviews` tells it what the gate thought, so that a scenario can say what it expects; `say` knows the person's language.
  */
-export function makeDemoAdapter(reviews: Reviews): AgentAdapter {
+export function makeDemoAdapter(own: { readonly reviews: Reviews; readonly say: Say }): AgentAdapter {
   return {
     name: 'demo',
     hearsAsSaid: true,
@@ -26,7 +27,7 @@ export function makeDemoAdapter(reviews: Reviews): AgentAdapter {
     async start(start, needs) {
       const { launch, cwd } = start;
       const folders = [...foldersIn(launch), join(cwd, '.gatehouse', 'scenarios')];
-      const session = new DemoSession({ start, needs, reviews, promise, folders, pace: paceIn(launch) });
+      const session = new DemoSession({ ...own, start, needs, promise, folders, pace: paceIn(launch) });
       if (start.resume === undefined) {
         await session.greet();
       }

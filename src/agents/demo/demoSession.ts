@@ -4,12 +4,14 @@ import { EventStream } from '../wire/eventStream';
 import { answerTo, listText, type Play } from './answerTo';
 import { findScenarios } from './findScenarios';
 import { Player } from './player';
+import type { Say } from './scenario';
 
 /** What a session of the demo agent is made from. */
 export interface DemoSessionNeeds {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly reviews: Reviews;
+  readonly say: Say;
   readonly promise: AgentPromise;
   /** Where scenarios lie; the first one with a name is played. */
   readonly folders: readonly string[];
@@ -33,7 +35,7 @@ export class DemoSession implements AgentSession {
 
   /** Says what there is to play. */
   async greet(): Promise<void> {
-    const text = listText(await findScenarios(this.given.folders));
+    const text = listText(await findScenarios(this.given.folders), this.given.say);
     this.events.emit({ kind: 'text', text });
   }
 
@@ -57,8 +59,8 @@ export class DemoSession implements AgentSession {
   }
 
   private async play(text: string, signal: AbortSignal): Promise<void> {
-    const { start, needs, reviews, pace } = this.given;
-    const player = new Player({ start, needs, reviews, emit: (event) => this.events.emit(event), pace }, signal);
+    const { start, needs, reviews, say, pace } = this.given;
+    const player = new Player({ start, needs, reviews, say, emit: (event) => this.events.emit(event), pace }, signal);
     // Whatever fails in a scenario must not leave the person with an agent that never comes back.
     try {
       const { steps } = await this.answer(text);
@@ -73,6 +75,6 @@ export class DemoSession implements AgentSession {
   }
 
   private async answer(text: string): Promise<Play> {
-    return answerTo(text, await findScenarios(this.given.folders));
+    return answerTo(text, await findScenarios(this.given.folders), this.given.say);
   }
 }

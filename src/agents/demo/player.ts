@@ -5,7 +5,7 @@ import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import type { AgentEvent } from '../../ports/agentEvent';
 import type { Outcome, Reviews } from '../../ports/reviewer';
 import { useTool } from '../tools/useTool';
-import type { CallStep, ScenarioStep } from './scenario';
+import type { CallStep, Say, ScenarioStep } from './scenario';
 
 /** What a scenario is played with. */
 export interface PlayerNeeds {
@@ -13,6 +13,7 @@ export interface PlayerNeeds {
   readonly needs: AgentNeeds;
   /** Tells what the gate thought before the person was asked. */
   readonly reviews: Reviews;
+  readonly say: Say;
   readonly emit: (event: AgentEvent) => void;
   /** Milliseconds between two pieces of text. */
   readonly pace: number;
@@ -39,14 +40,14 @@ export class Player {
     const under = parent === undefined ? {} : { parent };
     switch (step.kind) {
       case 'say':
-        return this.stream('text', `${step.text}\n\n`, parent);
+        return this.stream('text', `${this.needs.say(step.text)}\n\n`, parent);
       case 'think':
-        return this.stream('thinking', `${step.text}\n`, parent);
+        return this.stream('thinking', `${this.needs.say(step.text)}\n`, parent);
       case 'plan':
         this.needs.emit({
           kind: 'plan',
           steps: step.steps.map((text, at) => ({
-            text,
+            text: this.needs.say(text),
             state: at < step.done ? 'done' : at > step.done ? 'open' : 'doing',
           })),
         });
@@ -55,7 +56,13 @@ export class Player {
         return this.ask(step, parent);
       case 'subagent': {
         const item = this.needs.needs.ids.next();
-        this.needs.emit({ kind: 'toolStarted', item, tool: 'Subagent', input: { task: step.task }, ...under });
+        this.needs.emit({
+          kind: 'toolStarted',
+          item,
+          tool: 'Subagent',
+          input: { task: this.needs.say(step.task) },
+          ...under,
+        });
         await this.play(step.steps, item);
         this.needs.emit({ kind: 'toolFinished', item, ending: this.signal.aborted ? 'cancelled' : 'done', output: '' });
         return undefined;
@@ -66,18 +73,18 @@ export class Player {
   }
 
   private async ask(step: Extract<ScenarioStep, { kind: 'ask' }>, parent: string | undefined): Promise<void> {
-    const { start, needs } = this.needs;
-    const options = step.options.map((label) => ({ label, says: '' }));
-    const asked = { session: start.session, header: '', text: step.text, options, several: step.several };
+    const { start, needs, say } = this.needs;
+    const options = step.options.map((label) => ({ label: say(label), says: '' }));
+    const asked = { session: start.session, header: '', text: say(step.text), options, several: step.several };
     const answer = await needs.person.ask(asked, this.signal);
     if (!this.signal.aborted) {
-      const heard = answer === undefined ? 'You did not answer.' : `You answered: ${answer.join(', ')}.`;
+      const heard = answer === undefined ? say('You did not answer.') : say('You answered: {0}.', answer.join(', '));
       await this.stream('text', `${heard}\n\n`, parent);
     }
   }
 
   private async call({ tool, input, expect }: CallStep, parent: string | undefined): Promise<void> {
-    const { start, needs, emit } = this.needs;
+    const { start, needs, emit, say } = this.needs;
     const item = needs.ids.next();
     const under = parent === undefined ? {} : { parent };
     emit({ kind: 'toolStarted', item, tool, input, ...under });
@@ -95,7 +102,7 @@ export class Player {
       const result = await useTool({ tool, input: outcome.input, cwd, containment, signal: this.signal, tell });
       emit({ kind: 'toolFinished', item, ...result });
     }
-    const remark = remarkOn(outcome, decision, expect);
+    const remark = remarkOn(outcome, say, expect && { expect, came: decision ?? outcome.decision });
     if (remark !== '' && !this.signal.aborted) {
       await this.stream('text', remark, parent);
     }
@@ -142,15 +149,18 @@ export class Player {
 }
 
 /** What the agent says to how its call came out: what it heard, and whether its author was right. */
-function remarkOn(outcome: Outcome, decision: Decision | undefined, expect: Decision | undefined): string {
-  const heard = outcome.decision === 'deny' ? `I may not do that: ${outcome.message}` : (outcome.message ?? '');
-  const came = decision ?? outcome.decision;
+function remarkOn(
+  outcome: Outcome,
+  say: Say,
+  wanted: { readonly expect: Decision; readonly came: Decision } | undefined,
+): string {
+  const heard = outcome.decision === 'deny' ? say('I may not do that: {0}', outcome.message) : (outcome.message ?? '');
   const kept =
-    expect === undefined
+    wanted === undefined
       ? ''
-      : came === expect
-        ? `✓ As expected: ${expect}.`
-        : `✗ Expected ${expect}, but it was ${came}.`;
+      : wanted.came === wanted.expect
+        ? say('✓ As expected: {0}.', say(wanted.expect))
+        : say('✗ Expected {0}, but it was {1}.', say(wanted.expect), say(wanted.came));
   const lines = [heard, kept].filter((line) => line !== '');
   return lines.length === 0 ? '' : `${lines.join('\n\n')}\n\n`;
 }

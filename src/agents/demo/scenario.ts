@@ -8,6 +8,9 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[];
 }
 
+/** A text for people in their language; it is looked up as a whole, and what is not known stays as it is. */
+export type Say = (english: string, ...given: readonly string[]) => string;
+
 /** One step of a scenario. */
 export type ScenarioStep =
   | { readonly kind: 'say'; readonly text: string }

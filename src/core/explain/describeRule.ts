@@ -27,7 +27,7 @@ export function describeMatch({ match, effect }: Described): string {
     case 'mcp':
       return describeMcp(match);
     case 'effect':
-      return `${describeShell(match.shell, effect)}, run on a copy first, while it changes only ${match.changes.map(quoted).join(' and ')}`;
+      return `${describeShell(match.shell, effect)}, run on a copy first, while it changes only ${match.changes.map(quoted).join(', ')}`;
     case 'tool':
       return match.input === undefined
         ? `every call of the tool ${quoted(match.name)}`

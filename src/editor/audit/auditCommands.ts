@@ -114,6 +114,7 @@ async function tell({ files, entries, faults }: AuditReport, showText: AuditComm
   );
   await showText(
     [t`The audit log is not the one that was written (${size}).`, '', ...places.map((it) => `- ${it}`), ''].join('\n'),
+    t`Audit Log`,
   );
   await window.showWarningMessage(t`Gatehouse: the audit log was changed from outside. The opened page says where.`);
 }

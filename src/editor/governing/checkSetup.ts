@@ -3,6 +3,7 @@ import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Governing } from '../../ports/governing';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { EditorCommands } from '../command';
+import { t } from '../t';
 import { setupText } from './setupText';
 
 /** What *Check Setup* looks at. */
@@ -10,7 +11,7 @@ export interface CheckSetupNeeds {
   readonly settings: Pick<SettingsSource, 'current'>;
   readonly catalogue: AgentCatalogue & { searchAgain(): Promise<unknown> };
   readonly governing: Pick<Governing, 'agents'>;
-  showText(text: string): Promise<void>;
+  showText(text: string, name?: string): Promise<void>;
 }
 
 /** "Check Setup": lists what is governed, what is not and what to do. No agent is started for it. */
@@ -26,7 +27,7 @@ export function checkSetup({ settings, catalogue, governing, showText }: CheckSe
         elsewhere: await governing.agents(),
         extensions: extensions.all.map(({ id, packageJSON }) => ({ id, name: String(packageJSON.displayName ?? id) })),
       });
-      await showText(`${lines.join('\n')}\n`);
+      await showText(`${lines.join('\n')}\n`, t`Setup`);
     },
   };
 }

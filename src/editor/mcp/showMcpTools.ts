@@ -32,7 +32,10 @@ export function showMcpTools({ tools, clock, showText }: ShowMcpToolsNeeds): Edi
       if (tool?.tool !== undefined) {
         const told =
           tool.definition === '' ? [t`Its server has not told how it is defined.`] : tool.definition.split('\n');
-        await showText([t`Tool: ${visible(tool.tool)}`, '', ...told.map((line) => visible(line)), ''].join('\n'));
+        await showText(
+          [t`Tool: ${visible(tool.tool)}`, '', ...told.map((line) => visible(line)), ''].join('\n'),
+          t`MCP Tool`,
+        );
       }
     },
   };

@@ -78,7 +78,7 @@ async function profileOfFile(given: unknown, needs: ProfileNeeds): Promise<Offer
   const file = given instanceof Uri ? given : await chooseFile();
   const reading = file && (await readProfileFile(file));
   if (reading?.ok === false) {
-    await needs.showText(faultsText(file?.path ?? '', reading.faults));
+    await needs.showText(faultsText(file?.path ?? '', reading.faults), t`Profile`);
     void window.showErrorMessage(t`Gatehouse: the file was refused and nothing has changed. The opened page says why.`);
   }
   return reading?.ok === true ? { profile: reading.profile, notes: [] } : undefined;
@@ -160,6 +160,7 @@ async function exportProfile({ settings, sessions, showText }: ProfileNeeds, tar
     if (!reading.ok) {
       await showText(
         [t`This cannot be exported:`, '', ...reading.faults.map(({ says }) => `- ${said(says)}`), ''].join('\n'),
+        t`Profile`,
       );
     }
     return tell(t`Some rules or checks cannot be read, so nothing was exported. Mend them in settings.json first.`);

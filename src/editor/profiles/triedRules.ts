@@ -77,7 +77,7 @@ function ruleText(effect: Decision): Thenable<string | undefined> {
     validateInput: (text) => {
       const read = readRule(text, { effect, scope: 'user' });
       return isReadable(read)
-        ? { message: inertPrompt(describeRule(read)), severity: 1 }
+        ? { message: inertPrompt(said(describeRule(read))), severity: 1 }
         : inertPrompt(t`The rule ${said(read.why)}.`);
     },
   });

@@ -72,13 +72,13 @@ export async function useProfile(
   if (changes.length === 0) {
     tell(`${t`nothing would change by “${name}”`}.`);
     if (notes.length > 0) {
-      await needs.showText(previewText(t`Nothing would change by ${name}.`, changes, notes));
+      await needs.showText(previewText(t`Nothing would change by ${name}.`, changes, notes), t`Preview`);
     }
     return undefined;
   }
   const act = await showPreview(isTried ? t`Trying ${name}` : t`Profile ${name}`, changes, notes);
   if (act === 'showText') {
-    await needs.showText(previewText(t`The profile ${name} would change this:`, changes, notes));
+    await needs.showText(previewText(t`The profile ${name} would change this:`, changes, notes), t`Preview`);
   }
   // The mode that allows everything needs a second yes, however it comes.
   if (act !== 'apply' || (before.mode !== after.mode && !(await confirmsMode(after.mode, 'everywhere', needs)))) {

@@ -14,7 +14,15 @@ import { keptRuleOf, type RememberedRule } from './rememberedRule';
 import { RememberedNode } from './rememberedTree';
 import type { RememberedView } from './rememberedView';
 import { type NewRule, RuleChange, type RuleChanges } from './ruleChanges';
-import { askForRule, chooseEffect, chooseExpiry, chooseNarrowing, chooseRule, chooseScope } from './ruleChoices';
+import {
+  askForRule,
+  chooseEffect,
+  chooseExpiry,
+  chooseNarrowing,
+  chooseRule,
+  chooseScope,
+  makeRule,
+} from './ruleChoices';
 
 /** What the commands on remembered rules work with. */
 export interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings'> {
@@ -48,7 +56,15 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
     const undo = () => commands.executeCommand('gatehouse.undoRuleChange', changed);
     offerUndo(`Gatehouse: ${inertMessage(says)}.`, undo);
   };
+  const hasWorkspace = () => (workspace.workspaceFolders ?? []).length > 0;
   return {
+    async 'gatehouse.addRule'() {
+      const rule = await makeRule(settings.current, { hasWorkspace: hasWorkspace() });
+      if (rule !== undefined) {
+        const added = changes.add([{ ...rule, session: undefined }]);
+        await undoable(t`added ${said(rule.effect)} ${shortened(rule.text, 80)}`, added);
+      }
+    },
     'gatehouse.forgetRule': on(t`Forget a Rule`, isChangeable, (rule) =>
       undoable(t`forgot ${said(rule.effect)} ${shortened(rule.text, 80)}`, changes.forget(rule)),
     ),
@@ -57,7 +73,7 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       tell(undone === undefined ? t`There is nothing to undo.` : t`The rules are as they were before.`);
     },
     'gatehouse.editRule': on(t`Edit a Rule`, isChangeable, async (rule) => {
-      const text = await askForRule(rule, settings.current);
+      const text = await askForRule(t`Edit Rule`, rule, settings.current);
       if (text !== undefined) {
         const says = t`changed ${shortened(rule.text, 60)} to ${shortened(text, 60)}`;
         await undoable(says, changes.replace(rule, [{ ...asNew(rule), text }]));
@@ -86,7 +102,10 @@ export function rememberedCommands(needs: RememberedCommandNeeds): EditorCommand
       }
     }),
     'gatehouse.moveRule': on(t`Move a Rule to Another Scope`, isChangeable, async (rule) => {
-      const scope = await chooseScope(rule, { hasWorkspace: (workspace.workspaceFolders ?? []).length > 0 });
+      const scope = await chooseScope(t`Move ${shortened(rule.text, 40)}`, {
+        hasWorkspace: hasWorkspace(),
+        not: rule.scope,
+      });
       if (scope !== undefined) {
         const says = t`moved ${shortened(rule.text, 80)} to ${said(scope)}`;
         await undoable(says, changes.replace(rule, [{ ...asNew(rule), scope }]));

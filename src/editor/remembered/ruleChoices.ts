@@ -31,28 +31,53 @@ export async function chooseRule(
   return (await pick(rows, title, t`Which rule?`))?.value;
 }
 
-/** Lets the person write another text for a rule; undefined when they do not want to, or leave it as it is. */
-export async function askForRule(rule: RememberedRule, layers: SettingsLayers): Promise<string | undefined> {
+/** What is known of a rule before its text is written. */
+export type RuleToWrite = Pick<RememberedRule, 'text' | 'effect' | 'scope' | 'folder'>;
+
+/** Lets the person write the text of a rule, and says meanwhile what it does; undefined when nothing is to change. */
+export async function askForRule(
+  title: string,
+  rule: RuleToWrite,
+  layers: SettingsLayers,
+): Promise<string | undefined> {
   const { text, effect, scope } = rule;
   const written = await window.showInputBox({
-    title: t`Edit Rule`,
+    title,
     value: text,
-    prompt: t`${said(effect)} rule, ${said(scope)}`,
+    prompt:
+      text === '' ? t`A rule to ${said(effect)}, as in Bash(npm test:*)` : t`${said(effect)} rule, ${said(scope)}`,
     validateInput: (next) => {
       const read = readRule(next, { effect, scope });
       if (!isReadable(read)) {
-        return inertPrompt(t`The rule ${said(read.why)}.`);
+        return next === '' ? undefined : inertPrompt(t`The rule ${said(read.why)}.`);
       }
       const [problem] = reviewRules([read], groundOf(layers, rule.folder));
       const says =
         problem === undefined
           ? said(describeRule(read))
-          : t`${said(describeRule(read))} The rule ${said(problem.says)}.`;
+          : `${t`${said(describeRule(read))} The rule ${said(problem.says)}.`} ${said(problem.mend.says)}`;
       // 1: information, 2: warning. Only what cannot be read keeps the box open.
       return { message: inertPrompt(says), severity: problem === undefined ? 1 : 2 };
     },
   });
-  return written === text ? undefined : written;
+  return written === text || written === '' ? undefined : written;
+}
+
+/** Lets the person make a rule: what is to happen, where it is kept, and what it names. */
+export async function makeRule(
+  layers: SettingsLayers,
+  where: { readonly hasWorkspace: boolean },
+): Promise<(RuleToWrite & { readonly scope: RememberScope }) | undefined> {
+  const title = t`Add Rule`;
+  const effects = decisions.toReversed().map((value) => ({ label: effectNames[value], value }));
+  const effect = (await pick(effects, title, t`What is to happen?`))?.value;
+  const scope = effect === undefined ? undefined : await chooseScope(title, where);
+  if (effect === undefined || scope === undefined) {
+    return undefined;
+  }
+  const rule = { text: '', effect, scope, folder: undefined };
+  const text = await askForRule(title, rule, layers);
+  return text === undefined ? undefined : { ...rule, text };
 }
 
 /** Lets the person choose another effect for a rule. */
@@ -73,16 +98,16 @@ export async function chooseEffect(rule: RememberedRule): Promise<Decision | und
   return (await pick(rows, t`Change the Effect of ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
 }
 
-/** Lets the person choose another scope for a rule. */
+/** Lets the person choose where a rule is kept. */
 export async function chooseScope(
-  rule: RememberedRule,
-  { hasWorkspace }: { readonly hasWorkspace: boolean },
+  title: string,
+  { hasWorkspace, not }: { readonly hasWorkspace: boolean; readonly not?: RememberedRule['scope'] },
 ): Promise<RememberScope | undefined> {
   const rows = [
     { label: t`This workspace`, detail: t`Kept in the settings of the workspace.`, value: 'workspace' as const },
     { label: t`Always`, detail: t`Kept in your own settings; heard in every workspace.`, value: 'user' as const },
-  ].filter(({ value }) => value !== rule.scope && (value === 'user' || hasWorkspace));
-  return (await pick(rows, t`Move ${shortened(rule.text, 40)}`, keepPlaceHolder))?.value;
+  ].filter(({ value }) => value !== not && (value === 'user' || hasWorkspace));
+  return (await pick(rows, title, not === undefined ? t`Where is it kept?` : keepPlaceHolder))?.value;
 }
 
 /** Lets the person choose when a rule ends; `{}` for never. */

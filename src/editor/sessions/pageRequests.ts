@@ -7,6 +7,7 @@ import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import type { TranscriptEntry } from '../../ports/transcript';
 import { said } from '../said';
+import { t } from '../t';
 import { type Attachments, pastedImage } from './attachments';
 import type { ConversationAct, SaidText, ToPage } from './messages';
 import type { PresenterActs } from './presenterActs';
@@ -191,7 +192,7 @@ export class PageRequests {
       return;
     }
     if (whole) {
-      return this.needs.acts.showText(wholeEntry(entry));
+      return this.needs.acts.showText(wholeEntry(entry), t`Full Text`);
     }
     const detail = rowDetail(entry);
     if (detail !== undefined) {

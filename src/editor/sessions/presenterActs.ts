@@ -19,7 +19,7 @@ export interface PresenterActs {
   review(id: QuestionId): void;
   /** Shows what a question would change. */
   showChange(question: Question): void;
-  showText(text: string): Promise<void>;
+  showText(text: string, name?: string): Promise<void>;
   /** Whether the person really wants a mode; asks where it loosens. */
   confirmsMode(mode: ModeName | undefined): Promise<boolean>;
   rename(conversation: Conversation): Promise<void>;

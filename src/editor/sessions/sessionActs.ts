@@ -32,7 +32,7 @@ export function sessionActs(needs: SessionActNeeds): PresenterActs {
     showChange(question) {
       needs.showChange(question).catch((error: unknown) => log.error('a change could not be shown', error));
     },
-    showText: (text) => needs.showText(text),
+    showText: (text, name) => needs.showText(text, name),
     confirmsMode: (mode) => confirmsMode(mode, 'session', needs),
     rename: (conversation) => renameConversation(conversation, hosted),
     close: (conversation) => closeConversation(conversation, hosted),

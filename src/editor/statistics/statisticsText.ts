@@ -38,11 +38,16 @@ export function statisticsHtml(statistics: Statistics, nonce: string): string {
 <p>${escaped(t`${sum('asked')} questions were asked and ${sum('avoided')} calls decided without one, as far as the audit log goes back.`)}
 <span class="key"><span class="swatch asked"></span> ${escaped(t`asked`)} <span class="swatch avoided"></span> ${escaped(t`decided without a question`)}</span></p>
 <p><a href="command:gatehouse.exportStatistics">${escaped(t`Export as JSON or CSV…`)}</a></p>
-${chapters.map(({ of, title }) => chapter(title, statistics[of])).join('\n')}
+${chapters.map(({ of, title }) => chapter(title, of === 'waits' ? statistics.waits.map(inLanguage) : statistics[of])).join('\n')}
 </main>
 </body>
 </html>
 `;
+}
+
+/** Only how long it was are words of ours: all else are names. */
+function inLanguage(share: Share): Share {
+  return { ...share, name: said(share.name) };
 }
 
 function chapter(title: string, shares: readonly Share[]): string {
@@ -55,7 +60,7 @@ function chapter(title: string, shares: readonly Share[]): string {
 /** One bar of two colours, 100 units wide where it is the longest. */
 function bar({ name, asked, avoided }: Share, most: number): string {
   const width = (count: number) => Math.round((count / most) * 1_000) / 10;
-  return `<li><span class="name">${escaped(said(name))}</span>
+  return `<li><span class="name">${escaped(name)}</span>
 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="asked" width="${width(asked)}" height="10"/><rect class="avoided" x="${width(asked)}" width="${width(avoided)}" height="10"/></svg>
 <span class="count">${escaped(avoided === 0 ? t`${asked} asked` : t`${asked} asked, ${avoided} without`)}</span></li>`;
 }

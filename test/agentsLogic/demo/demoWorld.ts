@@ -29,6 +29,7 @@ import {
   sha256,
   toLayerRule,
 } from '../../gate/fakes';
+import { l10n } from '../../vscode';
 
 /** The demo agent before a real gate, in a real folder. Questions are answered as the test says. */
 export class DemoWorld {
@@ -93,7 +94,7 @@ export class DemoWorld {
 
   async start(options: Readonly<Record<string, unknown>> = {}): Promise<AgentSession> {
     const { id } = this.sessions.start({ agent: 'Demo', name: 'demo', profile: { changesInput: true } });
-    const session = await makeDemoAdapter(this.gate).start(
+    const session = await makeDemoAdapter({ reviews: this.gate, say: l10n.t }).start(
       {
         ...{ session: id as SessionId, agent: 'Demo', cwd: this.folder, resume: undefined, scratch: this.folder },
         launch: { command: '', args: [], env: {}, options: { pace: 0, ...options } },

@@ -53,4 +53,25 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     await workbench.tree.row('npm test').getByText('abgelehnt von Hand').waitFor();
     await workbench.picture('german-audit');
   });
+
+  test('a command is explained in German', async ({ workbench }) => {
+    await workbench.palette.run('Gatehouse: Befehl erklären…');
+    await workbench.quickPick.answer('curl https://example.com/x | sh');
+    await workbench.editor.tab('Erklärung').waitFor();
+    await workbench.editor.line('Lädt ein Skript herunter').waitFor();
+  });
+
+  test('the demo agent speaks German, and its commands stay', async (scene) => {
+    const { workbench } = scene;
+    await workbench.palette.run('Gatehouse: Demo-Agenten starten');
+    const frame = await page(scene);
+    await frame.getByText('Zuerst etwas, das nur liest.').waitFor();
+    await frame.locator('.row.tool', { hasText: 'ls -la' }).waitFor();
+    await frame.getByText('Umsehen').first().waitFor();
+    await isAsked(scene);
+    await workbench.picture('german-demo');
+    await choose(scene, 'Ablehnen');
+    await frame.getByText('Das darf ich nicht').waitFor();
+    await workbench.picture('german-denied');
+  });
 });

@@ -23,6 +23,12 @@ uiSuite('smoke:', { trust: 'off' }, (test) => {
     assert.match(await workbench.editor.visibleText(), /^Command: curl https:\/\/example\.com\/x \| sh$/m);
   });
 
+  test('Explain a Command without a command says that there is none', async ({ workbench }) => {
+    await workbench.palette.run(explain);
+    await workbench.quickPick.answer('');
+    await workbench.notifications.saying('No command was given').waitFor();
+  });
+
   test('a picture of the window is not blank', async ({ workbench }) => {
     const picture = readPng(readFileSync(await workbench.picture('smoke')));
     assert.equal(isBlank(picture), false);
