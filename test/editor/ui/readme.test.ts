@@ -6,6 +6,7 @@ import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { armedMs, choose } from './asking';
 import { page } from './sessionPage';
+import { openWalkthrough, step } from './walkthrough';
 
 /** Waits until the demo agent asks about something. */
 async function asksAbout({ workbench }: Scene, text: string): Promise<void> {
@@ -79,20 +80,25 @@ uiSuite('the steps of the README:', { trust: 'off', settings: { 'gatehouse.rehea
     await workbench.picture('readme-end');
   });
 
-  test('what is governed is listed, and the walkthrough shows its steps', async (scene) => {
+  test('what is governed is listed, and a step of the walkthrough is ticked by the act itself', async (scene) => {
     const { workbench } = scene;
     await workbench.palette.run('Gatehouse: Check Setup');
     await workbench.editor.line('Agents that you can start here: governed').waitFor();
+    await workbench.editor.tab('Setup').waitFor();
     await workbench.picture('check-setup');
-    await workbench.palette.run('Welcome: Open Walkthrough...');
-    await workbench.quickPick.answer('Get Started with Gatehouse');
-    await workbench.page.getByText('See what is governed and what is not').first().waitFor();
-    const step = (id: string, is: string) => workbench.page.locator(`[data-done-step-id$="#${id}"]${is}`).first();
-    await step('mode', ':not(.complete)').waitFor();
+    await openWalkthrough(scene);
+    for (const id of ['rule', 'mode']) {
+      await step(scene, id, 'open').waitFor();
+    }
+    await workbench.palette.run('Gatehouse: Add Rule…');
+    await workbench.quickPick.choose('Ask');
+    await workbench.quickPick.choose('Always');
+    await workbench.quickPick.answer('Bash(npm publish:*)');
+    await step(scene, 'rule', 'done').waitFor();
     await workbench.palette.run('Gatehouse: Switch Mode…');
     await workbench.quickPick.choose('This window');
     await workbench.quickPick.choose('Read only');
-    await step('mode', '.complete').waitFor();
+    await step(scene, 'mode', 'done').waitFor();
     await workbench.picture('walkthrough');
   });
 });

@@ -6,6 +6,7 @@ import { programOnPath } from '../../../src/agents/tools/programOnPath';
 import { smallAgent } from '../../agentsLogic/acp/smallAgent';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { page } from './sessionPage';
+import { openWalkthrough, step } from './walkthrough';
 
 const place = mkdtempSync(join(tmpdir(), 'gatehouse-setup-'));
 const program = join(place, 'bin', 'opencode');
@@ -39,6 +40,8 @@ uiSuite('setting up:', { trust: 'off', agent: 'playing', settings, skip }, (test
     const ofMachine = join(dirname(dirname(server.settingsFile)), 'Machine');
     mkdirSync(ofMachine, { recursive: true });
     writeFileSync(join(ofMachine, 'settings.json'), JSON.stringify({ 'gatehouse.agentPaths': [program] }));
+    await openWalkthrough(scene);
+    await step(scene, 'agent', 'open').waitFor();
     await workbench.palette.run('Gatehouse: Set Up an Agent…');
     const row = workbench.quickPick.row('opencode');
     await row.getByText('Is installed with: npm install --global opencode-ai').waitFor();
@@ -52,6 +55,7 @@ uiSuite('setting up:', { trust: 'off', agent: 'playing', settings, skip }, (test
     await workbench.page.getByText('Install opencode').first().waitFor();
     const frame = await page(scene);
     await frame.locator('#page', { hasText: 'opencode' }).locator('.submit', { hasText: 'Send' }).waitFor();
+    await step(scene, 'agent', 'done').waitFor();
     await workbench.picture('set-up-started');
     assert.equal(readFileSync(told, 'utf8'), 'install --global opencode-ai\n');
     const [started] = await agent.run<readonly { readonly agent: string }[]>('gatehouse.test.hosted', 'conversations');
