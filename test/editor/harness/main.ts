@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Lifetime } from '../../../src/base/lifetime';
 import { lifetimeOfRun } from './lifetimeOfRun';
@@ -111,7 +112,9 @@ async function runUi(built: Built, { pieces, words, origin }: PreparedRound, run
   say(`ui, ${from}, in the VS Code ${server.got.release.vscode} server with ${browser.got.name}`);
   const pictures = resolve('out/pictures', server.got.release.vscode);
   const stage: Stage = { ...built, origin, install: server.got, browser: browser.got, pictures, run };
-  return runMochaTwice({ files, timeoutMs: testLimitMs, stage }, say);
+  // A window waits for most of its time, for itself or for an agent.
+  const lanes = availableParallelism() > 1 ? 2 : 1;
+  return runMochaTwice({ files, timeoutMs: testLimitMs, stage, lanes, say });
 }
 
 /** No word means every file. */

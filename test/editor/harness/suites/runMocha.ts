@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import type Mocha from 'mocha';
-import { addTallies, emptyTally, type Tally } from './tally';
+import { format } from 'node:util';
+import { addTallies, emptyTally, oneFailure, type Tally } from './tally';
 
 /** How tests are run, wherever that is. */
 export interface MochaOptions {
@@ -13,86 +14,93 @@ export interface MochaOptions {
   readonly print?: (line: string) => void;
 }
 
+/** How test files are run beside each other. */
+export interface LaneOptions extends MochaOptions {
+  /** How many files are run at a time. */
+  readonly lanes: number;
+  readonly say: (line: string) => void;
+}
+
+/** Reporters share what they print with; so each file carries its own along. */
+const printing = new AsyncLocalStorage<(line: string) => void>();
+
+/** Runs test files one after the other and counts. */
+export async function runMocha(options: MochaOptions): Promise<Tally> {
+  return totalOf((await runInLanes({ ...options, lanes: 1 })).values());
+}
+
 /**
- * Runs test files, and those in which a test failed once more, from their beginning: a window on a busy machine may be
- * late. What fails twice has failed.
+ * Runs test files beside each other, and those in which a test failed once more, from their beginning and by
+ * themselves: a window on a busy machine may be late. What fails twice has failed.
  */
-export async function runMochaTwice(options: MochaOptions, say: (line: string) => void): Promise<Tally> {
-  const first = await countFiles(options);
+export async function runMochaTwice(options: LaneOptions): Promise<Tally> {
+  const first = await runInLanes(options);
   const again = options.files.filter((file) => (first.get(file)?.failed ?? 0) > 0);
   if (again.length === 0) {
     return totalOf(first.values());
   }
-  say(`run once more, because tests in them failed: ${again.map((file) => basename(file)).join(', ')}`);
-  const second = await countFiles({ ...options, files: again });
+  options.say(`run once more, because tests in them failed: ${again.map((file) => basename(file)).join(', ')}`);
+  const second = await runInLanes({ ...options, files: again, lanes: 1 });
   return totalOf(options.files.map((file) => second.get(file) ?? first.get(file) ?? emptyTally));
 }
 
-/** Runs test files with mocha and counts. */
-export async function runMocha(options: MochaOptions): Promise<Tally> {
-  return totalOf((await countFiles(options)).values());
+/** Each lane takes the next file as soon as it is done with one. What it says comes when the file is done. */
+async function runInLanes(options: Omit<LaneOptions, 'say'>): Promise<ReadonlyMap<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  const waiting = [...options.files];
+  const lane = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const lines: string[] = [];
+      const print = options.print ?? (options.lanes > 1 ? (line: string) => void lines.push(line) : console.log);
+      tallies.set(file, await runFile(file, { ...options, print }));
+      if (lines.length > 0) {
+        console.log(lines.join('\n'));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.lanes }, lane));
+  return tallies;
 }
 
 function totalOf(tallies: Iterable<Tally>): Tally {
   return [...tallies].reduce(addTallies, emptyTally);
 }
 
-/** Runs test files and counts for each of them. */
-async function countFiles(options: MochaOptions): Promise<ReadonlyMap<string, Tally>> {
+/**
+ * Runs one test file and counts. Mocha would load many into one suite, where what a file does after each of its tests
+ * would be done after each test of every other file too.
+ */
+async function runFile(
+  file: string,
+  { timeoutMs, stage, print }: Pick<MochaOptions, 'timeoutMs' | 'stage'> & Required<Pick<MochaOptions, 'print'>>,
+): Promise<Tally> {
   // Mocha is an ES module; only a dynamic import loads one in every Node that VS Code carries.
   const { default: Runner } = await import('mocha');
-  const mocha = new Runner({ color: false, reporter: 'spec', timeout: options.timeoutMs, forbidOnly: true });
-  Object.assign(mocha.suite.ctx, { stage: options.stage });
-  const fileOf = new Map<Mocha.Suite, string>();
-  for (const file of options.files) {
-    fileOf.set(loadApart(file, mocha, Runner), file);
-  }
-  if (mocha.suite.total() === 0) {
-    throw new Error(`no test is in ${options.files.join(', ')}`);
-  }
-  // Reporters share what they print with.
-  const usual = Runner.reporters.Base.consoleLog;
-  Object.assign(Runner.reporters.Base, { consoleLog: options.print ?? usual });
-  return new Promise((resolve) => {
-    const counts = new Map<string, Tally>(options.files.map((file) => [file, emptyTally]));
-    const count = (test: Mocha.Runnable, tally: Tally) => {
-      const file = fileWith(test, fileOf) ?? '';
-      counts.set(file, addTallies(counts.get(file) ?? emptyTally, tally));
-    };
-    const runner: Mocha.Runner = mocha.run(() => {
-      Object.assign(Runner.reporters.Base, { consoleLog: usual });
-      resolve(counts);
-    });
-    runner.on('pass', (test) => count(test, { ...emptyTally, passed: 1 }));
-    runner.on('fail', (test) => count(test, { ...emptyTally, failed: 1 }));
-    runner.on('pending', (test) => count(test, { ...emptyTally, skipped: [test.fullTitle()] }));
-  });
-}
-
-/**
- * Loads a test file into a suite of its own. Mocha would load all of them into one, where what a file does after each
- * of its tests would be done after each test of every other file too.
- */
-function loadApart(file: string, mocha: Mocha, { Suite, interfaces }: typeof Mocha): Mocha.Suite {
-  const own = Suite.create(mocha.suite, '');
-  const define: (suite: Mocha.Suite) => void = interfaces['tdd'];
-  define(own);
-  own.emit('pre-require', globalThis, file, mocha);
-  const load = createRequire(file);
+  const consoleLog = (...said: readonly unknown[]) => (printing.getStore() ?? console.log)(format(...said));
+  Object.assign(Runner.reporters.Base, { consoleLog });
+  const mocha = new Runner({ ui: 'tdd', color: false, reporter: 'spec', timeout: timeoutMs, forbidOnly: true });
+  Object.assign(mocha.suite.ctx, { stage });
   // A file that a round before this one has run would not be run again.
-  delete load.cache[file];
-  load(file);
-  own.emit('post-require', globalThis, file, mocha);
-  return own;
-}
-
-/** The file that a test or a hook stands in. */
-function fileWith(test: Mocha.Runnable, fileOf: ReadonlyMap<Mocha.Suite, string>): string | undefined {
-  for (let at = test.parent; at !== undefined; at = at.parent) {
-    const file = fileOf.get(at);
-    if (file !== undefined) {
-      return file;
-    }
-  }
-  return undefined;
+  delete createRequire(file).cache[file];
+  mocha.addFile(file);
+  return printing.run(print, () => {
+    let tally = emptyTally;
+    return new Promise<Tally>((resolve, reject) => {
+      const runner = mocha.run(() => {
+        if (runner.total === 0) {
+          reject(new Error(`no test is in ${file}`));
+        }
+        resolve(tally);
+      });
+      runner.on('pass', () => {
+        tally = addTallies(tally, { ...emptyTally, passed: 1 });
+      });
+      runner.on('fail', () => {
+        tally = addTallies(tally, oneFailure);
+      });
+      runner.on('pending', (test) => {
+        tally = addTallies(tally, { ...emptyTally, skipped: [test.fullTitle()] });
+      });
+    }).finally(() => mocha.dispose());
+  });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMocha } from '../suites/runMocha';
+import { runMocha, runMochaTwice } from '../suites/runMocha';
 
 suite('runMocha:', () => {
   let folder: string;
@@ -36,8 +36,25 @@ suite('runMocha:', () => {
     for (const round of [1, 2]) {
       const { tally, lines } = run(one, two);
       assert.deepEqual(await tally, { passed: 2, failed: 1, skipped: [] }, `round ${round}`);
-      assert.ok(lines.length > 0);
+      assert.match(lines.join('\n'), /✔ one[\s\S]*✔ two/);
     }
     assert.equal(readFileSync(log, 'utf8'), 'one after-one two one after-one two ');
+  });
+
+  test('files run beside each other, and one that fails runs once more when no other does', async () => {
+    const log = join(folder, 'log');
+    const says = (word: string) => `require('fs').appendFileSync(${JSON.stringify(log)}, '${word} ')`;
+    // It waits for a file that only the other one makes, and passes when it is tried a second time.
+    const waits = `async () => { while (!require('fs').existsSync('${folder}/made')) await new Promise((r) => setTimeout(r, 5)); }`;
+    const passes = `() => { ${says('tried')}; if (require('fs').readFileSync('${log}', 'utf8').split('tried').length < 3) throw new Error('no'); }`;
+    const one = file('one.js', `test('waits', ${waits}); test('passes', ${passes});`);
+    const two = file('two.js', `test('makes', () => require('fs').writeFileSync('${folder}/made', ''));`);
+    const said: string[] = [];
+    const print = () => undefined;
+    const say = (line: string) => void said.push(line);
+    const tally = await runMochaTwice({ files: [one, two], timeoutMs: 5_000, lanes: 2, print, say });
+    assert.deepEqual(tally, { passed: 3, failed: 0, skipped: [] });
+    assert.deepEqual(said, ['run once more, because tests in them failed: one.js']);
+    assert.equal(readFileSync(log, 'utf8'), 'tried tried ');
   });
 });
