@@ -28,12 +28,15 @@ export interface Silence {
   readonly namelessMs: number;
 }
 
+/** How often a lock is looked at, at least, before its silence counts. */
+const leastLooks = 10;
+
 /**
  * Watches a lock. Only time that this program was awake counts, and no two clocks are compared: after the machine has
  * slept, every lock looks old, and the one who holds it is about to go on.
  */
 export function watchLock(path: string, { silentMs, namelessMs }: Silence): LockWatch {
-  let seen: { readonly look: string; readonly since: number } | undefined;
+  let seen: { readonly look: string; readonly at: number; readonly silentMs: number } | undefined;
   return {
     isAbandoned() {
       const found = lookAt(path);
@@ -42,12 +45,13 @@ export function watchLock(path: string, { silentMs, namelessMs }: Silence): Lock
         return false;
       }
       const look = `${found.changed} ${found.text}`;
-      if (seen?.look !== look) {
-        seen = { look, since: performance.now() };
-      }
       const owner = readOwner(found.text);
       const limit = owner === undefined ? namelessMs : silentMs;
-      return isGone(owner) || performance.now() - seen.since > limit;
+      const at = performance.now();
+      // One long gap between two looks is a program that was held up, and whoever holds the lock may have been as well.
+      const gap = seen?.look === look ? Math.min(at - seen.at, limit / leastLooks) : 0;
+      seen = { look, at, silentMs: seen?.look === look ? seen.silentMs + gap : 0 };
+      return isGone(owner) || seen.silentMs >= limit;
     },
   };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { whileLocked } from '../../src/store/fileLock';
-import { ownerText } from '../../src/store/lockOwner';
+import { ownerText, watchLock } from '../../src/store/lockOwner';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-lock-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
@@ -67,6 +67,15 @@ test('fileLock: a lock that gives no sign of life is passed over, whatever its d
     assert.equal(await whileLocked(lock, async () => 'in', times), 'in');
     assert.ok(performance.now() - started >= times.silentMs, text);
   }
+});
+
+test('fileLock: while the one who waits is held up itself, nobody is taken to be silent', () => {
+  const lock = join(scratch, 'held-up');
+  writeFileSync(lock, ownerText({ host: hostname(), id: process.pid, token: 'mine' }));
+  const watch = watchLock(lock, { silentMs: 50, namelessMs: 50 });
+  assert.equal(watch.isAbandoned(), false);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  assert.equal(watch.isAbandoned(), false);
 });
 
 test('fileLock: what somebody else has taken meanwhile is not given back in their place', async () => {
