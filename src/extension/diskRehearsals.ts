@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Disposable } from '../base/lifetime';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
-import type { withRehearsalProgress } from '../editor/rehearsalProgress';
+import type { withRehearsalProgress } from '../editor/slowWork';
 import type { WindowNeeds } from '../editor/windowNeeds';
 import type { FileStep, StepsTaken } from '../ports/fileStep';
 import type { Rehearsals, RehearsalWish } from '../ports/rehearsals';

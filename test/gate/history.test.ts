@@ -214,6 +214,8 @@ test('history: questions and what was decided without one are counted by day, ag
     recorded('npm run build', on('1970-01-01', { answer: { decision: 'allow', waitedMs: 4_000 } })),
     recorded('npm run test -- --x', on('1970-01-01', { answer: { decision: 'deny', waitedMs: 400_000 } })),
     recorded('ls', on('1969-12-31', { decision: 'allow', agent: 'Other' })),
+    // No command, so it is counted by kind alone.
+    recorded('', on('1970-01-01', { tool: 'Read', input: { file_path: 'x' } })),
     // Before the days that are shown; read for the agent; not decided.
     recorded('npm run old', on('1969-01-01')),
     recorded('ls', on('1970-01-01', { unasked: true })),
@@ -223,13 +225,16 @@ test('history: questions and what was decided without one are counted by day, ag
   const { days = [], agents, kinds, commands, waits = [] } = found ?? {};
   assert.deepEqual(days, [
     { name: '1969-12-31', asked: 0, avoided: 1 },
-    { name: '1970-01-01', asked: 2, avoided: 0 },
+    { name: '1970-01-01', asked: 3, avoided: 0 },
   ]);
   assert.deepEqual(agents, [
-    { name: 'Demo', asked: 3, avoided: 0 },
+    { name: 'Demo', asked: 4, avoided: 0 },
     { name: 'Other', asked: 0, avoided: 1 },
   ]);
-  assert.deepEqual(kinds, [{ name: 'Bash', asked: 3, avoided: 1 }]);
+  assert.deepEqual(kinds, [
+    { name: 'Bash', asked: 3, avoided: 1 },
+    { name: 'Read', asked: 1, avoided: 0 },
+  ]);
   assert.deepEqual(commands, [{ name: 'npm run', asked: 3, avoided: 0 }]);
   assert.deepEqual(
     waits.map(({ asked }) => asked),

@@ -21,20 +21,22 @@ export interface PreviewNotes {
   readonly count?: number;
 }
 
-/** Everything that would change, what loosens first, then `notes`, and below it what can be done. All is shown whole. */
+/**
+ * What can be done, so that it is in sight however long the rest is, and first of it what does nothing; below it
+ * everything that would change, what loosens first, then `notes`. All is shown whole.
+ */
 export function previewRows(
   changes: readonly SettingsChange[],
   notes: readonly PreviewNotes[] = [],
 ): readonly PreviewRow[] {
   return [
+    { kind: 'act', label: t`Leave everything as it is`, detail: t`Nothing is written.`, act: 'leave' },
+    { kind: 'act', label: t`Show as a page`, detail: t`Opens this list in an editor.`, act: 'showText' },
+    { kind: 'act', label: t`Apply these changes`, detail: summary(changes), act: 'apply' },
     ...groups(changes, notes).flatMap(({ heading, sentences, count = sentences.length }): readonly PreviewRow[] => [
       { kind: 'separator', label: inert(`${heading} (${count})`) },
       ...sentences.flatMap((says) => toRows(says).map((row): PreviewRow => ({ kind: 'text', label: inert(row) }))),
     ]),
-    { kind: 'separator', label: t`What to do` },
-    { kind: 'act', label: t`Leave everything as it is`, detail: t`Nothing is written.`, act: 'leave' },
-    { kind: 'act', label: t`Show as a page`, detail: t`Opens this list in an editor.`, act: 'showText' },
-    { kind: 'act', label: t`Apply these changes`, detail: summary(changes), act: 'apply' },
   ];
 }
 

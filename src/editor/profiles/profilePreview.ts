@@ -13,7 +13,7 @@ export function showPreview(
 ): Promise<PreviewAct> {
   const pick = window.createQuickPick<Item>();
   pick.title = title;
-  pick.placeholder = t`What would change, what loosens first. Below it is what to do; Escape changes nothing.`;
+  pick.placeholder = t`What would change stands below, what loosens first. Escape changes nothing.`;
   pick.ignoreFocusOut = true;
   pick.items = previewRows(changes, notes).map(toItem);
   return new Promise((resolve) => {
@@ -40,6 +40,6 @@ function toItem(row: PreviewRow): Item {
     case 'text':
       return { row, label: row.label };
     case 'act':
-      return { row, label: row.label, detail: row.detail };
+      return { row, label: row.label, description: row.detail };
   }
 }

@@ -1,5 +1,5 @@
-import { ProgressLocation, window } from 'vscode';
 import type { History, TriedSettings } from '../../ports/history';
+import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import type { PreviewNotes } from './previewRows';
 import { triedText } from './triedText';
@@ -9,18 +9,7 @@ export async function triedNotes(
   tried: TriedSettings,
   history: Pick<History, 'tryOut'>,
 ): Promise<readonly PreviewNotes[] | undefined> {
-  const stopping = new AbortController();
-  const found = await window.withProgress(
-    {
-      location: ProgressLocation.Notification,
-      title: t`Gatehouse tries the rules on the audit log`,
-      cancellable: true,
-    },
-    (progress, token) => {
-      token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
-      return history.tryOut(tried, { signal: stopping.signal, tell });
-    },
-  );
+  const title = t`Gatehouse tries the rules on the audit log`;
+  const found = await lookingThrough(title, (watch) => history.tryOut(tried, watch));
   return found && triedText(found);
 }

@@ -142,14 +142,14 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
   const parts = [...new Set(reasons.map((reason) => reason.part))];
   return [
     separator(t`Why it asks`),
-    ...parts
-      .slice(0, mostParts)
-      .flatMap((part) => [
-        ...(part === whole ? [] : textRows(part, 'warning')),
-        ...sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
-          textRows(said(sentence), part === whole ? 'warning' : undefined),
-        ),
-      ]),
+    ...parts.slice(0, mostParts).flatMap((part) => {
+      // What takes several lines, such as a difference, is read once it is known what it is.
+      const isTold = part === whole || part.includes('\n');
+      const why = sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
+        textRows(said(sentence), isTold ? 'warning' : undefined),
+      );
+      return part === whole ? why : isTold ? [...why, ...textRows(part)] : [...textRows(part, 'warning'), ...why];
+    }),
     ...moreParts(parts.length),
     ...choices.filter(({ kind }) => kind === 'explain').flatMap((choice) => choiceRow(choice, 1, question) ?? []),
     separator(''),

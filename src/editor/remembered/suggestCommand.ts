@@ -1,9 +1,10 @@
-import { commands, ProgressLocation, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
+import { commands, type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { History, SuggestedRules } from '../../ports/history';
 import type { EditorCommands } from '../command';
 import { said } from '../said';
+import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import { offerUndo, tell } from '../tell';
 import { inert } from '../text/inert';
@@ -50,17 +51,11 @@ export function suggestCommand(needs: SuggestNeeds): EditorCommands {
   };
 }
 
-async function lookedThrough({ history, tidy }: SuggestNeeds) {
-  const stopping = new AbortController();
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title: t`Gatehouse looks through the audit log`, cancellable: true },
-    async (progress, token) => {
-      token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
-      const suggested = await history.suggest({ signal: stopping.signal, tell });
-      return suggested && { suggested, tidied: await tidy() };
-    },
-  );
+function lookedThrough({ history, tidy }: SuggestNeeds) {
+  return lookingThrough(t`Gatehouse looks through the audit log`, async (watch) => {
+    const suggested = await history.suggest(watch);
+    return suggested && { suggested, tidied: await tidy() };
+  });
 }
 
 function suggestionRows(suggested: readonly SuggestedRules[], tidied: readonly TidyOffer[]): readonly Row[] {

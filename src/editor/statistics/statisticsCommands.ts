@@ -1,7 +1,8 @@
-import { ProgressLocation, ViewColumn, window, workspace } from 'vscode';
+import { ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
 import type { Ids } from '../../ports/ids';
 import type { EditorCommands } from '../command';
+import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
@@ -47,14 +48,6 @@ export function statisticsCommands({ history, ids }: StatisticsNeeds): EditorCom
   };
 }
 
-async function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
-  const stopping = new AbortController();
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title: t`Gatehouse counts the audit log`, cancellable: true },
-    (progress, token) => {
-      token.onCancellationRequested(() => stopping.abort());
-      const tell = (heard: number) => progress.report({ message: t`${heard} calls` });
-      return history.count({ signal: stopping.signal, tell });
-    },
-  );
+function counted(history: Pick<History, 'count'>): Promise<Statistics | undefined> {
+  return lookingThrough(t`Gatehouse counts the audit log`, (watch) => history.count(watch));
 }

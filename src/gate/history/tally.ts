@@ -28,7 +28,10 @@ export class Tally {
     this.days.add(time.slice(0, 10), counts);
     this.agents.add(agent, counts);
     this.kinds.add(tool, counts);
-    this.commands.add(commandOf(tool, textOf(input, 'command')), counts);
+    const command = commandOf(textOf(input, 'command'));
+    if (command !== '') {
+      this.commands.add(command, counts);
+    }
     if (typeof answer?.waitedMs === 'number') {
       const name = waitNames.find(([, below]) => (answer.waitedMs ?? 0) < below)?.[0] ?? longest;
       this.waits.set(name, (this.waits.get(name) ?? 0) + 1);
@@ -86,8 +89,8 @@ class Names {
   }
 }
 
-/** A command by its program and, where it is a word, what the program is told first; any other call by its tool. */
-function commandOf(tool: string, command: string | undefined): string {
-  const [program = '', word = ''] = command?.trim().split(/\s+/, 2) ?? [];
-  return program === '' ? tool : /^[a-z][a-z0-9:-]{0,30}$/.test(word) ? `${program} ${word}` : program;
+/** A command by its program and, where it is a word, what the program is told first; empty for any other call. */
+function commandOf(command = ''): string {
+  const [program = '', word = ''] = command.trim().split(/\s+/, 2);
+  return /^[a-z][a-z0-9:-]{0,30}$/.test(word) ? `${program} ${word}` : program;
 }

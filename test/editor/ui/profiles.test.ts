@@ -51,16 +51,16 @@ uiSuite('profiles:', { trust: 'off', agent: 'playing' }, (test) => {
     await workbench.picture('profiles');
   });
 
-  test('what would change is shown first, loosening on top, and Enter on it changes nothing', async (scene) => {
+  test('what would change is shown before it does, loosening on top, and Enter changes nothing', async (scene) => {
     const { workbench } = scene;
     await workbench.quickPick.choose('Everyday development');
     await workbench.quickPick.choose('Merge');
     await workbench.quickPick.title.getByText('Profile Everyday development').waitFor();
-    await workbench.quickPick.focusedRow.getByText('The allow rule `Read(**)` is added.').waitFor();
-    await workbench.keyboard.press('Enter');
-    await workbench.quickPick.title.getByText('Profile Everyday development').waitFor();
+    await workbench.quickPick.focusedRow.getByText('Leave everything as it is').waitFor();
+    await workbench.quickPick.row('The allow rule `Read(**)` is added.').waitFor();
     await workbench.picture('profile-preview');
-    await workbench.quickPick.close();
+    await workbench.keyboard.press('Enter');
+    await workbench.quickPick.title.getByText('Profile Everyday development').waitFor({ state: 'hidden' });
     assert.equal(await decisionOn('npm test', scene), 'deny');
   });
 

@@ -10,19 +10,18 @@ const loosens: SettingsChange = {
   says: 'The allow rule `Bash(echo $(rocket))` is added.',
 };
 
-test('previewRows: what Enter takes first does nothing, and what applies comes last', () => {
+test('previewRows: what can be done is in sight, and what Enter takes first does nothing', () => {
   const rows = previewRows([loosens, tightens]);
   assert.deepEqual(
     rows.map((row) => [row.kind, row.label]),
     [
+      ['act', 'Leave everything as it is'],
+      ['act', 'Show as a page'],
+      ['act', 'Apply these changes'],
       ['separator', 'Loosens (1)'],
       ['text', 'The allow rule `Bash(echo \\$(rocket))` is added.'],
       ['separator', 'Tightens (1)'],
       ['text', 'The deny rule `Bash` is added.'],
-      ['separator', 'What to do'],
-      ['act', 'Leave everything as it is'],
-      ['act', 'Show as a page'],
-      ['act', 'Apply these changes'],
     ],
   );
 });

@@ -99,6 +99,15 @@ test('promptRows: the parts that ask come with their reasons before the parts th
   assert.ok(at('Not now') < at('What it is about'));
 });
 
+test('promptRows: of a difference is told what it is before it is shown', async () => {
+  const world = new World();
+  const grants = { words: '- old\n+ new', says: 'its server has changed it' };
+  await world.review({ ...world.bash('ls'), grants });
+  const text = textOf(rowsOf(world.front));
+  const [why, shown] = [text.indexOf('its server has changed it'), text.indexOf('+ new')];
+  assert.ok(text.indexOf('Why it asks') < why && why < shown, text);
+});
+
 test('promptRows: what asks stands above a command that is long, which is cut in the middle and shown whole on demand', async () => {
   const text = textOf(rowsOf(await asked(`echo ${'x '.repeat(600)}; rm -rf ~`)));
   assert.ok(text.indexOf('Why it asks') < text.indexOf('Show all'), text);
