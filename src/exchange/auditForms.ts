@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../ports/auditEntry';
 
-/** The version of OCSF whose words are used. */
-const ocsfVersion = '1.3.0';
+/** The version of OCSF whose words are used: the first in which API Activity knows the profile for security controls. */
+const ocsfVersion = '1.4.0';
 const product = { name: 'Gatehouse', vendor_name: 'Gatehouse' };
 /** API Activity, in the category Application Activity. */
 const apiActivity = 6003;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Emitter } from '../base/emitter';
@@ -12,6 +11,7 @@ import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
+import { linesOf } from './fileLines';
 import { linesBackwards } from './linesBackwards';
 import { AuditChain, gone } from './verifyAudit';
 
@@ -163,31 +163,6 @@ async function callsIn(file: string, start: number) {
     }
   }
   return { calls, size };
-}
-
-/** A line of a log file. */
-interface FileLine {
-  readonly text: string;
-  /** It has its line feed. */
-  readonly isWhole: boolean;
-}
-
-/** The lines of a file. Node's own reader of lines also splits at line separators, which may stand inside an entry. */
-async function* linesOf(file: string, start = 0): AsyncIterable<FileLine> {
-  // A line may come in very many chunks, so they are joined once, when it is there.
-  let begun: string[] = [];
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', start })) {
-    const [first = '', ...others] = String(chunk).split('\n');
-    begun.push(first);
-    for (const next of others) {
-      yield { text: begun.join(''), isWhole: true };
-      begun = [next];
-    }
-  }
-  const rest = begun.join('');
-  if (rest !== '') {
-    yield { text: rest, isWhole: false };
-  }
 }
 
 function toAuditedCall(entry: AuditEntry): AuditedCall {

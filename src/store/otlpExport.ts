@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifFailed } from '../base/errorCode';
+import { errorCode } from '../base/errorCode';
 import type { Disposable } from '../base/lifetime';
 import type { Collector } from '../core/settings/readValues';
 import type { AuditEntry } from '../ports/auditEntry';
@@ -10,6 +9,7 @@ import type { Log } from '../ports/log';
 import type { Timers } from '../ports/timers';
 import { readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
+import { linesOf } from './fileLines';
 
 /** What sending the audit log takes. */
 export interface OtlpExportNeeds {
@@ -115,11 +115,16 @@ export class OtlpExport implements Disposable {
     const closed = (await closedFiles(folder)).filter((name) => lastEntryOf(name) > sent);
     for (const name of [...closed, currentName]) {
       // The newest file is not there right after rotation, and the oldest may go meanwhile.
-      const file = await open(join(folder, name)).catch(ifFailed(['ENOENT'], undefined));
-      for await (const line of file?.readLines() ?? []) {
-        const entry = seqOf(line) > sent ? readAuditLine(line) : undefined;
-        if (entry !== undefined && 'seq' in entry) {
-          yield entry;
+      try {
+        for await (const { text } of linesOf(join(folder, name))) {
+          const entry = seqOf(text) > sent ? readAuditLine(text) : undefined;
+          if (entry !== undefined && 'seq' in entry) {
+            yield entry;
+          }
+        }
+      } catch (error) {
+        if (errorCode(error) !== 'ENOENT') {
+          throw error;
         }
       }
     }

@@ -7,7 +7,7 @@ import { Machine } from './machine';
 
 const cli = buildCli();
 
-/** What API Activity (6003) of OCSF 1.3.0 with the profile `security_control` requires, and which values it knows. */
+/** What API Activity (6003) of OCSF 1.4.0 with the profile `security_control` requires, and which values it knows. */
 const apiActivity = {
   required: [
     ...['activity_id', 'actor', 'api', 'category_uid', 'class_uid', 'metadata', 'severity_id', 'src_endpoint'],

@@ -97,6 +97,15 @@ test('otlpExport: nothing is sent, nor waited for, where no collector is named',
   assert.deepEqual(waits, []);
 });
 
+test('otlpExport: an entry with line separators in it is sent like every other', async () => {
+  const { audit, collector, sender, write } = await world();
+  write(1, 1);
+  const line = JSON.stringify(entry(2, { input: { command: 'echo \u2028 \u2029 \u0085 x' } }));
+  writeFileSync(join(audit, 'audit.jsonl'), `${line}\n`, { flag: 'a' });
+  await sender.send();
+  assert.deepEqual(collector.numbers, [[2]]);
+});
+
 test('otlpExport: a collector that cannot take it is tried again, later each time, and nothing is lost or doubled', async () => {
   const { collector, sender, waits, write } = await world();
   write(1, 3);
