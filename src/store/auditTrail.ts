@@ -11,7 +11,7 @@ import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
-import { linesOf } from './fileLines';
+import { linesInFile } from './fileLines';
 import { linesBackwards } from './linesBackwards';
 import { AuditChain, gone } from './verifyAudit';
 
@@ -90,7 +90,7 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
     for (const name of files) {
       const file = join(folder, name);
       let line = 0;
-      for await (const { text } of linesOf(file)) {
+      for await (const { text } of linesInFile(file)) {
         line += 1;
         const { entry, broken } = chain.next(text);
         if (broken !== undefined) {
@@ -151,7 +151,7 @@ async function lookAt(file: string): Promise<{ readonly id: string; readonly siz
 async function callsIn(file: string, start: number) {
   const calls: AuditedCall[] = [];
   let size = 0;
-  for await (const { text, isWhole } of linesOf(file, start)) {
+  for await (const { text, isWhole } of linesInFile(file, start)) {
     if (!isWhole) {
       // Another window may be writing it; it is read when it is there.
       break;

@@ -8,7 +8,7 @@ interface FileLine {
 }
 
 /** The lines of a file. Node's own reader of lines also splits at line separators, which may stand inside an entry. */
-export async function* linesOf(file: string, start = 0): AsyncIterable<FileLine> {
+export async function* linesInFile(file: string, start = 0): AsyncIterable<FileLine> {
   // A line may come in very many chunks, so they are joined once, when it is there.
   let begun: string[] = [];
   for await (const chunk of createReadStream(file, { encoding: 'utf8', start })) {

@@ -9,7 +9,7 @@ import type { Log } from '../ports/log';
 import type { Timers } from '../ports/timers';
 import { readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
-import { linesOf } from './fileLines';
+import { linesInFile } from './fileLines';
 
 /** What sending the audit log takes. */
 export interface OtlpExportNeeds {
@@ -116,7 +116,7 @@ export class OtlpExport implements Disposable {
     for (const name of [...closed, currentName]) {
       // The newest file is not there right after rotation, and the oldest may go meanwhile.
       try {
-        for await (const { text } of linesOf(join(folder, name))) {
+        for await (const { text } of linesInFile(join(folder, name))) {
           const entry = seqOf(text) > sent ? readAuditLine(text) : undefined;
           if (entry !== undefined && 'seq' in entry) {
             yield entry;
