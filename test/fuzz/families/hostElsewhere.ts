@@ -54,6 +54,8 @@ const unseen = [
   'https_proxy="$x" curl https://good.org',
   'export all_proxy=$x; wget https://good.org',
   'read https_proxy < f; curl https://good.org',
+  'echo a > /dev/tcp/$x/80',
+  'cat < "/dev/udp/$x/53"',
   'ssh -F cfg good.org',
   'git remote add e "$x"',
   'CURL_HOME=/tmp/a curl https://good.org',

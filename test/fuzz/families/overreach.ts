@@ -23,6 +23,16 @@ const rules: readonly (readonly [rule: string, beyond: readonly string[], within
   ['sort', ['-o f x', '-of x', '--output=f x'], ['x', '-u x']],
   ['curl', ['-o f https://h', '-O https://h/f', '-sD f https://h'], ['-s https://h', '-o /dev/null https://h']],
   ['find', ['. -delete', '. -fprint f'], ['. -name a']],
+  [
+    'gcc',
+    ['@x', '-specs=x a.c', '-fplugin=x a.c', '-wrapper x a.c', '-Wl,-plugin,x a.c', '-Wl,-Map=.git/config a.c'],
+    ['-c a.c'],
+  ],
+  ['rustc', ['-C linker=x a.rs', '-Clinker=x a.rs', '@x'], ['-C opt-level=3 a.rs']],
+  ['docker run', ['--privileged x', '--rm --pid=host x'], ['--rm -it x ls']],
+  ['terraform plan', ['-destroy', '-chdir=x', '-out=.git/config'], ['', '-out=x']],
+  ['composer', ['exec x', 'exec -- x'], ['validate']],
+  ['unheard-of', ['--x=.git/config', '--config=/tmp/x', '-o$HOME/x', 'x ~/.bashrc'], ['--config=x', 'a/b']],
 ];
 
 const leaving = ['cd /tmp/x && ', 'cd /tmp/x; ', 'cd .. && ', 'cd "$d" && ', 'pushd /tmp && ', 'cd node_modules/x && '];

@@ -1,7 +1,10 @@
 import { type Family, shellCall } from './family';
 
 const folders = ['', '/usr/bin/', './', '~/bin/', '"$d"/', '/opt/x/'];
-const runners = ['', 'command ', 'env ', '/usr/bin/env ', '~/bin/env ', '"$d"/nice ', 'sudo ', 'exec '];
+const runners = [
+  ...['', 'command ', 'env ', '/usr/bin/env ', '~/bin/env ', '"$d"/nice ', 'sudo ', 'exec '],
+  ...['choom -n 1 -- ', 'aa-exec ', 'cpulimit -l 5 -- ', 'composer exec '],
+];
 
 /** The same program under another spelling of its name. */
 export const programName: Family = {

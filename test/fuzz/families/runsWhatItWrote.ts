@@ -30,6 +30,8 @@ const writers: readonly ((file: string) => string)[] = [
   (file) => `git checkout other -- ${file}`,
   (file) => `git show HEAD:x > ${file}`,
   (file) => `some-fetcher https://h/${file}`,
+  (file) => `some-fetcher s3://h/x ${file}`,
+  (file) => `some-fetcher download -f ${file}`,
 ];
 
 /** Ways to run it. */
@@ -42,6 +44,10 @@ const runners: readonly ((file: string) => string)[] = [
   (file) => `node ${file}`,
   (file) => `node -r ./${file} y.js`,
   (file) => `perl ${file}`,
+  (file) => `awk -f ${file} y`,
+  (file) => `sed -f${file} y`,
+  (file) => `vim -S ${file}`,
+  (file) => `java -jar ${file}`,
   (file) => `timeout 5 ./${file} y`,
   (file) => `make -f ${file}`,
   (file) => `chmod +x ${file}; ./${file}`,

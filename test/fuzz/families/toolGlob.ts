@@ -13,7 +13,18 @@ const naming = [
   '**/*.{ts,key}',
   'id_rsa*',
 ];
-const further = ['.e{nv,x}', '@(.env|x)', '\\.env', '*.ts,.env', '*.ts .env', '.*', 'sub/.env', '*.tfstate', '.ENV'];
+const further = [
+  '.e{nv,x}',
+  '@(.env|x)',
+  '\\.env',
+  '*.ts,.env',
+  '*.ts .env',
+  '.*',
+  'sub/.env',
+  '*.tfstate',
+  '.ENV',
+  '/.env',
+];
 const plain = ['*', '**', '*.ts', '**/*.ts', '*.{ts,tsx}', 'src/**/*.json', '*.md', '.env.example', 'test*'];
 
 function search(glob: string, random: Random): FamilyCall {

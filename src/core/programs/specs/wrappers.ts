@@ -86,6 +86,9 @@ export const wrapperSpecs: readonly ProgramSpec[] = table`
   setpriv: takes -dV --no-new-privs --nnp --clear-groups --keep-groups --init-groups --reset-env --dump --reuid= --ruid=
     --euid= --regid= --rgid= --egid= --groups= --inh-caps= --ambient-caps= --bounding-set= --securebits= --pdeathsig=
     --selinux-label= --apparmor-profile=; wrapper plain
+  choom: takes -np= --adjust= --pid=; wrapper plain
+  aa-exec: takes -dvi -pn= --debug --verbose --immediate --profile= --namespace=; wrapper plain
+  cpulimit: takes -bfimqrvz -lpecP= --limit= --pid= --exe= --path= --cpu=; wrapper plain
   repeat envdir: wrapper plain; skip 1
   chpst: takes -vPV012 -uUbe/Cnlmdofprtc=; wrapper plain
   command: keeps -pvV; unknownWords harmless; inner allowed; operands none; unwrap ${unwrapCommand}
