@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { claudeAdapter } from '../../src/agents/claude/adapter';
+import { serverAtUrl } from '../cli/mcp/serverAtUrl';
 import { HostileFolder } from './harness/hostileFolder';
 import { testInTerminal } from './harness/inTerminal';
 import { Live } from './harness/live';
@@ -125,6 +126,37 @@ testRuntime(
         await live.until((event) => event.kind === 'idle', begun.from);
         const [request] = live.turnOf(begun).requests;
         assert.match(JSON.stringify(request?.said), /\\\\@demo:note/);
+      } finally {
+        await live.end();
+      }
+    });
+
+    test('claude: tools of an MCP server at a URL are hidden and judged like those of any other', async () => {
+      const { asked, url } = await serverAtUrl();
+      const live = await Live.start(stage().world, {
+        launch: (own) => ({ ...own, options: { ...own.options, mcpServers: { web: { type: 'http', url } } } }),
+        tools: { allowed: [], disallowed: ['mcp__web__peek'] },
+      });
+      try {
+        const search = { name: 'ToolSearch', input: { query: 'web', max_results: 9 } };
+        const request = await live.offered((body) => /mcp__web__echo/.test(body), search);
+        assert.match(JSON.stringify(request?.body), /mcp__web__echo/);
+        assert.doesNotMatch(JSON.stringify(request?.body), /mcp__web__peek/);
+        const calls = ['echo', 'rm'].map((tool) => ({ name: `mcp__web__${tool}`, input: {} }));
+        const rules = ['allow mcp__web__echo', 'deny mcp__web__rm'];
+        const turn = await live.turn(
+          calls.map((call) => ({ calls: [call] })),
+          { rules },
+        );
+        assert.match(turn.results, /echo says it/);
+        assert.deepEqual(
+          turn.reviews.map(({ outcome }) => outcome.decision),
+          ['allow', 'deny'],
+        );
+        assert.deepEqual(
+          asked.filter((it) => it.startsWith('tools/call')),
+          ['tools/call echo'],
+        );
       } finally {
         await live.end();
       }
