@@ -3,8 +3,8 @@ import type { HiddenPath, Layer } from './confinement';
 /**
  * Mounts layers where nobody else sees them. The folders are opened before the first mount, since a layer may lie in
  * another, and named by descriptor, since an option of `mount` has no way to spell every name. What is kept stays as
- * it really is in a layer; what is made exists in layers only; sockets are silenced unless they are gone by then. No descriptor reaches the command, neither ours nor one
- * that we were started with: through one it could leave.
+ * it really is in a layer; what is made exists in layers only; sockets are silenced unless they are gone by then.
+ * No descriptor reaches the command, neither ours nor one that we were started with: through one it could leave.
  */
 const mounting = (first: string) => `
 box=$1 count=$2
