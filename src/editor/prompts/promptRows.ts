@@ -55,10 +55,14 @@ export function promptReason({ verdict, again }: Question): string {
 export function promptRows(view: PromptView): readonly QuestionRow[] {
   const { question } = view;
   const { call, again, rehearsal } = question;
-  const { doing, text } = callText(question);
-  const whole = wholeRows(text);
+  const { doing, text, short = text } = callText(question);
+  const whole = wholeRows(short);
   const isCut = whole.length > mostRows;
   const asking = askingRows(question, text);
+  const rehearsed = rehearsal === undefined ? [] : rehearsalText(rehearsal).map((line) => textRows(line));
+  // What ran and how it ended, unless that is long itself; the rest is read after what is asked about.
+  const first = (rehearsed[0]?.length ?? 0) > endRows ? 0 : 2;
+  const seen = rehearsed.slice(first).flat();
   const about = isCut ? [...whole.slice(0, endRows), showAll(whole.length), ...whole.slice(-endRows)] : whole;
   return [
     ...answerRows(view, whole.length <= mostUnopened || view.hasOpenedText),
@@ -66,14 +70,10 @@ export function promptRows(view: PromptView): readonly QuestionRow[] {
     ...(again === undefined ? [] : textRows(t`Asked again: ${said(again)}`, 'history')),
     ...revisionRows(question),
     ...textRows(t`${call.agent} wants to ${doing}, in ${call.cwd}:`, 'hubot'),
+    ...rehearsed.slice(0, first).flat(),
     ...(isCut ? [...asking, lengthRow(text), ...about] : [...about, ...asking]),
     ...otherParts(question, text),
-    ...(rehearsal === undefined
-      ? []
-      : [
-          separator(t`What was seen on a copy of the files`),
-          ...rehearsalText(rehearsal).flatMap((line) => textRows(line)),
-        ]),
+    ...(seen.length === 0 ? [] : [separator(t`What was seen on a copy of the files`), ...seen]),
   ];
 }
 
