@@ -21,6 +21,8 @@ export interface SettingsWriterNeeds {
 /** How long VS Code may take to show what another window has written. */
 const patienceMs = 3_000;
 const lookEveryMs = 20;
+/** How long it may take until a change that VS Code could not save is seen. */
+const leftMs = 1_000;
 const mostTries = 3;
 
 /**
@@ -35,24 +37,14 @@ export class SettingsWriter {
    * Rejects, in words for the person, when that cannot be done, for example because the file is being edited.
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
-    return this.needs.inTurn(async () => {
-      for (let tried = 1; ; tried++) {
-        const edited = documentsOf(home).filter(({ isDirty }) => isDirty);
-        try {
-          return await this.put(key, home, next);
-        } catch (error) {
-          // Somebody who takes no turn, such as another program, may have written in the moment of saving.
-          const left = documentsOf(home).filter((document) => document.isDirty && !edited.includes(document));
-          await revert(left);
-          if (left.length === 0 || tried === mostTries) {
-            throw error;
-          }
-        }
-      }
-    });
+    return this.needs.inTurn(() => this.put(key, home, { next, tries: mostTries }));
   }
 
-  private async put(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {
+  private async put(
+    key: SettingKey<unknown>,
+    home: SettingsHome,
+    { next, tries }: { readonly next: (written: unknown) => unknown; readonly tries: number },
+  ): Promise<void> {
     const file = this.fileOf(home);
     const text = file === undefined ? undefined : this.needs.files.textOf(file);
     const written = this.written(key, home);
@@ -73,7 +65,26 @@ export class SettingsWriter {
         return;
       }
     }
-    await configurationFor(home).update(key.key, value, targetOf(home));
+    const before = new Map(documentsOf(home).map((document) => [document, document.getText()]));
+    try {
+      await configurationFor(home).update(key.key, value, targetOf(home));
+    } catch (error) {
+      // VS Code saves nothing where somebody has written since it looked, such as another program. Its own change stays
+      // behind there, unsaved, and would keep everything else from being written from then on.
+      const asChanged = (document: TextDocument) =>
+        textWithValue(before.get(document) ?? '', document.uri.fsPath, { key: key.key, value });
+      const left = () =>
+        documentsOf(home).filter(
+          (document) =>
+            document.isDirty && (!isSeen(document) || bare(document.getText()) === bare(asChanged(document))),
+        );
+      await this.lookUntil(() => left().length > 0, leftMs);
+      await revert(left());
+      if (tries === 1) {
+        throw error;
+      }
+      await this.put(key, home, { next, tries: tries - 1 });
+    }
   }
 
   /** What stands there. VS Code may not have read yet what somebody has written, so the file itself is asked. */
@@ -84,14 +95,19 @@ export class SettingsWriter {
   }
 
   /** Whether VS Code shows the file as it is wherever it is open. What another window wrote may take a moment. */
-  private async isShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<boolean> {
+  private isShown(text: string | undefined, documents: () => readonly TextDocument[]): Promise<boolean> {
     const isSame = () => documents().every((document) => plain(document.getText()) === plain(text ?? ''));
-    for (const end = performance.now() + patienceMs; !isSame() && performance.now() < end; ) {
+    return this.lookUntil(isSame, patienceMs);
+  }
+
+  /** Whether something is so within a time. */
+  private async lookUntil(isSo: () => boolean, milliseconds: number): Promise<boolean> {
+    for (const end = performance.now() + milliseconds; !isSo() && performance.now() < end; ) {
       await new Promise<void>((resolve) => {
         this.needs.timers.after(lookEveryMs, resolve);
       });
     }
-    return isSame();
+    return isSo();
   }
 
   /** The file in which a setting stands; undefined where that is not certain, or not on this machine. */
@@ -109,15 +125,25 @@ function documentsOf(home: SettingsHome): readonly TextDocument[] {
   return workspace.textDocuments.filter((document) => isOf(home, document));
 }
 
-/** Where VS Code could not save its own change it leaves it behind, and could save nothing there from then on. */
+/** Takes back what VS Code changed in documents and could not save. */
 async function revert(documents: readonly TextDocument[]): Promise<void> {
   for (const document of documents) {
-    const isOpen = window.visibleTextEditors.some((editor) => editor.document === document);
+    const isOpen = isSeen(document);
     await window.showTextDocument(document);
     await commands.executeCommand(
       isOpen ? 'workbench.action.files.revert' : 'workbench.action.revertAndCloseActiveEditor',
     );
   }
+}
+
+/** Whether the person may be typing in it. */
+function isSeen(document: TextDocument): boolean {
+  return window.visibleTextEditors.some((editor) => editor.document === document);
+}
+
+/** A text without what only lays it out. */
+function bare(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }
 
 function inText(text: string, file: string, key: string): unknown {

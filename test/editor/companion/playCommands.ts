@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import disk from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, Disposable, extensions, window, workspace } from 'vscode';
 import { hostVariables } from '../harness/suites/hostVariables';
 import { leftFileOf } from './leftFile';
+
+/** As they are before a test makes the disk of this host full: what comes of a command is told all the same. */
+const { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = { ...disk };
 
 const everyMs = 50;
 

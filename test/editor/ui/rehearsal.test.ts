@@ -222,7 +222,9 @@ uiSuite('rehearsal:', { trust: 'off', agent: 'playing', settings, skip }, (test)
     await agent.run('gatehouse.test.answer', asked?.id, asked?.digest, { kind: 'rehearse' });
     const [kept] = await waiting(scene, 'Patch', 1);
     agent.run('gatehouse.test.answer', kept?.id, kept?.digest, { kind: 'allow' }).catch(() => undefined);
-    const sizes = () => new Set(readdirSync(crowd).map((name) => statSync(join(crowd, name)).size));
+    // A draft may be in its place before it is looked at.
+    const sizeOf = (name: string) => statSync(join(crowd, name), { throwIfNoEntry: false })?.size;
+    const sizes = () => new Set(readdirSync(crowd).flatMap((name) => sizeOf(name) ?? []));
     // It takes a moment only, so it is looked for without a pause.
     for (const end = Date.now() + 60_000; !sizes().has('afterwards\n'.length); ) {
       assert.ok(Date.now() < end, 'something is written');
