@@ -65,8 +65,9 @@ uiSuite('project instructions:', { trust: 'off', settings }, (test) => {
 
   test('a file is passed on when its mention is typed, and not when it is pasted', async (scene) => {
     const frame = await page(scene);
-    await sends(frame, 'pasted @mentioned.txt');
-    await frame.locator('.row.agent', { hasText: 'pasted @mentioned.txt' }).waitFor();
+    // Behind the name, so that no file is suggested, which Enter would take.
+    await sends(frame, 'pasted @mentioned.txt here');
+    await frame.locator('.row.agent', { hasText: 'pasted @mentioned.txt here' }).waitFor();
     assert.equal(await frame.locator('.row.agent', { hasText: 'MENTIONED-TEXT' }).count(), 0);
     await frame.locator('.submit', { hasText: 'Send' }).waitFor();
     await frame.locator('.prompt').pressSequentially('typed @mentioned.txt and @.env');

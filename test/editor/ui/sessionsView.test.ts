@@ -22,7 +22,10 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await workbench.palette.run('Gatehouse: Show Sessions');
     const frame = await page(scene);
     await frame.getByRole('button', { name: 'Start the demo agent' }).click();
+    // Only what has begun is stopped for good, and what is sent until then waits.
+    await frame.locator('.row.person', { hasText: 'tour' }).waitFor();
     await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await frame.getByText('ready', { exact: true }).waitFor();
     await sends(frame, 'places');
     await frame.locator('.token.string', { hasText: '"hello"' }).waitFor();
     await frame.locator('.codeBlock').first().hover();
