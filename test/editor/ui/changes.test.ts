@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Scene } from '../harness/suites/scene';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';
-import { page, sends } from './sessionPage';
+import { page, sends, stopsTour } from './sessionPage';
 
 function textOf({ workspace }: Scene, name: string): string | undefined {
   const path = join(workspace, name);
@@ -75,7 +75,7 @@ uiSuite('changes:', { trust: 'off', agent: 'playing', settings: { 'gatehouse.mod
     }
     await workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await stopsTour(frame);
     for (const name of ['one', 'two']) {
       await sends(frame, `play ${name}`);
       await waitUntil(`${name} is written`, () => textOf(scene, `${name}.txt`));

@@ -34,6 +34,13 @@ export async function sends(frame: Frame, text: string): Promise<void> {
   await frame.locator('.prompt').press('Enter');
 }
 
+/** Stops the tour that the demo agent starts with. Only what has begun is stopped for good; what is sent before waits. */
+export async function stopsTour(frame: Frame): Promise<void> {
+  await frame.locator('.row.person', { hasText: 'tour' }).waitFor();
+  await frame.locator('.submit', { hasText: 'Stop' }).click();
+  await frame.getByText('ready', { exact: true }).waitFor();
+}
+
 /** The row of a tool call, once it has come to a decision. */
 export function row(frame: Frame, text: string): Locator {
   return frame.locator('.row.tool', { hasText: text }).last();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uiSuite } from '../harness/suites/uiSuite';
-import { armedMs, page, quiet, row, sends } from './sessionPage';
+import { armedMs, page, quiet, row, sends, stopsTour } from './sessionPage';
 
 uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', settings: quiet }, (test) => {
   test('what the agent wrote is coloured, copied by a click, and its paths open at the line', async (scene) => {
@@ -22,10 +22,7 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     await workbench.palette.run('Gatehouse: Show Sessions');
     const frame = await page(scene);
     await frame.getByRole('button', { name: 'Start the demo agent' }).click();
-    // Only what has begun is stopped for good, and what is sent until then waits.
-    await frame.locator('.row.person', { hasText: 'tour' }).waitFor();
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
-    await frame.getByText('ready', { exact: true }).waitFor();
+    await stopsTour(frame);
     await sends(frame, 'places');
     await frame.locator('.token.string', { hasText: '"hello"' }).waitFor();
     await frame.locator('.codeBlock').first().hover();
@@ -97,7 +94,7 @@ uiSuite('session view as a place to work:', { trust: 'off', agent: 'playing', se
     writeFileSync(join(workspace, '.gatehouse', 'scenarios', 'colour.json'), JSON.stringify({ name: 'colour', steps }));
     await workbench.palette.run('Gatehouse: Start the Demo Agent');
     const frame = await page(scene);
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await stopsTour(frame);
     await sends(frame, 'colour');
     const { quickPick } = workbench;
     await quickPick.title.getByText(/Demo: tour.* asks/).waitFor();
