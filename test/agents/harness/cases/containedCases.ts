@@ -64,7 +64,9 @@ export const containedCases: readonly LiveCase[] = [
       const before = readdirSync(cwd).sort();
       const live = await Live.start(world, { cwd, mode: 'bypass', contained: true });
       try {
-        assert.deepEqual(readdirSync(cwd).sort(), before);
+        // It is there, empty, as long as the session runs, so that nothing can be put there; afterwards it is gone.
+        assert.deepEqual(readdirSync(cwd).sort(), [...before, '.vscode'].sort());
+        assert.deepEqual(readdirSync(join(cwd, '.vscode')), []);
         const worked = await live.turn([{ calls: [dialect.shell('bash work.sh')] }]);
         assert.match(worked.results, /WORKED[\s\S]*BUILT/);
         assert.match(worked.results, /Read-only file system/);
