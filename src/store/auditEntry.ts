@@ -1,3 +1,4 @@
+import { isFields } from '../base/json';
 import { decisions } from '../core/decision';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
@@ -129,10 +130,6 @@ function isFacts(value: unknown): boolean {
     isFields(value['links']) &&
     Object.values(value['links']).every((target) => target === null || typeof target === 'string')
   );
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function withoutSecretGrant({ words, says }: WiderGrant): WiderGrant {

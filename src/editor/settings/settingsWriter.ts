@@ -33,7 +33,7 @@ export class SettingsWriter {
   constructor(private readonly needs: SettingsWriterNeeds) {}
 
   /**
-   * Puts what `nex` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
+   * Puts what `next` makes of a setting in its place; undefined removes it, and what it was given leaves it alone.
    * Rejects, in words for the person, when that cannot be done, for example because the file is being edited.
    */
   change(key: SettingKey<unknown>, home: SettingsHome, next: (written: unknown) => unknown): Promise<void> {

@@ -1,5 +1,6 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
+import { isFields } from '../../base/json';
 import { isWorkspaceFile } from '../ruleText/rulesInText';
 
 /** What the text of a settings file says about one setting; undefined when nothing. Not ok: the text is not JSON. */
@@ -44,5 +45,5 @@ function valueBelow(object: unknown, key: string): unknown {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isFields(value) ? value : {};
 }
