@@ -60,7 +60,8 @@ const nothing: readonly string[] = [
   'node --require ./y x.js',
   'gcc -o x x.c',
   'capsh --print',
-  'aa-exec -p x ls',
+  'aa-exec -p x python -c 1',
+  'aa-exec -p x',
   'gemini -p hello',
   'docker compose exec web sh',
   'curl -X POST localhost:3000',
@@ -110,6 +111,9 @@ for (const command of nothing) {
 
 const commands: readonly (readonly [command: string, suggestions: readonly string[]])[] = [
   ['npm run build', ['Bash(npm run build)', 'Bash(npm run build:*)', 'Bash(npm run:*)']],
+  // What is started by another is told by what is started.
+  ['nice -n 5 touch x', ['Bash(touch x)', 'Bash(touch:*)']],
+  ['aa-exec -p x ls', ['Bash(aa-exec -p x ls)', 'Bash(aa-exec -p x ls:*)']],
   ['npm run build -- --prod', ['Bash(npm run build -- --prod)', 'Bash(npm run build:*)', 'Bash(npm run:*)']],
   ['npm run', ['Bash(npm run)']],
   ['npm run "$x"', []],
