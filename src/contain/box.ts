@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
+import { ownUser } from './bubblewrap';
 import type { Layer } from './confinement';
 import { takeBackLent } from './session/lentFolders';
 
@@ -28,15 +29,31 @@ export async function makeBox(
   const path = await mkdtemp(join(parent, `${kind}-${process.pid}-`));
   const outerFirst = [...roots].sort((one, other) => one.length - other.length);
   const layers = outerFirst.map((root, at) => ({
-    ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`) },
+    ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`), mode: modeSeen(root) },
   }));
-  for (const { upper, work } of layers) {
+  for (const { upper, work, mode } of layers) {
     await mkdir(upper);
+    await chmod(upper, mode);
     await mkdir(work);
   }
   const blank = join(path, 'blank');
   await writeFile(blank, '');
   return { path, layers, blank, remove: () => removeWhole(path) };
+}
+
+/** The mode of a folder as its copy has it, which is always ours: nobody writes there who could not before. */
+function modeSeen(root: string): number {
+  const { mode, uid } = lstatSync(root);
+  if (uid === ownUser().uid) {
+    return (mode & 0o7777) | 0o500;
+  }
+  // It says by throwing that nothing can be written there.
+  try {
+    accessSync(root, constants.W_OK);
+    return 0o755;
+  } catch {
+    return 0o555;
+  }
 }
 
 /** Longer than this no rehearsal takes, in milliseconds. */

@@ -14,6 +14,8 @@ export interface Layer {
   /** Where what is written goes; both lie in one folder of ours. */
   readonly upper: string;
   readonly work: string;
+  /** The mode that the folder itself has at first. */
+  readonly mode: number;
 }
 
 /**

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -55,14 +65,70 @@ for (const [name, folder, made] of folders) {
   });
 }
 
-test('gatehouse rehearse: where nothing can be copied it says so', confining, async () => {
-  for (const cwd of ['/', '/sys']) {
-    assert.deepEqual(await rehearsed(cwd, 'true'), {
-      code: 2,
-      said: 'the command was not rehearsed: Something is mounted in the folder, and no copy shows that.',
-    });
-  }
-});
+const mounted = 'Something is mounted in the folder, and no copy shows that. Go to a folder in which nothing is.';
+const gone = 'is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.';
+const refused = 'Work in a folder on an ordinary disk, with Linux 5.11 or newer.';
+
+/** Folders of which there is no copy, and what is said there, at once. */
+const copyless: readonly (readonly [cwd: string, says: string])[] = [
+  ['/', mounted],
+  ['/sys', mounted],
+  ['/dev', mounted],
+  ['/proc', `The kernel makes no copy of \`/proc\`. ${refused}`],
+  ['/proc/sys/vm', `The kernel makes no copy of \`/proc/sys/vm\`. ${refused}`],
+  // The command line says so of a current folder that was removed.
+  ['', `The current folder ${gone}`],
+  ['/nowhere\ufffd', `\`/nowhere\ufffd\` ${gone}`],
+];
+
+for (const [cwd, says] of copyless) {
+  test(`gatehouse rehearse: in \`${cwd}\`, of which there is no copy, it says so`, confining, async () => {
+    assert.deepEqual(await rehearsed(cwd, 'true'), { code: 2, said: `the command was not rehearsed: ${says}` });
+  });
+}
+
+/** Folders that are odd, by how they are made. */
+const oddFolders: readonly (readonly [name: string, folder: string, made: string])[] = [
+  ['a name with a line break', 'new\nline', 'true'],
+  ['a name with what separates options', 'back\\slash,comma:colon\\', 'true'],
+  ['a pipe in it', 'pipe', 'mkfifo pipe/p'],
+  ['a mode of its own', 'mode', 'chmod 1750 mode'],
+  ['many files in it', 'many', 'touch many/{1..5000}'],
+];
+
+for (const [name, folder, made] of oddFolders) {
+  test(`gatehouse rehearse: a folder with ${name} is copied as it is`, confining, async () => {
+    const stage = new Stage();
+    try {
+      const cwd = join(stage.home, folder);
+      mkdirSync(cwd);
+      execFileSync('bash', ['-c', made], { cwd: stage.home });
+      const mode = statSync(cwd).mode & 0o7777;
+      const { said } = await rehearsed(cwd, `stat -c %a . > made`, ['keep']);
+      assert.match(said, /^created .*made\nIt would change 1 path\.\nExit code 0\.\nKept\.\n$/);
+      assert.equal(readFileSync(join(cwd, 'made'), 'utf8'), `${mode.toString(8)}\n`);
+    } finally {
+      stage.dispose();
+    }
+  });
+}
+
+test(
+  'gatehouse rehearse: the place of its own copies, and files in memory, are folders as others',
+  confining,
+  async () => {
+    for (const parent of [boxesOutside([]) ?? '', '/dev/shm']) {
+      const cwd = mkdtempSync(join(parent, 'odd-'));
+      try {
+        assert.match((await rehearsed(cwd, 'touch made; cd ..; touch made')).said, /^created .*odd-.*made\n/);
+        assert.deepEqual(readdirSync(cwd), []);
+      } finally {
+        rmSync(cwd, { recursive: true });
+      }
+    }
+    assert.match((await rehearsed(boxesOutside([]) ?? '', 'touch made')).said, /^created .*gatehouse-\d+\/made\n/);
+  },
+);
 
 test('gatehouse rehearse: what was cut off while it was kept is put back by the next one', confining, async () => {
   const stage = new Stage();

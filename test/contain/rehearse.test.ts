@@ -62,6 +62,7 @@ const remarks: readonly (readonly [string, string, readonly string[]])[] = [
   ['a folder that keeps its own bits', 'chmod 3700 s', ['s would get the mode 3755 -> 3700: 3700']],
   ['a folder that loses bits', 'chmod g-s,-t s', ['s would get the mode 3755 -> 755: 755']],
   ['a folder that gets bits', 'chmod 1700 d', ['d would get the mode 755 -> 1700, of which only 700 can be kept: 700']],
+  ['the mode of the folder itself', 'chmod 711 .', [' would get the mode 755 -> 711, which cannot be kept: no step']],
   ['another mode', 'chmod 755 a', ['a would get the mode 644 -> 755: 755']],
   ['another mode and another text', 'echo x > a; chmod 600 a', ['a would get the mode 644 -> 600: 600']],
   ['a folder that can only be read', 'chmod 555 d', ['d would get the mode 755 -> 555: 555']],

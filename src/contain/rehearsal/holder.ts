@@ -26,12 +26,22 @@ export class Holder {
   private readonly gone: Promise<void>;
   private readonly hears = new Set<() => void>();
   private status = '';
+  private isGone = false;
 
-  private constructor(private readonly child: ChildProcess) {
+  private untold = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly tell: (output: string) => void,
+  ) {
     this.gone = new Promise((resolve) => child.once('close', () => resolve()));
-    void this.gone.then(() => this.news());
+    void this.gone.then(() => {
+      this.isGone = true;
+      this.news();
+    });
     streamOf(child, 3).on('data', (text: string) => {
       this.status += text;
+      this.pass();
       this.news();
     });
     streamOf(child, 5).on('data', (text: string) => {
@@ -58,10 +68,11 @@ export class Holder {
       ...{ env: rest, cwd: '/', detached: true },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     });
-    const holder = new Holder(child);
+    const holder = new Holder(child, tell);
     const hear = (text: string) => {
       holder.said = holder.said.length < mostSaid ? holder.said + text : holder.said;
-      tell(text);
+      holder.untold += text;
+      holder.pass();
     };
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
@@ -133,13 +144,9 @@ export class Holder {
 
   private ended(): Promise<number | undefined> {
     return new Promise((resolve) => {
-      let isOver = false;
-      void this.gone.then(() => {
-        isOver = true;
-      });
       const look = () => {
         const code = /^ended (\d+)$/m.exec(this.status)?.[1];
-        if (code !== undefined || isOver) {
+        if (code !== undefined || this.isGone) {
           this.hears.delete(look);
           resolve(code === undefined ? undefined : Number(code));
         }
@@ -147,6 +154,14 @@ export class Holder {
       this.hears.add(look);
       look();
     });
+  }
+
+  /** Passes on what was said. Before the command begins that is the holder's own, which only tells why it did not. */
+  private pass(): void {
+    if (this.status !== '' && this.untold !== '') {
+      this.tell(this.untold);
+      this.untold = '';
+    }
   }
 
   private news(): void {

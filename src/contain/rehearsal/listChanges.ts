@@ -11,6 +11,8 @@ export interface WornLayer {
   readonly root: string;
   /** What was written. */
   readonly upper: string;
+  /** The mode that it had at first. */
+  readonly mode: number;
   /** The folder as the command saw it in the end. */
   readonly merged: string;
   /** When the command began. Whatever the real folder had done to it later is a conflict. */
@@ -25,7 +27,7 @@ const slice = 12;
 
 /** What a command changed in a layer. Rejects when that is too much to list. */
 export async function listChanges(layer: WornLayer): Promise<readonly RehearsedChange[]> {
-  const changes: RehearsedChange[] = [];
+  const changes = [...ownMode(layer)];
   let until = performance.now() + slice;
   for (const change of changesIn(layer, '')) {
     if (change !== undefined) {
@@ -40,6 +42,13 @@ export async function listChanges(layer: WornLayer): Promise<readonly RehearsedC
     }
   }
   return changes;
+}
+
+/** The mode of the folder itself, which lies outside of what can be kept. */
+function ownMode({ root, upper, mode }: WornLayer): readonly RehearsedChange[] {
+  const is = bitsOf(lstatSync(upper, { bigint: true }));
+  const remark = `would get the mode ${mode.toString(8)} -> ${is.toString(8)}, which cannot be kept`;
+  return is === mode ? [] : [{ kind: 'mode', path: root, entry: 'folder', size: 0, remark, step: undefined }];
 }
 
 /** No entry ever has it, so that nothing is written over what somebody changed while the command ran. */

@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { chmod, copyFile, mkdir, open, rename, rm, rmdir, stat, statfs, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ifFailed } from '../../base/errorCode';
+import { errorCode, ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { FileStep, FileTarget, StepsTaken } from '../../ports/fileStep';
 import { closeFolders, openFolders } from './folderModes';
@@ -115,6 +115,10 @@ async function take({ step, before, draft }: JournalEntry): Promise<void> {
       throw new Error(`somebody changed ${path} meanwhile`);
     }
     await put(target, { parent, name: basename(path), draft });
+  } catch (error) {
+    // What the system says names descriptors and drafts, which nobody knows.
+    const code = errorCode(error);
+    throw code === undefined ? error : new Error(`${path} cannot be written (${code})`);
   } finally {
     await parent.close();
   }

@@ -297,3 +297,11 @@ test('putBackLeft: only what programs that are gone had begun is put back', asyn
   assert.deepEqual(await putBackLeft(journals), { journals: 1, left: [] });
   assert.deepEqual(seen(), { a: 'old', 'd/': '', 'd/e/': '' });
 });
+
+test('takeSteps: what cannot be written is named as the person knows it', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const target = { kind: 'folder', mode: 0o755 } as const;
+  const taken = await takeSteps([{ root: '/proc', path: '/proc/new', expected: { kind: 'absent' }, target }], journal);
+  assert.match(JSON.stringify(taken), /"\/proc\/new cannot be written \(E[A-Z]+\)"/);
+});
