@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toOcsf } from '../exchange/auditForms';
 import { readPlace } from '../hooks/hookPlace';
 import { usualFolder } from '../hooks/ownFolder';
-import type { AuditEntry } from '../ports/auditEntry';
+import type { AuditEntry } from '../ports/auditLog';
 import { closedFiles, currentName } from '../store/auditFiles';
 import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';

@@ -1,7 +1,7 @@
 import type { RealPath } from '../core/facts';
 import { type ModeName, modeNames } from '../core/modes';
 import { changedDecision } from '../gate/history/changedDecision';
-import type { AuditEntry } from '../ports/auditEntry';
+import type { AuditEntry } from '../ports/auditLog';
 import type { ChangedDecision } from '../ports/history';
 import { WrongUsage } from './command';
 import type { Decider } from './decider';

@@ -2,11 +2,11 @@ import { window, workspace } from 'vscode';
 import { explain } from '../core/explain/explain';
 import { visible } from '../core/text/visible';
 import type { Verdict } from '../core/verdict';
-import type { EditorCommands } from './command';
 import type { Explanations } from './explanations';
 import { firstFolder } from './firstFolder';
 import { said } from './said';
 import { t } from './t';
+import type { EditorCommands } from './windowNeeds';
 
 /** How a command would be decided, and in which mode. */
 export interface Judgement {

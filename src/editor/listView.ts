@@ -6,7 +6,7 @@ import {
   type TreeViewOptions,
   window,
 } from 'vscode';
-import { Owning } from '../base/owning';
+import { Owning } from '../base/lifetime';
 
 /** A list in a side bar, which is drawn anew as a whole. */
 export abstract class ListView<Row> extends Owning implements TreeDataProvider<Row> {

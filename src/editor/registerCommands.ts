@@ -1,8 +1,8 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { EditorCommands } from './command';
 import type { EditorLog } from './editorLog';
 import { t } from './t';
+import type { EditorCommands } from './windowNeeds';
 
 /** Registers commands. What one of them throws is logged, and the person is told in our own words. */
 export function registerCommands(given: EditorCommands, log: EditorLog): Disposable {

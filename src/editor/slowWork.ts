@@ -1,8 +1,7 @@
 import { ProgressLocation, window } from 'vscode';
 import type { HistoryWatch } from '../ports/history';
+import { inertMessage, shortened } from './agentText';
 import { t } from './t';
-import { inertMessage } from './text/inert';
-import { shortened } from './text/toRows';
 
 /** Most work is over before anybody would read that it is under way. */
 const shownAfterMs = 800;

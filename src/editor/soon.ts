@@ -1,5 +1,5 @@
 import type { Disposable } from '../base/lifetime';
-import type { Timers } from '../ports/timers';
+import type { Timers } from '../ports/surroundings';
 
 /** Agents call often and rules speak often; what follows them need not follow each time. */
 const settlingMs = 300;

@@ -1,6 +1,6 @@
 import { window } from 'vscode';
+import { inertMessage } from './agentText';
 import { t } from './t';
-import { inertMessage } from './text/inert';
 
 /** Tells the person something that nobody waits for. */
 export function tell(message: string): undefined {

@@ -1,18 +1,14 @@
 import type { AgentCatalogue } from '../ports/agentCatalogue';
-import type { AuditTrail } from '../ports/auditTrail';
-import type { Clock } from '../ports/clock';
+import type { AuditTrail } from '../ports/auditLog';
 import type { HostedSessions } from '../ports/hostedSessions';
-import type { Ids } from '../ports/ids';
 import type { KeptValues } from '../ports/keptValues';
-import type { Log } from '../ports/log';
 import type { Question } from '../ports/question';
 import type { Questions } from '../ports/questions';
 import type { Reviewer } from '../ports/reviewer';
-import type { RuleOrigins } from '../ports/ruleOrigins';
-import type { RuleRecords } from '../ports/ruleStatistics';
+import type { RuleOrigins, RuleRecords } from '../ports/ruleStatistics';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
-import type { Timers } from '../ports/timers';
+import type { Clock, Ids, Log, Timers } from '../ports/surroundings';
 import type { AskedQuestions } from './agents/askedQuestions';
 import type { Attention } from './prompts/attention';
 import type { KeptHashes } from './settings/keptHashes';
@@ -48,3 +44,9 @@ export interface WindowNeeds {
   /** Opens a text in an editor. */
   showText(text: string, name?: string): Promise<void>;
 }
+
+/** Does what a command of the palette says. What it is given depends on where it was started: a view hands over its row, the palette nothing. */
+export type RunCommand = (...given: readonly unknown[]) => unknown;
+
+/** Commands by their names, as package.json declares them. */
+export type EditorCommands = Readonly<Record<string, RunCommand>>;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../ports/auditEntry';
+import type { AuditEntry } from '../ports/auditLog';
 
 /** The version of OCSF whose words are used: the first in which API Activity knows the profile for security controls. */
 const ocsfVersion = '1.4.0';

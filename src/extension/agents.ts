@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type ExtensionContext, lm, Uri, workspace } from 'vscode';
-import { Emitter } from '../base/emitter';
-import type { Lifetime } from '../base/lifetime';
+import { Emitter, type Lifetime } from '../base/lifetime';
 import { toldTools } from '../core/engine/toldTools';
 import { keys } from '../core/settings/keys';
 import { registerAgentDiagnostics } from '../editor/agents/agentDiagnostics';

@@ -10,7 +10,6 @@ import { reviewWorkspaceRules } from '../editor/acceptance/reviewWorkspaceRules'
 import { registerAudit } from '../editor/audit/registerAudit';
 import { ToldAuditLog } from '../editor/audit/toldAuditLog';
 import { registerChanges } from '../editor/changes/registerChanges';
-import type { EditorCommands } from '../editor/command';
 import { changeCommands } from '../editor/diff/changeCommands';
 import { Previews } from '../editor/diff/previews';
 import { UnsavedFiles } from '../editor/diff/unsavedFiles';
@@ -38,7 +37,7 @@ import { WindowMode } from '../editor/settings/windowMode';
 import { workspaceId } from '../editor/settings/workspaceId';
 import { withRehearsalProgress } from '../editor/slowWork';
 import { registerStatusBar } from '../editor/statusBar';
-import type { WindowNeeds } from '../editor/windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../editor/windowNeeds';
 import { CurrentPolicy } from '../gate/currentPolicy';
 import { Gate } from '../gate/gate';
 import { PolicyHistory } from '../gate/history/policyHistory';

@@ -1,11 +1,11 @@
 import type { Disposable } from '../base/lifetime';
 import type { ApiNeeds } from '../editor/api/makeApi';
-import type { RunCommand } from '../editor/command';
+import type { RunCommand } from '../editor/windowNeeds';
 import type { HostedSessions } from '../ports/hostedSessions';
-import type { Ids } from '../ports/ids';
 import type { Questions } from '../ports/questions';
 import type { Reviewer } from '../ports/reviewer';
 import type { SessionDirectory } from '../ports/sessionDirectory';
+import type { Ids } from '../ports/surroundings';
 
 /** What is loaded on first need: everything that takes time to load. */
 export interface ExtensionHost extends Disposable {

@@ -1,4 +1,4 @@
-import type { RunCommand } from '../editor/command';
+import type { RunCommand } from '../editor/windowNeeds';
 import type { ExtensionHost } from './hostPart';
 
 /** A command that opens the host when it is first run. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lazy } from '../base/lazy';
 import { keepVisibility, readListed } from '../hooks/mcpFolder';
-import type { McpProxies } from '../ports/mcpProxies';
+import type { McpProxies } from '../ports/mcp';
 import { nodeOf } from './nodeOf';
 
 /** Our proxy as it lies in `dist`, run by the Node that hooks are run by. */

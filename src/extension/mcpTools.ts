@@ -8,7 +8,7 @@ import { readMcpName } from '../core/rules/rule/mcpName';
 import { whyHidden } from '../core/tools/visibility';
 import type { ToolPins } from '../gate/toolPins';
 import type { AgentCatalogue } from '../ports/agentCatalogue';
-import type { McpToolView } from '../ports/mcpTools';
+import type { McpToolView } from '../ports/mcp';
 import type { PolicySnapshot } from '../ports/policySource';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';

@@ -1,5 +1,5 @@
 import type { Disposable } from '../base/lifetime';
-import type { Log } from '../ports/log';
+import type { Log } from '../ports/surroundings';
 import type { ExtensionHost } from './hostPart';
 import { systemTimers } from './system';
 

@@ -1,12 +1,12 @@
 import { commands } from 'vscode';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
-import type { EditorCommands } from '../editor/command';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
 import { type SuggestNeeds, suggestCommand } from '../editor/remembered/suggestCommand';
 import { type StatisticsNeeds, statisticsCommands } from '../editor/statistics/statisticsCommands';
+import type { EditorCommands } from '../editor/windowNeeds';
 import { machinePrograms } from '../store/machinePrograms';
 import { type GoverningNeeds, governingIn } from './governing';
 import { lateRuleExchange } from './lateRuleExchange';

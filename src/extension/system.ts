@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '../core/facts';
-import type { Clock } from '../ports/clock';
-import type { Ids } from '../ports/ids';
-import type { Timers } from '../ports/timers';
+import type { Clock, Ids, Timers } from '../ports/surroundings';
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };

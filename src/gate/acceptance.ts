@@ -1,6 +1,6 @@
-import type { Hasher } from '../ports/hasher';
 import type { UnacceptedRule } from '../ports/policySource';
 import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
+import type { Hasher } from '../ports/surroundings';
 
 /** Whether an allow rule of the workspace counts: the workspace is trusted and the person accepted exactly this rule. */
 export function isAccepted(rule: WorkspaceRule, layers: SettingsLayers, hasher: Hasher): boolean {

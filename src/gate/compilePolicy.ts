@@ -7,11 +7,11 @@ import type { CustomCheck } from '../core/safety/customCheck';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { enforcementWithin, modeWithin, noLimits } from '../core/settings/managedLimits';
 import { visibleUnderAll } from '../core/tools/visibleUnderAll';
-import type { RememberScope } from '../ports/choice';
-import type { Hasher } from '../ports/hasher';
 import type { PolicySnapshot, SuspendedRules } from '../ports/policySource';
+import type { RememberScope } from '../ports/question';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsLayers } from '../ports/settingsSource';
+import type { Hasher } from '../ports/surroundings';
 import { foldersOf, layeredRules, nextExpiry, rulesIn } from './layeredRules';
 
 /** What the policy of one session is compiled from. */

@@ -1,9 +1,6 @@
-import type { RuleOffer } from '../ports/choice';
-import type { Clock } from '../ports/clock';
-import type { Hasher } from '../ports/hasher';
-import type { Ids } from '../ports/ids';
 import type { PolicySource } from '../ports/policySource';
-import type { QuestionId, RehearsalShown } from '../ports/question';
+import type { QuestionId, RehearsalShown, RuleOffer } from '../ports/question';
+import type { Clock, Hasher, Ids } from '../ports/surroundings';
 import { askingVoices, type Shown } from './moved';
 import { offersFor } from './offers';
 import type { UnqueuedQuestion } from './queueTicket';

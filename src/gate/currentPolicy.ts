@@ -1,8 +1,5 @@
-import { Emitter } from '../base/emitter';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Clock } from '../ports/clock';
-import type { Hasher } from '../ports/hasher';
 import type {
   PolicyChange,
   PolicySnapshot,
@@ -11,10 +8,10 @@ import type {
   SuspendedRules,
   UnacceptedRule,
 } from '../ports/policySource';
-import type { KeptRule, RuleBook } from '../ports/ruleBook';
-import type { RuleName } from '../ports/ruleName';
+import type { KeptRule, RuleBook, RuleName } from '../ports/ruleBook';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsLayers, SettingsSource } from '../ports/settingsSource';
+import type { Clock, Hasher } from '../ports/surroundings';
 import { hashesOfForgottenRule, hashesOfNewRule, unacceptedIn } from './acceptance';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy';
 import { type ForeignCheck, guardedCheck } from './guardedCheck';

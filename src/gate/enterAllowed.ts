@@ -2,7 +2,7 @@ import { finderFor } from '../core/edits/findFile';
 import { proposedChanges } from '../core/edits/proposedChanges';
 import { realPath } from '../core/paths/realRoots';
 import type { ChangeRecorder } from '../ports/changeBook';
-import type { FileReader } from '../ports/fileReader';
+import type { FileReader } from '../ports/files';
 import type { Sight } from './sight';
 import { writeTargetsOf } from './writeTargets';
 

@@ -1,13 +1,11 @@
-import { Emitter } from '../base/emitter';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
 import { outcomeName } from '../core/outcomeName';
 import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
-import type { Log } from '../ports/log';
 import type { Outcome, ReadOutcome, ReadReviewer, Review, Reviewer, Reviews } from '../ports/reviewer';
 import type { CountedRule, RuleStatistics } from '../ports/ruleStatistics';
-import type { Timers } from '../ports/timers';
+import type { Log, Timers } from '../ports/surroundings';
 import { enterAllowed } from './enterAllowed';
 import { frozenCall, remainsOf } from './frozenCall';
 import { foldersLeft, leavingCall } from './leaving';

@@ -1,7 +1,7 @@
 import type { Lookups } from '../core/dissection';
 import type { Facts, Place } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
-import type { PathResolver } from '../ports/pathResolver';
+import type { PathResolver } from '../ports/files';
 import type { SettledPlace } from '../ports/policySource';
 
 /** Looks at the outside for one decision: where the paths a call names, and the working directories, really lead. */

@@ -1,8 +1,8 @@
 import type { Decision } from '../core/decision';
 import { isReadable, readRule } from '../core/rules/readRule';
 import type { Rule, Scope, UnreadableRule } from '../core/rules/rule/rule';
-import type { Hasher } from '../ports/hasher';
 import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
+import type { Hasher } from '../ports/surroundings';
 import { isAccepted } from './acceptance';
 
 /** What the rules of one session are gathered from. */

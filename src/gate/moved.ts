@@ -2,7 +2,7 @@ import type { Facts } from '../core/facts';
 import { realPath } from '../core/paths/realRoots';
 import { throughLinks } from '../core/paths/throughLinks';
 import type { Reason, Verdict } from '../core/verdict';
-import type { SeenFile } from '../ports/fileReader';
+import type { SeenFile } from '../ports/files';
 import type { Sight } from './sight';
 
 /** A call as the person saw it: judged, with the files it would write. */

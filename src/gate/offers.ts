@@ -13,7 +13,7 @@ import { noChecks } from '../core/safety/checkTable';
 import { candidateRules } from '../core/suggest/candidateRules';
 import { type Suggestion, suggestRules } from '../core/suggest/suggestRules';
 import type { Reason } from '../core/verdict';
-import type { RuleOffer } from '../ports/choice';
+import type { RuleOffer } from '../ports/question';
 import { rulesIn } from './layeredRules';
 import type { Sight } from './sight';
 

@@ -1,7 +1,6 @@
-import type { Event } from '../base/emitter';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { type Disposable, type Event, Lifetime } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Timers } from '../ports/timers';
+import type { Timers } from '../ports/surroundings';
 
 /** What ends the wait for a call before its time. */
 export interface PatienceNeeds {

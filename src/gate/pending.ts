@@ -1,6 +1,5 @@
 import { addTo } from '../base/addTo';
-import { Emitter } from '../base/emitter';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Emitter } from '../base/lifetime';
 import type { Question } from '../ports/question';
 import type { QuestionGroup } from '../ports/questions';
 import type { PromptQueueNeeds } from './promptQueue';

@@ -1,12 +1,8 @@
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Answer, AnswerReceipt } from '../ports/answer';
-import type { Clock } from '../ports/clock';
-import type { Log } from '../ports/log';
-import type { Prompter } from '../ports/prompter';
-import type { Question, QuestionId, QuestionState, Revision } from '../ports/question';
-import type { Questions } from '../ports/questions';
-import type { Timers } from '../ports/timers';
+import type { Answer, AnswerReceipt, Question, QuestionId, QuestionState, Revision } from '../ports/question';
+import type { Prompter, Questions } from '../ports/questions';
+import type { Clock, Log, Timers } from '../ports/surroundings';
 import { Pending } from './pending';
 import { PromptStage } from './promptStage';
 import { QueueTicket, type UnqueuedQuestion } from './queueTicket';

@@ -1,6 +1,6 @@
-import type { Log } from '../ports/log';
-import type { Prompter } from '../ports/prompter';
 import type { Question, QuestionId } from '../ports/question';
+import type { Prompter } from '../ports/questions';
+import type { Log } from '../ports/surroundings';
 
 /** What the prompter shows now: at most one question. Nothing a prompter does wrong gets past here. */
 export class PromptStage {

@@ -1,6 +1,5 @@
 import type { Disposable } from '../base/lifetime';
-import type { Answer } from '../ports/answer';
-import type { Question, Revision } from '../ports/question';
+import type { Answer, Question, Revision } from '../ports/question';
 
 /** A question before it has a place in the queue. */
 export type UnqueuedQuestion = Omit<Question, 'state' | 'place'>;

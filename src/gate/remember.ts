@@ -1,9 +1,7 @@
 import { isReadable, readRule } from '../core/rules/readRule';
 import { decidedBy, type Verdict } from '../core/verdict';
-import type { Answer, RefusedAnswer, Remember } from '../ports/answer';
-import type { Choice, RememberScope, RuleOffer } from '../ports/choice';
-import type { Question } from '../ports/question';
-import type { RuleName } from '../ports/ruleName';
+import type { Answer, Choice, Question, RefusedAnswer, Remember, RememberScope, RuleOffer } from '../ports/question';
+import type { RuleName } from '../ports/ruleBook';
 
 /** What the choices of a question depend on. */
 export interface ChoiceBasis {

@@ -1,12 +1,11 @@
-import { Emitter } from '../base/emitter';
-import { type Disposable, Lifetime } from '../base/lifetime';
+import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
 import type { ModeName } from '../core/modes';
 import type { SessionId } from '../core/toolCall';
 import { everythingVisible } from '../core/tools/visibility';
-import type { Ids } from '../ports/ids';
 import type { SuspendedRules } from '../ports/policySource';
 import type { Session, SessionDirectory, SessionStart } from '../ports/sessionDirectory';
 import type { LayerRule } from '../ports/settingsSource';
+import type { Ids } from '../ports/surroundings';
 
 /** The running sessions with their own modes and rules. All of it ends with them. */
 export class Sessions implements SessionDirectory, Disposable {

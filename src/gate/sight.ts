@@ -6,7 +6,7 @@ import type { Facts, Place } from '../core/facts';
 import { effective } from '../core/outcome';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
-import type { PathResolver } from '../ports/pathResolver';
+import type { PathResolver } from '../ports/files';
 import type { PolicySnapshot, PolicySource } from '../ports/policySource';
 import { gatherFacts } from './gatherFacts';
 import { type Patience, Unanswered } from './patience';

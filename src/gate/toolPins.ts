@@ -1,11 +1,9 @@
 import { fieldOf, textOf } from '../core/edits/inputFields';
 import { definitionChange } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
-import type { Clock } from '../ports/clock';
-import type { Hasher } from '../ports/hasher';
 import type { KeptValues } from '../ports/keptValues';
-import type { Log } from '../ports/log';
 import type { Reviewer } from '../ports/reviewer';
+import type { Clock, Hasher, Log } from '../ports/surroundings';
 import { failed } from './outcomes';
 
 /** What remembering definitions takes. */

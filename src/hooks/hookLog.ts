@@ -1,6 +1,6 @@
 import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '../ports/log';
+import type { Log } from '../ports/surroundings';
 import { whyNotOwn } from './ownFolder';
 
 const mostBytes = 1_000_000;

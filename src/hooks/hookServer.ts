@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Disposable } from '../base/lifetime';
 import type { HookAnswer } from '../ports/hook';
-import type { Log } from '../ports/log';
+import type { Log } from '../ports/surroundings';
 import { type HookRequest, longestMessage, readRequest } from './message';
 import { makeOwnFolder } from './ownFolder';
 import { listedWindows, removeWindow, socketOf, windowFile, windowsFolder } from './windows';

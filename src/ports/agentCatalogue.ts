@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { ContainSetting, NetworkSetting } from '../core/containSetting';
 import type { ModeName } from '../core/modes';
 import type { AdapterName, AgentLaunch } from './agent';

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../core/toolCall';
-import type { StepsTaken } from './fileStep';
+import type { StepsTaken } from './rehearsed';
 
 /** What lies at a path, as far as it is needed to put it back. A file's content is kept under its digest. */
 export type FileImage =

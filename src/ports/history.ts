@@ -1,7 +1,7 @@
 import type { Decision } from '../core/decision';
 import type { PolicySettings } from '../core/profiles/policySettings';
-import type { AuditEntry } from './auditEntry';
-import type { RuleOffer } from './choice';
+import type { AuditEntry } from './auditLog';
+import type { RuleOffer } from './question';
 
 /** A recorded call that another policy would decide otherwise. */
 export interface ChangedDecision extends Pick<AuditEntry, 'seq' | 'time' | 'session' | 'agent' | 'tool' | 'redacted'> {

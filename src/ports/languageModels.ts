@@ -1,4 +1,4 @@
-import type { OptionChoice } from './agentEvent';
+import type { OptionChoice } from './agent';
 
 /** The models that the person has in their editor. */
 export interface LanguageModels {

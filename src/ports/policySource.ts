@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { Decision } from '../core/decision';
 import type { Facts, Place } from '../core/facts';
 import type { Enforcement } from '../core/outcome';
@@ -6,9 +6,9 @@ import type { Policy } from '../core/policy';
 import type { RehearsalSetting } from '../core/rehearsalSetting';
 import type { RulePlace } from '../core/rules/rule/rule';
 import type { SessionId } from '../core/toolCall';
-import type { RememberScope } from './choice';
 import type { Containment } from './containment';
-import type { RuleName } from './ruleName';
+import type { RememberScope } from './question';
+import type { RuleName } from './ruleBook';
 
 /** Knows what applies to each session, and keeps what the person wants remembered. */
 export interface PolicySource {

@@ -7,3 +7,9 @@ export interface InstalledPrograms {
   /** What a program says about its version, in one line. Runs it, so only when the person asks. */
   version(path: string): Promise<string | undefined>;
 }
+
+/** Knows what agents have run. */
+export interface SeenPrograms {
+  /** The first words of commands that agents wanted to run, the most frequent first: `npm run`, `ls`. Never rejects. */
+  programs(): Promise<readonly string[]>;
+}

@@ -3,9 +3,9 @@ import type { DraftedAnswer } from '../core/edits/changedInput';
 import type { PreviewedFile } from '../core/edits/fileDraft';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
-import type { Choice } from './choice';
-import type { SeenFile } from './fileReader';
+import type { SeenFile } from './files';
 import type { Rehearsed } from './rehearsed';
+import type { RuleName } from './ruleBook';
 
 declare const brand: unique symbol;
 
@@ -72,3 +72,85 @@ export interface QueuePlace {
   readonly position: number;
   readonly of: number;
 }
+
+/** Where an answer can be kept. Managed rules are never made here. */
+export type RememberScope = 'session' | 'workspace' | 'user';
+
+/** One thing the person may answer. Prompt, notification and list all offer these and nothing else. */
+export type Choice = ChoiceKind & {
+  /** It may be offered beside a short text (a notification, a row of a list), where the call is not shown whole. */
+  readonly inline: boolean;
+};
+
+type ChoiceKind =
+  | { readonly kind: 'deny' }
+  | { readonly kind: 'allowOnce' }
+  /** Allows every waiting question with the same `likeness` once. */
+  | { readonly kind: 'allowAllLike' }
+  /** Allows an input that the person changed: changes dropped in a diff, or text edited. */
+  | { readonly kind: 'allowChanged' }
+  | {
+      readonly kind: 'allowAndRemember';
+      readonly scope: RememberScope;
+      /** Narrowest first; the person may edit what they choose. Never empty. */
+      readonly offers: readonly RuleOffer[];
+      /** Ask rules that are suspended in this session for what the chosen rules cover. */
+      readonly suspends: readonly RuleName[];
+    }
+  | { readonly kind: 'denyAndSayWhy' }
+  | { readonly kind: 'denyAndRemember'; readonly scope: RememberScope; readonly offers: readonly RuleOffer[] }
+  /** Runs the command on a copy and asks about what it did. */
+  | { readonly kind: 'rehearse' }
+  | { readonly kind: 'showChange' }
+  | { readonly kind: 'explain' }
+  | { readonly kind: 'notNow' };
+
+/** Rules that settle the call together; mostly one, several for a chain of commands that no one rule covers. */
+export type RuleOffer = readonly string[];
+
+/** What the person said to a question. There is no way to say yes by saying nothing. */
+export type Answer =
+  | {
+      readonly kind: 'allow';
+      /** Left out: once. Where an ask rule asked, remembering for the session also suspends that rule there. */
+      readonly remember?: Remember;
+      /** The input as the person changed it; left out: as the question's `revision` has it. It is judged before it is allowed. */
+      readonly changed?: ChangedInput;
+    }
+  | {
+      readonly kind: 'deny';
+      /** What the agent is told. */
+      readonly message?: string;
+      readonly remember?: Remember;
+    }
+  /** The command is to run on a copy first. */
+  | { readonly kind: 'rehearse' }
+  /** Escape, or closing the prompt: the question waits in the list of pending ones. */
+  | { readonly kind: 'notNow' };
+
+/** Rules to make from an answer. */
+export interface Remember {
+  /** Never empty. */
+  readonly rules: readonly string[];
+  readonly scope: RememberScope;
+}
+
+/** An input in place of the one the agent gave. */
+export interface ChangedInput {
+  readonly input: unknown;
+  /** What was dropped or edited, for the agent. */
+  readonly note: string;
+}
+
+/** Whether an answer counted, and if not, why. */
+export type AnswerReceipt =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly why: RefusedAnswer; readonly says: string };
+
+/**
+ * `unknown`: no such question waits; it was answered, cancelled, settled or asked again.
+ * `stale`: what was shown is not what is asked now.
+ * `notOffered`: the question has no such choice.
+ * `unreadable`: a rule to remember cannot be read.
+ */
+export type RefusedAnswer = 'unknown' | 'stale' | 'notOffered' | 'unreadable';

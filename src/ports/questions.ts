@@ -1,7 +1,6 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Answer, AnswerReceipt } from './answer';
-import type { Question, QuestionId, Revision } from './question';
+import type { Answer, AnswerReceipt, Question, QuestionId, Revision } from './question';
 
 /** All questions that wait, across sessions, and the one way to answer them. */
 export interface Questions {
@@ -27,3 +26,13 @@ export interface Questions {
 
 /** Questions of one session that ask the same thing. Never empty. */
 export type QuestionGroup = readonly Question[];
+
+/** Puts questions in front of the person, one at a time. Answers come back through `Questions.answer`. */
+export interface Prompter {
+  /** Shows a question in place of the one before. Rejects when it cannot be shown; the call is then denied. */
+  show(question: Question): Promise<void>;
+  /** The place of the question in front has changed, or, with its digest, what the person made of its changes. */
+  update(question: Question): void;
+  /** Takes a question away that was answered elsewhere, settled, asked again or cancelled. Not an answer. */
+  close(id: QuestionId): void;
+}

@@ -1,5 +1,4 @@
-import type { FileStep, StepsTaken } from './fileStep';
-import type { RehearsalOutcome } from './rehearsed';
+import type { FileStep, RehearsalOutcome, StepsTaken } from './rehearsed';
 
 /** A command to be run on a copy. */
 export interface RehearsalWish {

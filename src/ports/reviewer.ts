@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { ToolCall } from '../core/toolCall';
 import type { AuditRecord } from './auditLog';
 

@@ -1,5 +1,6 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { Rule } from '../core/rules/rule/rule';
+import type { KeptRule, RuleExpiries } from './ruleBook';
 
 /** A rule that is counted: the same text may allow here and deny there. */
 export type CountedRule = Pick<Rule, 'text' | 'scope' | 'effect'>;
@@ -24,4 +25,23 @@ export interface RuleRecord {
   readonly count: number;
   /** Milliseconds since the epoch. */
   readonly last: number;
+}
+
+/** Knows when, and for which call, rules in settings were made, and when they end. */
+export interface RuleOrigins extends RuleExpiries {
+  /** Undefined when nothing is known, as about rules written by hand. */
+  of(rule: KeptRule): RuleOriginKept | undefined;
+  /** Puts what is known in place of what was; undefined forgets it. */
+  keep(rule: KeptRule, origin: RuleOriginKept | undefined): Promise<void>;
+}
+
+/** What is known about a rule beyond its text. */
+export interface RuleOriginKept {
+  /** When it was made, in milliseconds since the epoch. */
+  readonly madeAt?: number;
+  /** The call it was made for, on one line and without secrets. Not fit to be shown raw. */
+  readonly madeFor?: string;
+  readonly agent?: string;
+  /** When an allow rule ends. */
+  readonly expires?: number;
 }

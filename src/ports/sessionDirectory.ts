@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Enforcement } from '../core/outcome';

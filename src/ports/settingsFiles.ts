@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
 import type { RuleLayer } from './settingsSource';
 

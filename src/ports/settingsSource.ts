@@ -1,4 +1,4 @@
-import type { Event } from '../base/emitter';
+import type { Event } from '../base/lifetime';
 import type { ContainSetting } from '../core/containSetting';
 import type { Decision } from '../core/decision';
 import type { Platform } from '../core/facts';

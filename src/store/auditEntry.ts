@@ -2,8 +2,14 @@ import { isFields } from '../base/json';
 import { decisions } from '../core/decision';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
-import type { AuditEntry, RecordedFacts } from '../ports/auditEntry';
-import type { AuditRecord, RecordedAnswer, RehearsalRecord, RememberedAnswer } from '../ports/auditLog';
+import type {
+  AuditEntry,
+  AuditRecord,
+  RecordedAnswer,
+  RecordedFacts,
+  RehearsalRecord,
+  RememberedAnswer,
+} from '../ports/auditLog';
 import { redactJson, redactText } from './redact';
 import { sha256Hasher } from './sha256Hasher';
 

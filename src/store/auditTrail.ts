@@ -1,13 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Emitter } from '../base/emitter';
 import { errorCode } from '../base/errorCode';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Emitter } from '../base/lifetime';
 import { decisions } from '../core/decision';
 import type { Reason } from '../core/verdict';
-import type { AuditEntry } from '../ports/auditEntry';
-import type { RecordedAnswer } from '../ports/auditLog';
-import type { AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditTrail';
+import type { AuditEntry, AuditedCall, AuditFault, AuditReport, AuditTrail, RecordedAnswer } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, open } from 'node:fs/promises';
 import { errorCode } from '../base/errorCode';
 import type { CurrentContent } from '../core/edits/fileChange';
-import type { FileReader, SeenFile } from '../ports/fileReader';
+import type { FileReader, SeenFile } from '../ports/files';
 
 /** Larger files are not shown; a change in them is noticed by size and time. */
 const mostBytes = 10_000_000;

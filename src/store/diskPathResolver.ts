@@ -1,5 +1,5 @@
 import type { Platform } from '../core/facts';
-import type { PathResolver } from '../ports/pathResolver';
+import type { PathResolver } from '../ports/files';
 import { diskLinks } from './diskLinks';
 import { resolveAll } from './resolveAll';
 

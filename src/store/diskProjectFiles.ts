@@ -2,7 +2,7 @@ import { constants, lstat, open, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CurrentContent } from '../core/edits/fileChange';
 import { imageKind } from '../core/instructions/imageKind';
-import type { FoundFile, ProjectFiles } from '../ports/projectFiles';
+import type { FoundFile, ProjectFiles } from '../ports/files';
 import { contentOf } from './diskFiles';
 
 /** No instructions are that long. */

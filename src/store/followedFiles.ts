@@ -1,6 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
-import { Emitter } from '../base/emitter';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Emitter } from '../base/lifetime';
 
 /** Looking at a file's date is cheap, and works for files that are not there yet. */
 const everyMs = 2_000;

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { InTurn } from '../ports/inTurn';
+import type { InTurn } from '../ports/surroundings';
 import { whileLocked } from './fileLock';
 
 /** Turns that all windows take by one lock; its folder is made when it is first wanted. */

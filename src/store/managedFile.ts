@@ -4,7 +4,7 @@ import type { Disposable } from '../base/lifetime';
 import type { Platform } from '../core/facts';
 import { keys } from '../core/settings/keys';
 import { isForbidList, managedForbid } from '../core/settings/managedLimits';
-import type { ManagedRules } from '../ports/managedRules';
+import type { ManagedRules } from '../ports/ruleBook';
 import { type FileLayer, fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
 import { fileFault } from './settingsFaults';

@@ -1,13 +1,12 @@
-import { Emitter } from '../base/emitter';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Emitter } from '../base/lifetime';
 import { tellingText } from '../core/explain/tellingText';
 import { canonicalJson } from '../core/rules/rule/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
 import type { KeptValues } from '../ports/keptValues';
-import type { Log } from '../ports/log';
 import type { Reviews } from '../ports/reviewer';
 import type { KeptRule } from '../ports/ruleBook';
-import type { RuleOriginKept, RuleOrigins } from '../ports/ruleOrigins';
+import type { RuleOriginKept, RuleOrigins } from '../ports/ruleStatistics';
+import type { Log } from '../ports/surroundings';
 import { redactJson, redactText } from './redact';
 
 /** What origins are kept with. */

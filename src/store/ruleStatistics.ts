@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Emitter } from '../base/emitter';
 import { ifFailed } from '../base/errorCode';
 import { parsedJson } from '../base/json';
-import type { Disposable } from '../base/lifetime';
+import { type Disposable, Emitter } from '../base/lifetime';
 import { fieldOf } from '../core/edits/inputFields';
 import { scopes } from '../core/rules/rule/rule';
-import type { Log } from '../ports/log';
 import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
-import type { Timers } from '../ports/timers';
+import type { Log, Timers } from '../ports/surroundings';
 import { inTurnBy } from './inTurnBy';
 import { putInPlace } from './putInPlace';
 

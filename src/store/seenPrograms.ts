@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { Clock } from '../ports/clock';
-import type { Log } from '../ports/log';
-import type { SeenPrograms } from '../ports/seenPrograms';
+import type { SeenPrograms } from '../ports/programs';
+import type { Clock, Log } from '../ports/surroundings';
 import { readAuditLine } from './auditEntry';
 import { currentName } from './auditFiles';
 import { linesBackwards } from './linesBackwards';

@@ -14,8 +14,8 @@ import {
   readPreferences,
   readWorkingDirectories,
 } from '../core/settings/readValues';
-import type { Log } from '../ports/log';
 import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
+import type { Log } from '../ports/surroundings';
 import { fileLayer } from './fileLayer';
 import { KeptValuesFiles } from './keptValues';
 import { managedFileOf, managedLayer } from './managedFile';

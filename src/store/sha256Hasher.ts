@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Hasher } from '../ports/hasher';
+import type { Hasher } from '../ports/surroundings';
 
 /** Hashes texts with SHA-256. */
 export const sha256Hasher: Hasher = {

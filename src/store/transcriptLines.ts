@@ -1,5 +1,5 @@
 import { isFields, parsedJson } from '../base/json';
-import type { KeptTranscript, TranscriptEntry, TranscriptHead } from '../ports/transcript';
+import type { KeptTranscript, TranscriptEntry, TranscriptHead } from '../ports/hostedSessions';
 
 const version = 1;
 

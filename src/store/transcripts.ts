@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
-import type { Log } from '../ports/log';
-import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/transcript';
+import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
+import type { Log } from '../ports/surroundings';
 import { putInPlace } from './putInPlace';
 import { printTranscript, readTranscript, readTranscriptHead } from './transcriptLines';
 

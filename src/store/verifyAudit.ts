@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../ports/auditEntry';
+import type { AuditEntry } from '../ports/auditLog';
 import { hashOfLine, readAuditLine, startOfLine } from './auditEntry';
 
 /** A place where the log is not the one that was written. */

@@ -1,5 +1,4 @@
-import { button, element } from './element';
-import { icon } from './icon';
+import { button, element, icon } from './element';
 import { codeTokens } from './markdown/codeTokens';
 import { t } from './t';
 

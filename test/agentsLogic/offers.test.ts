@@ -7,7 +7,7 @@ import { ClaudeOffers, contextOf, usageOf } from '../../src/agents/claude/offers
 import { codexAdapter } from '../../src/agents/codex/adapter';
 import { CodexOffers, usageOf as codexUsage } from '../../src/agents/codex/offers';
 import { CopilotOffers, CopilotUsage, stepsOf } from '../../src/agents/copilot/offers';
-import type { AgentOption } from '../../src/ports/agentEvent';
+import type { AgentOption } from '../../src/ports/agent';
 import { PlayedAgent } from './playedAgent';
 
 const image = { kind: 'image/png', bytes: 'iVBORw0KGgo=' } as const;

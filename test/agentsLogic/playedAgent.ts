@@ -5,8 +5,7 @@ import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SessionId, ToolCall } from '../../src/core/toolCall';
 import { everythingVisible } from '../../src/core/tools/visibility';
-import type { AgentAdapter, AgentSession } from '../../src/ports/agent';
-import type { AgentEvent } from '../../src/ports/agentEvent';
+import type { AgentAdapter, AgentEvent, AgentSession } from '../../src/ports/agent';
 import type { AgentQuestion } from '../../src/ports/person';
 import type { Outcome } from '../../src/ports/reviewer';
 

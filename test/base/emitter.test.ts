@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Emitter } from '../../src/base/emitter';
+import { Emitter } from '../../src/base/lifetime';
 
 test('emitter: everybody is told also when one fails, and the failure is thrown afterwards', () => {
   const heard: string[] = [];

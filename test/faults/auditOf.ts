@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { AuditedCall, AuditReport } from '../../src/ports/auditTrail';
+import type { AuditedCall, AuditReport } from '../../src/ports/auditLog';
 import { AuditHeads } from '../../src/store/auditHead';
 import { AuditTrailFiles } from '../../src/store/auditTrail';
 import type { Scene } from '../editor/harness/suites/scene';

@@ -1,5 +1,4 @@
-import type { Conversation } from '../../src/ports/hostedSessions';
-import type { TranscriptEntry } from '../../src/ports/transcript';
+import type { Conversation, TranscriptEntry } from '../../src/ports/hostedSessions';
 import type { HostState } from '../editor/companion/hostCommands';
 import type { Scene } from '../editor/harness/suites/scene';
 import { waitUntil } from '../editor/harness/waitUntil';

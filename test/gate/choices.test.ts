@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reason, Verdict } from '../../src/core/verdict';
 import { type ChoiceBasis, choicesFor, whyRefused } from '../../src/gate/remember';
-import type { Answer } from '../../src/ports/answer';
-import type { Choice } from '../../src/ports/choice';
+import type { Answer, Choice } from '../../src/ports/question';
 
 const reason = (given: Partial<Reason>): Reason => ({ part: 'x', step: 9, effect: 'ask', text: 'It asks.', ...given });
 const verdict = (reasons: readonly Reason[], safety = false): Verdict => ({

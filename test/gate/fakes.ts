@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Emitter } from '../../src/base/emitter';
-import type { Disposable } from '../../src/base/lifetime';
+import { type Disposable, Emitter } from '../../src/base/lifetime';
 import type { RealPath } from '../../src/core/facts';
 import { everythingVisible } from '../../src/core/tools/visibility';
 import type { AgentPromise } from '../../src/ports/agent';
 import type { AuditLog, AuditRecord } from '../../src/ports/auditLog';
 import type { ChangeRecorder, TakenImages } from '../../src/ports/changeBook';
-import type { Clock } from '../../src/ports/clock';
 import type { Containment, ProgramLine, WriteReach } from '../../src/ports/containment';
-import type { FileReader, SeenFile } from '../../src/ports/fileReader';
-import type { FileStep, StepsTaken } from '../../src/ports/fileStep';
-import type { Hasher } from '../../src/ports/hasher';
-import type { Ids } from '../../src/ports/ids';
-import type { Log } from '../../src/ports/log';
-import type { PathResolver } from '../../src/ports/pathResolver';
-import type { Prompter } from '../../src/ports/prompter';
+import type { FileReader, PathResolver, SeenFile } from '../../src/ports/files';
 import type { Question, QuestionId } from '../../src/ports/question';
+import type { Prompter } from '../../src/ports/questions';
 import type { Rehearsals, RehearsalWish } from '../../src/ports/rehearsals';
-import type { RehearsalOutcome, Rehearsed } from '../../src/ports/rehearsed';
+import type { FileStep, RehearsalOutcome, Rehearsed, StepsTaken } from '../../src/ports/rehearsed';
 import type { KeptRule, RuleBook } from '../../src/ports/ruleBook';
 import type { CountedRule, RuleStatistics } from '../../src/ports/ruleStatistics';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../src/ports/settingsSource';
-import type { Timers } from '../../src/ports/timers';
+import type { Clock, Hasher, Ids, Log, Timers } from '../../src/ports/surroundings';
 
 /** Lets everything run that does not wait for a person, a timer or a gate of the test's own. */
 export function settled(): Promise<void> {

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { Decision } from '../../src/core/decision';
 import type { PolicySettings } from '../../src/core/profiles/policySettings';
 import { PolicyHistory } from '../../src/gate/history/policyHistory';
-import type { AuditEntry } from '../../src/ports/auditEntry';
+import type { AuditEntry } from '../../src/ports/auditLog';
 import type { TriedSettings } from '../../src/ports/history';
 import type { SettingsLayers } from '../../src/ports/settingsSource';
-import type { Timers } from '../../src/ports/timers';
+import type { Timers } from '../../src/ports/surroundings';
 import { emptyLayer, FakeSettings, plainLayers, sha256, toLayerRule } from './fakes';
 
 /** A recorded call of the shell tool. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Choice } from '../../src/ports/choice';
+import type { Choice } from '../../src/ports/question';
 import { emptyLayer, toLayerRule } from './fakes';
 import { World } from './world';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { toOtlp } from '../../src/exchange/auditForms';
 import { postJson } from '../../src/extension/otlp';
-import type { AuditEntry } from '../../src/ports/auditEntry';
+import type { AuditEntry } from '../../src/ports/auditLog';
 import { inTurnBy } from '../../src/store/inTurnBy';
 import { KeptValuesFiles } from '../../src/store/keptValues';
 import { OtlpExport } from '../../src/store/otlpExport';

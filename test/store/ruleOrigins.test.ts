@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Emitter } from '../../src/base/emitter';
+import { Emitter } from '../../src/base/lifetime';
 import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import type { RecordedAnswer } from '../../src/ports/auditLog';
 import type { KeptValues } from '../../src/ports/keptValues';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import type { KeptTranscript, TranscriptEntry } from '../../src/ports/transcript';
+import type { KeptTranscript, TranscriptEntry } from '../../src/ports/hostedSessions';
 import { temporaryScratch } from '../../src/store/scratch';
 import { TranscriptFiles } from '../../src/store/transcripts';
 import { FakeLog } from '../gate/fakes';

@@ -1,6 +1,6 @@
 import { type AnyMessage, type ClientConnection, client, methods } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { Log } from '../../ports/log';
+import type { Log } from '../../ports/surroundings';
 import type { Program } from '../wire/program';
 import { asObject, readJson, type WireObject } from '../wire/readJson';
 

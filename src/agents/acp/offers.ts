@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentCommand, AgentOption, AgentUsage, OptionChoice } from '../../ports/agentEvent';
+import type { AgentCommand, AgentOption, AgentUsage, OptionChoice } from '../../ports/agent';
 import { asList } from '../wire/readJson';
 
 /** What an agent calls the options that we offer. Its modes are not among them: in others it would not ask. */

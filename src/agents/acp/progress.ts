@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
 import { HeldSize } from '../wire/heldSize';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { isStill, type ToldCall } from './doubt';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentImage, AgentSession } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import type { Opening } from '../wire/opening';
 import { Preamble } from '../wire/preamble';

@@ -1,4 +1,4 @@
-import type { McpProxyProgram } from '../../ports/mcpProxies';
+import type { McpProxyProgram } from '../../ports/mcp';
 import { proxyArguments } from '../wire/behindProxy';
 import type { McpServer } from './options';
 

@@ -1,5 +1,5 @@
 import type { AgentImage } from '../../ports/agent';
-import type { Ids } from '../../ports/ids';
+import type { Ids } from '../../ports/surroundings';
 import type { Program } from '../wire/program';
 
 /** The names of our hooks; they mean nothing outside one session. */

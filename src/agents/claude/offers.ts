@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentOption, AgentUsage } from '../../ports/agentEvent';
+import type { AgentOption, AgentUsage } from '../../ports/agent';
 import { asList, asObject } from '../wire/readJson';
 
 /** What can be chosen of a `claude` that runs. */

@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { PlanStep } from '../../ports/agentEvent';
+import type { PlanStep } from '../../ports/agent';
 import { asList } from '../wire/readJson';
 
 /** Puts together the plan from the tools with which `claude` keeps one. */

@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentEvent, ToolFinished } from '../../ports/agentEvent';
+import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import type { ClaudeAnswer, ClaudeMessage, ClaudeResult } from './messages';
 import { ClaudePlan } from './plan';
 

@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { AgentImage, AgentSession } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { nobodyThere } from '../wire/nobodyThere';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';

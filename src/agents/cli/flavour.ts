@@ -1,5 +1,5 @@
 import type { Visibility } from '../../core/tools/visibility';
-import type { AgentEvent } from '../../ports/agentEvent';
+import type { AgentEvent } from '../../ports/agent';
 import type { Grant, PrintedDenial } from './denial';
 
 /** What differs between command-line agents. */

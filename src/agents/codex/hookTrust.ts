@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { Log } from '../../ports/log';
+import type { Log } from '../../ports/surroundings';
 import { Program } from '../wire/program';
 import { asList } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';

@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { ToolFinished } from '../../ports/agentEvent';
+import type { ToolFinished } from '../../ports/agent';
 import { asList, type WireObject } from '../wire/readJson';
 import { patchInput } from './patchInput';
 import { mcpName } from './toolNames';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agentEvent';
+import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
 import { asList, asObject, type WireObject } from '../wire/readJson';
 import { hasRun, itemEnding, outputOf, toolOf } from './items';
 

@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { Log } from '../../ports/log';
+import type { Log } from '../../ports/surroundings';
 import type { Program } from '../wire/program';
 import { asObject, readJson, type WireObject } from '../wire/readJson';
 

@@ -1,6 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentImage, AgentSession } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';

@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentOption, AgentUsage, PlanStep } from '../../ports/agentEvent';
+import type { AgentOption, AgentUsage, PlanStep } from '../../ports/agent';
 import { asList } from '../wire/readJson';
 
 /** What can be chosen of a Copilot that runs. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PermissionRequestResult } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
-import type { Log } from '../../ports/log';
+import type { Log } from '../../ports/surroundings';
 import type { OpenCalls } from '../wire/openCalls';
 import { answerTo } from './answers';
 import { ExpectedWrites } from './expectedWrites';

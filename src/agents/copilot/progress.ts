@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentEvent, ToolFinished } from '../../ports/agentEvent';
+import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import { argumentsOf, inOurWords, type McpTool, mcpToolOf } from './toolNames';
 
 /** What the CLI tells about its work, translated as it comes. */

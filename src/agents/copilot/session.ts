@@ -1,7 +1,6 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { AgentImage, AgentPromise, AgentSession } from '../../ports/agent';
-import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
+import type { AgentEvent, AgentImage, AgentOption, AgentPromise, AgentSession } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
 import { EventStream } from '../wire/eventStream';
 import { lastMessage } from '../wire/lastMessage';

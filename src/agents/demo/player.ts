@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Decision } from '../../core/decision';
 import type { ToolCallId } from '../../core/toolCall';
-import type { AgentNeeds, AgentStart } from '../../ports/agent';
-import type { AgentEvent } from '../../ports/agentEvent';
+import type { AgentEvent, AgentNeeds, AgentStart } from '../../ports/agent';
 import type { Outcome, Reviews } from '../../ports/reviewer';
 import { useTool } from '../tools/useTool';
 import type { CallStep, Say, ScenarioStep } from './scenario';

@@ -1,5 +1,4 @@
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentNeeds, AgentOption, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
 import { cutForModel } from '../tools/cutForModel';
 import { useTool } from '../tools/useTool';

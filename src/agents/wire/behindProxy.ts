@@ -1,5 +1,5 @@
 import { fieldOf, textOf, withoutField } from '../../core/edits/inputFields';
-import type { McpProxyProgram } from '../../ports/mcpProxies';
+import type { McpProxyProgram } from '../../ports/mcp';
 import { asList, asObject, type WireObject } from './readJson';
 
 /** The arguments with which our proxy starts a server. */

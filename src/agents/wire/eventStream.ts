@@ -1,6 +1,5 @@
-import { Emitter, type Event } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
-import type { AgentEvent } from '../../ports/agentEvent';
+import { type Disposable, Emitter, type Event } from '../../base/lifetime';
+import type { AgentEvent } from '../../ports/agent';
 
 /** The events of one session: those before the first listener are kept for it, and none comes after `ended`. */
 export class EventStream {

@@ -2,8 +2,8 @@ import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
-import type { Log } from '../../ports/log';
 import type { Outcome } from '../../ports/reviewer';
+import type { Log } from '../../ports/surroundings';
 import type { WireObject } from './readJson';
 
 /** What every agent does that gives its hooks a limit. */

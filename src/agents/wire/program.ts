@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { Emitter } from '../../base/emitter';
+import { Emitter } from '../../base/lifetime';
 import type { Containment } from '../../ports/containment';
 import type { Group } from './group';
 import { Lines } from './lines';

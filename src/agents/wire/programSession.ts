@@ -1,5 +1,4 @@
-import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../ports/agent';
 import { EventStream } from './eventStream';
 import { lastMessage } from './lastMessage';
 import { OpenCalls } from './openCalls';

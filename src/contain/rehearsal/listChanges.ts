@@ -2,8 +2,7 @@ import { type BigIntStats, closeSync, lstatSync, openSync, readdirSync, readlink
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
-import type { FileExpectation, FileTarget } from '../../ports/fileStep';
-import type { EntryKind, RehearsedChange } from '../../ports/rehearsed';
+import type { EntryKind, FileExpectation, FileTarget, RehearsedChange } from '../../ports/rehearsed';
 
 /** One layer after a command ran on it. */
 export interface WornLayer {

@@ -3,10 +3,9 @@ import type { Ground } from '../../core/rules/ground';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { UnacceptedRule } from '../../ports/policySource';
+import { inert, shortened, toRows } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened, toRows } from '../text/toRows';
 
 /** One rule of the workspace as it is listed for review. Screen readers are told label, description and detail. */
 export interface AcceptanceRow {

@@ -1,13 +1,11 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
+import { inert, toRows } from '../agentText';
 import { colouredIcon } from '../colouredIcon';
-import type { EditorCommands } from '../command';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { toRows } from '../text/toRows';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
 
 /** What reviewing the workspace's rules needs. */

@@ -1,7 +1,7 @@
-import { Emitter } from '../../base/emitter';
+import { Emitter } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentQuestion, Person } from '../../ports/person';
-import type { Timers } from '../../ports/timers';
+import type { Timers } from '../../ports/surroundings';
 
 /** An agent's own question that waits for an answer. */
 export interface AskedQuestion {

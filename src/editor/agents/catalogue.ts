@@ -1,5 +1,4 @@
-import { Emitter, type Event } from '../../base/emitter';
-import { Owning } from '../../base/owning';
+import { Emitter, type Event, Owning } from '../../base/lifetime';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
 import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';

@@ -1,8 +1,7 @@
 import { window } from 'vscode';
 import type { UncontainedStart, UntrustedStart } from '../../ports/untrustedStart';
+import { inert, inertMessage, shortened } from '../agentText';
 import { t } from '../t';
-import { inert, inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 
 const refuse = t`Do Not Start`;
 const start = t`Start Anyway`;

@@ -1,7 +1,6 @@
 import type { AgentQuestion } from '../../ports/person';
+import { inert, shortened } from '../agentText';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
 
 /** One row to answer an agent with; without an answer it opens a box for the person's own words. */
 export interface AnswerRow {

@@ -1,12 +1,11 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
 import type { InstalledPrograms } from '../../ports/programs';
-import type { EditorCommands } from '../command';
+import { inertMessage } from '../agentText';
 import type { SettingsWriter } from '../settings/settingsWriter';
 import { writtenSetting } from '../settings/writtenSetting';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type Catalogue, demoName } from './catalogue';
 import { readAgents } from './readAgents';
 import type { ReadyMade } from './readyMade';

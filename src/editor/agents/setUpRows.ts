@@ -1,6 +1,5 @@
+import { inert, shortened } from '../agentText';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { FoundProgram } from './catalogue';
 import type { ReadyMade } from './readyMade';
 

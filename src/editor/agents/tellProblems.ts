@@ -1,9 +1,8 @@
 import { commands, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import { keys } from '../../core/settings/keys';
+import { inertMessage, shortened } from '../agentText';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { WindowNeeds } from '../windowNeeds';
 
 /** A setting that is being typed is wrong for a moment. */

@@ -1,8 +1,7 @@
 import { type Disposable, type QuickPick, window } from 'vscode';
 import { Lifetime } from '../../base/lifetime';
+import { inertPrompt, shortened } from '../agentText';
 import { Arming } from '../prompts/arming';
-import { inertPrompt } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { WindowNeeds } from '../windowNeeds';
 import type { AskedQuestion } from './askedQuestions';
 import { type AnswerRow, answerRows, questionLine, questionTitle } from './personRows';

@@ -1,11 +1,10 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import { visible } from '../../core/text/visible';
-import type { AuditReport } from '../../ports/auditTrail';
-import type { EditorCommands } from '../command';
+import type { AuditReport } from '../../ports/auditLog';
+import { inert } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilter';
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';

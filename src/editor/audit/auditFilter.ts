@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/decision';
-import type { AuditedCall } from '../../ports/auditTrail';
+import type { AuditedCall } from '../../ports/auditLog';
 import { callerOf } from './auditText';
 
 /** Which entries of the audit log are shown. Values of one kind are alternatives; kinds narrow each other. */

@@ -1,5 +1,5 @@
 import type { Reason } from '../../core/verdict';
-import type { AuditedCall } from '../../ports/auditTrail';
+import type { AuditedCall } from '../../ports/auditLog';
 import { t } from '../t';
 import { type AuditFilter, isUnfiltered, passes } from './auditFilter';
 

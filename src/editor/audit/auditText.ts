@@ -2,11 +2,10 @@ import { textOf } from '../../core/edits/inputFields';
 import { tellingText } from '../../core/explain/tellingText';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';
-import type { AuditedCall } from '../../ports/auditTrail';
+import type { AuditedCall } from '../../ports/auditLog';
+import { pathInFolder, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { pathInFolder } from '../text/pathInFolder';
-import { shortened } from '../text/toRows';
 import { wholeTimeText } from './auditTime';
 
 const labelColumns = 100;

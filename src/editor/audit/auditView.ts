@@ -1,6 +1,6 @@
 import { commands, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { visible } from '../../core/text/visible';
-import type { AuditedCall } from '../../ports/auditTrail';
+import type { AuditedCall } from '../../ports/auditLog';
 import { colouredIcon } from '../colouredIcon';
 import { ListView } from '../listView';
 import { Soon } from '../soon';

@@ -1,6 +1,5 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { EditorCommands } from '../command';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { auditCommands } from './auditCommands';
 import { AuditView } from './auditView';
 

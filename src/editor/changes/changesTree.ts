@@ -1,6 +1,6 @@
 import type { BookEntry, PathChange } from '../../ports/changeBook';
+import { shortened } from '../agentText';
 import { t } from '../t';
-import { shortened } from '../text/toRows';
 
 /** One row of the view of changes. Commands take rows of this class only, so nobody can make one up. */
 export class ChangeNode {

@@ -1,13 +1,12 @@
 import { commands, EventEmitter, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
-import type { Event } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { type Disposable, type Event, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { BookEntry, ChangeBook, FileImage, PathChange } from '../../ports/changeBook';
 import type { HostedSessions } from '../../ports/hostedSessions';
-import type { EditorCommands } from '../command';
+import { inertMessage } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
+import type { EditorCommands } from '../windowNeeds';
 import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
 
 /** What the view of changes works with. */

@@ -1,8 +1,8 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
 import { hunkAtLine, isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
-import type { EditorCommands, RunCommand } from '../command';
+import { inert } from '../agentText';
 import { t } from '../t';
-import { inert } from '../text/inert';
+import type { EditorCommands, RunCommand } from '../windowNeeds';
 import { placeOf } from './changeUri';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';

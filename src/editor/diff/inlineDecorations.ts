@@ -6,7 +6,7 @@ import {
   ThemeColor,
   window,
 } from 'vscode';
-import { Owning } from '../../base/owning';
+import { Owning } from '../../base/lifetime';
 import type { InlineView, RowSpan } from './inlineView';
 
 /** Of a larger file only the rows around its changes are numbered: VS Code keeps a style for each. */

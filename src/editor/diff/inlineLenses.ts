@@ -1,10 +1,9 @@
 import { changesIn, type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
+import { inert, shortened } from '../agentText';
 import { allowText } from '../prompts/revisionText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
 import { hunkRemarks } from './hunkRemarks';
 import { firstRowOf, type InlineView } from './inlineView';
 import type { Preview } from './preview';

@@ -1,5 +1,5 @@
 import { CodeLens, type Event, languages, Range, type TextDocument, type TextEditor, window } from 'vscode';
-import { Owning } from '../../base/owning';
+import { Owning } from '../../base/lifetime';
 import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';

@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import type { FileDraft } from '../../core/edits/fileDraft';
-import type { Clock } from '../../ports/clock';
+import type { Clock } from '../../ports/surroundings';
 import { Arming } from '../prompts/arming';
 import type { Preview } from './preview';
 

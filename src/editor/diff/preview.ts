@@ -14,7 +14,7 @@ import {
 } from '../../core/edits/fileDraft';
 import { finderFor } from '../../core/edits/findFile';
 import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
-import type { SeenFile } from '../../ports/fileReader';
+import type { SeenFile } from '../../ports/files';
 import type { Question, Revision } from '../../ports/question';
 import { t } from '../t';
 

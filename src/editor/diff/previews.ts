@@ -1,14 +1,13 @@
 import { commands, EventEmitter, window, workspace } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { ToolCallId } from '../../core/toolCall';
-import type { Answer } from '../../ports/answer';
-import type { Question } from '../../ports/question';
+import type { Answer, Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
+import { inertMessage } from '../agentText';
 import { windowAttention } from '../prompts/attention';
 import { said } from '../said';
 import { Soon } from '../soon';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
 import type { WindowNeeds } from '../windowNeeds';
 import { ChangeDocuments } from './changeDocuments';
 import { afterScheme } from './changeUri';

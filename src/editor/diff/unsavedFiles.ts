@@ -1,6 +1,6 @@
 import { Uri, workspace } from 'vscode';
-import type { FileReader, SeenFile } from '../../ports/fileReader';
-import type { Hasher } from '../../ports/hasher';
+import type { FileReader, SeenFile } from '../../ports/files';
+import type { Hasher } from '../../ports/surroundings';
 
 /** What unsaved texts are read with. */
 export interface UnsavedFilesNeeds {

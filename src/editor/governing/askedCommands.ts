@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock';
+import type { Clock } from '../../ports/surroundings';
 
 /** As long as VS Code may take from an answer of ours to the command that it was about. */
 const longestStart = 300_000;

@@ -2,8 +2,8 @@ import { extensions, workspace } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
 import type { Governing } from '../../ports/governing';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { EditorCommands } from '../command';
 import { t } from '../t';
+import type { EditorCommands } from '../windowNeeds';
 import { setupText } from './setupText';
 
 /** What *Check Setup* looks at. */

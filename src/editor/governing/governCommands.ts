@@ -1,9 +1,9 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
 import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
-import type { EditorCommands } from '../command';
 import { said } from '../said';
 import { t } from '../t';
+import type { EditorCommands } from '../windowNeeds';
 
 const scheme = 'gatehouse-govern';
 const forMachine = t`For the Whole Machine…`;

@@ -1,6 +1,6 @@
 import { readMcpName } from '../../core/rules/rule/mcpName';
 import { visible } from '../../core/text/visible';
-import type { McpToolView } from '../../ports/mcpTools';
+import type { McpToolView } from '../../ports/mcp';
 import { agoText } from '../remembered/timeText';
 import { said } from '../said';
 import { t } from '../t';

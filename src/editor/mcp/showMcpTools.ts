@@ -1,9 +1,8 @@
 import { window } from 'vscode';
 import { visible } from '../../core/text/visible';
-import type { McpToolView } from '../../ports/mcpTools';
-import type { EditorCommands } from '../command';
+import type { McpToolView } from '../../ports/mcp';
 import { t } from '../t';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { mcpToolRows } from './mcpToolRows';
 
 /** What the list is made from. */

@@ -1,11 +1,10 @@
 import { type ModeName, modeNamed, modes } from '../../core/modes';
 import { type Enforcement, enforcements } from '../../core/outcome';
 import type { Session } from '../../ports/sessionDirectory';
+import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import type { ModeSpan } from '../settings/windowMode';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
 
 /** One row of a list to choose from. */
 export interface ChoiceItem<T> {

@@ -3,12 +3,11 @@ import type { ModeName } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
 import { colouredIcon } from '../colouredIcon';
-import type { EditorCommands } from '../command';
 import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
 import type { ModeSpan } from '../settings/windowMode';
 import { t } from '../t';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import {
   type ChoiceItem,
   type Confirmation,

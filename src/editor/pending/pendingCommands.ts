@@ -1,14 +1,12 @@
 import { window } from 'vscode';
-import type { AnswerReceipt } from '../../ports/answer';
-import type { Question } from '../../ports/question';
+import type { AnswerReceipt, Question } from '../../ports/question';
 import type { AskedQuestion } from '../agents/askedQuestions';
-import type { EditorCommands } from '../command';
+import { inert, inertMessage } from '../agentText';
 import type { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';
 import { t } from '../t';
-import { inert, inertMessage } from '../text/inert';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
 /** What the commands of the list work with. */

@@ -2,10 +2,10 @@ import type { SessionId } from '../../core/toolCall';
 import type { Question, QuestionState } from '../../ports/question';
 import type { QuestionGroup, Questions } from '../../ports/questions';
 import type { AskedQuestion } from '../agents/askedQuestions';
+import { fitsBeside, shortened } from '../agentText';
 import { callLabel, callText, sessionLabel } from '../prompts/callText';
 import { revisedText } from '../prompts/revisionText';
 import { t } from '../t';
-import { fitsBeside, shortened } from '../text/toRows';
 
 /** One row of the list of waiting questions. Commands take rows of this class only, so nobody can make one up. */
 export class PendingNode {

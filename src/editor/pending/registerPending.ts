@@ -1,8 +1,7 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { EditorCommands } from '../command';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { PendingView } from './pendingView';
 

@@ -1,9 +1,8 @@
 import { Uri, window, workspace } from 'vscode';
 import type { ForeignRules, LostRule, RuleExchange } from '../../ports/ruleExchange';
+import { inertMessage, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { OfferedProfile } from './useProfile';
 
 const longest = 1_000_000;

@@ -1,8 +1,7 @@
 import type { SettingsChange } from '../../core/profiles/compareSettings';
+import { inert, toRows } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { toRows } from '../text/toRows';
 
 /** What the person can do about a preview. */
 export type PreviewAct = 'apply' | 'showText' | 'leave';

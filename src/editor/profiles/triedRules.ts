@@ -1,14 +1,12 @@
 import { type QuickPickItem, window } from 'vscode';
 import { type Decision, decisions } from '../../core/decision';
 import { describeRule } from '../../core/explain/describeRule';
-import type { PolicySettings } from '../../core/profiles/policySettings';
-import { mergeProfile } from '../../core/profiles/policySettings';
+import { mergeProfile, type PolicySettings } from '../../core/profiles/policySettings';
 import type { RuleTexts } from '../../core/profiles/profile';
 import { isReadable, readRule } from '../../core/rules/readRule';
+import { inert, inertPrompt, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert, inertPrompt } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { OfferedProfile } from './useProfile';
 
 const title = t`Try Rules`;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock';
+import type { Clock } from '../../ports/surroundings';
 
 /** How long a prompt must have been left alone before it takes an answer. */
 export const armingDelayMs = 700;

@@ -1,6 +1,6 @@
 import { InputBoxValidationSeverity, QuickInputButtons, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import { inertPrompt } from '../text/inert';
+import { inertPrompt } from '../agentText';
 import { Arming } from './arming';
 import type { PromptPageNeeds } from './page';
 import type { RuleRemark } from './ruleEditing';

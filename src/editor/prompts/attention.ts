@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import type { Event } from '../../base/emitter';
+import type { Event } from '../../base/lifetime';
 
 /** Whether the person is at this window. */
 export interface Attention {

@@ -1,9 +1,9 @@
 import { leavingTool } from '../../core/containSetting';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
+import { pathInFolder } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { pathInFolder } from '../text/pathInFolder';
 
 /** What a call would do, for people: what kind of thing, and the thing itself, whole. */
 export interface CallText {

@@ -1,11 +1,9 @@
 import { describeMatch } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
-import type { Choice, RememberScope, RuleOffer } from '../../ports/choice';
-import type { Question } from '../../ports/question';
+import type { Choice, Question, RememberScope, RuleOffer } from '../../ports/question';
+import { inert, shortened, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened, widthOf } from '../text/toRows';
 import type { QuestionRow } from './promptRow';
 import { allowText } from './revisionText';
 

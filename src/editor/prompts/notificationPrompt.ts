@@ -1,8 +1,7 @@
 import { commands, window } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { Answer } from '../../ports/answer';
-import type { Log } from '../../ports/log';
-import type { Question } from '../../ports/question';
+import type { Answer, Question } from '../../ports/question';
+import type { Log } from '../../ports/surroundings';
 import { t } from '../t';
 import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';

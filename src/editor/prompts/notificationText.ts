@@ -1,7 +1,6 @@
 import type { Question } from '../../ports/question';
+import { fitsBeside, inertMessage, shortened } from '../agentText';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { fitsBeside, shortened } from '../text/toRows';
 import { callText, sessionLabel } from './callText';
 
 /** What a notification says about the first of all that waits, and the buttons it has. */

@@ -1,7 +1,6 @@
-import type { RuleOffer } from '../../ports/choice';
 import type { AnsweredBefore, History } from '../../ports/history';
-import type { Question } from '../../ports/question';
-import type { Timers } from '../../ports/timers';
+import type { Question, RuleOffer } from '../../ports/question';
+import type { Timers } from '../../ports/surroundings';
 import { t } from '../t';
 
 /** The prompt comes first; only then somebody looks back. */

@@ -1,7 +1,6 @@
-import type { Choice } from '../../ports/choice';
+import type { Choice } from '../../ports/question';
+import { inert, toRows } from '../agentText';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { toRows } from '../text/toRows';
 
 /** One row of a prompt. */
 export type PromptRow<T> =

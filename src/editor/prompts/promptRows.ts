@@ -1,12 +1,10 @@
 import { explain } from '../../core/explain/explain';
 import { sentencesOn } from '../../core/explain/sentencesOn';
 import { decidedBy, gravestFirst } from '../../core/verdict';
-import type { Choice } from '../../ports/choice';
-import type { Question } from '../../ports/question';
+import type { Choice, Question } from '../../ports/question';
+import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
 import { callLabel, callText, sessionLabel } from './callText';
 import { allows, choiceRow, denyRememberingRow } from './choiceRow';
 import { type QuestionRow, textRows } from './promptRow';

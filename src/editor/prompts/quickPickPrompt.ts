@@ -1,8 +1,6 @@
 import type { Disposable } from '../../base/lifetime';
-import type { Answer } from '../../ports/answer';
-import type { Choice, RuleOffer } from '../../ports/choice';
 import type { PolicySource } from '../../ports/policySource';
-import type { Question } from '../../ports/question';
+import type { Answer, Choice, Question, RuleOffer } from '../../ports/question';
 import { t } from '../t';
 import { AskText } from './askText';
 import { Page, type PromptPageNeeds } from './page';

@@ -6,13 +6,11 @@ import { isReadable, readRule } from '../../core/rules/readRule';
 import { reviewRules } from '../../core/rules/review/review';
 import { indexRules } from '../../core/rules/ruleIndex';
 import { decidedBy } from '../../core/verdict';
-import type { RememberScope, RuleOffer } from '../../ports/choice';
 import type { PolicySnapshot } from '../../ports/policySource';
-import type { Question } from '../../ports/question';
+import type { Question, RememberScope, RuleOffer } from '../../ports/question';
+import { inert, shortened, toRows } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened, toRows } from '../text/toRows';
 import { type PromptRow, textRows } from './promptRow';
 
 /** Which kind of rule is being made, and from what. */

@@ -10,8 +10,8 @@ import { whyBroad } from '../../core/rules/review/whyBroad';
 import type { Rule } from '../../core/rules/rule/rule';
 import { indexRules } from '../../core/rules/ruleIndex';
 import { candidateRules } from '../../core/suggest/candidateRules';
-import type { AuditedCall } from '../../ports/auditTrail';
-import type { RuleName } from '../../ports/ruleName';
+import type { AuditedCall } from '../../ports/auditLog';
+import type { RuleName } from '../../ports/ruleBook';
 
 /** Narrower rules to put in place of one, each offer narrower than the one after it. */
 export interface Narrowings {

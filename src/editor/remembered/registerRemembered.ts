@@ -1,8 +1,8 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { AuditTrail } from '../../ports/auditTrail';
+import type { AuditTrail } from '../../ports/auditLog';
 import type { PolicySource } from '../../ports/policySource';
-import type { EditorCommands } from '../command';
 import type { SettingsWriter } from '../settings/settingsWriter';
+import type { EditorCommands } from '../windowNeeds';
 import { rememberedCommands } from './rememberedCommands';
 import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';

@@ -1,14 +1,12 @@
 import { commands, window, workspace } from 'vscode';
-import type { AuditTrail } from '../../ports/auditTrail';
-import type { EditorCommands, RunCommand } from '../command';
+import type { AuditTrail } from '../../ports/auditLog';
+import { inertMessage, shortened } from '../agentText';
 import { showRule } from '../ruleText/showRule';
 import { said } from '../said';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';
 import { offerUndo, tell } from '../tell';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, RunCommand, WindowNeeds } from '../windowNeeds';
 import { narrowings } from './narrowings';
 import { keptRuleOf, type RememberedRule } from './rememberedRule';
 import { RememberedNode } from './rememberedTree';

@@ -4,8 +4,7 @@ import type { Scope } from '../../core/rules/rule/rule';
 import type { SessionId } from '../../core/toolCall';
 import type { UnacceptedRule } from '../../ports/policySource';
 import type { KeptRule } from '../../ports/ruleBook';
-import type { RuleOriginKept, RuleOrigins } from '../../ports/ruleOrigins';
-import type { RuleRecord, RuleRecords } from '../../ports/ruleStatistics';
+import type { RuleOriginKept, RuleOrigins, RuleRecord, RuleRecords } from '../../ports/ruleStatistics';
 import type { Session } from '../../ports/sessionDirectory';
 import type { LayerRule, SettingsLayers } from '../../ports/settingsSource';
 

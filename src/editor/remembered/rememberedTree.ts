@@ -1,9 +1,9 @@
 import type { Decision } from '../../core/decision';
 import type { Scope } from '../../core/rules/rule/rule';
 import { visible } from '../../core/text/visible';
+import { shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { shortened } from '../text/toRows';
 import { type RememberedRule, sessionOf } from './rememberedRule';
 import { briefRemarks, longRemarks } from './ruleRemarks';
 

@@ -1,7 +1,7 @@
 import { type Uri, workspace } from 'vscode';
 import { ruleKeys } from '../../core/settings/keys';
 import type { PolicySource } from '../../ports/policySource';
-import type { RuleOriginKept } from '../../ports/ruleOrigins';
+import type { RuleOriginKept } from '../../ports/ruleStatistics';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { withAdded } from '../settings/editedList';
 import type { SettingsHome } from '../settings/settingsFiles';

@@ -2,13 +2,12 @@ import { commands, type QuickPickItem, QuickPickItemKind, window, workspace } fr
 import { describeRule } from '../../core/explain/describeRule';
 import { isReadable, readRule } from '../../core/rules/readRule';
 import type { History, SuggestedRules } from '../../ports/history';
-import type { EditorCommands } from '../command';
+import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { lookingThrough } from '../slowWork';
 import { t } from '../t';
 import { offerUndo, tell } from '../tell';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
+import type { EditorCommands } from '../windowNeeds';
 import type { NewRule, RuleChange, RuleChanges } from './ruleChanges';
 import type { TidyOffer } from './tidying';
 

@@ -1,7 +1,7 @@
 import { commands, window } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { Log } from '../../ports/log';
 import type { Reviews } from '../../ports/reviewer';
+import type { Log } from '../../ports/surroundings';
 import { t } from '../t';
 import { unkeptText } from './unkeptText';
 

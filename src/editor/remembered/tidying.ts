@@ -1,7 +1,7 @@
 import { addTo } from '../../base/addTo';
 import { readRule } from '../../core/rules/readRule';
 import { reviewRules } from '../../core/rules/review/review';
-import type { AuditedCall } from '../../ports/auditTrail';
+import type { AuditedCall } from '../../ports/auditLog';
 import type { SettingsLayers } from '../../ports/settingsSource';
 import { said } from '../said';
 import { groundOf } from '../settings/groundOf';

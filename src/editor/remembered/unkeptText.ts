@@ -1,8 +1,7 @@
 import type { RecordedAnswer } from '../../ports/auditLog';
+import { inertMessage, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 
 /** What is said when a rule could not be kept. */
 export function unkeptText(

@@ -8,7 +8,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { SeenPrograms } from '../../ports/seenPrograms';
+import type { SeenPrograms } from '../../ports/programs';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { groundOf } from '../settings/groundOf';
 import { folderBeingTyped, pathOffers, ruleOffers, type WrittenOffer } from './ruleOffers';

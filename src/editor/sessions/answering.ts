@@ -1,8 +1,6 @@
-import { Owning } from '../../base/owning';
+import { Owning } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
-import type { Answer } from '../../ports/answer';
-import type { Choice } from '../../ports/choice';
-import type { Question } from '../../ports/question';
+import type { Answer, Choice, Question } from '../../ports/question';
 import { Arming } from '../prompts/arming';
 import type { Prompts } from '../prompts/prompts';
 import { said } from '../said';

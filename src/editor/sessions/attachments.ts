@@ -1,7 +1,7 @@
 import { imageKind } from '../../core/instructions/imageKind';
-import type { Attachment } from '../../ports/attachment';
-import type { Ids } from '../../ports/ids';
-import { shortened } from '../text/toRows';
+import type { Attachment } from '../../ports/hostedSessions';
+import type { Ids } from '../../ports/surroundings';
+import { shortened } from '../agentText';
 import type { AttachedItem } from './messages';
 
 const most = 20;

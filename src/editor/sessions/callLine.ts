@@ -1,6 +1,6 @@
 import { textOf } from '../../core/edits/inputFields';
 import { readPatch } from '../../core/edits/patch';
-import { shortened } from '../text/toRows';
+import { shortened } from '../agentText';
 
 const lineColumns = 160;
 /** The tool by which Claude shows its plan; the plan is for people to read. */

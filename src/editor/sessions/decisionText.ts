@@ -1,5 +1,5 @@
 import { fieldOf } from '../../core/edits/inputFields';
-import type { RowReview, ToolRow } from '../../ports/transcript';
+import type { RowReview, ToolRow } from '../../ports/hostedSessions';
 import { said } from '../said';
 import { t } from '../t';
 import type { ShownDecision } from './messages';

@@ -1,13 +1,13 @@
 import { type ModeName, modes } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
+import type { AgentOption } from '../../ports/agent';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
-import type { AgentOption } from '../../ports/agentEvent';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
+import { shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { shortened } from '../text/toRows';
 import { guardOf } from './guardOf';
 import type { AgentItem, AttachedItem, ConversationHead, OptionItem, Overview } from './messages';
 import { shownText } from './shownText';

@@ -1,11 +1,9 @@
 import { mentionedPaths } from '../../core/instructions/mentions';
 import type { ModeName } from '../../core/modes';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Attachment } from '../../ports/attachment';
-import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { Attachment, Conversation, HostedSessions, TranscriptEntry } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { TranscriptEntry } from '../../ports/transcript';
 import { said } from '../said';
 import { t } from '../t';
 import { type Attachments, pastedImage } from './attachments';

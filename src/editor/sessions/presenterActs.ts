@@ -1,6 +1,5 @@
 import type { ModeName } from '../../core/modes';
-import type { Attachment } from '../../ports/attachment';
-import type { Conversation } from '../../ports/hostedSessions';
+import type { Attachment, Conversation } from '../../ports/hostedSessions';
 import type { Question, QuestionId } from '../../ports/question';
 import type { PageCommand } from './messages';
 

@@ -1,6 +1,6 @@
 import { l10n, Uri, type Webview } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { Ids } from '../../ports/ids';
+import type { Ids } from '../../ports/surroundings';
 import { pageHtml } from './pageHtml';
 
 const sheets = ['base', 'sessions', 'transcript', 'markdown', 'question', 'prompt'];

@@ -1,7 +1,6 @@
 import { sentencesOn } from '../../core/explain/sentencesOn';
 import { gravestFirst } from '../../core/verdict';
-import type { Choice } from '../../ports/choice';
-import type { Question } from '../../ports/question';
+import type { Choice, Question } from '../../ports/question';
 import { callText } from '../prompts/callText';
 import { allows, choiceText } from '../prompts/choiceRow';
 import { mostParts, reasonTexts } from '../prompts/promptRows';

@@ -1,6 +1,6 @@
 import { textOf } from '../../core/edits/inputFields';
 import { visible } from '../../core/text/visible';
-import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import type { ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import { t } from '../t';
 import { fullCall } from './callLine';
 import { whyOf } from './decisionText';

@@ -1,6 +1,5 @@
 import { type Disposable, Lifetime } from '../../base/lifetime';
-import type { EntriesChange, HostedSessions } from '../../ports/hostedSessions';
-import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import type { EntriesChange, EntryId, HostedSessions, TranscriptEntry } from '../../ports/hostedSessions';
 import type { WindowNeeds } from '../windowNeeds';
 import type { RowsMessage } from './messages';
 import { toRow } from './toRow';

@@ -1,11 +1,10 @@
 import { commands, env, Uri, window, workspace } from 'vscode';
 import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
+import { inertMessage, shortened } from '../agentText';
 import { confirmsMode } from '../modes/switchMode';
 import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 import type { WindowNeeds } from '../windowNeeds';
 import { readAddress } from './address';
 import type { AnsweringNeeds } from './answering';

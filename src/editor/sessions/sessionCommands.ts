@@ -1,14 +1,11 @@
 import { commands, Uri, window } from 'vscode';
 import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Attachment } from '../../ports/attachment';
-import type { Conversation } from '../../ports/hostedSessions';
+import type { Attachment, Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { EditorCommands } from '../command';
+import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inert } from '../text/inert';
-import { shortened } from '../text/toRows';
-import type { WindowNeeds } from '../windowNeeds';
+import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { closeConversation, exportTranscript, renameConversation } from './sessionActs';
 import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';

@@ -1,8 +1,8 @@
 import { ViewColumn, type WebviewPanel, window } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
+import { shortened } from '../agentText';
 import { t } from '../t';
-import { shortened } from '../text/toRows';
 import type { ToPage } from './messages';
 import { putPage, type SessionPageNeeds } from './putPage';
 import type { SessionPresenter } from './sessionPresenter';

@@ -1,10 +1,7 @@
-import { Emitter } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
-import { Owning } from '../../base/owning';
+import { type Disposable, Emitter, Owning } from '../../base/lifetime';
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
-import type { Attachment } from '../../ports/attachment';
-import type { Conversation } from '../../ports/hostedSessions';
+import type { Attachment, Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import type { WindowNeeds } from '../windowNeeds';
 import { Answering, type AnsweringNeeds } from './answering';

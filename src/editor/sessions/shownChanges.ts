@@ -4,7 +4,7 @@ import { sayingOf } from '../../core/edits/lines';
 import { readPatch } from '../../core/edits/patch';
 import type { Replacement } from '../../core/edits/replaceText';
 import { visible } from '../../core/text/visible';
-import type { ToolRow } from '../../ports/transcript';
+import type { ToolRow } from '../../ports/hostedSessions';
 import { t } from '../t';
 import type { ChangeLine, ShownChange } from './messages';
 import { shownText } from './shownText';

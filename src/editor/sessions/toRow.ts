@@ -1,8 +1,8 @@
 import { visible } from '../../core/text/visible';
-import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import type { ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
+import { shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { shortened } from '../text/toRows';
 import { callLine } from './callLine';
 import { decisionText, whyOf } from './decisionText';
 import type { Row, ToolCallRow } from './messages';

@@ -1,6 +1,5 @@
 import type { Enforcement } from '../../core/outcome';
-import type { Conversation } from '../../ports/hostedSessions';
-import type { ToolRow, TranscriptEntry } from '../../ports/transcript';
+import type { Conversation, ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import { said } from '../said';
 import { t } from '../t';
 import { callLine, fullCall } from './callLine';

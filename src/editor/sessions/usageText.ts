@@ -1,4 +1,4 @@
-import type { AgentUsage } from '../../ports/agentEvent';
+import type { AgentUsage } from '../../ports/agent';
 import { t } from '../t';
 
 /** What a conversation has used, in a few words; empty when its runtime does not tell. */

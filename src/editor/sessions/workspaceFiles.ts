@@ -1,7 +1,7 @@
 import { FileType, Position, Range, type TextEditor, Uri, window, workspace } from 'vscode';
-import type { Attachment } from '../../ports/attachment';
+import type { Attachment } from '../../ports/hostedSessions';
+import { inert } from '../agentText';
 import { t } from '../t';
-import { inert } from '../text/inert';
 import { readFilePath } from './filePlace';
 import type { OpenedFile } from './presenterActs';
 

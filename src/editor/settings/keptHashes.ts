@@ -1,5 +1,4 @@
-import { Emitter } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
+import { type Disposable, Emitter } from '../../base/lifetime';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { KeptValues } from '../../ports/keptValues';
 

@@ -1,6 +1,5 @@
 import { type Uri, workspace } from 'vscode';
-import { Emitter } from '../../base/emitter';
-import { Owning } from '../../base/owning';
+import { Emitter, Owning } from '../../base/lifetime';
 import type { Decision } from '../../core/decision';
 import type { Platform } from '../../core/facts';
 import { keys, preferenceKeys, type SettingKey } from '../../core/settings/keys';
@@ -14,8 +13,7 @@ import {
   readPreferences,
   readWorkingDirectories,
 } from '../../core/settings/readValues';
-import type { ManagedRules } from '../../ports/managedRules';
-import type { RuleExpiries } from '../../ports/ruleExpiries';
+import type { ManagedRules, RuleExpiries } from '../../ports/ruleBook';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';

@@ -1,9 +1,8 @@
 import type { RulePlace, UnreadableRule } from '../../core/rules/rule/rule';
 import type { SettingsLayers } from '../../ports/settingsSource';
+import { inertMessage, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { inertMessage } from '../text/inert';
-import { shortened } from '../text/toRows';
 
 /** Something in settings that makes every call ask, in words for the person. */
 export interface SettingsFault {

@@ -1,8 +1,7 @@
 import { ConfigurationTarget, commands, type TextDocument, window, workspace } from 'vscode';
 import type { SettingKey } from '../../core/settings/keys';
-import type { InTurn } from '../../ports/inTurn';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
-import type { Timers } from '../../ports/timers';
+import type { InTurn, Timers } from '../../ports/surroundings';
 import { whichSettings } from '../ruleText/whichSettings';
 import { type SettingsHome, settingsFileOf } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';

@@ -1,5 +1,4 @@
-import { Emitter } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
+import { type Disposable, Emitter } from '../../base/lifetime';
 import { type ModeName, modeNames } from '../../core/modes';
 import type { KeptValues } from '../../ports/keptValues';
 

@@ -1,9 +1,9 @@
 import { ViewColumn, window, workspace } from 'vscode';
 import type { History, Statistics } from '../../ports/history';
-import type { Ids } from '../../ports/ids';
-import type { EditorCommands } from '../command';
+import type { Ids } from '../../ports/surroundings';
 import { lookingThrough } from '../slowWork';
 import { t } from '../t';
+import type { EditorCommands } from '../windowNeeds';
 import { statisticsCsv, statisticsHtml } from './statisticsText';
 
 /** What statistics are made from. */

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../ports/auditEntry';
-import type { RuleOffer } from '../../ports/choice';
+import type { AuditEntry } from '../../ports/auditLog';
 import type { AnsweredBefore } from '../../ports/history';
-import type { Timers } from '../../ports/timers';
+import type { RuleOffer } from '../../ports/question';
+import type { Timers } from '../../ports/surroundings';
 import { pastCall } from './pastCall';
 import { PastPolicy, type PastPolicyNeeds } from './pastPolicy';
 

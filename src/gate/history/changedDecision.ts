@@ -1,6 +1,6 @@
 import { type Decision, decisions } from '../../core/decision';
 import { decidedBy, type Verdict } from '../../core/verdict';
-import type { AuditEntry } from '../../ports/auditEntry';
+import type { AuditEntry } from '../../ports/auditLog';
 import type { ChangedDecision, ChangeGroup } from '../../ports/history';
 import { inputText } from './inputText';
 

@@ -2,7 +2,7 @@ import type { Dissection } from '../../core/dissection';
 import { takeApart } from '../../core/engine/takeApart';
 import type { Facts, RealPath } from '../../core/facts';
 import { type ModeName, modeNames } from '../../core/modes';
-import type { AuditEntry } from '../../ports/auditEntry';
+import type { AuditEntry } from '../../ports/auditLog';
 
 /** A recorded call, ready to be decided again with what was known about the outside then. */
 export interface PastCall {

@@ -5,9 +5,9 @@ import type { Policy } from '../../core/policy';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
 import type { Verdict } from '../../core/verdict';
-import type { Hasher } from '../../ports/hasher';
 import type { Session } from '../../ports/sessionDirectory';
 import type { LayerRule, RuleLayer, SettingsLayers } from '../../ports/settingsSource';
+import type { Hasher } from '../../ports/surroundings';
 import { compilePolicy } from '../compilePolicy';
 import type { PastCall } from './pastCall';
 

@@ -1,9 +1,5 @@
 import { isInside } from '../../core/paths/isInside';
-import type { AuditEntry } from '../../ports/auditEntry';
-import type { AuditTrail } from '../../ports/auditTrail';
-import type { RuleOffer } from '../../ports/choice';
-import type { Clock } from '../../ports/clock';
-import type { Hasher } from '../../ports/hasher';
+import type { AuditEntry, AuditTrail } from '../../ports/auditLog';
 import type {
   AnsweredBefore,
   History,
@@ -13,8 +9,9 @@ import type {
   TriedHistory,
   TriedSettings,
 } from '../../ports/history';
+import type { RuleOffer } from '../../ports/question';
 import type { SettingsSource } from '../../ports/settingsSource';
-import type { Timers } from '../../ports/timers';
+import type { Clock, Hasher, Timers } from '../../ports/surroundings';
 import { answeredBefore } from './answeredBefore';
 import { ChangesByRule, changedDecision } from './changedDecision';
 import { pastCall } from './pastCall';

@@ -1,8 +1,8 @@
 import type { Policy } from '../../core/policy';
 import { suggestRules } from '../../core/suggest/suggestRules';
-import type { AuditEntry } from '../../ports/auditEntry';
-import type { RuleOffer } from '../../ports/choice';
+import type { AuditEntry } from '../../ports/auditLog';
 import type { SuggestedHistory, SuggestedRules } from '../../ports/history';
+import type { RuleOffer } from '../../ports/question';
 import { type PastCall, pastCall } from './pastCall';
 import { PastPolicy, type PastPolicyNeeds } from './pastPolicy';
 

@@ -1,5 +1,5 @@
 import { textOf } from '../../core/edits/inputFields';
-import type { AuditEntry } from '../../ports/auditEntry';
+import type { AuditEntry } from '../../ports/auditLog';
 import type { Share, Statistics } from '../../ports/history';
 
 const dayMs = 86_400_000;

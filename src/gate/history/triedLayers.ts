@@ -1,8 +1,8 @@
 import { decisions } from '../../core/decision';
 import { jsonEqual } from '../../core/text/jsonEqual';
-import type { Hasher } from '../../ports/hasher';
 import type { TriedSettings } from '../../ports/history';
 import type { RuleLayer, SettingsLayers } from '../../ports/settingsSource';
+import type { Hasher } from '../../ports/surroundings';
 import { hashesOfNewRule } from '../acceptance';
 
 /** The settings as they would be, with what the person would accept by applying them. */

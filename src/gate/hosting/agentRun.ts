@@ -1,8 +1,7 @@
 import type { Disposable } from '../../base/lifetime';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';
-import type { AgentPromise, AgentSession } from '../../ports/agent';
-import type { AgentEvent, AgentOption } from '../../ports/agentEvent';
+import type { AgentEvent, AgentOption, AgentPromise, AgentSession } from '../../ports/agent';
 import type { Containment } from '../../ports/containment';
 import type { Person } from '../../ports/person';
 import type { ScratchFolder } from '../../ports/scratchFolders';

@@ -1,16 +1,14 @@
 import type { ModeName } from '../../core/modes';
 import type { SessionId } from '../../core/toolCall';
 import type { Visibility } from '../../core/tools/visibility';
-import type { AdapterName, AgentAdapter } from '../../ports/agent';
+import type { AdapterName, AgentAdapter, AgentEvent } from '../../ports/agent';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
-import type { AgentEvent } from '../../ports/agentEvent';
-import type { Log } from '../../ports/log';
 import type { AgentQuestion, Person } from '../../ports/person';
 import type { InstalledPrograms } from '../../ports/programs';
 import type { Reviewer } from '../../ports/reviewer';
 import type { ScratchFolders } from '../../ports/scratchFolders';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import type { Timers } from '../../ports/timers';
+import type { Log, Timers } from '../../ports/surroundings';
 import type { ConfirmsUntrusted } from '../../ports/untrustedStart';
 import type { BriefingNeeds } from './briefing';
 import type { ContainingNeeds } from './containing';

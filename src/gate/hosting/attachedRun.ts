@@ -1,8 +1,7 @@
 import type { SessionId, ToolCall } from '../../core/toolCall';
-import type { AgentPromise } from '../../ports/agent';
-import type { AgentOption } from '../../ports/agentEvent';
+import type { AgentOption, AgentPromise } from '../../ports/agent';
+import type { TranscriptHead } from '../../ports/hostedSessions';
 import type { Outcome } from '../../ports/reviewer';
-import type { TranscriptHead } from '../../ports/transcript';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import type { SaidMessage } from './briefing';
 import { guardedFollower } from './guardedFollower';

@@ -2,9 +2,8 @@ import { asWords, commandIn } from '../../core/instructions/asWords';
 import { instructionsText, mentionsText } from '../../core/instructions/givenText';
 import type { InstructedRuntime } from '../../core/instructions/instructionNames';
 import { mentionedPaths } from '../../core/instructions/mentions';
-import type { AgentImage } from '../../ports/agent';
-import type { AgentEvent } from '../../ports/agentEvent';
-import type { MessageExtras } from '../../ports/attachment';
+import type { AgentEvent, AgentImage } from '../../ports/agent';
+import type { MessageExtras } from '../../ports/hostedSessions';
 import { type GivenFiles, instructionsIn, readExtras, readInstructions } from './projectInstructions';
 import { ProjectReading, type ProjectReadingFor, type ProjectReadingNeeds } from './projectReading';
 

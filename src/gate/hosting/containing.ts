@@ -1,9 +1,8 @@
 import type { ContainSetting } from '../../core/containSetting';
 import { normalise } from '../../core/paths/normalise';
 import type { ToolCall } from '../../core/toolCall';
-import type { AgentAdapter, AgentLaunch, AgentSession } from '../../ports/agent';
+import type { AgentAdapter, AgentEvent, AgentLaunch, AgentSession } from '../../ports/agent';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
-import type { AgentEvent } from '../../ports/agentEvent';
 import type { Containment, Containments } from '../../ports/containment';
 import type { Outcome } from '../../ports/reviewer';
 import type { ConfirmsUncontained } from '../../ports/untrustedStart';

@@ -1,4 +1,4 @@
-import type { TranscriptEntry, TranscriptHead } from '../../ports/transcript';
+import type { TranscriptEntry, TranscriptHead } from '../../ports/hostedSessions';
 import { HostedConversation } from './hostedConversation';
 import type { HostingNeeds } from './hosting';
 import { Transcript } from './transcript';

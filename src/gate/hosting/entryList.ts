@@ -1,4 +1,4 @@
-import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import type { EntryId, TranscriptEntry } from '../../ports/hostedSessions';
 import { entrySize } from './entrySize';
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never;

@@ -1,7 +1,5 @@
-import { Emitter } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
-import type { EntriesChange } from '../../ports/hostedSessions';
-import type { EntryId, TranscriptEntry } from '../../ports/transcript';
+import { type Disposable, Emitter } from '../../base/lifetime';
+import type { EntriesChange, EntryId, TranscriptEntry } from '../../ports/hostedSessions';
 import type { HostingNeeds } from './hosting';
 
 /** Changes within so short a time are told together: an agent's text comes in hundreds of pieces. */

@@ -1,4 +1,4 @@
-import type { TranscriptEntry } from '../../ports/transcript';
+import type { TranscriptEntry } from '../../ports/hostedSessions';
 
 /** About how many characters an entry takes. */
 export function entrySize(entry: TranscriptEntry): number {

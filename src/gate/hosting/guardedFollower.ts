@@ -1,4 +1,4 @@
-import type { Log } from '../../ports/log';
+import type { Log } from '../../ports/surroundings';
 import type { AgentRunFollower } from './agentRunNeeds';
 
 /**

@@ -1,8 +1,12 @@
+import type { AgentOffer, AgentUsage } from '../../ports/agent';
 import type { CataloguedAgent } from '../../ports/agentCatalogue';
-import type { AgentOffer, AgentUsage } from '../../ports/agentEvent';
-import type { MessageExtras } from '../../ports/attachment';
-import type { Conversation, LiveAgent } from '../../ports/hostedSessions';
-import type { KeptTranscript, TranscriptHead } from '../../ports/transcript';
+import type {
+  Conversation,
+  KeptTranscript,
+  LiveAgent,
+  MessageExtras,
+  TranscriptHead,
+} from '../../ports/hostedSessions';
 import type { Run } from './attachedRun';
 import type { Transcript } from './transcript';
 

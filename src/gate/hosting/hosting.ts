@@ -1,14 +1,19 @@
-import { Emitter } from '../../base/emitter';
-import { type Disposable, Lifetime } from '../../base/lifetime';
+import { type Disposable, Emitter, Lifetime } from '../../base/lifetime';
 import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
-import type { MessageExtras } from '../../ports/attachment';
-import type { Clock } from '../../ports/clock';
-import type { Conversation, HostedSessions, StartOptions } from '../../ports/hostedSessions';
+import type {
+  Conversation,
+  HostedSessions,
+  MessageExtras,
+  StartOptions,
+  TranscriptEntry,
+  TranscriptHead,
+  TranscriptStore,
+} from '../../ports/hostedSessions';
 import type { AgentQuestion } from '../../ports/person';
 import type { Question } from '../../ports/question';
 import type { Questions } from '../../ports/questions';
 import type { Review, Reviews } from '../../ports/reviewer';
-import type { TranscriptEntry, TranscriptHead, TranscriptStore } from '../../ports/transcript';
+import type { Clock } from '../../ports/surroundings';
 import { AgentRun } from './agentRun';
 import type { AgentRunFollower, AgentRunNeeds } from './agentRunNeeds';
 import { AttachedRun, type AttachedStart } from './attachedRun';

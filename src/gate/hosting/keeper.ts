@@ -1,5 +1,5 @@
 import type { Disposable } from '../../base/lifetime';
-import type { KeptTranscript } from '../../ports/transcript';
+import type { KeptTranscript } from '../../ports/hostedSessions';
 import type { HostingNeeds } from './hosting';
 
 /** The conversations that are kept. */

@@ -1,11 +1,10 @@
-import type { Event } from '../../base/emitter';
-import type { Disposable } from '../../base/lifetime';
+import type { Disposable, Event } from '../../base/lifetime';
 import { readMcpName } from '../../core/rules/rule/mcpName';
 import type { Visibility } from '../../core/tools/visibility';
 import type { AgentLaunch, AgentStart } from '../../ports/agent';
-import type { Log } from '../../ports/log';
-import type { McpProxies } from '../../ports/mcpProxies';
+import type { McpProxies } from '../../ports/mcp';
 import type { Reviewer } from '../../ports/reviewer';
+import type { Log } from '../../ports/surroundings';
 
 /** What standing before the MCP servers of a session takes. */
 export interface McpNeeds {

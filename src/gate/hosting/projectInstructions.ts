@@ -2,8 +2,8 @@ import type { GivenFile } from '../../core/instructions/givenText';
 import { type InstructedRuntime, instructionNames } from '../../core/instructions/instructionNames';
 import { importedPaths } from '../../core/instructions/mentions';
 import type { AgentImage } from '../../ports/agent';
-import type { MessageExtras } from '../../ports/attachment';
-import type { ProjectFiles } from '../../ports/projectFiles';
+import type { ProjectFiles } from '../../ports/files';
+import type { MessageExtras } from '../../ports/hostedSessions';
 import type { ProjectReading, ReadFile } from './projectReading';
 
 /** What was read for an agent, and what was not. */

@@ -1,9 +1,9 @@
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { AgentImage } from '../../ports/agent';
-import type { Attachment } from '../../ports/attachment';
-import type { Ids } from '../../ports/ids';
-import type { ProjectFiles } from '../../ports/projectFiles';
+import type { ProjectFiles } from '../../ports/files';
+import type { Attachment } from '../../ports/hostedSessions';
 import type { ReadReviewer } from '../../ports/reviewer';
+import type { Ids } from '../../ports/surroundings';
 
 /** What reading for an agent takes. */
 export interface ProjectReadingNeeds {

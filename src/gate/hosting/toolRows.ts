@@ -1,8 +1,8 @@
 import { leavingTool } from '../../core/containSetting';
 import { explain } from '../../core/explain/explain';
-import type { ToolFinished } from '../../ports/agentEvent';
+import type { ToolFinished } from '../../ports/agent';
+import type { RowReview, ToolRow } from '../../ports/hostedSessions';
 import type { Review } from '../../ports/reviewer';
-import type { RowReview, ToolRow } from '../../ports/transcript';
 import { boundedInput } from './boundedInput';
 
 /** A tool's calls are reviewed once or twice; an agent that asks without end is not kept without end. */

@@ -1,8 +1,8 @@
 import { assertNever } from '../../base/assertNever';
 import type { ToolCall } from '../../core/toolCall';
-import type { AgentEvent, PlanStep } from '../../ports/agentEvent';
+import type { AgentEvent, PlanStep } from '../../ports/agent';
+import type { EntryId, ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import type { Review } from '../../ports/reviewer';
-import type { EntryId, ToolRow, TranscriptEntry } from '../../ports/transcript';
 import { boundedInput } from './boundedInput';
 import { BoundedText, boundedText } from './boundedText';
 import { EntryList, type NewEntry } from './entryList';

@@ -1,5 +1,5 @@
 import type { Disposable } from '../../base/lifetime';
-import type { Timers } from '../../ports/timers';
+import type { Timers } from '../../ports/surroundings';
 
 /** Waits for something, but no longer than a limit. A rejection is passed on. */
 export async function within(done: Promise<void>, milliseconds: number, timers: Timers): Promise<'done' | 'late'> {

@@ -1,8 +1,7 @@
 import type { CurrentContent } from '../../core/edits/fileChange';
 import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
-import type { FileStep } from '../../ports/fileStep';
-import type { EntryKind, RehearsedChange } from '../../ports/rehearsed';
+import type { EntryKind, FileStep, RehearsedChange } from '../../ports/rehearsed';
 
 /** One change with what it would put into its file. */
 export interface SeenChange {

@@ -1,9 +1,8 @@
 import { diffLines } from '../../core/edits/diffLines';
 import type { CurrentContent } from '../../core/edits/fileChange';
 import { linesIn } from '../../core/edits/hunk';
-import type { FileReader } from '../../ports/fileReader';
-import type { FileStep } from '../../ports/fileStep';
-import type { RehearsedChange } from '../../ports/rehearsed';
+import type { FileReader } from '../../ports/files';
+import type { FileStep, RehearsedChange } from '../../ports/rehearsed';
 
 /** Of more files than these it is only said how many they are. */
 const mostShown = 200;

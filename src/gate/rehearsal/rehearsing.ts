@@ -4,7 +4,7 @@ import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import type { ToolCall } from '../../core/toolCall';
 import type { RehearsalRecord } from '../../ports/auditLog';
 import type { ChangeRecorder } from '../../ports/changeBook';
-import type { FileReader } from '../../ports/fileReader';
+import type { FileReader } from '../../ports/files';
 import type { RehearsalShown } from '../../ports/question';
 import type { Rehearsals } from '../../ports/rehearsals';
 import type { RehearsalOutcome, Rehearsed } from '../../ports/rehearsed';

@@ -1,5 +1,4 @@
-import type { StepsTaken } from '../../ports/fileStep';
-import type { Rehearsed } from '../../ports/rehearsed';
+import type { Rehearsed, StepsTaken } from '../../ports/rehearsed';
 
 /** How many paths are named, at most. */
 const mostNamed = 20;

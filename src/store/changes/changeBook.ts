@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { Emitter } from '../../base/emitter';
 import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import { parsedJson } from '../../base/json';
+import { Emitter } from '../../base/lifetime';
 import { fieldOf } from '../../core/edits/inputFields';
 import type {
   BookEntry,
@@ -14,10 +14,8 @@ import type {
   TakenImages,
   UndoPlan,
 } from '../../ports/changeBook';
-import type { Clock } from '../../ports/clock';
-import type { FileStep, StepsTaken } from '../../ports/fileStep';
-import type { Ids } from '../../ports/ids';
-import type { Log } from '../../ports/log';
+import type { FileStep, StepsTaken } from '../../ports/rehearsed';
+import type { Clock, Ids, Log } from '../../ports/surroundings';
 import { combined, titleOf } from './bookEntries';
 import { holdsSame, imageOfText, imagesOf, isSame, targetOf } from './images';
 import { journalIn } from './leftJournals';

@@ -3,7 +3,7 @@ import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import type { FileImage } from '../../ports/changeBook';
-import type { FileTarget } from '../../ports/fileStep';
+import type { FileTarget } from '../../ports/rehearsed';
 import { isBelow } from './journal';
 import { lookAt } from './lookAt';
 

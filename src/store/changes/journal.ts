@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStep } from '../../ports/fileStep';
+import type { FileStep } from '../../ports/rehearsed';
 import { lookAt } from './lookAt';
 
 /** What lay at a path before it was changed, so that it can be put back; `same` tells whether it still lies there. */

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, open, rename, rm, rmdir, stat, statfs, symlink,
 import { basename, dirname, join } from 'node:path';
 import { errorCode, ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
-import type { FileStep, FileTarget, StepsTaken } from '../../ports/fileStep';
+import type { FileStep, FileTarget, StepsTaken } from '../../ports/rehearsed';
 import { closeFolders, openFolders } from './folderModes';
 import { type Before, identityOf, type JournalEntry, readJournal, writeJournal } from './journal';
 import { digestOf, lookAt } from './lookAt';

@@ -1,6 +1,5 @@
 import type { AttachedItem } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { icon } from '../icon';
+import { button, element, icon } from '../element';
 import { t } from '../t';
 
 /** What is shown above the prompt box. */

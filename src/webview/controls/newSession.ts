@@ -1,6 +1,5 @@
 import type { AgentItem, Overview } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { icon } from '../icon';
+import { button, element, icon } from '../element';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
 

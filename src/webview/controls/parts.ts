@@ -1,6 +1,5 @@
 import type { ConversationHead } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { type IconName, icon } from '../icon';
+import { button, element, type IconName, icon } from '../element';
 import { t } from '../t';
 
 /** The states of a session in words. */

@@ -1,6 +1,5 @@
 import type { OptionValue } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { type IconName, icon } from '../icon';
+import { button, element, type IconName, icon } from '../element';
 import { t } from '../t';
 import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';

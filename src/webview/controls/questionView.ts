@@ -1,7 +1,6 @@
 import type { AskingPart, CardChoice, QuestionCard, QuestionMessage } from '../../editor/sessions/messages';
 import type { Announcer } from '../announcer';
-import { button, element, sentence } from '../element';
-import { icon } from '../icon';
+import { button, element, icon, sentence } from '../element';
 import { t } from '../t';
 import { ArmedButtons } from './arming';
 

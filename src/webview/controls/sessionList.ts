@@ -1,6 +1,5 @@
 import type { ConversationAct, ConversationHead } from '../../editor/sessions/messages';
-import { element } from '../element';
-import type { IconName } from '../icon';
+import { element, type IconName } from '../element';
 import { t } from '../t';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
 import { dayOf, fits, timeOf } from './sessionDates';

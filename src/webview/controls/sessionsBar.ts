@@ -5,8 +5,7 @@ import type {
   OptionItem,
   Overview,
 } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { icon } from '../icon';
+import { button, element, icon } from '../element';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';

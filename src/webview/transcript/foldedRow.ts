@@ -1,6 +1,5 @@
 import type { Row, RowDetail, ToolCallRow } from '../../editor/sessions/messages';
-import { element, setText } from '../element';
-import { type IconName, icon } from '../icon';
+import { element, type IconName, icon, setText } from '../element';
 import { t } from '../t';
 import { detailParts } from './detailParts';
 import { durationText } from './durationText';

@@ -1,6 +1,5 @@
 import type { Row, RowDetail, ShownStep } from '../../editor/sessions/messages';
-import { element, setText } from '../element';
-import { icon } from '../icon';
+import { element, icon, setText } from '../element';
 import { type DrawMarkdownNeeds, MarkdownText } from '../markdown/drawMarkdown';
 import { t } from '../t';
 import { FoldedRow } from './foldedRow';

@@ -1,6 +1,5 @@
 import type { Row, RowDetail, RowsMessage } from '../../editor/sessions/messages';
-import { button, element } from '../element';
-import { icon } from '../icon';
+import { button, element, icon } from '../element';
 import { t } from '../t';
 import { RowPage } from './rowPage';
 import { type RowNeeds, type RowView, rowView } from './rowView';

@@ -1,5 +1,4 @@
-import type { AdapterName, AgentAdapter, AgentLaunch } from '../../../src/ports/agent';
-import type { AgentOption } from '../../../src/ports/agentEvent';
+import type { AdapterName, AgentAdapter, AgentLaunch, AgentOption } from '../../../src/ports/agent';
 import type { ScriptedCall } from './model/script';
 
 /** Where a runtime is started, for its launch. */

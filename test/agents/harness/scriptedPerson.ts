@@ -1,10 +1,8 @@
 import type { FileChange } from '../../../src/core/edits/fileChange';
 import { proposedChanges } from '../../../src/core/edits/proposedChanges';
-import type { Answer, AnswerReceipt } from '../../../src/ports/answer';
 import type { AgentQuestion, Person } from '../../../src/ports/person';
-import type { Prompter } from '../../../src/ports/prompter';
-import type { Question, QuestionId } from '../../../src/ports/question';
-import type { Questions } from '../../../src/ports/questions';
+import type { Answer, AnswerReceipt, Question, QuestionId } from '../../../src/ports/question';
+import type { Prompter, Questions } from '../../../src/ports/questions';
 
 /** What the person does with a question; `wait` leaves it open. */
 export type Answering = (question: Question) => Answer | 'wait';

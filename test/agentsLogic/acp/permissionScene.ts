@@ -5,7 +5,7 @@ import { AcpProgress } from '../../../src/agents/acp/progress';
 import { DenialNotes } from '../../../src/agents/wire/denialNotes';
 import { OpenCalls } from '../../../src/agents/wire/openCalls';
 import type { SessionId, ToolCall } from '../../../src/core/toolCall';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
 
 /** An option that allows once. */
 export const once = { optionId: 'yes', kind: 'allow_once' };

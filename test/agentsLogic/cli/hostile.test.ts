@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { cliAdapter } from '../../../src/agents/cli/adapter';
 import type { SessionId, ToolCall } from '../../../src/core/toolCall';
 import { everythingVisible } from '../../../src/core/tools/visibility';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cli-hostile-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { CopilotJson } from '../../../src/agents/cli/copilotJson';
 import { CopilotText } from '../../../src/agents/cli/copilotText';
 import type { PrintedDenial } from '../../../src/agents/cli/denial';
 import type { OutputReader, TurnSink } from '../../../src/agents/cli/flavour';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
 
 function read(make: (sink: TurnSink) => OutputReader, lines: readonly unknown[]) {
   const events: AgentEvent[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CopilotProgress } from '../../../src/agents/copilot/progress';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
 
 function eventsOf(...told: readonly unknown[]): readonly AgentEvent[] {
   const events: AgentEvent[] = [];

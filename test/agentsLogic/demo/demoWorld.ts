@@ -7,11 +7,9 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
-import type { AgentSession } from '../../../src/ports/agent';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
-import type { Answer } from '../../../src/ports/answer';
+import type { AgentEvent, AgentSession } from '../../../src/ports/agent';
 import type { AgentQuestion } from '../../../src/ports/person';
-import type { Question } from '../../../src/ports/question';
+import type { Answer, Question } from '../../../src/ports/question';
 import { diskFiles } from '../../../src/store/diskFiles';
 import { diskPathResolver } from '../../../src/store/diskPathResolver';
 import {

@@ -7,7 +7,7 @@ import { makeEditorAdapter } from '../../../src/agents/editor/adapter';
 import { toOurCall, visibleTools } from '../../../src/agents/editor/modelTools';
 import type { SessionId, ToolCall } from '../../../src/core/toolCall';
 import { everythingVisible, type Visibility } from '../../../src/core/tools/visibility';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
 import type { LanguageModels, ModelPart, ModelRequest } from '../../../src/ports/languageModels';
 import type { Outcome } from '../../../src/ports/reviewer';
 

@@ -4,9 +4,8 @@ import { type Disposable, Lifetime } from '../../../src/base/lifetime';
 import type { ModeName } from '../../../src/core/modes';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { HostInside } from '../../../src/extension/hostPart';
-import type { Answer } from '../../../src/ports/answer';
 import type { HostedSessions } from '../../../src/ports/hostedSessions';
-import type { QuestionId } from '../../../src/ports/question';
+import type { Answer, QuestionId } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
 import type { LayerRule } from '../../../src/ports/settingsSource';
 

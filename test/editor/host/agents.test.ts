@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, workspace } from 'vscode';
-import type { Answer } from '../../../src/ports/answer';
-import type { Conversation } from '../../../src/ports/hostedSessions';
-import type { Question } from '../../../src/ports/question';
+import type { Conversation, TranscriptEntry } from '../../../src/ports/hostedSessions';
+import type { Answer, Question } from '../../../src/ports/question';
 import type { Session } from '../../../src/ports/sessionDirectory';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
 import { eventually } from './eventually';
 
 const folder = () => workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { commands, extensions, workspace } from 'vscode';
-import type { Answer } from '../../../src/ports/answer';
 import type { Conversation } from '../../../src/ports/hostedSessions';
-import type { Question } from '../../../src/ports/question';
+import type { Answer, Question } from '../../../src/ports/question';
 import { eventually } from './eventually';
 
 const folder = () => workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';

@@ -1,5 +1,5 @@
 import { commands } from 'vscode';
-import { Emitter } from '../../../src/base/emitter';
+import { Emitter } from '../../../src/base/lifetime';
 import type { PromptStyle } from '../../../src/core/settings/keys';
 import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall';
 import { Prompts } from '../../../src/editor/prompts/prompts';
@@ -7,10 +7,9 @@ import { CurrentPolicy } from '../../../src/gate/currentPolicy';
 import { Gate } from '../../../src/gate/gate';
 import { PromptQueue } from '../../../src/gate/promptQueue';
 import { Sessions } from '../../../src/gate/sessions';
-import type { Clock } from '../../../src/ports/clock';
 import type { Question } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
-import type { Timers } from '../../../src/ports/timers';
+import type { Clock, Timers } from '../../../src/ports/surroundings';
 import {
   CountingIds,
   FakeAuditLog,

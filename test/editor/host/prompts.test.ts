@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { promptRows } from '../../../src/editor/prompts/promptRows';
-import type { Choice } from '../../../src/ports/choice';
-import type { Question } from '../../../src/ports/question';
+import type { Choice, Question } from '../../../src/ports/question';
 import { fastClock, PromptWorld, pause, press, stillClock, until } from './promptWorld';
 
 const armedMs = 900;

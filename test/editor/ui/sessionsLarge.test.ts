@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import type { KeptTranscript, TranscriptEntry } from '../../../src/ports/transcript';
+import type { KeptTranscript, TranscriptEntry } from '../../../src/ports/hostedSessions';
 import { printTranscript } from '../../../src/store/transcriptLines';
 import { uiSuite } from '../harness/suites/uiSuite';
 import { waitUntil } from '../harness/waitUntil';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Emitter } from '../../../src/base/emitter';
+import { Emitter } from '../../../src/base/lifetime';
 import type { SessionId } from '../../../src/core/toolCall';
 import { type AgentSettings, Catalogue } from '../../../src/editor/agents/catalogue';
 import { answerRows, questionLine, questionTitle } from '../../../src/editor/agents/personRows';

@@ -4,7 +4,7 @@ import { type AuditFilter, facetsOf, filterBy, isChosen, noFilter } from '../../
 import { pageMessage, pageOf } from '../../../src/editor/audit/auditRows';
 import { callerOf, endingOf, labelOf, reasonOrigin, whyText } from '../../../src/editor/audit/auditText';
 import { timeText } from '../../../src/editor/audit/auditTime';
-import type { AuditedCall } from '../../../src/ports/auditTrail';
+import type { AuditedCall } from '../../../src/ports/auditLog';
 
 function aCall(seq: number, change: Partial<AuditedCall> = {}): AuditedCall {
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mcpToolRows } from '../../../src/editor/mcp/mcpToolRows';
-import type { McpToolView } from '../../../src/ports/mcpTools';
+import type { McpToolView } from '../../../src/ports/mcp';
 
 const echo: McpToolView = {
   ...{ server: 'demo', tool: 'mcp__demo__echo', agents: ['Gemini'], hidden: undefined, decision: 'ask' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { narrowings } from '../../../src/editor/remembered/narrowings';
-import type { AuditedCall } from '../../../src/ports/auditTrail';
+import type { AuditedCall } from '../../../src/ports/auditLog';
 
 const ground = {
   cwd: '/work/proj',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RememberedRule } from '../../../src/editor/remembered/rememberedRule';
 import { tidyOffers } from '../../../src/editor/remembered/tidying';
-import type { AuditedCall } from '../../../src/ports/auditTrail';
+import type { AuditedCall } from '../../../src/ports/auditLog';
 import { plainLayers, toLayerRule } from '../../gate/fakes';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
+import type { TranscriptEntry } from '../../../src/ports/hostedSessions';
 import { aConversation, asked, ViewWorld } from './viewWorld';
 
 const armedMs = 700;

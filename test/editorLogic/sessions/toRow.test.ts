@@ -6,7 +6,7 @@ import { rowDetail } from '../../../src/editor/sessions/rowDetail';
 import { shownChanges } from '../../../src/editor/sessions/shownChanges';
 import { cutText, shownText } from '../../../src/editor/sessions/shownText';
 import { toRow } from '../../../src/editor/sessions/toRow';
-import type { RowReview, ToolRow, TranscriptEntry } from '../../../src/ports/transcript';
+import type { RowReview, ToolRow, TranscriptEntry } from '../../../src/ports/hostedSessions';
 import { aQuestion } from '../diff/aQuestion';
 
 function review(changes: Partial<RowReview>): RowReview {

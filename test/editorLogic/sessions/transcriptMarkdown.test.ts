@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transcriptMarkdown } from '../../../src/editor/sessions/transcriptMarkdown';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
+import type { TranscriptEntry } from '../../../src/ports/hostedSessions';
 import { aConversation } from './viewWorld';
 
 test('transcript as Markdown: what an agent says cannot end a block or make a heading of ours', () => {

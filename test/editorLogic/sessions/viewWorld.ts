@@ -1,14 +1,17 @@
-import { Emitter } from '../../../src/base/emitter';
+import { Emitter } from '../../../src/base/lifetime';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { ToPage } from '../../../src/editor/sessions/messages';
 import { SessionPresenter } from '../../../src/editor/sessions/sessionPresenter';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
-import type { Answer, AnswerReceipt } from '../../../src/ports/answer';
-import type { Attachment, MessageExtras } from '../../../src/ports/attachment';
-import type { Conversation, EntriesChange } from '../../../src/ports/hostedSessions';
-import type { Question, QuestionId } from '../../../src/ports/question';
+import type {
+  Attachment,
+  Conversation,
+  EntriesChange,
+  MessageExtras,
+  TranscriptEntry,
+} from '../../../src/ports/hostedSessions';
+import type { Answer, AnswerReceipt, Question, QuestionId } from '../../../src/ports/question';
 import type { SettingsLayers } from '../../../src/ports/settingsSource';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
 import { CountingIds, fullPromise } from '../../gate/fakes';
 import { aQuestion } from '../diff/aQuestion';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { visible } from '../../../src/core/text/visible';
-import { inert, inertMessage } from '../../../src/editor/text/inert';
-import { fitsBeside, shortened, toRows, widthOf } from '../../../src/editor/text/toRows';
+import { fitsBeside, inert, inertMessage, shortened, toRows, widthOf } from '../../../src/editor/agentText';
 import { shownLabel, shownMessage } from './labelRules';
 
 /** Every command and every input of the decision tables, and what their authors did not think of. */

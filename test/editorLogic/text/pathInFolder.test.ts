@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathInFolder } from '../../../src/editor/text/pathInFolder';
+import { pathInFolder } from '../../../src/editor/agentText';
 
 const cases: readonly (readonly [path: string, folder: string, name: string])[] = [
   ['/ws/../etc/passwd', '/ws', '/ws/../etc/passwd'],

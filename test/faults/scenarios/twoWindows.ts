@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { AnswerReceipt } from '../../../src/ports/answer';
-import type { Question } from '../../../src/ports/question';
+import type { AnswerReceipt, Question } from '../../../src/ports/question';
 import type { Outcome } from '../../../src/ports/reviewer';
 import { waitUntil } from '../../editor/harness/waitUntil';
 import type { TestAgent } from '../../editor/testAgent';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
+import type { TranscriptEntry } from '../../../src/ports/hostedSessions';
 import { Latch } from '../fakes';
 import { agentCalled, HostingWorld, settled } from './hostingWorld';
 

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
-import { Emitter } from '../../../src/base/emitter';
+import { Emitter } from '../../../src/base/lifetime';
 import type { InstructedRuntime } from '../../../src/core/instructions/instructionNames';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { Hosting } from '../../../src/gate/hosting/hosting';
 import type {
   AgentAdapter,
+  AgentEvent,
   AgentImage,
   AgentNeeds,
   AgentPromise,
@@ -12,13 +13,17 @@ import type {
   AgentStart,
 } from '../../../src/ports/agent';
 import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
 import type { Containments } from '../../../src/ports/containment';
-import type { EntriesChange } from '../../../src/ports/hostedSessions';
+import type { ProjectFiles } from '../../../src/ports/files';
+import type {
+  EntriesChange,
+  KeptTranscript,
+  TranscriptEntry,
+  TranscriptHead,
+  TranscriptStore,
+} from '../../../src/ports/hostedSessions';
 import type { AgentQuestion } from '../../../src/ports/person';
-import type { ProjectFiles } from '../../../src/ports/projectFiles';
 import type { Outcome } from '../../../src/ports/reviewer';
-import type { KeptTranscript, TranscriptEntry, TranscriptHead, TranscriptStore } from '../../../src/ports/transcript';
 import type { UncontainedStart, UntrustedStart } from '../../../src/ports/untrustedStart';
 import { CountingIds, FakeContainment, fullPromise, Latch, settled } from '../fakes';
 import { World } from '../world';

@@ -5,9 +5,9 @@ import type { SessionId, ToolCall, ToolCallId } from '../../../src/core/toolCall
 import { boundedInput } from '../../../src/gate/hosting/boundedInput';
 import { BoundedText } from '../../../src/gate/hosting/boundedText';
 import { Transcript } from '../../../src/gate/hosting/transcript';
-import type { AgentEvent } from '../../../src/ports/agentEvent';
+import type { AgentEvent } from '../../../src/ports/agent';
+import type { TranscriptEntry } from '../../../src/ports/hostedSessions';
 import type { Outcome, Review } from '../../../src/ports/reviewer';
-import type { TranscriptEntry } from '../../../src/ports/transcript';
 
 /** A transcript of events, and what it says in one word per entry. */
 function told(...events: readonly AgentEvent[]): Transcript {

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileStamp } from '../../../src/base/fileStamp';
-import type { FileStep } from '../../../src/ports/fileStep';
+import type { FileStep } from '../../../src/ports/rehearsed';
 import { journalIn, putBackLeft } from '../../../src/store/changes/leftJournals';
 import { takeSteps } from '../../../src/store/changes/takeSteps';
 

@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { fileStamp } from '../../../src/base/fileStamp';
-import type { FileExpectation, FileStep, FileTarget } from '../../../src/ports/fileStep';
+import type { FileExpectation, FileStep, FileTarget } from '../../../src/ports/rehearsed';
 import { writeJournal } from '../../../src/store/changes/journal';
 import { journalIn, putBackLeft } from '../../../src/store/changes/leftJournals';
 import { putBack, takeSteps } from '../../../src/store/changes/takeSteps';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fieldOf, textOf, withoutField } from '../../../core/edits/inputFields';
-import type { McpProxyProgram } from '../../../ports/mcpProxies';
+import type { McpProxyProgram } from '../../../ports/mcp';
 import { proxyArguments, reachedUrl } from '../../wire/behindProxy';
 import { earlyLook } from '../../wire/earlyLook';
 import { asList, asObject, type WireObject } from '../../wire/readJson';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer } from '../../../../src/ports/answer';
-import type { Question } from '../../../../src/ports/question';
+import type { Answer, Question } from '../../../../src/ports/question';
 import { missing } from '../../../contain/able';
 import type { LiveCase } from './liveCase';
 

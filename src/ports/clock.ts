@@ -1,5 +1,0 @@
-/** Tells the time. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-}

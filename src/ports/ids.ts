@@ -1,4 +1,0 @@
-/** Makes names that nobody can guess and that never come twice. */
-export interface Ids {
-  next(): string;
-}
