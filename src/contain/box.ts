@@ -31,10 +31,12 @@ export async function makeBox(
   const layers = outerFirst.map((root, at) => ({
     ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`), mode: modeSeen(root) },
   }));
-  for (const { upper, work, mode } of layers) {
-    await mkdir(upper);
+  for (const [at, { upper, work, mode }] of layers.entries()) {
+    // The last is where a session shows what really lies below a layer.
+    for (const folder of [upper, work, ...(kind === 'session' ? [join(path, `real${at}`)] : [])]) {
+      await mkdir(folder);
+    }
     await chmod(upper, mode);
-    await mkdir(work);
   }
   const blank = join(path, 'blank');
   await writeFile(blank, '');

@@ -50,13 +50,13 @@ function emptiedFolders({ hidden }: Confinement): readonly string[] {
 
 /** Outer paths first, because a later mount hides what an earlier one put below it; of one path the strictest is last. */
 function mounts(confinement: Confinement): readonly { readonly path: string; readonly words: readonly string[] }[] {
-  const { writable, fresh, readOnly, hidden, blank } = confinement;
+  const { writable, fresh, readOnly, hidden, blank, from = (path) => path } = confinement;
   const emptied = [...fresh, ...emptiedFolders(confinement)];
   const isGone = (path: string) => emptied.includes(innermost([...emptied, ...writable, ...readOnly], path) ?? '');
   return [
     ...fresh.map((path) => ({ path, words: ['--tmpfs', path] })),
-    ...[...new Set(writable)].map((path) => ({ path, words: ['--bind', path, path] })),
-    ...[...new Set(readOnly)].map((path) => ({ path, words: ['--ro-bind', path, path] })),
+    ...[...new Set(writable)].map((path) => ({ path, words: ['--bind', from(path), path] })),
+    ...[...new Set(readOnly)].map((path) => ({ path, words: ['--ro-bind', from(path), path] })),
     ...hidden
       .filter(({ path, kind }) => kind === 'folder' || (kind === 'file' && !isGone(path)))
       .map(({ path, kind }) => ({

@@ -25,6 +25,8 @@ export interface Layer {
 export interface Confinement {
   /** What is written to as it is there: the real files, or a layer over them. */
   readonly writable: readonly string[];
+  /** Where what is seen at one of these paths, or read-only, is found; at the path itself unless this says otherwise. */
+  readonly from?: (path: string) => string;
   /** Folders that are empty at first and the program's own. */
   readonly fresh: readonly string[];
   /** What inside of these can only be read all the same. */

@@ -3,7 +3,7 @@ import type { HiddenPath, Layer } from './confinement';
 /**
  * Mounts layers where nobody else sees them. The folders are opened before the first mount, since a layer may lie in
  * another, and named by descriptor, since an option of `mount` has no way to spell every name. What is kept stays as
- * it really is in a layer; what is made exists in layers only; sockets are silenced unless they are gone by then.
+ * it really is in a layer; an outline lies between a layer and what is below it; sockets are silenced unless they are gone by then.
  * No descriptor reaches the command, neither ours nor one that we were started with: through one it could leave.
  */
 const mounting = (first: string) => `
@@ -18,8 +18,11 @@ for ((n = 0; n < count; n++)); do
 done
 kept=("\${@:2:$1}")
 shift "$(($1 + 1))"
-made=("\${@:2:$1}")
-shift "$(($1 + 1))"
+if [ "$1" ]; then
+  exec {opened}<"$1" || exit 96
+  over[$2]=/proc/self/fd/$opened:
+fi
+shift 2
 silenced=("\${@:2:$1}")
 shift "$(($1 + 1))"
 for n in "\${!kept[@]}"; do
@@ -28,9 +31,8 @@ for n in "\${!kept[@]}"; do
 done
 ${first}
 for ((n = 0; n < count; n++)); do
-  mount -n -i -t overlay overlay -o "lowerdir=/proc/self/fd/\${lower[n]},upperdir=/proc/self/fd/$box_fd/upper$n,workdir=/proc/self/fd/$box_fd/work$n,userxattr" "\${roots[n]}" || exit 97
+  mount -n -i -t overlay overlay -o "lowerdir=\${over[n]}/proc/self/fd/\${lower[n]},upperdir=/proc/self/fd/$box_fd/upper$n,workdir=/proc/self/fd/$box_fd/work$n,userxattr" "\${roots[n]}" || exit 97
 done
-if ((\${#made[@]})); then mkdir -p -- "\${made[@]}" || exit 98; fi
 for n in "\${!kept[@]}"; do
   mount -n -c --rbind "/proc/self/fd/\${real[n]}" "\${kept[n]}" || exit 97
 done
@@ -62,7 +64,7 @@ read -r _ <&4
 /** Shows what lies below each layer in the box, from where it can be opened later. */
 const reals = `
 for ((n = 0; n < count; n++)); do
-  mkdir -p "$box/real$n" && mount -n -c --rbind "/proc/self/fd/\${lower[n]}" "$box/real$n" || exit 97
+  mount -n -c --rbind "/proc/self/fd/\${lower[n]}" "$box/real$n" || exit 97
 done`;
 
 /**
@@ -89,15 +91,15 @@ export interface Holding {
   readonly layers: readonly Layer[];
   /** What in the layers is the real thing all the same. */
   readonly kept?: readonly string[];
-  /** Folders that are made in the layers where they are missing. */
-  readonly made?: readonly string[];
+  /** A folder that is seen over one of the roots, but below what is written. */
+  readonly outline?: { readonly path: string; readonly root: string };
   readonly hidden: readonly HiddenPath[];
   readonly kind: 'rehearsal' | 'session';
 }
 
 /** The command line of a holder that runs `command`. */
 export function holding(
-  { box, layers, kept = [], made = [], hidden, kind }: Holding,
+  { box, layers, kept = [], outline, hidden, kind }: Holding,
   command: readonly string[],
 ): readonly string[] {
   const counted = (paths: readonly string[]) => [String(paths.length), ...paths];
@@ -113,7 +115,8 @@ export function holding(
       kind === 'rehearsal' ? rehearsing : containing,
       `gatehouse-${kind}`,
     ],
-    ...[box, ...counted(layers.map(({ root }) => root)), ...counted(kept), ...counted(made)],
+    ...[box, ...counted(layers.map(({ root }) => root)), ...counted(kept)],
+    ...[outline?.path ?? '', String(layers.findIndex(({ root }) => root === outline?.root))],
     ...counted(hidden.flatMap((it) => (it.kind === 'socket' ? [it.path] : []))),
     ...command,
   ];

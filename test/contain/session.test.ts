@@ -134,6 +134,9 @@ const reaches: readonly { command: string; says: RegExp; made?: string; unmade?:
     says: /old\(0\)/,
     unmade: 'home/.npm/new',
   },
+  { command: 'mkdir ~/.gem/a && echo x > ~/.gem/a/b && cat ~/.gem/a/b', says: /^x\n\(0\)/, unmade: 'home/.gem' },
+  { command: 'ls ~/.cargo/git && echo x > ~/.cargo/config', says: /^bash.*Read-only/, unmade: 'home/.cargo' },
+  { command: 'rm ~/.gem; ln -sfn ~ ~/.gem; mv ~/.gem ~/.npm/g', says: /(?:[\s\S]*Read-only){3}/ },
   { command: 'echo x > /tmp/seen && ls /tmp', says: /seen/ },
   {
     command: 'cat ~/../tmp/compiled/v1/old && echo x > ~/../tmp/compiled/v1/new',
@@ -154,6 +157,15 @@ for (const { command, says, made, unmade } of reaches) {
     }),
   );
 }
+
+test('contained session: a cache that came since the last program is seen as it is, and stays so', confining, () =>
+  staged((stage) => {
+    assert.match(stage.run('echo x > ~/.gem/private; ls ~/.gem'), /^private\n/);
+    mkdirSync(join(stage.home, '.gem/real'), { recursive: true });
+    assert.match(stage.run('ls ~/.gem; echo x > ~/.gem/new && cat ~/.gem/new'), /^real\nx\n/);
+    assert.deepEqual(readdirSync(join(stage.home, '.gem')), ['real']);
+  }),
+);
 
 const git = 'git -c user.name=x -c user.email=x@x -c protocol.file.allow=always -c init.defaultBranch=main';
 

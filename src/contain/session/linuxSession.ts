@@ -9,6 +9,7 @@ import { bubblewrap, ownUser } from '../bubblewrap';
 import { innermost } from '../confinement';
 import { holding, opening } from '../holding';
 import { lendFolders, noteLent, takeBack, takeBackLent } from './lentFolders';
+import { outlineCaches } from './missingCaches';
 import { madeSince, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';
 import { planSays } from './says';
@@ -45,22 +46,24 @@ export class LinuxSession implements Containment {
   }
 
   wrap({ command, args, cwd, env }: ProgramLine): ProgramLine {
-    const { confinement, kept, made, lent } = this.plan;
+    const { confinement, working, state, kept, home, caches, lent } = this.plan;
     lendFolders(lent);
     const { blank } = this.box;
+    const { mounted, outline } = outlineCaches(this.box.path, home, caches);
     // What is gone by now would be made anew, or keep the program from starting; what became a link leads elsewhere.
-    const writable = [...confinement.writable, ...this.opened].filter(
-      (path) => realOf(path) === path && (made.includes(path) || existsSync(path)),
+    const there = [...confinement.writable, ...this.opened].filter(
+      (path) => !caches.includes(path) && realOf(path) === path && existsSync(path),
     );
+    const writable = [...there, ...mounted];
     const readOnly = confinement.readOnly.filter((path) => !this.opened.includes(path) && existsSync(path));
     const hidden = confinement.hidden.filter(({ path }) => existsSync(path));
-    const line = bubblewrap({ ...confinement, writable, readOnly, hidden, blank, cwd: realOf(cwd) }, ownUser(), [
-      command,
-      ...args,
-    ]);
-    const inLayers = this.opened.filter((path) => innermost(this.plan.roots, path) !== undefined);
-    const held = { box: this.box.path, layers: this.box.layers, kept: [...kept, ...inLayers], made, hidden };
-    const [program = '', ...rest] = holding({ ...held, kind: 'session' }, line);
+    const own = [...working, ...state, ...this.opened];
+    const from = (path: string) => (innermost(own, path) === undefined ? path : this.belowLayers(path));
+    const confined = { ...confinement, writable, from, readOnly, hidden, blank, cwd: realOf(cwd) };
+    const line = bubblewrap(confined, ownUser(), [command, ...args]);
+    const held = { box: this.box.path, layers: this.box.layers, kept, hidden };
+    const outlined = caches.length > 0 ? { outline: { path: outline, root: home } } : {};
+    const [program = '', ...rest] = holding({ ...held, ...outlined, kind: 'session' }, line);
     return { command: program, args: rest, cwd: '/', env };
   }
 
@@ -81,12 +84,11 @@ export class LinuxSession implements Containment {
     if (reach.folder !== folder) {
       return 'it leads elsewhere by now';
     }
-    const at = this.plan.roots.findIndex((root) => isInside(root, folder));
-    const isKept = this.plan.kept.some((it) => isInside(it, folder));
-    const root = this.plan.roots[at];
-    const from = root === undefined || isKept ? folder : join(this.box.path, `real${at}`, relative(root, folder));
+    const from = this.belowLayers(folder);
+    // What is mounted in what the session sees of its own reaches it from there.
+    const to = innermost([...this.plan.working, ...this.plan.state], folder) === undefined ? folder : from;
     for (const view of this.views()) {
-      const why = await failureOf(opening(view, { from, to: folder }));
+      const why = await failureOf(opening(view, { from, to }));
       if (why !== undefined && existsSync(`/proc/${view}`)) {
         return why;
       }
@@ -100,6 +102,13 @@ export class LinuxSession implements Containment {
     // What is left is removed by the next session.
     await this.box.remove().catch(() => undefined);
     return madeSince(this.plan);
+  }
+
+  /** Where a path is found as it really is, by those who hold a view. */
+  private belowLayers(path: string): string {
+    const at = this.box.layers.findIndex(({ root }) => isInside(root, path));
+    const layer = this.box.layers[at];
+    return layer === undefined ? path : join(this.box.path, `real${at}`, relative(layer.root, path));
   }
 
   /** The programs that hold a view, by their numbers. */

@@ -19,8 +19,9 @@ export interface SessionPlan {
   readonly roots: readonly string[];
   /** What in the layers is the real thing all the same. */
   readonly kept: readonly string[];
-  /** Folders that are made in the layers. */
-  readonly made: readonly string[];
+  readonly home: string;
+  /** Folders in the layer of the home that are writable whether or not they are there. */
+  readonly caches: readonly string[];
   /** Folders that have to be there for them to be protected. */
   readonly lent: readonly string[];
   /** Those of them that were not there. */
@@ -61,17 +62,16 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   const own = [...working, ...state, ...elsewhere];
   const isOwn = (path: string) => innermost(own, path) !== undefined;
   const temporary = existing(['/tmp', '/var/tmp', tmpdir()]).filter((folder) => !isOwn(folder) && folder !== home);
-  const caches = privateFolders(home, [], env)
+  const apartOrNot = privateFolders(home, [], env)
     .map(realOf)
     .filter((path) => !isOwn(path));
   const isHomeLayer = home !== '/' && !isOwn(home);
-  const apart = existing(caches.filter((path) => !isInside(home, path))).filter(
+  const apart = existing(apartOrNot.filter((path) => !isInside(home, path))).filter(
     (path) => !isOwn(path) && !own.some((it) => isInside(path, it)) && mountPointsBelow(path).length === 0,
   );
   const roots = [...(isHomeLayer ? [home] : []), ...apart.filter((path) => innermost(temporary, path) === undefined)];
-  const made = isHomeLayer ? caches.filter((path) => isInside(home, path)) : [];
-  const mounted = roots.flatMap((root) => mountPointsBelow(root));
-  const kept = [...own, ...mounted].filter((path) => innermost(roots, path) !== undefined && path !== home);
+  const caches = isHomeLayer ? apartOrNot.filter((path) => isInside(home, path)) : [];
+  const kept = roots.flatMap((root) => mountPointsBelow(root));
   const inTemporary = (path: string) => innermost(temporary, path) !== undefined;
   // Git and the editor look there whether or not there is such a folder yet.
   const folders = [...sensitive.steering.filter((path) => basename(path) === 'hooks'), ...editorFolders(working)];
@@ -93,7 +93,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     ...own,
     ...foldersBetween(own, inPlace),
     ...sensitive.repositories,
-    ...made,
+    ...caches,
     ...roots.filter((root) => root !== home),
   ];
   const isSeen = (path: string) => !inTemporary(path) || innermost(readOnly, path) !== undefined;
@@ -103,7 +103,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
       hidden: [...hidden, ...sockets],
     },
-    ...{ roots, kept: outerFirst(kept), made, lent, madeHere, steering },
+    ...{ roots, kept: outerFirst(kept), home, caches, lent, madeHere, steering },
     ...{ searched, working: [...working, ...elsewhere], state, cut: sensitive.cut },
   };
 }

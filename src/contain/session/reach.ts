@@ -37,11 +37,14 @@ export function writeReachOf(
 export function realOf(path: string): string {
   // A part that is missing, or a link that leads nowhere, is taken by its name.
   try {
-    return realpathSync(path);
+    if (existsSync(path)) {
+      return realpathSync.native(path);
+    }
   } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realOf(parent), basename(path));
+    // It is gone by now.
   }
+  const parent = dirname(path);
+  return parent === path ? path : join(realOf(parent), basename(path));
 }
 
 function nearestFolder(path: string): string {
