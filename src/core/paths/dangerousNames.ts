@@ -28,6 +28,8 @@ export const dangerousNames: readonly (readonly [name: string, why: string])[] =
     ...['rust-toolchain', 'rust-toolchain.toml', '.cargo/config', '.cargo/config.toml'],
     ...['.npmrc', '.yarnrc', '.yarnrc.yml', '.yarn/releases/', '.yarn/plugins/', '.pnpmfile.cjs', '.pnpmfile.mjs'],
     ...['bunfig.toml', '.node-version', '.nvmrc', '.deno-version'],
+    ...['uv.toml', '.config/uv/', 'poetry.toml', 'pdm.toml', '.pdm-python'],
+    ...['global.json', 'nuget.config', 'dotnet-tools.json', 'devbox.json', '.fvmrc'],
     ...['.python-version', 'pip.conf', '.config/pip/', '.pip/', 'pip.ini', '.condarc', 'go.work', '.go-version'],
     ...['.ruby-version', '.bundle/config', '.perl-version', '.php-version', '.lua-version'],
     ...['.java-version', '.sdkmanrc', '.mvn/', 'gradle/wrapper/', '.gradle/init.d/', '.gradle/init.gradle'],

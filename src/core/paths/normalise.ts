@@ -1,4 +1,5 @@
 import type { Place } from '../facts';
+import { unchanged } from './fold';
 import { pathOf, segmentsOf } from './segments';
 
 /** A path in the one form in which paths are compared. */
@@ -18,7 +19,7 @@ export function normalise(path: string, place: Place): NormalPath {
     return { path: plain, unfolded: undefined, suspicious: undefined };
   }
   const forward = place.platform === 'win32' ? path.replace(/\\/g, '/') : path;
-  const names = absoluteNames(forward, place);
+  const names = absoluteNames(forward, place).map(place.platform === 'win32' ? windowsName : unchanged);
   const resolved = withoutDots(names);
   const passage = throughProc(resolved, place);
   return {
@@ -141,6 +142,11 @@ function withoutDots(names: readonly string[]): readonly string[] {
     }
   }
   return kept;
+}
+
+/** The name of the file itself: without a stream of it, and without dots and blanks at its end, which Windows drops. */
+function windowsName(name: string, at: number): string {
+  return at === 0 && /^[A-Z]:$/.test(name) ? name : name.replace(/(?!^):.*$/s, '').replace(/(?<=[^. ])[. ]+$/, '');
 }
 
 /** What `/proc/…/root/x` and `/proc/…/cwd/x` most likely mean; undefined for any other path. */

@@ -1,7 +1,7 @@
 import type { Command } from '../shell/analysis';
 import type { Content, Effects, FileUse } from '../shell/fileUse';
 import { literalWord, unknownWord, type Word } from '../shell/word';
-import { looksLikePath, wordAfter } from '../shell/wordParts';
+import { literalStart, looksLikePath, wordAfter } from '../shell/wordParts';
 import type { Role } from './spec';
 
 const inherited: Command['input'] = { kind: 'inherited' };
@@ -74,7 +74,12 @@ export class Uses {
   /** A file that says what is read or reached. Only what standard input is given literally can be known. */
   private addListed(role: 'read' | 'url', word: Word): void {
     const isInput = standardInput.test(word.text);
-    if (!isInput) {
+    if (role === 'url' && this.besides) {
+      // Such a list has options in it, too: whoever obeys it does what it says.
+      const read = { access: 'read', recursive: false, names: false, besides: true } as const;
+      this.files ??= [];
+      this.files.push({ ...read, word: isInput ? literalWord('/dev/stdin') : word, cwd: this.cwd });
+    } else if (!isInput) {
       this.add('read', word);
     }
     const text = isInput && this.input.kind === 'text' ? this.input.text : undefined;
@@ -110,12 +115,15 @@ export class Uses {
     }
   }
 
-  /** Notes words of unknown meaning, as far as they look like files. */
+  /** Notes words of unknown meaning, as far as they, or what hangs on a kind or an option (`label:@x`), look like files. */
   mention(...words: readonly Word[]): void {
     for (const word of words) {
-      if (!word.literal || looksLikePath(word.text)) {
-        this.mentioned ??= [];
-        this.mentioned.push(word);
+      const at = hanging.exec(literalStart(word))?.[0].length;
+      for (const each of at === undefined ? [word] : [word, wordAfter(word, at)]) {
+        if (!each.literal || looksLikePath(each.text)) {
+          this.mentioned ??= [];
+          this.mentioned.push(each);
+        }
       }
     }
   }
@@ -124,6 +132,9 @@ export class Uses {
   mentionAll(words: readonly Word[]): void {
     for (const word of words) {
       this.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
+      // `-include.x`, where a letter is not all of the option.
+      const at = /^-\w[^./~=:@,]+(?=[./~])/.exec(literalStart(word))?.[0].length;
+      this.mention(...(at === undefined ? [] : [wordAfter(word, at)]));
     }
   }
 
@@ -137,6 +148,9 @@ export class Uses {
     return { files, urls, complete, mentioned, content };
   }
 }
+
+/** What stands in front of a path in a word that says its kind too: `label:@x`, `-javaagent:x`, `file://x`. */
+const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/))/;
 
 const noFiles: readonly FileUse[] = [];
 const noWords: readonly Word[] = [];

@@ -54,10 +54,12 @@ export function coveredReads(uses: readonly PathUse[], { allow }: RuleIndex, fac
   return rules.includes(undefined) ? undefined : rules[0];
 }
 
-/** Whether what options make the command write is covered as a redirection is, or named by the rule. */
+/** Whether what options make the command write is covered as a redirection is, or named by the rule; what they make it obey must be named. */
 function optionWrites({ files, command }: PartOf<'run'>, allow: EffectIndex, facts: Facts): (named: number) => boolean {
   const open = files.filter(
-    (use) => use.besides === true && !isHarmless(use) && allow.write.covering(use, facts) === undefined,
+    (use) =>
+      use.besides === true &&
+      (use.access === 'read' || (!isHarmless(use) && allow.write.covering(use, facts) === undefined)),
   );
   return (named) => open.every(({ name }) => isNamed(name, command.words, named));
 }

@@ -11,7 +11,7 @@ export interface FileUse {
   readonly recursive: boolean;
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
-  /** An option names what is written, so the command could do without. */
+  /** An option names what is written, or what is read for further orders, so the command could do without. */
   readonly besides?: true;
 }
 

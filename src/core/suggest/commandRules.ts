@@ -5,6 +5,7 @@ import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
 import { narrowLength, reachOf } from '../rules/shell/runsOthers';
+import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
 import { isSteeringVariable } from '../shell/steeringVariables';
 
@@ -28,8 +29,16 @@ export function commandRules(command: Command, facts: Facts): readonly string[] 
   if (texts.length === 0 || set.includes(undefined)) {
     return [];
   }
-  const rule = (words: readonly string[], exact: boolean) =>
-    printRule({ match: { kind: 'shell', words, exact, ...(set.length === 0 ? {} : { set: set as string[] }) } });
+  const spoken = spokenWords(command, facts);
+  const rule = ({ length: named }: readonly string[], exact: boolean) =>
+    printRule({
+      match: {
+        kind: 'shell',
+        words: spoken.slice(0, named).map(({ text }) => text),
+        exact,
+        ...(set.length === 0 ? {} : { set: set as string[] }),
+      },
+    });
   const isWhole = texts.length === command.words.length;
   const length = prefixLength(texts, command, facts);
   if (length === undefined || length > texts.length) {

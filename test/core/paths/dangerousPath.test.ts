@@ -44,6 +44,7 @@ test('dangerOf: files that steer the programs of a folder are dangerous in every
     ...['rust-toolchain', 'rust-toolchain.toml', '.cargo/config.toml', '.npmrc', '.yarnrc.yml', '.pnpmfile.cjs'],
     ...['.yarn/releases/yarn-4.cjs', 'bunfig.toml', '.nvmrc', '.node-version', '.tool-versions', 'mise.toml'],
     ...['.mise.toml', '.python-version', 'pip.conf', '.ruby-version', '.java-version', 'go.work', '.envrc'],
+    ...['uv.toml', 'global.json', 'NuGet.Config', '.config/dotnet-tools.json', 'poetry.toml', 'pdm.toml', '.fvmrc'],
     ...['.mvn/jvm.config', 'gradle/wrapper/gradle-wrapper.properties', '.terraformrc', '.bazelrc', '.gitmodules'],
   ]) {
     for (const folder of ['/work/proj', '/work/proj/packages/a', '/tmp']) {

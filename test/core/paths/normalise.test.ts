@@ -103,6 +103,12 @@ test('normalise: there is one form for all spellings of a path', () => {
     ['\\\\?\\C:\\proj\\a', windows, 'C:/proj/a'],
     ['C:proj2\\x', windows, 'C:/proj2/x'],
     ['/dev/null', windows, '/dev/null'],
+    ['.env::$DATA', windows, 'C:/proj/.env'],
+    ['.env:x:$DATA', windows, 'C:/proj/.env'],
+    ['dd::$INDEX_ALLOCATION\\.env. .', windows, 'C:/proj/dd/.env'],
+    ['.git. \\config', windows, 'C:/proj/.git/config'],
+    ['..\\proj\\...', windows, 'C:/proj/...'],
+    ['.env::$DATA', linux, '/work/proj/.env::$DATA'],
   ];
   for (const [path, place, expected] of cases) {
     assert.equal(normalise(path, place).path, expected, path);

@@ -6,6 +6,8 @@ import { programs } from './programs';
 
 /** A program that does what a folder, a file or a server says, as it is asked about. */
 export interface Runner {
+  /** Whether what it does depends on where it is, and not only on the code that options give it. */
+  readonly isBound: boolean;
   readonly manifests: readonly string[];
   readonly runsOperands: boolean;
   /** Whether a path that leads elsewhere is another order. */
@@ -23,17 +25,19 @@ export interface Runner {
 
 const table: ReadonlyMap<string, Runner> = new Map(
   [...programs].flatMap(([name, { spec }]) => {
-    const { folders, orders, manifests, runsOperands, stays, moves, leading } = spec;
-    if ((folders ?? orders ?? manifests ?? runsOperands ?? stays) === undefined) {
+    const { folders, orders, loads, manifests, runsOperands, stays, moves, leading } = spec;
+    const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
+    if (!isBound && loads === undefined) {
       return [];
     }
     const runner = {
+      isBound,
       manifests: list(manifests ?? ''),
       runsOperands: runsOperands === true,
       stays: (runsOperands ?? stays) === true,
       isLeading: leading === true,
       from: name.includes('/') ? 2 : 1,
-      isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''}`),
+      isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
       isFolder: optionTest(spec, folders ?? ''),
       mayMove: (text: string) => moves === text,
     };
@@ -77,7 +81,7 @@ function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: st
     return long.some(
       (it) =>
         it === given ||
-        /^[.,]/.test(given.startsWith(it) ? given.slice(it.length) : '') ||
+        /^[.,:/]/.test(given.startsWith(it) ? given.slice(it.length) : '') ||
         (words !== true &&
           given.length > 4 &&
           given.startsWith('--') &&

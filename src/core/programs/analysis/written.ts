@@ -129,9 +129,13 @@ function isMadeUp(word: Word, { words }: CommandDraft): boolean {
 }
 
 /** What a program that is not known, or not in all it does, may fetch: under the last name of a URL, or as it is told. */
-function addFetched({ words, cwd }: CommandDraft, urls: readonly Word[], written: Written): void {
+function addFetched({ words, cwd, outer }: CommandDraft, urls: readonly Word[], written: Written): void {
   const clones = words.findIndex(({ text }) => /^(?:clone|checkout|co|export)$/.test(text));
   const isBuilder = runsFiles(words);
+  // Whatever a program of which nothing is known is pointed at, it may have made.
+  const name = words[0]?.text ?? '';
+  const isAlone = outer === undefined || outer.wrapping?.kind === 'neutral';
+  const isUnknown = isAlone && /^[\w.+-]+$/.test(name) && !programs.has(knownName(name));
   const isLoading = words.some(({ text }, at) => at > 0 && (text === 'download' || remoteStart.test(text)));
   words.slice(1).forEach((word, at) => {
     const { text } = word;
@@ -150,7 +154,7 @@ function addFetched({ words, cwd }: CommandDraft, urls: readonly Word[], written
     const attached = /^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*=)(.+)$/.exec(text)?.[1];
     const isNamed =
       isLoading || (/^(?:-[oO]|--?(?:out|output|dest|save)[a-z-]*)$/.test(words[at]?.text ?? '') && at > 0);
-    addAll(attached !== undefined ? [attached] : isNamed ? [text] : [], cwd, written);
+    addAll(attached !== undefined ? [attached] : isNamed || isUnknown ? [text] : [], cwd, written);
   });
 }
 
@@ -238,7 +242,7 @@ function filesRunBy(command: CommandDraft, reading: Reading): readonly string[] 
       ? []
       : option === word.text
         ? words.slice(at + 1, at + 2).flatMap((value) => pathsOfWord(value, command.cwd, reading))
-        : [word.text.slice(option.length).replace(/^=/, '')];
+        : [word.text.slice(option.length).replace(/^=/, '').replace(/=.*$/s, '')];
   });
   if (loaded.length > 0 || !codeRunners.has(knownName(program.text))) {
     return [...own, ...loaded];

@@ -36,6 +36,7 @@ export const aimSpecs: readonly ProgramSpec[] = table`
   docker-compose docker/compose podman/compose: leading; folders --project-directory; orders -f --file --env-file
   kubectl oc: orders --kubeconfig --context --kube-context --cluster --server -s --user --token --as --as-group
   sqlite3: orders -init -cmd
+  openssl: orders -config -engine -provider -provider-path
   terraform tofu: words; folders -chdir; orders -plugin-dir -from-module -destroy
   gh glab: orders -R --repo --hostname
   tsc: folders -p --project -b --build; orders @; stays
@@ -44,6 +45,9 @@ export const aimSpecs: readonly ProgramSpec[] = table`
     -fuse-ld --ld-path -plugin -load -iplugindir --config --specs -Wl,-plugin -Wl,--plugin -Clinker --codegen -Zcodegen-backend
     linker=; stays
   javac: orders @; stays
+  java: words; orders @ -javaagent -agentpath -agentlib -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile
+    -Xbootclasspath -Xrun -Djava.system.class.loader -Djava.security.manager -cp -classpath --class-path --module-path
+    --upgrade-module-path --patch-module
   playwright pre-commit: orders -c --config; stays
   rubocop phpstan: orders -c --config --configuration -r --require -a --autoload-file; stays
   mix: orders -r --require; stays

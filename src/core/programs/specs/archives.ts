@@ -32,12 +32,23 @@ const cpioFiles: Touch = ({ parsed: { operands }, has, hasExactly }, uses) => {
   }
 };
 
+const unpackAlways: Touch = (_, uses) => uses.addText('writeTree', '.');
+
+/** Those whose first word says what is done: `ar xv`, `jar -xf`, `unrar e`. */
+const unpackFiles: Touch = ({ args }, uses) => {
+  if (/^-{0,2}(?:[a-z]*x|e\w*$)/.test(args[0]?.text ?? '')) {
+    uses.addText('writeTree', '.');
+    uses.addAll('writeTree', args.slice(2));
+  }
+};
+
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
 export const archiveSpecs: readonly ProgramSpec[] = table`
   zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
   zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
-  ar: like jar lha arj cabextract dpkg-deb rpm2cpio; only --version; operands both; atFiles
-  unrar rar unar: operands bothTree; atFiles
+  ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}
+  unrar rar: operands bothTree; atFiles; touches ${unpackFiles}
+  unar cabextract unsquashfs: operands bothTree; atFiles; writeTree -o -d --directory; touches ${unpackAlways}
   tar gtar: like bsdtar; only --version | --help; takes -fCTXbFHIKLNV= --file= --directory= --files-from=
     --exclude-from= --blocking-factor= --format= --use-compress-program= --starting-file= --newer= --label= --exclude=
     --transform= --xform= --strip-components= --owner= --group= --mode= --mtime= --to-command= --checkpoint-action=

@@ -50,8 +50,9 @@ export const reachSpecs: readonly ProgramSpec[] = table`
   ansible heroku pipenv gem: reach many-faced
   awk gawk mawk nawk sed gsed psql: loads -f --file -E --exec
   vi vim nvim ex: loads -S -u
+  less: loads -k --lesskey-file --lesskey-src
   gdb lldb: loads -x -s --command --source
-  java: loads -jar
+  java: loads -jar -javaagent: -agentpath:
   whatis apropos info tldr cheat help which whereis type compgen complete: tells
   grep egrep fgrep rg ag ack sed awk gawk mawk nawk perl jq: patterns
   // What the folder steers counts only in a trusted place. Which files steer it is known to dangerousNames.

@@ -8,7 +8,17 @@ import type { Uses } from '../uses';
 
 const rsyncFiles: Touch = (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') });
 
-const awsFiles: Touch = ({ args }, uses) => uses.mention(...args);
+/** Words with which programs for stores elsewhere bring something here. */
+const brings = /^(?:cp|mv|sync|bisync|copy|copyto|copyurl|move|moveto|get|mirror|rsync|download|download-batch)$/;
+
+const storeFiles: Touch = ({ args }, uses) => {
+  uses.mention(...args);
+  const words = args.filter(({ text }) => !text.startsWith('-'));
+  const target = words.length > 2 ? words.at(-1) : undefined;
+  if (words.some(({ text }) => brings.test(text)) && (target === undefined || !isRemote(target))) {
+    uses.add('writeTree', target ?? literalWord('.'));
+  }
+};
 
 const scpFiles: Touch = (given, uses) => {
   exchange(given, uses, { tree: given.has('-r') });
@@ -17,7 +27,14 @@ const scpFiles: Touch = (given, uses) => {
 
 const sftpFiles: Touch = (given, uses) => {
   logsIn(given, uses);
-  uses.addAll('write', given.parsed.operands.slice(1));
+  const [from, ...targets] = given.parsed.operands;
+  uses.addAll('writeTree', targets);
+  if (from === undefined || given.has('-b') || !/:./.test(from.text)) {
+    // It is told later what to fetch.
+    uses.addText('writeTree', '.');
+  } else if (targets.length === 0) {
+    uses.add('write', baseName(pathOf(from)));
+  }
 };
 
 const sshKeygenFiles: Touch = ({ has, parsed }, uses) => {
@@ -25,6 +42,14 @@ const sshKeygenFiles: Touch = ({ has, parsed }, uses) => {
   if (!has('-f -l -F -R -y -s -L -Q')) {
     uses.add('write', homeWord('/.ssh'));
   }
+};
+
+const netcat = `takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert --ssl-key --ssl-trustfile;
+  write -o -x --output --hex-dump`;
+
+const ftpFiles: Touch = (given, uses) => {
+  ncFiles(given, uses);
+  uses.addText('writeTree', '.');
 };
 
 const ncFiles: Touch = ({ parsed }, uses) => uses.addAll('url', parsed.operands.slice(0, 1));
@@ -47,7 +72,7 @@ export const remoteSpecs: readonly ProgramSpec[] = table`
     --include-from --password-file --link-dest --compare-dest --copy-dest --early-input --read-batch; write --log-file
     --write-batch --only-write-batch; writeTree -T --temp-dir --backup-dir --partial-dir; touches ${rsyncFiles};
     unwrap ${startsProgram('--rsh --rsync-path', /^-[a-zA-Z]*?e/)}
-  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${awsFiles}
+  aws: like rclone gsutil gcloud az s3cmd mc; only --version; touches ${storeFiles}
   ssh: like autossh; only -V; takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn};
     unwrap ${unwrapSsh}
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
@@ -55,8 +80,8 @@ export const remoteSpecs: readonly ProgramSpec[] = table`
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}
   ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; touches ${sshKeygenFiles}
   ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}
-  nc ncat netcat telnet ftp tftp lftp rsh rlogin rexec: takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert
-    --ssl-key --ssl-trustfile; write -o -x --output --hex-dump; touches ${ncFiles}
+  nc ncat netcat telnet rsh rlogin rexec: ${netcat}; touches ${ncFiles}
+  ftp tftp lftp: ${netcat}; touches ${ftpFiles}
   socat: touches ${socatFiles}
 `;
 

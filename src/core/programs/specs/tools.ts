@@ -4,8 +4,9 @@ import type { Given, Judge, ProgramSpec, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { clientOf } from './interpreters';
 
-const compiler = `takes -ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=; write -o --output;
-  writeTree --out-dir; read -T; operands read; content derived; atFiles`;
+const linked = `takes -ILlDUx= -MEgsSvpOWfm[=] --crate-name= --crate-type= --edition=; write -o --output;
+  writeTree --out-dir; read -T; operands read; atFiles`;
+const compiler = `${linked}; content derived`;
 
 /** What takes a value in one of them and none in another is left out. */
 const client = `takes -UuP= --command= --dbname= --username= --port= --execute=; read -f --file;
@@ -85,7 +86,11 @@ export const toolSpecs: readonly ProgramSpec[] = table`
     unknownWords literal; operands readTree; refuses ${judgeCloc}
   gcc g++ cc c++ clang clang++: like tcc icc nasm yasm ocamlc ocamlopt fpc gfortran; only --version | -v | -dumpversion
     | -dumpmachine; ${compiler}; touches ${compile}
-  cpp ld as nvcc ghc: only --version; ${compiler}; touches ${compile}
+  cpp nvcc ghc: only --version; ${compiler}; touches ${compile}
+  // What is put together of objects is no more than a copy of them.
+  ld as: like lld gold mold; only --version; ${linked}; touches ${compile}
+  objcopy strip patchelf upx: like gobjcopy llvm-objcopy llvm-strip; takes -IOFBjRNKLGWSgdxXMw= --input-target= --output-target=
+    --target= --set-interpreter= --set-rpath=; write -o --output --dump-section --add-gnu-debuglink; operands both; atFiles
   rustc: only --version | -V | -vV | --version --verbose; ${compiler}; touches ${compile}
   ffmpeg: only -version; touches ${ffmpegFiles}
   openssl: only version | version -a | version -v | version -d; keeps; takes -pass= -passin= -passout= -k= -K= -iv= -S=
@@ -109,11 +114,16 @@ export const toolSpecs: readonly ProgramSpec[] = table`
 `;
 
 function compile({ args }: Given, uses: Uses): void {
+  const { content } = uses;
   // A list of what was included is written besides.
   uses.content = 'new';
   args.forEach((word, at) => {
     const isAttached = /^-M[FJ]./.test(word.text);
     uses.addOption('write', isAttached ? wordAfter(word, 3) : /^-M[FJ]$/.test(word.text) ? args[at + 1] : undefined);
   });
-  uses.content = 'derived';
+  uses.content = content;
+  for (const word of args) {
+    const at = /^-(?:include|imacros)(?=.)/.exec(word.text)?.[0].length;
+    uses.add('read', at === undefined ? undefined : wordAfter(word, at));
+  }
 }

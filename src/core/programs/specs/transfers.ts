@@ -18,7 +18,7 @@ const aria2cFiles: Touch = ({ has }, uses) => (has('-o --out -d --dir') ? undefi
 /** Programs that fetch and send by URL. */
 export const transferSpecs: readonly ProgramSpec[] = table`
   lynx w3m links elinks browsh youtube-dl yt-dlp: takes -f=; write -o --output; urls -a --batch-file --config-location;
-    url --proxy; operands url
+    url --proxy; operands url; orders --exec --external-downloader --downloader --plugin-dirs -cfg -cmd_script -config
   curl: only --version | -V; takes -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote=
     --proxy-user= --request= --speed-limit= --cookie= --data= --data-ascii= --data-binary= --data-raw= --data-urlencode=
     --json= --referer= --form= --form-string= --max-time= --range= --telnet-option= --user= --write-out= --speed-time=
@@ -37,14 +37,15 @@ export const transferSpecs: readonly ProgramSpec[] = table`
     --include-directories= --quota= --reject= --timeout= --user-agent= --exclude-directories= --execute= --level=
     --tries= --wait= --header= --post-data= --body-data= --method= --user= --password= --referer= --cut-dirs=
     --limit-rate= --default-page= --regex-type= --accept-regex= --reject-regex= --bind-address= --secure-protocol=
-    --waitretry= --use-askpass= --follow-tags=; write -O -o -a --output-document --output-file --append-output
+    --waitretry= --use-askpass= --follow-tags=; flags bcdEFHhkKLmNnpqrSvVx46; orders -e --execute --use-askpass; write -O -o -a --output-document --output-file --append-output
     --save-cookies --warc-file --rejected-log --hsts-file; read --post-file --body-file --load-cookies --ca-certificate
     --ca-directory --certificate --private-key --crl-file --random-file --egd-file; urls -i --input-file --config;
     operands url; touches ${wget}
   http https httpie xh xhs: takes -aAps= --auth= --auth-type= --print= --style= --timeout= --verify=; write -o --output;
     read --cert --cert-key --session-read-only; both --session; touches ${httpFiles}
   aria2c axel: takes -sxjn=; write -o --out; writeTree -d --dir; urls -i --input-file --conf-path; url --all-proxy
-    --http-proxy --https-proxy --ftp-proxy; operands url; touches ${aria2cFiles}
+    --http-proxy --https-proxy --ftp-proxy; operands url; touches ${aria2cFiles}; orders --on-download-complete
+    --on-download-start --on-download-stop --on-download-error --on-download-pause --on-bt-download-complete --rpc-secret
 `;
 
 function curl(given: Given, uses: Uses): void {

@@ -7,6 +7,7 @@ import { readRuleWords } from '../rule/ruleWords';
 import { loadsOwnCode, runsOwnCode } from './ownCode';
 import { isReaimed } from './reaim';
 import type { ShellIndex, WordNode } from './shellIndex';
+import { spokenWords } from './spokenWords';
 
 /** The allow rules, and what they are to be measured against. */
 export interface Covering {
@@ -99,8 +100,7 @@ export function steeringOf(command: Command, facts: Facts): readonly Assignment[
 }
 
 /** What rules say behind the program, and behind what is set for it. */
-function nodeOf(command: Command, covering: Covering): WordNode | undefined {
-  const [program] = command.words;
+function nodeOf([program]: readonly Word[], command: Command, covering: Covering): WordNode | undefined {
   if (program?.literal !== true) {
     return undefined;
   }
@@ -173,8 +173,8 @@ function walk(
   covering: Covering,
   choose: (node: WordNode, length: number) => Rule | undefined,
 ): Rule | undefined {
-  const { words } = command;
-  let node = nodeOf(command, covering);
+  const words = spokenWords(command, covering.facts);
+  let node = nodeOf(words, command, covering);
   let found: Rule | undefined;
   for (let length = 1; node !== undefined; length += 1) {
     found = choose(node, length) ?? found;

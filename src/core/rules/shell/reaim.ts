@@ -33,7 +33,7 @@ function isModule([program, option]: readonly Word[]): boolean {
 /** Whether the line itself has gone where the words may mean something else. */
 function isElsewhere(command: Command, runner: Runner | undefined, facts: Facts): boolean {
   const { cwd } = command;
-  if (cwd === facts.place.cwd || (runner === undefined && isSameEverywhere(command))) {
+  if (cwd === facts.place.cwd || (runner?.isBound !== true && isSameEverywhere(command))) {
     return false;
   }
   return cwd === undefined || !isOwn(cwd, facts);

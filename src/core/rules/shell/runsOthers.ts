@@ -50,7 +50,7 @@ function launchedLength(words: readonly string[]): number | undefined {
 }
 
 /** Where the name of a script ends in the words of an interpreter: `python -u x.py`, `python -m pytest`. */
-function scriptEnd(words: readonly string[]): number | undefined {
+export function scriptEnd(words: readonly string[]): number | undefined {
   const name = knownName(words[0] ?? '');
   const letters = withVersions(programs, name, ({ spec }) => spec.scripted !== undefined)?.spec.scripted;
   if (letters === undefined) {

@@ -19,7 +19,9 @@ export function sedFiles(given: Given, uses: Uses): void {
   }
   const { reads, writes, plain } = readSed(text.map((word) => word.text).join('\n'));
   uses.addAll('read', reads.map(literalWord));
-  uses.addAll('write', writes.map(literalWord));
+  for (const name of writes) {
+    uses.addOption('write', literalWord(name));
+  }
   if (!plain) {
     uses.doesMore();
     mentionTexts(uses, text);
@@ -57,7 +59,9 @@ export function awkFiles({ parsed, has, valuesOf }: Given, uses: Uses): void {
   for (const script of scripts) {
     const { reads, writes, unknownRead, unknownWrite } = readAwk(script.text);
     uses.addAll('read', reads.map(literalWord));
-    uses.addAll('write', writes.map(literalWord));
+    for (const name of writes) {
+      uses.addOption('write', literalWord(name));
+    }
     uses.add('read', unknownRead ? unknownWord('getline') : undefined);
     uses.add('write', unknownWrite ? unknownWord('print') : undefined);
     mentionTexts(uses, [script]);

@@ -8,6 +8,8 @@ test('effectsOf: other tools name files in options of their own', () => {
     ['openssl rsa -in k -passin file:p', 'r /w/k', 'r /w/p'],
     ['gpg -o out -d x.gpg', 'w /w/out', 'r /w/x.gpg'],
     ['gcc x.c -o .git/hooks/pre-commit', 'w /w/.git/hooks/pre-commit', 'r /w/x.c'],
+    ['gcc -include.env -imacrosm x.c', 'r /w/.env', 'r /w/m', 'r /w/x.c'],
+    ['objcopy -O binary a b', 'r /w/a', 'w /w/a', 'r /w/b', 'w /w/b'],
     ['make -C d -f m all', 'r /w/d', 'r /w/m'],
     ['pip install -r req.txt', 'r /w/req.txt'],
     ['docker run -v ~/.ssh:/x img', 'r* /home/u/.ssh', 'w* /home/u/.ssh'],
