@@ -145,11 +145,9 @@ function nameProgram(file) {
   return id;
 }
 
-/** Leaves the page of the extension, with its pictures inside: VS Code shows none that lies beside it. */
+/** Leaves the page of the extension. What it shows is drawn in text: VS Code shows pictures with an address only. */
 function writeReadme() {
-  const text = readFileSync('docs/EXTENSION.md', 'utf8')
-    .replace(/\]\(\.\.\/(media\/[^)]+)\)/g, (_, file) => `](data:image/png;base64,${readFileSync(file, 'base64')})`)
-    .replace(/\]\((\w+\.md)\)/g, '](docs/$1)');
+  const text = readFileSync('docs/EXTENSION.md', 'utf8').replace(/\]\((\w+\.md)\)/g, '](docs/$1)');
   writeFileSync(join(outdir, 'readme.md'), text);
 }
 

@@ -37,8 +37,8 @@ export class Explanations implements Disposable {
 
   private async open(text: string, name: string, ending: string): Promise<void> {
     this.count += 1;
-    // The number tells two of one name apart, and is not on the tab.
-    const path = `/${this.count}/${name}.${ending}`;
+    // By the folder VS Code knows the language, whose lines are wrapped; the number tells two of one name apart.
+    const path = `/gatehouse-text/${this.count}/${name}.${ending}`;
     this.texts.set(path, text);
     const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
     await window.showTextDocument(document, { preview: true });

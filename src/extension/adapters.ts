@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import type { setHookTrust } from '../agents/codex/hookTrust';
+import { said } from '../editor/said';
 import { t } from '../editor/t';
 import type { AdapterName, AgentAdapter } from '../ports/agent';
 import type { LanguageModels } from '../ports/languageModels';
@@ -46,7 +47,7 @@ function adapterIn(name: AdapterName, bundle: Loaded, { reviews, models }: Adapt
     case 'demo':
       return made(bundle['makeDemoAdapter'], {
         reviews,
-        say: (text: string, ...given: string[]) => l10n.t(text, ...given),
+        say: (text: string, ...given: string[]) => l10n.t(text, ...given.map(said)),
       });
     case 'editor':
       return made(bundle['makeEditorAdapter'], models);

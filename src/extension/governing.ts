@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { hookDialects } from '../agents/hookDialects';
 import { keys } from '../core/settings/keys';
+import { wholeTimeText } from '../editor/audit/auditTime';
 import { said } from '../editor/said';
 import { whyNoChatHooks } from '../editor/settings/chatHooks';
 import type { EditorSettings } from '../editor/settings/settings';
@@ -34,7 +35,7 @@ export function governingIn(needs: GoverningNeeds): Governing {
   const home = homedir();
   const seenText = (agent: HookedAgent) => {
     const time = lastSeen(agent);
-    return time === undefined ? t`it has not asked yet` : t`last asked ${new Date(time).toLocaleString()}`;
+    return time === undefined ? t`it has not asked yet` : t`last asked ${wholeTimeText(new Date(time).toISOString())}`;
   };
   const governor = async () =>
     new Governor({

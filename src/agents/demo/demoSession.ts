@@ -35,7 +35,7 @@ export class DemoSession implements AgentSession {
 
   /** Says what there is to play. */
   async greet(): Promise<void> {
-    const text = listText(await findScenarios(this.given.folders), this.given.say);
+    const text = listText(await findScenarios(this.given.folders, this.given.say), this.given.say);
     this.events.emit({ kind: 'text', text });
   }
 
@@ -75,6 +75,6 @@ export class DemoSession implements AgentSession {
   }
 
   private async answer(text: string): Promise<Play> {
-    return answerTo(text, await findScenarios(this.given.folders), this.given.say);
+    return answerTo(text, await findScenarios(this.given.folders, this.given.say), this.given.say);
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readScenario } from './readScenario';
-import type { Scenario } from './scenario';
+import type { Say, Scenario } from './scenario';
 
 /** What there is to play, and which files cannot be. */
 export interface FoundScenarios {
@@ -14,13 +14,13 @@ const mostBytes = 1_000_000;
 const mostFiles = 200;
 
 /** Reads the scenarios in some folders. Of two with one name the first is played, so no folder can replace what was there. */
-export async function findScenarios(folders: readonly string[]): Promise<FoundScenarios> {
+export async function findScenarios(folders: readonly string[], say: Say): Promise<FoundScenarios> {
   const scenarios = new Map<string, Scenario>();
   const problems: string[] = [];
   for (const file of (await Promise.all(folders.map(filesIn))).flat()) {
     const name = file.replace(/^.*[\\/]/, '').replace(/\.jsonc?$/, '');
     const text = await textOf(file);
-    const read = text === undefined ? { line: 1, why: 'it cannot be read' } : readScenario(text, name);
+    const read = text === undefined ? { line: 1, why: say('it cannot be read') } : readScenario(text, name, say);
     if ('why' in read) {
       problems.push(`${file}:${read.line}: ${read.why}`);
     } else if (!scenarios.has(read.name)) {

@@ -84,7 +84,7 @@ function readChange(change: SourceValue): unknown {
       return { kind, file_path: needed(fields, 'rename', change).text, to: needed(fields, 'to', change).text };
     }
     default:
-      throw change.problem('a change needs one of write, edit, delete, rename');
+      throw change.problem('a change needs one of {0}', 'write, edit, delete, rename');
   }
 }
 
@@ -92,7 +92,7 @@ function readChange(change: SourceValue): unknown {
 function mcpName(name: string, step: SourceValue): string {
   const [server, tool, ...more] = name.split('/');
   if (!server || !tool || more.length > 0) {
-    throw step.problem('"mcp" must be a server and a tool: "server/tool"');
+    throw step.problem('{0} must be a server and a tool: {1}', '"mcp"', '"server/tool"');
   }
   return `mcp__${server}__${tool}`;
 }
@@ -100,7 +100,7 @@ function mcpName(name: string, step: SourceValue): string {
 function needed(fields: Fields, key: string, step: SourceValue): SourceValue {
   const found = fields.get(key);
   if (found === undefined) {
-    throw step.problem(`"${key}" is missing`);
+    throw step.problem('{0} is missing', `"${key}"`);
   }
   return found;
 }

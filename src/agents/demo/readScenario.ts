@@ -1,6 +1,6 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser/lib/esm/main.js';
 import { callKeys, readCall } from './readCall';
-import type { Scenario, ScenarioStep } from './scenario';
+import type { Say, Scenario, ScenarioStep } from './scenario';
 import { lineAt, ScenarioProblem, SourceValue } from './sourceValue';
 
 const mostSteps = 500;
@@ -9,14 +9,14 @@ const mostDepth = 3;
 /** A scenario, or why its file cannot be played. */
 export type ReadScenario = Scenario | { readonly line: number; readonly why: string };
 
-/** Reads a scenario file (JSON with comments). `name` is what it is called if it does not say. */
-export function readScenario(source: string, name: string): ReadScenario {
+/** Reads a scenario file (JSON with comments). `name` is what it is called if it does not say; faults are told by `say`. */
+export function readScenario(source: string, name: string, say: Say): ReadScenario {
   // Everything that is wrong with a file is thrown where it is found and told here.
   try {
     return scenarioIn(source, name);
   } catch (error) {
     if (error instanceof ScenarioProblem) {
-      return { line: error.line, why: error.message };
+      return { line: error.line, why: say(error.message, ...error.given) };
     }
     throw error;
   }
@@ -27,14 +27,14 @@ function scenarioIn(source: string, name: string): Scenario {
   const root = parseTree(source, errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first !== undefined || root === undefined) {
-    const what = first === undefined ? 'the file is empty' : printParseErrorCode(first.error);
-    throw new ScenarioProblem(`this is no JSON: ${what}`, lineAt(source, first?.offset ?? 0));
+    const what = first === undefined ? 'ValueExpected' : printParseErrorCode(first.error);
+    throw new ScenarioProblem('this is no JSON: {0}', [what], lineAt(source, first?.offset ?? 0));
   }
-  const scenario = new SourceValue(root, source, 'the scenario');
+  const scenario = new SourceValue(root, source, 'JSON');
   const fields = scenario.fields('$schema', 'name', 'about', 'steps');
   const steps = fields.get('steps');
   if (steps === undefined) {
-    throw scenario.problem('a scenario needs "steps"');
+    throw scenario.problem('{0} is missing', '"steps"');
   }
   return {
     name: fields.get('name')?.text ?? name,
@@ -46,7 +46,7 @@ function scenarioIn(source: string, name: string): Scenario {
 function readSteps(list: SourceValue, depth: number): readonly ScenarioStep[] {
   const { items } = list;
   if (items.length > mostSteps) {
-    throw list.problem(`more than ${mostSteps} steps`);
+    throw list.problem('more than {0} steps', String(mostSteps));
   }
   return items.map((item) => readStep(item, depth));
 }
@@ -59,9 +59,8 @@ function readStep(step: SourceValue, depth: number): ScenarioStep {
   const [key, ...more] = [...plainKeys, ...callKeys].filter((it) => names.includes(it));
   if (key === undefined || more.length > 0) {
     throw step.problem(
-      key === undefined
-        ? `a step needs one of ${[...plainKeys, ...callKeys].join(', ')}`
-        : `a step is one thing, not ${[key, ...more].join(' and ')}`,
+      key === undefined ? 'a step needs one of {0}' : 'a step is one thing, not several: {0}',
+      (key === undefined ? [...plainKeys, ...callKeys] : [key, ...more]).join(', '),
     );
   }
   switch (key) {
@@ -90,12 +89,12 @@ function readStep(step: SourceValue, depth: number): ScenarioStep {
 
 function readSubagent(step: SourceValue, depth: number): ScenarioStep {
   if (depth >= mostDepth) {
-    throw step.problem(`subagents go ${mostDepth} deep at most`);
+    throw step.problem('subagents go {0} deep at most', String(mostDepth));
   }
   const fields = step.fields('subagent', 'steps');
   const steps = fields.get('steps');
   if (steps === undefined) {
-    throw step.problem('a subagent needs "steps"');
+    throw step.problem('{0} is missing', '"steps"');
   }
   return { kind: 'subagent', task: fields.get('subagent')?.text ?? '', steps: readSteps(steps, depth + 1) };
 }

@@ -3,7 +3,9 @@ import { getNodeValue, type Node } from 'jsonc-parser/lib/esm/main.js';
 /** Something in a scenario file that cannot be used, and where. */
 export class ScenarioProblem extends Error {
   constructor(
+    /** In English, with `{0}` for what is given. */
     message: string,
+    readonly given: readonly string[],
     /** Counted from one. */
     readonly line: number,
   ) {
@@ -22,17 +24,17 @@ export class SourceValue {
   /** The fields of an object. An unknown one is a slip of the pen that would otherwise be lost. */
   fields(...known: readonly string[]): ReadonlyMap<string, SourceValue> {
     if (this.node.type !== 'object') {
-      throw this.problem(`${this.name} must be an object`);
+      throw this.problem('{0} must be an object', this.name);
     }
     const found = new Map<string, SourceValue>();
     for (const { children = [] } of this.node.children ?? []) {
       const [key, value] = children;
       if (key === undefined || value === undefined) {
-        throw this.problem(`${this.name} is not complete`);
+        throw this.problem('{0} is not complete', this.name);
       }
       const field = new SourceValue(value, this.source, `"${String(key.value)}"`);
       if (!known.includes(String(key.value))) {
-        throw field.problem(`${field.name} is not known here; known are ${known.join(', ')}`);
+        throw field.problem('{0} is not known here; known are {1}', field.name, known.join(', '));
       }
       found.set(String(key.value), field);
     }
@@ -46,21 +48,21 @@ export class SourceValue {
 
   get items(): readonly SourceValue[] {
     if (this.node.type !== 'array') {
-      throw this.problem(`${this.name} must be a list`);
+      throw this.problem('{0} must be a list', this.name);
     }
     return (this.node.children ?? []).map((it, at) => new SourceValue(it, this.source, `${this.name} ${at + 1}`));
   }
 
   get text(): string {
     if (this.node.type !== 'string') {
-      throw this.problem(`${this.name} must be a text`);
+      throw this.problem('{0} must be a text', this.name);
     }
     return String(this.node.value);
   }
 
   get isTrue(): boolean {
     if (this.node.type !== 'boolean') {
-      throw this.problem(`${this.name} must be true or false`);
+      throw this.problem('{0} must be true or false', this.name);
     }
     return this.node.value === true;
   }
@@ -68,7 +70,7 @@ export class SourceValue {
   get count(): number {
     const value: unknown = this.node.value;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) {
-      throw this.problem(`${this.name} must be a whole number`);
+      throw this.problem('{0} must be a whole number', this.name);
     }
     return value;
   }
@@ -77,7 +79,7 @@ export class SourceValue {
   oneOf<T extends string>(words: readonly T[]): T {
     const found = words.find((it) => it === this.node.value);
     if (found === undefined) {
-      throw this.problem(`${this.name} must be one of ${words.join(', ')}`);
+      throw this.problem('{0} must be one of {1}', this.name, words.join(', '));
     }
     return found;
   }
@@ -85,14 +87,14 @@ export class SourceValue {
   /** An object of any shape. */
   get object(): object {
     if (this.node.type !== 'object') {
-      throw this.problem(`${this.name} must be an object`);
+      throw this.problem('{0} must be an object', this.name);
     }
     // The parser's own objects lack what others expect of an object.
     return JSON.parse(JSON.stringify(getNodeValue(this.node)));
   }
 
-  problem(message: string): ScenarioProblem {
-    return new ScenarioProblem(message, lineAt(this.source, this.node.offset));
+  problem(message: string, ...given: readonly string[]): ScenarioProblem {
+    return new ScenarioProblem(message, given, lineAt(this.source, this.node.offset));
   }
 }
 

@@ -1,7 +1,8 @@
 import { leavingTool } from '../../core/containSetting';
+import { finderFor } from '../../core/edits/findFile';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
 import type { Question } from '../../ports/question';
-import { pathInFolder } from '../agentText';
+import { pathInFolder, shortened, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 
@@ -13,6 +14,8 @@ export interface CallText {
   readonly text: string;
   /** The file, as it is called in the folder of the call; `text` has its whole path. */
   readonly short?: string;
+  /** What is done with each of several files, by their names alone. */
+  readonly changes?: readonly string[];
   /** The tool's name, where the text alone does not tell what is done with it. */
   readonly tool?: string;
   /** How the name of a file with this text ends, by which VS Code knows the language. */
@@ -21,9 +24,11 @@ export interface CallText {
 
 /** Says what a question is about. Only what is made from the call itself, never a summary that the agent wrote. */
 export function callText(
-  question: Pick<Question, 'call' | 'choices' | 'dissection'> & Partial<Pick<Question, 'rehearsal'>>,
+  question: Pick<Question, 'call' | 'choices' | 'dissection'> & Partial<Pick<Question, 'files' | 'rehearsal'>>,
 ): CallText {
-  const { call, choices, dissection } = question;
+  const { call, choices, dissection, files = [] } = question;
+  const find = finderFor(dissection, files);
+  const isNew = (name: string) => find(name)?.content.kind === 'absent';
   const { tool, input } = call;
   const field = (name: string) => textField(input, name);
   const command = field('command');
@@ -48,20 +53,23 @@ export function callText(
   const patch = tool === 'Patch' && isShowable ? readPatch(input) : undefined;
   if (patch !== undefined) {
     const isRehearsed = question.rehearsal?.asks === 'whatToKeep';
+    const lines = (named: (path: string) => string) => patch.map((change) => patchLine(change, named, isNew));
     return {
       doing: isRehearsed
         ? t`keep what a command changed`
-        : patch.length === 1
-          ? t`change a file`
-          : t`change ${patch.length} files`,
-      text: patch.map((change) => patchLine(change, '')).join('\n'),
-      short: patch.map((change) => patchLine(change, call.cwd)).join('\n'),
+        : changing(
+            patch.length,
+            patch.every(({ kind, name }) => kind === 'write' && isNew(name)),
+          ),
+      text: lines((path) => path).join('\n'),
+      short: lines((path) => pathInFolder(path, call.cwd)).join('\n'),
+      ...(patch.length === 1 ? {} : { changes: lines((path) => path.replace(/^.*[\\/](?=.)/s, '')) }),
       ending: 'txt',
     };
   }
   const path = field('file_path') ?? field('notebook_path');
   if (path !== undefined && isShowable) {
-    return { doing: t`change a file`, text: path, short: pathInFolder(path, call.cwd), ending: 'txt' };
+    return { doing: changing(1, isNew(path)), text: path, short: pathInFolder(path, call.cwd), ending: 'txt' };
   }
   if (path !== undefined && tool === 'Read' && isAlone(input, 'file_path')) {
     return { doing: t`read`, text: path, short: pathInFolder(path, call.cwd), tool, ending: 'txt' };
@@ -76,6 +84,30 @@ export function callLabel(question: Parameters<typeof callText>[0]): string {
   return tool === undefined ? short : `${tool}: ${short.replace(/\n\s*/g, ' ')}`;
 }
 
+/** What a question is about in so many columns: of several files those whose names fit, and how many more. */
+export function callTitle(question: Parameters<typeof callText>[0], columns: number): string {
+  const { changes } = callText(question);
+  if (changes === undefined) {
+    return shortened(callLabel(question), columns);
+  }
+  const listed = (count: number) => {
+    const names = changes.slice(0, count).join(', ');
+    return count === changes.length ? names : t`${names} and ${changes.length - count} more`;
+  };
+  let count = Math.min(changes.length, columns);
+  while (count > 1 && widthOf(listed(count)) > columns) {
+    count -= 1;
+  }
+  return shortened(listed(count), columns);
+}
+
+function changing(count: number, isNew: boolean): string {
+  if (isNew) {
+    return count === 1 ? t`create a file` : t`create ${count} files`;
+  }
+  return count === 1 ? t`change a file` : t`change ${count} files`;
+}
+
 /** What a session is called beside the name of its agent, which automatic names begin with. */
 export function sessionLabel({ agent, sessionName }: { readonly agent: string; readonly sessionName: string }): string {
   const prefix = `${agent}: `;
@@ -84,13 +116,13 @@ export function sessionLabel({ agent, sessionName }: { readonly agent: string; r
 
 const patchWords = { write: t`write`, edit: t`edit`, delete: t`remove`, replace: t`change` } as const;
 
-/** One change on a line, its files as they are called in `folder`. */
-function patchLine(change: PatchChange, folder: string): string {
-  const name = pathInFolder(change.name, folder);
+/** One change on a line, its files as `named` calls them. */
+function patchLine(change: PatchChange, named: (path: string) => string, isNew: (name: string) => boolean): string {
+  const name = named(change.name);
   if (change.kind === 'rename') {
-    return t`move ${name} to ${pathInFolder(change.to, folder)}`;
+    return t`move ${name} to ${named(change.to)}`;
   }
-  const line = `${patchWords[change.kind]} ${name}`;
+  const line = `${change.kind === 'write' && isNew(change.name) ? t`create` : patchWords[change.kind]} ${name}`;
   return 'says' in change ? `${line} (${said(change.says)})` : line;
 }
 

@@ -48,6 +48,6 @@ export function matchingRows<T>(rows: readonly PromptRow<T>[], typed: string): r
   const found = rows.filter((row) => row.kind === 'choice' && ` ${row.label.toLowerCase()}`.includes(` ${sought}`));
   const [first] = found;
   return first?.kind === 'choice' && first.allows === true
-    ? [{ kind: 'text', label: `$(arrow-down) ${t`Go down to choose it`}` }, ...found]
+    ? [{ kind: 'text', label: `$(info) ${t`Choose it with the arrow keys`}` }, ...found]
     : found;
 }

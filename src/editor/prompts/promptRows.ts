@@ -2,10 +2,10 @@ import { explain } from '../../core/explain/explain';
 import { sentencesOn } from '../../core/explain/sentencesOn';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice, Question } from '../../ports/question';
-import { inert, shortened } from '../agentText';
+import { inert, pathInFolder, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
-import { callLabel, callText, sessionLabel } from './callText';
+import { callText, callTitle, sessionLabel } from './callText';
 import { allows, choiceRow, denyRememberingRow } from './choiceRow';
 import { type QuestionRow, textRows } from './promptRow';
 import { rehearsalText } from './rehearsalText';
@@ -36,13 +36,16 @@ export function promptTitle(question: Question): string {
   const { call, sessionName, place, verdict } = question;
   const count = place.of > 1 ? ` ${t`(${place.position} of ${place.of})`}` : '';
   const who = `${shortened(call.agent, 20)} · ${shortened(sessionLabel({ agent: call.agent, sessionName }), 24)}${count}`;
-  return `${verdict.safety ? `${t`Dangerous`} · ` : ''}${who} · ${shortened(callLabel(question), 40)}`;
+  return `${verdict.safety ? `${t`Dangerous`} · ` : ''}${who} · ${callTitle(question, 40)}`;
 }
 
 /** Why it asks, in one sentence, for the line above the answers. */
-export function promptReason({ verdict, again }: Question): string {
+export function promptReason({ call, verdict, again }: Question): string {
   const [gravest] = gravestFirst(verdict);
-  const why = shortened(again === undefined ? said(gravest?.text ?? '') : t`Asked again: ${said(again)}`, 100);
+  const whole = again === undefined ? said(gravest?.text ?? '') : t`Asked again: ${said(again)}`;
+  // The line is short; where in the folder it is, is enough here, and the rows below have the whole path.
+  const named = whole.replace(/(?<=`)[^`\s]+(?=`)/g, (path) => pathInFolder(path, call.cwd));
+  const why = shortened(named, 90);
   return verdict.safety ? t`${why} It can only be allowed once.` : why;
 }
 

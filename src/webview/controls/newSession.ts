@@ -35,11 +35,14 @@ export class NewSession {
     const known = agents.some(({ name }) => name === this.chosen);
     this.chosen = known ? this.chosen : (agents.find(({ isDemo }) => !isDemo) ?? agents[0])?.name;
     const demo = agents.find(({ isDemo }) => isDemo);
+    const isDemoOffered = demo !== undefined && conversations.length === 0;
     this.element.replaceChildren(
       ...(conversations.length === 0 ? [welcome()] : []),
-      ...(demo === undefined || conversations.length > 0 ? [] : [this.demo(demo)]),
+      ...(isDemoOffered ? [this.demo(demo)] : []),
       element('h2', { text: t`Start a session` }),
-      ...(agents.length === 0 ? [element('p', { text: t`No agent is set up yet.` })] : [this.agents(agents)]),
+      ...(agents.length === 0 ? [element('p', { text: t`No agent is set up yet.` })] : []),
+      // Where there is nothing else to choose, one way to the demo agent is enough.
+      ...(agents.length > (isDemoOffered ? 1 : 0) ? [this.agents(agents)] : []),
       modeSelect({
         modes,
         windowMode,

@@ -9,19 +9,29 @@ export function dayOf(time: number, now: number): string {
   if (ago <= 0) {
     return t`Today`;
   }
-  return ago === 1 ? t`Yesterday` : new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  return ago === 1 ? t`Yesterday` : dateOf(time);
 }
 
 /** The time of the day at which something happened. */
 export function timeOf(time: number): string {
-  return new Date(time).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  return new Date(time).toLocaleTimeString(language(), { timeStyle: 'short' });
 }
 
 /** Whether a session is meant by what somebody searches for: every word stands in its name, its agent or its date. */
 export function fits({ name, agent, changedAt }: ConversationHead, search: string): boolean {
-  const about = `${name} ${agent} ${new Date(changedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`;
+  const about = `${name} ${agent} ${dateOf(changedAt)}`;
   const words = search.toLowerCase().split(/\s+/);
   return words.every((word) => about.toLowerCase().includes(word));
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toLocaleDateString(language(), { dateStyle: 'medium' });
+}
+
+/** The language of the page; where that is English, times are written as the machine writes them. */
+function language(): string | undefined {
+  const spoken = t`en`;
+  return spoken === 'en' ? undefined : spoken;
 }
 
 function startOf(time: number): number {

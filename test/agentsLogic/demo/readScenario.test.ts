@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readScenario } from '../../../src/agents/demo/readScenario';
+import { readScenario as readSaying } from '../../../src/agents/demo/readScenario';
+import { l10n } from '../../vscode';
+
+const readScenario = (source: string, name: string) => readSaying(source, name, l10n.t);
 
 const steps = (...lines: readonly string[]) => `{\n"steps": [\n${lines.join(',\n')}\n]\n}`;
 
@@ -10,13 +13,13 @@ test('readScenario: what cannot be played is told with its line', () => {
     ['', 1, /no JSON/],
     ['{\n "steps": [\n', 3, /no JSON/],
     ['[]', 1, /must be an object/],
-    ['{}', 1, /needs "steps"/],
+    ['{}', 1, /"steps" is missing/],
     ['{"steps": 1}', 1, /"steps" must be a list/],
     ['{"name": 1, "steps": []}', 1, /"name" must be a text/],
     ['{"stepps": []}', 1, /"stepps" is not known/],
     [steps('{"say": "a"}', '{}'), 4, /a step needs one of/],
     [steps('{"say": "a"}', '"ls"'), 4, /a step needs one of/],
-    [steps('{"say": "a", "run": "ls"}'), 3, /not say and run/],
+    [steps('{"say": "a", "run": "ls"}'), 3, /not several: say, run/],
     [steps('{"run": ["ls"]}'), 3, /"run" must be a text/],
     [steps('{"run": "ls",\n"expect": "maybe"}'), 4, /"expect" must be one of allow, ask, deny/],
     [steps('{"run": "ls", "cwd": "/"}'), 3, /"cwd" is not known here/],
@@ -28,7 +31,7 @@ test('readScenario: what cannot be played is told with its line', () => {
     [steps('{"mcp": "server"}'), 3, /"server\/tool"/],
     [steps('{"mcp": "a/b", "arguments": []}'), 3, /"arguments" must be an object/],
     [steps('{"plan": ["a"], "done": -1}'), 3, /"done" must be a whole number/],
-    [steps('{"subagent": "x"}'), 3, /needs "steps"/],
+    [steps('{"subagent": "x"}'), 3, /"steps" is missing/],
     [steps(...Array.from({ length: 501 }, () => '{"say": "a"}')), 2, /more than 500 steps/],
   ];
   for (const [source, line, why] of cases) {
@@ -37,6 +40,11 @@ test('readScenario: what cannot be played is told with its line', () => {
     assert.match(read.why, why, source);
     assert.equal(read.line, line, source);
   }
+});
+
+test('readScenario: what is wrong is told in the language of the person', () => {
+  const read = readSaying('{}', 'x', (text, ...given) => `fehlt: ${text} ${given.join()}`);
+  assert.deepEqual(read, { line: 1, why: 'fehlt: {0} is missing "steps"' });
 });
 
 test('readScenario: subagents do not go deeper for ever', () => {

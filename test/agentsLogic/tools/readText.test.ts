@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { findScenarios } from '../../../src/agents/demo/findScenarios';
 import { programOnPath } from '../../../src/agents/tools/programOnPath';
 import { readText } from '../../../src/agents/tools/readText';
+import { l10n } from '../../vscode';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-tools-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +27,7 @@ test('findScenarios: a link to what never ends is not read', { timeout: 5_000 },
   mkdirSync(scenarios);
   symlinkSync('/dev/zero', join(scenarios, 'endless.json'));
   execFileSync('mkfifo', [join(scenarios, 'pipe.json')]);
-  const { problems } = await findScenarios([scenarios]);
+  const { problems } = await findScenarios([scenarios], l10n.t);
   assert.equal(problems.length, 2);
 });
 

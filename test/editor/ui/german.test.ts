@@ -48,9 +48,14 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     await frame.getByText('Noch keine Sitzung').waitFor();
     await frame.locator('.submit', { hasText: 'Starten' }).waitFor();
     assert.equal(await frame.locator('html').getAttribute('lang'), 'de');
+    // One way to the demo agent is enough.
+    assert.equal(await frame.getByText('Demo').count(), 2);
+    assert.equal(await frame.getByRole('button', { name: 'Demo-Agenten starten' }).count(), 1);
+    assert.equal(await workbench.page.getByText('Demo-Agenten starten').count(), 0);
     await workbench.picture('german-session');
     await workbench.tree.only('Audit-Protokoll');
     await workbench.tree.row('npm test').getByText('abgelehnt von Hand').waitFor();
+    assert.match(await workbench.tree.row('npm test').innerText(), /, \d{2}:\d{2}:\d{2}(?! [AP]M)/);
     await workbench.picture('german-audit');
   });
 
@@ -71,7 +76,7 @@ uiSuite('german:', { trust: 'off', agent: 'playing', language: 'de' }, (test) =>
     await isAsked(scene);
     await workbench.picture('german-demo');
     await choose(scene, 'Ablehnen');
-    await frame.getByText('Das darf ich nicht').waitFor();
+    await frame.getByText('Das darf ich nicht: Das wurde nicht erlaubt.').waitFor();
     await workbench.picture('german-denied');
   });
 });

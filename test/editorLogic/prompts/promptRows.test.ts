@@ -37,7 +37,7 @@ test('matchingRows: what is typed finds answers by their words, and never brings
   const rows = rowsOf(await asked('npm run build'));
   const labels = (typed: string) => matchingRows(rows, typed).map((row) => row.label);
   assert.deepEqual(labels('d'), ['Deny', 'Deny and tell the agent why…', 'Deny and remember…']);
-  assert.deepEqual(labels('Once'), ['$(arrow-down) Go down to choose it', 'Allow once']);
+  assert.deepEqual(labels('Once'), ['$(info) Choose it with the arrow keys', 'Allow once']);
   assert.deepEqual(labels('npm run'), []);
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
     const [first] = matchingRows(rows, letter);
@@ -139,8 +139,28 @@ test('promptRows: a write is named by its file and offers to show the change', a
   const world = new World();
   await world.review(world.write('/ws/a.ts'));
   const rows = rowsOf(world.front);
-  assert.match(textOf(rows), /demo wants to change a file, in \/ws:\na\.ts/);
+  assert.match(textOf(rows), /demo wants to create a file, in \/ws:\na\.ts/);
   assert.deepEqual(kindsOf(rows).slice(0, 3), ['deny', 'allowOnce', 'showChange']);
+});
+
+test('promptRows: what is there is changed and what is not there is created, and a title names files whole or not at all', async () => {
+  const cases: readonly (readonly [readonly string[], string, string])[] = [
+    [['old.ts'], 'change a file', 'write old.ts'],
+    [['new.ts'], 'create a file', 'create new.ts'],
+    [['src/old.ts', 'new.ts'], 'change 2 files', 'write old.ts, create new.ts'],
+    [['src/a/new.ts', 'src/b/other.ts'], 'create 2 files', 'create new.ts, create other.ts'],
+    [['a/first.ts', 'b/second.ts', 'c/third.ts'], 'create 3 files', 'create first.ts and 2 more'],
+  ];
+  for (const [names, doing, title] of cases) {
+    const world = new World();
+    const changes = names.map((name) => ({ kind: 'write', file_path: `/ws/${name}`, content: 'x' }));
+    for (const name of names.filter((it) => it.endsWith('old.ts'))) {
+      world.disk.texts.set(`/ws/${name}`, 'before');
+    }
+    await world.review(world.call('Patch', { changes }));
+    assert.match(textOf(rowsOf(world.front)), new RegExp(`demo wants to ${doing}, in /ws:`));
+    assert.equal(promptTitle(world.front), `demo · a session · ${title}`);
+  }
 });
 
 test('promptRows: a question that is asked again says why', async () => {
@@ -161,6 +181,8 @@ test('promptReason: a safety question says in one sentence what is dangerous, an
   const question = await asked('rm -rf /');
   assert.match(promptTitle(question), /^Dangerous · /);
   assert.match(promptReason(question), /`.*\. It can only be allowed once\.$/);
+  // The line has no room for what stands in front of every file of the folder.
+  assert.match(promptReason(await asked('cat .env')), /^`\.env` holds passwords or tokens\. It can only/);
 });
 
 test('reasonRows: tell every reason and offer nothing', async () => {
