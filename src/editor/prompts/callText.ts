@@ -80,8 +80,9 @@ export function callText(
 
 /** What a question is about on one line, with the name of its tool where that is needed. */
 export function callLabel(question: Parameters<typeof callText>[0]): string {
-  const { text, short = text, tool } = callText(question);
-  return tool === undefined ? short : `${tool}: ${short.replace(/\n\s*/g, ' ')}`;
+  const { text, changes, short = text, tool } = callText(question);
+  const label = changes === undefined ? short : short.replaceAll('\n', ', ');
+  return tool === undefined ? label : `${tool}: ${label.replace(/\n\s*/g, ' ')}`;
 }
 
 /** What a question is about in so many columns: of several files those whose names fit, and how many more. */

@@ -25,9 +25,9 @@ const firstKinds: ReadonlySet<Choice['kind']> = new Set([
 /** A question as the page shows it. `alike` counts the waiting questions that ask the same. */
 export function questionCard(question: Question, alike: number): QuestionCard {
   const { id, digest, call, again, verdict, state, rehearsal } = question;
-  const { doing, text } = callText(question);
-  const isLong = text.length > mostCharacters || text.split('\n').length > mostLines;
-  const shown = cutText(text, mostCharacters);
+  const { doing, text, short = text } = callText(question);
+  const isLong = short.length > mostCharacters || short.split('\n').length > mostLines;
+  const shown = cutText(short, mostCharacters);
   return {
     id,
     digest,

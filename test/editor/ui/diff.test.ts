@@ -44,6 +44,12 @@ uiSuite('diff:', { trust: 'off', agent: 'playing' }, (test) => {
     // What does not change is folded, except for some lines around each change.
     await workbench.editor.line('const n15 = 15;').waitFor({ state: 'detached' });
     await workbench.editor.line('const thirty = 30;').waitFor();
+    // What stays has the number that it has in the file, whatever stands above it here.
+    const numbers = await workbench.page.evaluate<string>(
+      `[...document.querySelectorAll('.view-line')].filter((line) => line.textContent.includes('n28')).flatMap((line) =>
+        [...line.querySelectorAll('*')].map((it) => getComputedStyle(it, '::before').content)).join()`,
+    );
+    assert.match(numbers, /\b29\b/);
     await workbench.picture('diff-inline');
     await lens(workbench, 'Drop').click();
     await lens(workbench, 'Allow 1 of 2 changes').waitFor();

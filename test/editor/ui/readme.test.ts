@@ -82,12 +82,16 @@ uiSuite('the steps of the README:', { trust: 'off', settings }, (test) => {
 
   test('6: the rule and every call are there to be looked at', async (scene) => {
     const { workbench } = scene;
+    await workbench.tree.only('Waiting Questions');
+    await workbench.tree.row('WebFetch: https://example.com/').waitFor();
     await workbench.palette.run('Gatehouse: Focus on Remembered Rules View');
     await workbench.tree.row('Bash(mkdir:*)').waitFor();
     await workbench.palette.run('Gatehouse: Show Audit Log');
     await workbench.tree.only('Audit Log');
     await workbench.tree.row('cat .env').first().waitFor();
     await workbench.picture('readme-end');
+    await workbench.tree.press('Bash: find gatehouse-demo', 'Why?');
+    await workbench.editor.line('Agent: Demo, its subagent').waitFor();
   });
 
   test('what is governed is listed, and a step of the walkthrough is ticked by the act itself', async (scene) => {
