@@ -1,5 +1,5 @@
 /** What a file system says of an entry. */
-export interface Stamped {
+interface Stamped {
   readonly dev: bigint;
   readonly ino: bigint;
   readonly size: bigint;

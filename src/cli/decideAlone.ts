@@ -36,7 +36,7 @@ import { SteadyReading } from '../store/steadyReading';
 import type { Surroundings } from './inquiry';
 
 /** Where a hook runs. */
-export interface AloneNeeds {
+interface AloneNeeds {
   /** Where windows are found and leave word. */
   readonly folder: string;
   readonly surroundings: Surroundings;

@@ -36,8 +36,7 @@ export interface Decided {
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What a decider is made with. */
-export interface DeciderOptions {
+interface DeciderOptions {
   readonly standing?: StandingPolicy;
   /** Set when links on this machine's disk are looked at, not only those an inquiry describes. */
   readonly disk?: Platform;

@@ -8,7 +8,7 @@ import type { Visibility } from '../core/tools/visibility';
 import type { Inquiry, InquiryChecks, InquiryRules, Surroundings } from './inquiry';
 
 /** A line that was understood, or why it is malformed. */
-export type ReadInquiry =
+type ReadInquiry =
   | { readonly kind: 'inquiry'; readonly inquiry: Inquiry }
   | { readonly kind: 'malformed'; readonly why: string };
 

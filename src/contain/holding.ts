@@ -85,7 +85,7 @@ exit "$code"
 `;
 
 /** What is mounted before a command runs. */
-export interface Holding {
+interface Holding {
   readonly box: string;
   /** In the order in which they are mounted. */
   readonly layers: readonly Layer[];

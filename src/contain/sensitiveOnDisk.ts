@@ -15,7 +15,7 @@ export interface SensitiveSearch {
 }
 
 /** What lies on the disk by the names that the checks know too. */
-export interface Sensitive {
+interface Sensitive {
   /** Secrets. */
   readonly hidden: readonly HiddenPath[];
   /** What in the roots makes programs run, or would if it were there: settings, hooks, files that steer tools. */

@@ -9,7 +9,7 @@ import { t } from './t';
 import type { EditorCommands } from './windowNeeds';
 
 /** How a command would be decided, and in which mode. */
-export interface Judgement {
+interface Judgement {
   readonly verdict: Verdict;
   readonly mode: string;
 }

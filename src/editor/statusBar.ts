@@ -4,8 +4,7 @@ import type { AskedQuestions } from './agents/askedQuestions';
 import { statusText } from './statusText';
 import type { WindowNeeds } from './windowNeeds';
 
-/** What the status bar item follows. */
-export interface StatusBarNeeds extends Pick<WindowNeeds, 'questions' | 'sessions' | 'settings'> {
+interface StatusBarNeeds extends Pick<WindowNeeds, 'questions' | 'sessions' | 'settings'> {
   readonly asked: Pick<AskedQuestions, 'waiting' | 'onDidChange'>;
 }
 

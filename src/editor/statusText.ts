@@ -14,8 +14,7 @@ export interface StatusFacts {
   readonly waiting: number;
 }
 
-/** What the status bar item shows. */
-export interface StatusText {
+interface StatusText {
   /** May contain icons of ours, and nothing from outside. */
   readonly text: string;
   readonly tooltip: string;

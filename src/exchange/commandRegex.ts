@@ -1,7 +1,7 @@
 import type { CommandEnd } from './commandText';
 
 /** A regular expression's commands, each by the text it begins with. */
-export interface RegexCommands {
+interface RegexCommands {
   readonly texts: readonly string[];
   readonly end: CommandEnd;
 }

@@ -12,7 +12,7 @@ export type CommandEnd =
   | 'open';
 
 /** Commands that begin with `text`, which another tool allows, asks about or denies. */
-export interface CommandStart {
+interface CommandStart {
   readonly text: string;
   readonly end: CommandEnd;
   /** As it stands in the file. */

@@ -7,8 +7,7 @@ import type { ForeignRules } from '../ports/ruleExchange';
 import type { Refusal } from './gathering';
 import { importKinds, type Syntax } from './importKinds';
 
-/** A file of another tool. */
-export interface ForeignFile {
+interface ForeignFile {
   /** Its name, by which its syntax is known. */
   readonly name: string;
   readonly text: string;
@@ -17,7 +16,7 @@ export interface ForeignFile {
 }
 
 /** What a file came to, and what it was taken for. */
-export type ForeignReading = (ForeignRules & { readonly kind: string }) | Refusal;
+type ForeignReading = (ForeignRules & { readonly kind: string }) | Refusal;
 
 const longest = 1_000_000;
 

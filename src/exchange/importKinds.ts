@@ -12,8 +12,7 @@ import { importWorkflow } from './workflow';
 /** How a file is written. `words`: a command line; `text`: a language of its own. */
 export type Syntax = 'json' | 'toml' | 'yaml' | 'frontMatter' | 'words' | 'text';
 
-/** One kind of file that can be imported. */
-export interface ImportKind {
+interface ImportKind {
   readonly name: string;
   /** For people. */
   readonly title: string;

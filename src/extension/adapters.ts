@@ -6,8 +6,7 @@ import type { AdapterName, AgentAdapter } from '../ports/agent';
 import type { LanguageModels } from '../ports/languageModels';
 import type { Reviews } from '../ports/reviewer';
 
-/** What some adapters are made with. */
-export interface AdapterNeeds {
+interface AdapterNeeds {
   readonly reviews: Reviews;
   readonly models: LanguageModels;
 }

@@ -29,8 +29,7 @@ import { mcpProxies } from './mcpProxies';
 import { steadyFolder } from './steadyFolder';
 import { randomIds, systemClock, systemTimers } from './system';
 
-/** What hosting agents is wired to. */
-export interface AgentsNeeds extends Pick<WindowNeeds, 'home' | 'log' | 'questions' | 'reviewer' | 'settings'> {
+interface AgentsNeeds extends Pick<WindowNeeds, 'home' | 'log' | 'questions' | 'reviewer' | 'settings'> {
   /** A conversation was forgotten, and with it goes what it changed. */
   readonly forgot: (conversation: string) => Promise<void>;
   readonly context: ExtensionContext;
@@ -40,8 +39,7 @@ export interface AgentsNeeds extends Pick<WindowNeeds, 'home' | 'log' | 'questio
   readonly containments: Containments;
 }
 
-/** What others need of it. */
-export interface Agents {
+interface Agents {
   readonly hosting: Hosting;
   readonly catalogue: Catalogue;
   readonly asked: AskedQuestions;

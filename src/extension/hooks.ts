@@ -29,8 +29,7 @@ import type { GoverningNeeds } from './governing';
 import { nodeOf } from './nodeOf';
 import { randomIds, systemClock, systemTimers } from './system';
 
-/** What answering hooks is wired to. */
-export interface HooksNeeds extends Pick<WindowNeeds, 'log' | 'values' | 'writer'> {
+interface HooksNeeds extends Pick<WindowNeeds, 'log' | 'values' | 'writer'> {
   /** Where hooks find us. */
   readonly folder: string;
   /** Where the extension's programs lie. */

@@ -2,7 +2,7 @@ import type { Disposable } from '../base/lifetime';
 import type { OtlpExport, OtlpExportNeeds } from '../store/otlpExport';
 
 /** Who sends the audit log to a collector; loaded when an endpoint is set and something was written. */
-export interface LateOtlp extends Disposable {
+interface LateOtlp extends Disposable {
   wrote(): void;
 }
 

@@ -13,8 +13,7 @@ import type { PolicySnapshot } from '../ports/policySource';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
 
-/** What the list of MCP tools is made from. */
-export interface McpToolsNeeds {
+interface McpToolsNeeds {
   readonly catalogue: Pick<AgentCatalogue, 'agents'>;
   readonly pins: Pick<ToolPins, 'all'>;
   /** How tools are defined that servers have listed in this window, by their name in our words. */

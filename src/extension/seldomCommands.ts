@@ -12,8 +12,7 @@ import { type GoverningNeeds, governingIn } from './governing';
 import { lateRuleExchange } from './lateRuleExchange';
 import { randomIds } from './system';
 
-/** What commands that most windows never run are wired to. */
-export interface SeldomNeeds
+interface SeldomNeeds
   extends Omit<ProfileNeeds, 'exchange' | 'history'>,
     Pick<SetUpNeeds, 'catalogue' | 'home'>,
     Omit<SuggestNeeds, 'history'> {

@@ -14,8 +14,7 @@ import type { SettingsLayers } from '../ports/settingsSource';
 import type { Hasher } from '../ports/surroundings';
 import { foldersOf, layeredRules, nextExpiry, rulesIn } from './layeredRules';
 
-/** What the policy of one session is compiled from. */
-export interface PolicyIngredients {
+interface PolicyIngredients {
   readonly layers: SettingsLayers;
   readonly session: Session;
   /** Checks that other extensions brought. */

@@ -17,8 +17,7 @@ import { type CompiledPolicy, compilePolicy } from './compilePolicy';
 import { type ForeignCheck, guardedCheck } from './guardedCheck';
 import type { Sessions } from './sessions';
 
-/** What a current policy is made from. */
-export interface CurrentPolicyNeeds {
+interface CurrentPolicyNeeds {
   readonly settings: SettingsSource;
   readonly sessions: Sessions;
   readonly ruleBook: RuleBook;

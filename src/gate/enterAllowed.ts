@@ -6,8 +6,7 @@ import type { FileReader } from '../ports/files';
 import type { Sight } from './sight';
 import { writeTargetsOf } from './writeTargets';
 
-/** What is needed to know what a call is going to change. */
-export interface EnteringNeeds {
+interface EnteringNeeds {
   readonly changes: ChangeRecorder;
   readonly files: FileReader;
 }

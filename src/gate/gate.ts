@@ -17,8 +17,7 @@ import { isCurrent, type Sight, see } from './sight';
 import { unaskedRead } from './unaskedRead';
 import { Weighing, type WeighingNeeds } from './weighing';
 
-/** What the gate works with. */
-export interface GateNeeds extends WeighingNeeds {
+interface GateNeeds extends WeighingNeeds {
   readonly queue: PromptQueue;
   readonly sessions: Sessions;
   readonly auditLog: AuditLog;

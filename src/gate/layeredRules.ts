@@ -5,8 +5,7 @@ import type { LayerRule, SettingsLayers } from '../ports/settingsSource';
 import type { Hasher } from '../ports/surroundings';
 import { isAccepted } from './acceptance';
 
-/** What the rules of one session are gathered from. */
-export interface RuleSources {
+interface RuleSources {
   readonly layers: SettingsLayers;
   readonly sessionRules: readonly LayerRule[];
   readonly hasher: Hasher;

@@ -18,7 +18,7 @@ import { rulesIn } from './layeredRules';
 import type { Sight } from './sight';
 
 /** What is worth remembering from a call that asks. */
-export interface Offers {
+interface Offers {
   /** Every rule that occurs in `allowOffers`, narrowest first. */
   readonly suggestions: readonly string[];
   readonly allowOffers: readonly RuleOffer[];

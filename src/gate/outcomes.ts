@@ -5,7 +5,7 @@ import { decidedBy, type Verdict } from '../core/verdict';
 import type { DenialCause, Outcome } from '../ports/reviewer';
 
 /** A denial as the agent hears it. */
-export type Denial = Extract<Outcome, { decision: 'deny' }>;
+type Denial = Extract<Outcome, { decision: 'deny' }>;
 
 /** What the agent hears when a call may run. `notes` say what the person changed. */
 export function allowed(input: unknown, notes: readonly string[]): Extract<Outcome, { decision: 'allow' }> {

@@ -3,7 +3,7 @@ import type { SessionId } from '../core/toolCall';
 import type { Timers } from '../ports/surroundings';
 
 /** What ends the wait for a call before its time. */
-export interface PatienceNeeds {
+interface PatienceNeeds {
   readonly signal: AbortSignal;
   readonly session: SessionId;
   readonly onDidEndSession: Event<SessionId>;

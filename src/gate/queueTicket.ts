@@ -19,7 +19,7 @@ export type Reply =
   | { readonly kind: 'closed' };
 
 /** What a ticket tells its queue. */
-export interface TicketQueue {
+interface TicketQueue {
   /** A question stands on the ticket. The result ends the question's time limit. */
   open(ticket: QueueTicket, draft: UnqueuedQuestion): Disposable;
   changed(): void;

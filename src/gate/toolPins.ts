@@ -6,8 +6,7 @@ import type { Reviewer } from '../ports/reviewer';
 import type { Clock, Hasher, Log } from '../ports/surroundings';
 import { failed } from './outcomes';
 
-/** What remembering definitions takes. */
-export interface ToolPinsNeeds {
+interface ToolPinsNeeds {
   readonly values: KeptValues;
   readonly hasher: Hasher;
   readonly clock: Clock;
@@ -15,7 +14,7 @@ export interface ToolPinsNeeds {
 }
 
 /** A tool of an MCP server as it was when a call of it was last allowed. */
-export interface PinnedTool {
+interface PinnedTool {
   readonly tool: string;
   /** How it was defined then, as far as it is kept. */
   readonly definition: string;

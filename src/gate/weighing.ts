@@ -32,7 +32,7 @@ import { writeTargetsOf } from './writeTargets';
 export interface WeighingNeeds extends SightNeeds, QuestionNeeds, RehearsingNeeds {}
 
 /** The way of one call through the gate. */
-export interface WeighingWay {
+interface WeighingWay {
   readonly patience: Patience;
   readonly ticket: QueueTicket;
   /** Set for the wish of a contained session to write to a folder outside. */

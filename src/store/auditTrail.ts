@@ -13,7 +13,7 @@ import { linesBackwards } from './linesBackwards';
 import { AuditChain, gone } from './verifyAudit';
 
 /** Where the log lies and what is known of it. */
-export interface AuditTrailOptions {
+interface AuditTrailOptions {
   readonly folder: string;
   /** How many entries are shown; older ones stay in the files. */
   readonly most: number;

@@ -7,7 +7,7 @@ import { errorCode } from '../base/errorCode';
 import { type LockWatch, ownerText, watchLock } from './lockOwner';
 
 /** How patient everybody is about a lock. */
-export interface LockTimes {
+interface LockTimes {
   readonly everyMs: number;
   readonly patienceMs: number;
   /** Whoever holds a lock gives a sign of life that often. */

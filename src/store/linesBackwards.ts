@@ -1,8 +1,7 @@
 import { constants, open } from 'node:fs/promises';
 import { ifFailed } from '../base/errorCode';
 
-/** A line of a file. */
-export interface LineFromEnd {
+interface LineFromEnd {
   readonly text: string;
   /** It has its line feed. */
   readonly isWhole: boolean;

@@ -5,7 +5,7 @@ import { fieldOf } from '../core/edits/inputFields';
 import { isRunning } from './isRunning';
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */
-export interface LockOwner {
+interface LockOwner {
   readonly host: string;
   readonly id: number;
   readonly token: string;
@@ -23,7 +23,7 @@ export interface LockWatch {
 }
 
 /** After how much silence a lock belongs to nobody: one that names its owner, and one that does not. */
-export interface Silence {
+interface Silence {
   readonly silentMs: number;
   readonly namelessMs: number;
 }

@@ -24,8 +24,7 @@ const files: Readonly<Record<Platform, string>> = {
   win32: 'C:\\Program Files\\Gatehouse\\managed.json',
 };
 
-/** How the file is read. */
-export interface ManagedFileOptions {
+interface ManagedFileOptions {
   readonly interval?: number;
   /** The names of all settings there are. Another one is misspelt, and what it was meant to say is lost. */
   readonly settings?: readonly string[];

@@ -1,5 +1,5 @@
 /** A text or JSON value with its secrets taken out. */
-export interface Redacted<T> {
+interface Redacted<T> {
   readonly value: T;
   /** Whether anything was taken out, so that nobody takes the rest for the whole. */
   readonly changed: boolean;

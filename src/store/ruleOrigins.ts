@@ -9,8 +9,7 @@ import type { RuleOriginKept, RuleOrigins } from '../ports/ruleStatistics';
 import type { Log } from '../ports/surroundings';
 import { redactJson, redactText } from './redact';
 
-/** What origins are kept with. */
-export interface RuleOriginsOptions {
+interface RuleOriginsOptions {
   readonly values: KeptValues;
   /** Tells the rules of this workspace from those of others with the same text. */
   readonly workspaceId: () => string;

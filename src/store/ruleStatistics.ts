@@ -10,8 +10,7 @@ import type { Log, Timers } from '../ports/surroundings';
 import { inTurnBy } from './inTurnBy';
 import { putInPlace } from './putInPlace';
 
-/** What the statistics are kept with. */
-export interface RuleStatisticsOptions {
+interface RuleStatisticsOptions {
   readonly folder: string;
   /** Tells the rules of this workspace from those of others with the same text. */
   readonly workspaceId: () => string;

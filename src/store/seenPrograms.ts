@@ -6,7 +6,7 @@ import { currentName } from './auditFiles';
 import { linesBackwards } from './linesBackwards';
 
 /** Where the audit log lies. */
-export interface SeenProgramsOptions {
+interface SeenProgramsOptions {
   readonly folder: string;
   readonly clock: Clock;
   readonly log: Log;

@@ -24,7 +24,7 @@ import type { Look } from './steadyReading';
 import { profilesFolder, userSettingsFiles } from './userSettingsFiles';
 
 /** Where the settings are that hold while no window is there. */
-export interface AlonePlace {
+interface AlonePlace {
   /** Where an agent works; absolute, with links resolved. */
   readonly cwd: string;
   readonly home: string;

@@ -4,7 +4,7 @@ import { changedAt, stampOf } from './followedFiles';
 export type Look = (path: string) => void;
 
 /** Something made from files, and how long it holds by itself. */
-export interface Made<Value> {
+interface Made<Value> {
   readonly value: Value;
   /** Milliseconds since the epoch. */
   readonly validUntil: number;

@@ -8,7 +8,7 @@ import { putInPlace } from './putInPlace';
 import { printTranscript, readTranscript, readTranscriptHead } from './transcriptLines';
 
 /** Where conversations are kept. */
-export interface TranscriptFilesOptions {
+interface TranscriptFilesOptions {
   /** Made when it is first written to. */
   readonly folder: string;
   /** Of more conversations than this the oldest are forgotten. */

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../ports/auditLog';
 import { hashOfLine, readAuditLine, startOfLine } from './auditEntry';
 
 /** A place where the log is not the one that was written. */
-export interface AuditBreak {
+interface AuditBreak {
   /** The line in the file, counted from one. */
   readonly line: number;
   /** `torn`: a line of ours that was cut short while it was written. Nothing that was recorded is missing. */

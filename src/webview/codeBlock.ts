@@ -2,8 +2,7 @@ import { button, element, icon } from './element';
 import { codeTokens } from './markdown/codeTokens';
 import { t } from './t';
 
-/** What a piece of code is shown with. */
-export interface CodeBlock {
+interface CodeBlock {
   readonly text: string;
   readonly language: string;
   /** What a screen reader calls it. */

@@ -1,5 +1,4 @@
-/** What an element is made with. */
-export interface ElementParts {
+interface ElementParts {
   readonly class?: string;
   readonly text?: string;
   readonly title?: string;

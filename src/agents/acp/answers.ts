@@ -22,8 +22,7 @@ const mixedUp: Outcome = {
   because: 'failure',
 };
 
-/** What answers are made with. */
-export interface AnswerParts {
+interface AnswerParts {
   readonly place: CallPlace;
   readonly needs: AgentNeeds;
   readonly calls: OpenCalls;

@@ -5,7 +5,7 @@ import type { Program } from '../wire/program';
 import { asObject, readJson, type WireObject } from '../wire/readJson';
 
 /** Who answers what an agent asks and hears what it tells. */
-export interface AcpListener {
+interface AcpListener {
   permission(params: WireObject): Promise<object>;
   readFile(params: WireObject): Promise<object>;
   writeFile(params: WireObject): Promise<object>;

@@ -3,7 +3,7 @@ import type { WireObject } from '../wire/readJson';
 import type { KnownCall } from './knownCall';
 
 /** A change of files in the words of our tools. */
-export interface DiffInput {
+interface DiffInput {
   readonly tool: 'Write' | 'Edit' | 'Patch';
   readonly input: WireObject;
 }

@@ -9,8 +9,7 @@ import { readText } from '../tools/readText';
 import type { AskedCall } from '../wire/openCalls';
 import type { WireObject } from '../wire/readJson';
 
-/** What files are read and written with. */
-export interface FileParts {
+interface FileParts {
   readonly cwd: string;
   review(asked: AskedCall): Promise<Outcome>;
 }

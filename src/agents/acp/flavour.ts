@@ -48,7 +48,7 @@ export interface Flavour {
 }
 
 /** What is added to a launch. */
-export interface FlavourStart {
+interface FlavourStart {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }

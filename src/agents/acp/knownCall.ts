@@ -23,7 +23,7 @@ export interface KnownCall {
  * How an agent told something about a call: in an update, in a request that says all of it, or in one that is only
  * about a call which updates tell.
  */
-export type WordOrigin = 'update' | 'request' | 'mention';
+type WordOrigin = 'update' | 'request' | 'mention';
 
 /** The kind of a call whose kind was not told. */
 const noKind = 'other';

@@ -9,7 +9,7 @@ export interface Stopped {
 }
 
 /** A message in several texts, with pictures. */
-export interface Prompted {
+interface Prompted {
   readonly texts: readonly string[];
   readonly images?: readonly AgentImage[];
 }

@@ -1,5 +1,5 @@
 /** Where an earlier conversation ended. */
-export interface ResumePoint {
+interface ResumePoint {
   /** The agent's own name of the conversation. */
   readonly conversation: string;
   /** When it was begun or last taken up, in milliseconds; undefined where it does not matter. */

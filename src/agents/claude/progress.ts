@@ -4,7 +4,7 @@ import type { ClaudeAnswer, ClaudeMessage, ClaudeResult } from './messages';
 import { ClaudePlan } from './plan';
 
 /** A tool call as `claude` announces it. */
-export interface BegunTool {
+interface BegunTool {
   readonly item: string;
   readonly tool: string;
   readonly input: unknown;

@@ -15,8 +15,7 @@ const mostTries = 6;
 /** How many bytes one word of a command line can have on every system. */
 const longestWord = 30_000;
 
-/** What a session is made of. */
-export interface CliSessionParts {
+interface CliSessionParts {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly flavour: CliFlavour;

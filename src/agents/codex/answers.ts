@@ -10,8 +10,7 @@ import type { CodexProgress } from './progress';
 import { askPerson, asksPermission } from './questions';
 import type { CodexRpc, RequestId } from './rpc';
 
-/** What answers are made with. */
-export interface AnswerParts {
+interface AnswerParts {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly rpc: CodexRpc;

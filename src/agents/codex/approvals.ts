@@ -7,7 +7,7 @@ import { patchInput } from './patchInput';
 import { mcpName } from './toolNames';
 
 /** What an approval is made from besides its own words. */
-export interface ApprovalPlace {
+interface ApprovalPlace {
   readonly cwd: string;
   /** The items of the turn that are not over. */
   readonly items: ReadonlyMap<string, WireObject>;

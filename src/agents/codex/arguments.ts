@@ -35,7 +35,7 @@ const offFeatures: readonly string[] = [
 const ourProvider = 'gatehouse';
 
 /** What `codex` is told besides where it starts. */
-export interface ToldOptions {
+interface ToldOptions {
   readonly options: CodexOptions;
   /** A file with what is known about the models; undefined: what `codex` itself knows. */
   readonly catalog: string | undefined;

@@ -6,7 +6,7 @@ import { settledWithin } from '../wire/settledWithin';
 import { CodexRpc } from './rpc';
 
 /** Which hook is meant, and how `codex` is started to be told about it. */
-export interface HookTrust {
+interface HookTrust {
   /** The program; absolute. */
   readonly command: string;
   readonly cwd: string;

@@ -6,7 +6,7 @@ import { mcpName } from './toolNames';
 import { unwrapShell } from './unwrapShell';
 
 /** What an item of a turn is as a tool call. */
-export interface ItemTool {
+interface ItemTool {
   readonly tool: string;
   readonly input: unknown;
 }

@@ -4,7 +4,7 @@ import { asList, type WireObject } from '../wire/readJson';
 import { applyHunks, type DiffHunk, readHunks } from './hunks';
 
 /** The texts of files by their paths. */
-export type FileTexts = ReadonlyMap<string, string>;
+type FileTexts = ReadonlyMap<string, string>;
 
 /** Reads the files that the changes of a `fileChange` are made to; what cannot be read is left out. */
 export async function readChangedFiles(changes: unknown): Promise<FileTexts> {

@@ -7,7 +7,7 @@ import { asObject, readJson, type WireObject } from '../wire/readJson';
 export type RequestId = string | number;
 
 /** Who hears what `codex` says by itself. */
-export interface CodexListener {
+interface CodexListener {
   request(id: RequestId, method: string, params: WireObject): void;
   notice(method: string, params: WireObject): void;
 }

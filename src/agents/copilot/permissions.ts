@@ -11,8 +11,7 @@ import { callOf } from './requests';
 import { argumentsOf, grantsOf, inOurWords, inTheirWords } from './toolNames';
 import { neverShown } from './visibleTools';
 
-/** What answering needs. */
-export interface PermissionNeeds {
+interface PermissionNeeds {
   readonly calls: OpenCalls;
   readonly progress: CopilotProgress;
   readonly tools: Visibility;
@@ -21,7 +20,7 @@ export interface PermissionNeeds {
 }
 
 /** What the hook may answer; there is no `allow` in it, which would keep the CLI from asking. */
-export interface CopilotHookAnswer {
+interface CopilotHookAnswer {
   readonly permissionDecision?: 'deny' | 'ask';
   readonly permissionDecisionReason?: string;
   readonly modifiedArgs?: unknown;

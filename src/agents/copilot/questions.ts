@@ -5,14 +5,13 @@ import { nobodyThere } from '../wire/nobodyThere';
 import { asList } from '../wire/readJson';
 
 /** Whom to ask, and for how long. */
-export interface Asking {
+interface Asking {
   readonly session: SessionId;
   readonly needs: Pick<AgentNeeds, 'person' | 'log'>;
   readonly signal: AbortSignal;
 }
 
-/** What the agent hears. */
-export interface Heard {
+interface Heard {
   readonly answer: string;
   readonly wasFreeform: boolean;
 }

@@ -6,7 +6,7 @@ import { asList } from '../wire/readJson';
 import { argumentsOf, grantsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
-export interface RequestPlace {
+interface RequestPlace {
   readonly cwd: string;
   /** The MCP tool that the call's start told, or that the name alone tells. */
   mcpOf(spelled: string, item: string | undefined): McpTool | undefined;

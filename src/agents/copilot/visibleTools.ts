@@ -43,7 +43,7 @@ const belongings: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The CLI's own filters. They hide; they never allow. */
-export interface ToolFilters {
+interface ToolFilters {
   readonly availableTools?: string[];
   readonly excludedTools: string[];
   /** The MCP servers that may be started. */

@@ -6,8 +6,7 @@ import { findScenarios } from './findScenarios';
 import { Player } from './player';
 import type { Say } from './scenario';
 
-/** What a session of the demo agent is made from. */
-export interface DemoSessionNeeds {
+interface DemoSessionNeeds {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly reviews: Reviews;

@@ -6,8 +6,7 @@ import type { Outcome, Reviews } from '../../ports/reviewer';
 import { useTool } from '../tools/useTool';
 import type { CallStep, Say, ScenarioStep } from './scenario';
 
-/** What a scenario is played with. */
-export interface PlayerNeeds {
+interface PlayerNeeds {
   readonly start: Pick<AgentStart, 'session' | 'agent' | 'cwd' | 'containment'>;
   readonly needs: AgentNeeds;
   /** Tells what the gate thought before the person was asked. */

@@ -7,7 +7,7 @@ const mostSteps = 500;
 const mostDepth = 3;
 
 /** A scenario, or why its file cannot be played. */
-export type ReadScenario = Scenario | { readonly line: number; readonly why: string };
+type ReadScenario = Scenario | { readonly line: number; readonly why: string };
 
 /** Reads a scenario file (JSON with comments). `name` is what it is called if it does not say; faults are told by `say`. */
 export function readScenario(source: string, name: string, say: Say): ReadScenario {

@@ -7,8 +7,7 @@ import { OpenCalls } from '../wire/openCalls';
 import { instructions } from './instructions';
 import { isOffered, toOurCall, visibleTools } from './modelTools';
 
-/** What a session with a model of the editor is made from. */
-export interface EditorSessionParts {
+interface EditorSessionParts {
   readonly start: AgentStart;
   readonly needs: AgentNeeds;
   readonly models: LanguageModels;

@@ -8,8 +8,7 @@ interface OfferedTool extends ModelTool {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A call in our words. */
-export interface OurCall {
+interface OurCall {
   readonly tool: string;
   readonly input: unknown;
 }

@@ -11,8 +11,7 @@ export interface ToolResult {
   readonly output: string;
 }
 
-/** What a command is run with. */
-export interface CommandRun {
+interface CommandRun {
   readonly command: string;
   readonly cwd: string;
   /** What it runs in; left out: it is not contained. */

@@ -5,8 +5,7 @@ import { Minimatch } from 'minimatch';
 import { readText } from './readText';
 import type { ToolResult } from './runInBash';
 
-/** A search that was allowed. */
-export interface Search {
+interface Search {
   /** `Glob`: names of files. `Grep`: lines that contain the pattern, taken as it is. */
   readonly tool: 'Glob' | 'Grep';
   readonly pattern: string;

@@ -9,7 +9,7 @@ import { toolPath } from './toolPath';
 import { writeFiles, writes } from './writeFiles';
 
 /** A call that was allowed, with the input as it was allowed. */
-export interface AllowedCall {
+interface AllowedCall {
   readonly tool: string;
   readonly input: unknown;
   readonly cwd: string;

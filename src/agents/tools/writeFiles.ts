@@ -10,7 +10,7 @@ import type { ToolResult } from './runInBash';
 import { toolPath } from './toolPath';
 
 /** A writing call that was allowed, with the input as it was allowed. */
-export interface AllowedWrite {
+interface AllowedWrite {
   readonly tool: string;
   readonly input: unknown;
   readonly cwd: string;

@@ -4,10 +4,9 @@ import { type Guard, guardOver, type Leftovers } from './guard';
 import { settledWithin } from './settledWithin';
 
 /** What every program of an agent is started with. */
-export type GroupOptions = Required<Pick<SpawnOptions, 'env' | 'detached' | 'windowsHide'>>;
+type GroupOptions = Required<Pick<SpawnOptions, 'env' | 'detached' | 'windowsHide'>>;
 
-/** How a program is started. */
-export interface Grouped<Child extends ChildProcess> {
+interface Grouped<Child extends ChildProcess> {
   readonly env: NodeJS.ProcessEnv;
   start(options: GroupOptions): Child;
   /** What becomes of what has left the group when the program is over. Asked then. */

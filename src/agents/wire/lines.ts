@@ -5,7 +5,7 @@ import { TextCutter } from './textCutter';
 const mostCharacters = 4 * longestText;
 
 /** Who hears of lines. */
-export interface LineListener {
+interface LineListener {
   take(line: string): void;
   /** A line was too long to be read and is left out. */
   leftOut(): void;

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, win32 } from 'node:path';
 import { programOnPath } from '../tools/programOnPath';
 
-/** A program with its arguments. */
-export interface StartedProgram {
+interface StartedProgram {
   readonly command: string;
   readonly args: readonly string[];
 }
 
 /** What a shim starts. */
-export interface ShimTarget {
+interface ShimTarget {
   /** Below the folder of the shim. */
   readonly path: string;
   readonly isScript: boolean;

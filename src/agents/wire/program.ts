@@ -8,7 +8,7 @@ import { programEnv } from './programEnv';
 import { hearLastWords, startInGroup } from './startInGroup';
 
 /** How a program is started. Never through a shell. */
-export interface ProgramStart {
+interface ProgramStart {
   /** Absolute, or a name to find on PATH. */
   readonly command: string;
   readonly args: readonly string[];

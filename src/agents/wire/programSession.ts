@@ -7,7 +7,7 @@ import type { Program } from './program';
 import { saidTooMuch, Turns } from './turns';
 
 /** What is said of a program that is spoken to. */
-export interface SpokenProgram {
+interface SpokenProgram {
   /** The agent, as it begins a sentence. */
   readonly name: string;
   readonly command: string;

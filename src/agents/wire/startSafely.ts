@@ -2,7 +2,7 @@ import type { Program } from './program';
 import { settledWithin } from './settledWithin';
 
 /** How a program is brought to the point where it takes messages. */
-export interface SafeStart {
+interface SafeStart {
   readonly program: Program;
   /** Aborted when it is to end while it starts. */
   readonly signal: AbortSignal;

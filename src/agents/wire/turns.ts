@@ -3,8 +3,7 @@ import { type Latch, newLatch } from './latch';
 import type { OpenCalls } from './openCalls';
 import { settledWithin } from './settledWithin';
 
-/** What turns are told of and ended with. */
-export interface TurnsNeeds {
+interface TurnsNeeds {
   /** The agent, as it begins a sentence. */
   readonly name: string;
   readonly events: EventStream;

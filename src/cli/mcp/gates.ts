@@ -14,7 +14,7 @@ import { hides } from './hostedGate';
 import type { McpGate } from './proxy';
 
 /** For which server a gate stands, and where. */
-export interface GatedServer {
+interface GatedServer {
   /** The server's name in rules. */
   readonly name: string;
   /** Where windows are found. */

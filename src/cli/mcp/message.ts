@@ -79,7 +79,7 @@ export function errorOf({ id, code, why }: Extract<ClientMessage, { kind: 'refus
 export const listChanged = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/tools/list_changed' });
 
 /** What a line of a server comes to. */
-export interface ServerMessage {
+interface ServerMessage {
   /** As the client is to get it; undefined when it is no message at all. */
   readonly line: string | undefined;
   /** The tools that it lists, also those that are left out. */

@@ -14,7 +14,7 @@ import {
 } from './message';
 
 /** A call that a client makes of a tool of the server. */
-export interface McpCall {
+interface McpCall {
   readonly tool: string;
   readonly input: unknown;
   /** How the server has last told to define it; undefined when it has not. */
@@ -32,7 +32,7 @@ export interface McpGate {
 }
 
 /** Where the proxy says things. */
-export interface McpEnds {
+interface McpEnds {
   toClient(line: string): void;
   toServer(line: string): void;
   /** Something was said that cannot be passed on: the way is closed. */

@@ -10,8 +10,7 @@ const lookEvery = 500;
 /** How long calls are answered after a client has said its last; many are never read any more. */
 const longestEnd = 10_000;
 
-/** Which server is started. */
-export interface ServerStart {
+interface ServerStart {
   /** Its program and arguments, or its URL. */
   readonly command: readonly string[];
   /** The folder of the session that it belongs to; undefined: to none. */

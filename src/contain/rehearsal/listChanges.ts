@@ -5,7 +5,7 @@ import { fileStamp } from '../../base/fileStamp';
 import type { EntryKind, FileExpectation, FileTarget, RehearsedChange } from '../../ports/rehearsed';
 
 /** One layer after a command ran on it. */
-export interface WornLayer {
+interface WornLayer {
   /** What lies below: the real folder. */
   readonly root: string;
   /** What was written. */

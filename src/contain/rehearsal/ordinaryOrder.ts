@@ -10,7 +10,7 @@ import { sensitiveOnDisk } from '../sensitiveOnDisk';
 import type { RehearsalOrder } from './rehearse';
 
 /** What differs from one rehearsal to the next. */
-export type Wish = Pick<RehearsalOrder, 'command' | 'cwd' | 'env' | 'limit' | 'signal' | 'tell'> & {
+type Wish = Pick<RehearsalOrder, 'command' | 'cwd' | 'env' | 'limit' | 'signal' | 'tell'> & {
   /** The folders that the person works in. */
   readonly folders: readonly string[];
 };

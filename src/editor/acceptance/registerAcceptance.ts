@@ -5,8 +5,7 @@ import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';
 import { noticeText, toTell } from './toTell';
 
-/** What telling of unaccepted rules needs. */
-export interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'> {
+interface AcceptanceNeeds extends Pick<WindowNeeds, 'ignored' | 'log' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'onDidChange'>;
 }
 

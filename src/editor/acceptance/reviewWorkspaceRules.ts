@@ -8,8 +8,7 @@ import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type AcceptanceRow, acceptanceRows, inFull, whatItAllows } from './acceptanceRows';
 
-/** What reviewing the workspace's rules needs. */
-export interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
+interface ReviewNeeds extends Pick<WindowNeeds, 'ignored' | 'settings'> {
   readonly policy: Pick<PolicySource, 'unaccepted' | 'accept'>;
 }
 

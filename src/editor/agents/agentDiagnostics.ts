@@ -3,8 +3,7 @@ import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { WindowNeeds } from '../windowNeeds';
 import { agentFaults } from './agentsInText';
 
-/** What underlining agents needs. */
-export interface AgentDiagnosticsNeeds extends Pick<WindowNeeds, 'home' | 'timers'> {
+interface AgentDiagnosticsNeeds extends Pick<WindowNeeds, 'home' | 'timers'> {
   /** Whether a document holds the settings of the person; those of a workspace have no say about agents. */
   holdsSettings(document: TextDocument): boolean;
 }

@@ -4,7 +4,7 @@ import { keys } from '../../core/settings/keys';
 import { readAgents } from './readAgents';
 
 /** Something about an agent in the text of a settings file that cannot be used. */
-export interface AgentFault {
+interface AgentFault {
   readonly message: string;
   readonly offset: number;
   readonly length: number;

@@ -22,8 +22,7 @@ export interface AskingSession {
   readonly limitSeconds: number;
 }
 
-/** What the questions are kept with. */
-export interface AskedQuestionsNeeds {
+interface AskedQuestionsNeeds {
   readonly timers: Timers;
   sessionOf(session: SessionId): AskingSession;
   /** Puts one question before the person. Undefined: they closed it, or `signal` was aborted. Never rejects. */

@@ -15,8 +15,7 @@ export interface AgentSettings {
   readonly scenarioFolders: unknown;
 }
 
-/** What the catalogue is made from. */
-export interface CatalogueNeeds extends Pick<WindowNeeds, 'home' | 'log'> {
+interface CatalogueNeeds extends Pick<WindowNeeds, 'home' | 'log'> {
   readonly settings: () => AgentSettings;
   readonly onDidChangeSettings: Event<void>;
   readonly programs: InstalledPrograms;

@@ -11,8 +11,7 @@ export type SetUpChoice =
   | { readonly kind: 'other' }
   | { readonly kind: 'demo' };
 
-/** One row of *Set Up an Agent*. */
-export interface SetUpRow {
+interface SetUpRow {
   readonly label: string;
   readonly description: string;
   readonly detail: string;

@@ -11,8 +11,7 @@ import { whyText } from './auditText';
 import { timeText } from './auditTime';
 import type { AuditView } from './auditView';
 
-/** What the audit log's commands work with. */
-export interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
+interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
   readonly view: AuditView;
 }
 

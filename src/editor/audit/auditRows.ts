@@ -11,7 +11,7 @@ export type AuditRow =
   | { readonly kind: 'more'; readonly left: number };
 
 /** What the view shows at one moment. */
-export interface AuditPage {
+interface AuditPage {
   readonly rows: readonly AuditRow[];
   /** How many entries pass the filter. */
   readonly found: number;

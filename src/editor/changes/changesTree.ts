@@ -16,7 +16,7 @@ export class ChangeNode {
 }
 
 /** How a row is shown. */
-export interface ChangeRow {
+interface ChangeRow {
   readonly label: string;
   readonly description: string;
   readonly icon: string;

@@ -9,8 +9,7 @@ import { t } from '../t';
 import type { EditorCommands } from '../windowNeeds';
 import { ChangeNode, changeRow, changesTree, type ListedMessage } from './changesTree';
 
-/** What the view of changes works with. */
-export interface ChangesNeeds {
+interface ChangesNeeds {
   readonly book: ChangeBook & { readonly onDidChange: Event<void> };
   readonly hosted: Pick<HostedSessions, 'entries'>;
 }

@@ -9,7 +9,7 @@ export const beforeScheme = 'gatehouse-before';
 export const afterScheme = 'gatehouse-after';
 
 /** The right side where it may not be edited is in the scheme of the left one. */
-export type ChangeScheme = typeof inlineScheme | typeof beforeScheme | typeof afterScheme;
+type ChangeScheme = typeof inlineScheme | typeof beforeScheme | typeof afterScheme;
 
 /** Where a document belongs: a preview, how often that was opened before, which file, which side. */
 export interface ChangePlace {

@@ -9,7 +9,7 @@ import { firstRowOf, type InlineView } from './inlineView';
 import type { Preview } from './preview';
 
 /** A line of text above a row, which a click may turn into a command. */
-export interface Lens {
+interface Lens {
   readonly row: number;
   readonly title: string;
   readonly command?: { readonly name: string; readonly given: readonly unknown[] };

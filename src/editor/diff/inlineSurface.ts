@@ -11,8 +11,7 @@ import { type InlineView, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
 import { openAs } from './sideBySide';
 
-/** What inline previews are drawn with. */
-export interface InlineNeeds {
+interface InlineNeeds {
   readonly documents: ChangeDocuments;
   /** Something was dropped, kept or restored. */
   readonly onDidChange: Event<void>;

@@ -18,8 +18,7 @@ import { registerPreviewBadge } from './previewBadge';
 import { closeTabs, placeOfTab, previewTabs } from './previewTabs';
 import { editedText, openSideBySide, rewriteSide } from './sideBySide';
 
-/** What previews work with. */
-export interface PreviewNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
+interface PreviewNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
   readonly questions: Pick<Questions, 'waiting' | 'onDidChange' | 'answer' | 'revise'>;
 }
 

@@ -2,8 +2,7 @@ import { Uri, workspace } from 'vscode';
 import type { FileReader, SeenFile } from '../../ports/files';
 import type { Hasher } from '../../ports/surroundings';
 
-/** What unsaved texts are read with. */
-export interface UnsavedFilesNeeds {
+interface UnsavedFilesNeeds {
   readonly disk: FileReader;
   readonly hasher: Hasher;
 }

@@ -6,8 +6,7 @@ import { t } from '../t';
 import type { EditorCommands } from '../windowNeeds';
 import { setupText } from './setupText';
 
-/** What *Check Setup* looks at. */
-export interface CheckSetupNeeds {
+interface CheckSetupNeeds {
   readonly settings: Pick<SettingsSource, 'current'>;
   readonly catalogue: AgentCatalogue & { searchAgain(): Promise<unknown> };
   readonly governing: Pick<Governing, 'agents'>;

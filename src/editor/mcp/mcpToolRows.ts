@@ -5,8 +5,7 @@ import { agoText } from '../remembered/timeText';
 import { said } from '../said';
 import { t } from '../t';
 
-/** A row of the list. */
-export interface McpToolRow {
+interface McpToolRow {
   readonly label: string;
   readonly description: string;
   readonly detail: string;

@@ -5,8 +5,7 @@ import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { mcpToolRows } from './mcpToolRows';
 
-/** What the list is made from. */
-export interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText'> {
+interface ShowMcpToolsNeeds extends Pick<WindowNeeds, 'clock' | 'showText'> {
   readonly tools: () => readonly McpToolView[];
 }
 

@@ -19,8 +19,7 @@ import {
   targetRows,
 } from './modeRows';
 
-/** What switching works with. */
-export interface ModeNeeds
+interface ModeNeeds
   extends PromptPageNeeds,
     Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
 

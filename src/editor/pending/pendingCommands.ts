@@ -9,8 +9,7 @@ import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { isAllowableHere, PendingNode, pendingTree } from './pendingTree';
 
-/** What the commands of the list work with. */
-export interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'questions'> {
+interface PendingCommandNeeds extends Pick<WindowNeeds, 'asked' | 'questions'> {
   /** What puts questions before the person. */
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
   /** Disturbed whenever the list changes: what was under the mouse may be another row now. */

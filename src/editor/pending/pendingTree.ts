@@ -16,7 +16,7 @@ export class PendingNode {
 }
 
 /** What a row is about and how it is shown. */
-export interface PendingRow {
+interface PendingRow {
   /** Stays the same while the row means the same. */
   readonly id: string;
   /** Trees know no icons and no links in labels. */

@@ -5,8 +5,7 @@ import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { pendingCommands } from './pendingCommands';
 import { PendingView } from './pendingView';
 
-/** What the list of waiting questions works with. */
-export interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 'questions'> {
+interface PendingViewNeeds extends Pick<WindowNeeds, 'asked' | 'clock' | 'questions'> {
   readonly prompts: Pick<Prompts, 'review' | 'press' | 'open'>;
 }
 

@@ -7,8 +7,7 @@ import type { LayerRule, RuleLayer, SettingsLayers } from '../../ports/settingsS
 /** A scope whose settings can be exported. */
 export type ExportScope = 'session' | 'workspace' | 'user';
 
-/** What an export is made from. */
-export interface ExportSources {
+interface ExportSources {
   readonly layers: SettingsLayers;
   readonly sessions: readonly Session[];
 }

@@ -12,7 +12,7 @@ import { t } from '../t';
 export type ProfileHome = 'user' | 'workspace';
 
 /** The settings of one home, or why a profile cannot be put there. */
-export type HomeReading =
+type HomeReading =
   | { readonly ok: true; readonly settings: PolicySettings }
   | { readonly ok: false; readonly why: string };
 

@@ -19,7 +19,7 @@ export type ProfileTextReading =
   | { readonly ok: false; readonly faults: readonly TextFault[] };
 
 /** A fault with its place in the text, counted from one. */
-export interface TextFault {
+interface TextFault {
   readonly line: number;
   readonly column: number;
   /** A sentence for people, without the place. */

@@ -6,7 +6,7 @@ import type { PromptPageNeeds } from './page';
 import type { RuleRemark } from './ruleEditing';
 
 /** What is asked for, and whom an input box tells. */
-export interface TextRequest {
+interface TextRequest {
   readonly title: string;
   readonly prompt: string;
   readonly value: string;

@@ -8,7 +8,7 @@ import type { QuestionRow } from './promptRow';
 import { allowText } from './revisionText';
 
 /** What a choice is called, with a few words on what it does. Only `inert` text may stand in a quick pick. */
-export interface ChoiceText {
+interface ChoiceText {
   readonly label: string;
   /** The name of an icon. */
   readonly icon: string;

@@ -7,8 +7,7 @@ import { Arming } from './arming';
 import { type NotificationButton, notificationText } from './notificationText';
 import type { PromptPageNeeds } from './page';
 
-/** What a notification works with. */
-export interface NotificationNeeds extends Pick<PromptPageNeeds, 'clock' | 'attention'> {
+interface NotificationNeeds extends Pick<PromptPageNeeds, 'clock' | 'attention'> {
   readonly log: Log;
   /** Called at most once. */
   answer(answer: Answer): void;

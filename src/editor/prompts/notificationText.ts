@@ -4,7 +4,7 @@ import { t } from '../t';
 import { callText, sessionLabel } from './callText';
 
 /** What a notification says about the first of all that waits, and the buttons it has. */
-export interface NotificationText {
+interface NotificationText {
   readonly message: string;
   readonly buttons: readonly NotificationButton[];
 }

@@ -9,7 +9,7 @@ import { matchingRows, type PromptRow } from './promptRow';
 export type PromptPageNeeds = Pick<WindowNeeds, 'attention' | 'clock' | 'timers'>;
 
 /** What a page shows and whom it tells. */
-export interface PageContent<T> {
+interface PageContent<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly rows: readonly PromptRow<T>[];

@@ -23,7 +23,7 @@ const endRows = 5;
 const mostUnopened = 400;
 
 /** What a prompt shows of a question. */
-export interface PromptView {
+interface PromptView {
   readonly question: Question;
   /** How many waiting questions ask the same, this one included. */
   readonly alike: number;

@@ -15,8 +15,7 @@ import type { PastNotesNeeds } from './pastNote';
 import { type PromptDone, QuickPickPrompt } from './quickPickPrompt';
 import type { SessionSight } from './sessionSight';
 
-/** What prompts work with. */
-export interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange'> {
+interface PromptNeeds extends PromptPageNeeds, PastNotesNeeds, Pick<WindowNeeds, 'log' | 'showChange'> {
   /** The queue that this prompter serves; it is asked for late, because the queue needs the prompter first. */
   questions(): Questions;
   readonly policy: Pick<PolicySource, 'current'>;

@@ -9,8 +9,7 @@ import type { PromptAct } from './promptRow';
 import { promptReason, promptRows, promptTitle, reasonRows } from './promptRows';
 import { offerRows, type RuleAct, type RuleMaking, remarkOn } from './ruleEditing';
 
-/** What the prompt of one question works with. */
-export interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds {
+interface QuickPickNeeds extends PromptPageNeeds, PastNotesNeeds {
   readonly policy: Pick<PolicySource, 'current'>;
   /** How many waiting questions ask the same. */
   alike(question: Question): number;

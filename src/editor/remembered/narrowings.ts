@@ -14,7 +14,7 @@ import type { AuditedCall } from '../../ports/auditLog';
 import type { RuleName } from '../../ports/ruleBook';
 
 /** Narrower rules to put in place of one, each offer narrower than the one after it. */
-export interface Narrowings {
+interface Narrowings {
   /** How many recorded calls the rule allowed. */
   readonly calls: number;
   /** Rules that together still cover all of them; mostly one. */

@@ -8,15 +8,14 @@ import { RememberedView, type RememberedViewNeeds } from './rememberedView';
 import { RuleChanges } from './ruleChanges';
 import { type TidyOffer, tidyOffers } from './tidying';
 
-/** What the view of remembered rules and its commands work with. */
-export interface RememberedNeeds extends RememberedViewNeeds {
+interface RememberedNeeds extends RememberedViewNeeds {
   readonly policy: PolicySource;
   readonly writer: SettingsWriter;
   readonly trail: Pick<AuditTrail, 'read'>;
 }
 
 /** The view with what commands on rules work with. */
-export interface RegisteredRemembered extends Disposable {
+interface RegisteredRemembered extends Disposable {
   readonly commands: EditorCommands;
   readonly changes: RuleChanges;
   /** Rules that could go or be narrower, by the log and by what was counted. */

@@ -22,8 +22,7 @@ import {
   makeRule,
 } from './ruleChoices';
 
-/** What the commands on remembered rules work with. */
-export interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings'> {
+interface RememberedCommandNeeds extends Pick<WindowNeeds, 'clock' | 'origins' | 'settings'> {
   readonly view: RememberedView;
   readonly changes: RuleChanges;
   readonly trail: Pick<AuditTrail, 'read'>;

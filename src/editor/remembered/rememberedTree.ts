@@ -18,7 +18,7 @@ export class RememberedNode {
 }
 
 /** How a row is shown. */
-export interface RememberedRow {
+interface RememberedRow {
   /** Stays the same while the row means the same. */
   readonly id: string;
   readonly label: string;

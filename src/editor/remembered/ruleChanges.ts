@@ -9,8 +9,7 @@ import type { SettingsWriter } from '../settings/settingsWriter';
 import type { WindowNeeds } from '../windowNeeds';
 import { keptRuleOf, type RememberedRule, sessionOf } from './rememberedRule';
 
-/** What changing rules works with. */
-export interface RuleChangesNeeds extends Pick<WindowNeeds, 'origins' | 'settings' | 'timers' | 'writer'> {
+interface RuleChangesNeeds extends Pick<WindowNeeds, 'origins' | 'settings' | 'timers' | 'writer'> {
   readonly policy: Pick<PolicySource, 'remember' | 'forget' | 'accept' | 'unaccepted'>;
   /** Every rule as it is now. */
   rules(): readonly RememberedRule[];

@@ -31,7 +31,7 @@ export async function chooseRule(
 }
 
 /** What is known of a rule before its text is written. */
-export type RuleToWrite = Pick<RememberedRule, 'text' | 'effect' | 'scope' | 'folder'>;
+type RuleToWrite = Pick<RememberedRule, 'text' | 'effect' | 'scope' | 'folder'>;
 
 /** Lets the person write the text of a rule, and says meanwhile what it does; undefined when nothing is to change. */
 export async function askForRule(

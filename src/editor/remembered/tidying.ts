@@ -23,8 +23,7 @@ const unusedMs = 90 * 24 * 3_600_000;
 /** A rule that allowed less often may yet be used for more. */
 const leastCalls = 10;
 
-/** What tidying goes by. */
-export interface TidySources {
+interface TidySources {
   readonly rules: readonly RememberedRule[];
   readonly calls: readonly AuditedCall[];
   readonly layers: SettingsLayers;

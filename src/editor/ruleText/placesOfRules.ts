@@ -3,7 +3,7 @@ import type { RulePlace } from '../../core/rules/rule/rule';
 import { rulesInText } from './rulesInText';
 
 /** Says where in a file a rule stands; where it stands twice, the first place. */
-export type RulePlaces = (text: string, effect: Decision) => RulePlace | undefined;
+type RulePlaces = (text: string, effect: Decision) => RulePlace | undefined;
 
 /** The places of all rules in the text of a settings file. */
 export function placesOfRules(text: string, file: string): RulePlaces {

@@ -9,8 +9,7 @@ import { ruleFixes } from './ruleFixes';
 import { ruleHover } from './ruleHover';
 import { SettingsDocuments } from './settingsDocuments';
 
-/** What rules in settings files need. */
-export interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
+interface RuleTextNeeds extends Pick<WindowNeeds, 'clock' | 'records' | 'settings' | 'timers'> {
   readonly policy: Pick<PolicySource, 'unaccepted'>;
   readonly programs: SeenPrograms;
 }

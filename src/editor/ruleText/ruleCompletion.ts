@@ -15,8 +15,7 @@ import { folderBeingTyped, pathOffers, ruleOffers, type WrittenOffer } from './r
 import { type RuleSpot, ruleSpotAt } from './ruleSpot';
 import type { SettingsDocuments } from './settingsDocuments';
 
-/** What completing rules needs. */
-export interface RuleCompletionNeeds {
+interface RuleCompletionNeeds {
   readonly documents: SettingsDocuments;
   readonly settings: SettingsSource;
   readonly programs: SeenPrograms;

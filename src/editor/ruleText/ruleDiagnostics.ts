@@ -4,8 +4,7 @@ import type { WindowNeeds } from '../windowNeeds';
 import type { Finding } from './findings';
 import type { SettingsDocuments } from './settingsDocuments';
 
-/** What showing findings needs. */
-export interface RuleDiagnosticsNeeds extends Pick<WindowNeeds, 'settings' | 'timers'> {
+interface RuleDiagnosticsNeeds extends Pick<WindowNeeds, 'settings' | 'timers'> {
   readonly documents: SettingsDocuments;
 }
 

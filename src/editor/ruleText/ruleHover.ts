@@ -4,8 +4,7 @@ import { hoverText } from './hoverText';
 import { plainMarkdown } from './plainMarkdown';
 import type { SettingsDocuments } from './settingsDocuments';
 
-/** What hovers over rules need. */
-export interface RuleHoverNeeds extends Pick<WindowNeeds, 'clock' | 'records'> {
+interface RuleHoverNeeds extends Pick<WindowNeeds, 'clock' | 'records'> {
   readonly documents: SettingsDocuments;
 }
 

@@ -13,7 +13,7 @@ export interface WrittenOffer {
 }
 
 /** What rules can be made of here. */
-export interface OfferSources {
+interface OfferSources {
   readonly effect: Decision;
   /** The first words of commands that agents have run. */
   readonly programs: readonly string[];

@@ -5,8 +5,7 @@ import { type Finding, findingsIn, type SettingsText } from './findings';
 import { type RuleInText, rulesInText } from './rulesInText';
 import { whichSettings } from './whichSettings';
 
-/** What reading rules in documents needs. */
-export interface SettingsDocumentsNeeds {
+interface SettingsDocumentsNeeds {
   readonly settings: SettingsSource;
   readonly policy: Pick<PolicySource, 'unaccepted'>;
 }

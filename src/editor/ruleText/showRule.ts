@@ -4,7 +4,7 @@ import { settingsFileOf } from '../settings/settingsFiles';
 import { rulesInText } from './rulesInText';
 
 /** A rule in settings, and in which ones. */
-export interface RuleToShow {
+interface RuleToShow {
   readonly text: string;
   readonly effect: Decision;
   readonly scope: 'workspace' | 'user';

@@ -9,7 +9,7 @@ export interface WhichSettings {
 }
 
 /** A document by its address. */
-export interface Address {
+interface Address {
   readonly scheme: string;
   readonly path: string;
   readonly fsPath: string;

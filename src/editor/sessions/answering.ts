@@ -18,7 +18,7 @@ export interface AnsweringNeeds extends Pick<WindowNeeds, 'attention' | 'clock' 
 }
 
 /** An answer as the page sends it. */
-export interface PageAnswer {
+interface PageAnswer {
   readonly question: string;
   readonly digest: string;
   /** Its place among the question's choices. */

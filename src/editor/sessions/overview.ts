@@ -14,7 +14,7 @@ import { shownText } from './shownText';
 import { usageText } from './usageText';
 
 /** What the view shows besides a transcript, as it is now. */
-export interface OverviewNeeds {
+interface OverviewNeeds {
   readonly hosted: Pick<HostedSessions, 'conversations'>;
   readonly catalogue: Pick<AgentCatalogue, 'agents' | 'problems'>;
   readonly questions: Pick<Questions, 'waiting'>;

@@ -1,7 +1,7 @@
 import { t } from '../t';
 
 /** What the page of the session view is made of. The addresses are VS Code's own. */
-export interface PageParts {
+interface PageParts {
   readonly script: string;
   readonly styles: readonly string[];
   /** Random, and another one each time. */

@@ -13,8 +13,7 @@ import type { PageMessage } from './readMessage';
 import { rowDetail, wholeEntry } from './rowDetail';
 import { shownText } from './shownText';
 
-/** What carrying out a request works with. */
-export interface RequestNeeds {
+interface RequestNeeds {
   readonly hosted: HostedSessions;
   readonly catalogue: Pick<AgentCatalogue, 'agents'>;
   readonly questions: Pick<Questions, 'waiting'>;
@@ -23,7 +22,7 @@ export interface RequestNeeds {
 }
 
 /** What a request may do to what is shown. */
-export interface RequestScreen {
+interface RequestScreen {
   select(conversation: string | undefined): void;
   refresh(): void;
   post(message: ToPage): void;
@@ -35,7 +34,7 @@ export interface RequestScreen {
 }
 
 /** A request that concerns sessions, as the page made it. */
-export type SessionRequest = Exclude<PageMessage, { type: 'ready' | 'answer' }>;
+type SessionRequest = Exclude<PageMessage, { type: 'ready' | 'answer' }>;
 
 /** Carries out what the person asks for in the page. */
 export class PageRequests {

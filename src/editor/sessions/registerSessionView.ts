@@ -13,8 +13,7 @@ import { SessionPanels } from './sessionPanels';
 import { type PresenterNeeds, SessionPresenter } from './sessionPresenter';
 import { SessionView } from './sessionView';
 
-/** What the session view works with. */
-export interface RegisterSessionViewNeeds
+interface RegisterSessionViewNeeds
   extends Omit<PresenterNeeds, 'acts' | 'post'>,
     Omit<SessionActNeeds, 'openInEditor'>,
     Pick<SessionPageNeeds, 'extensionUri'> {
@@ -23,8 +22,7 @@ export interface RegisterSessionViewNeeds
   readonly sight: SessionSight;
 }
 
-/** The session view with its commands. */
-export interface RegisteredSessionView extends Disposable {
+interface RegisteredSessionView extends Disposable {
   readonly commands: EditorCommands;
 }
 

@@ -4,8 +4,7 @@ import type { WindowNeeds } from '../windowNeeds';
 import type { RowsMessage } from './messages';
 import { toRow } from './toRow';
 
-/** What feeding works with. */
-export interface RowFeedNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
+interface RowFeedNeeds extends Pick<WindowNeeds, 'clock' | 'log' | 'timers'> {
   readonly hosted: Pick<HostedSessions, 'entries' | 'onDidChangeEntries'>;
   post(message: RowsMessage): void;
 }

@@ -11,8 +11,7 @@ import type { SessionPresenter } from './sessionPresenter';
 import { sessionViewId } from './sessionView';
 import { selectionOf } from './workspaceFiles';
 
-/** What the commands on sessions work with. */
-export interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted'> {
+interface SessionCommandNeeds extends Pick<WindowNeeds, 'catalogue' | 'hosted'> {
   readonly settings: Pick<SettingsSource, 'current' | 'onDidChange'>;
   readonly presenter: Pick<SessionPresenter, 'current' | 'select' | 'start' | 'attach'>;
   /** What shows the session that the person works with: the view, or a tab. */

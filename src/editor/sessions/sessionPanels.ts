@@ -7,8 +7,7 @@ import type { ToPage } from './messages';
 import { putPage, type SessionPageNeeds } from './putPage';
 import type { SessionPresenter } from './sessionPresenter';
 
-/** What sessions in editor tabs work with. */
-export interface SessionPanelsNeeds extends Pick<SessionPageNeeds, 'extensionUri' | 'ids'> {
+interface SessionPanelsNeeds extends Pick<SessionPageNeeds, 'extensionUri' | 'ids'> {
   /** Makes what decides what one tab shows. */
   presenter(post: (message: ToPage) => void): SessionPresenter;
 }

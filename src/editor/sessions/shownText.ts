@@ -15,7 +15,7 @@ export function shownText(text: string): string {
 }
 
 /** A text with its middle left out when it is long. */
-export interface CutText {
+interface CutText {
   readonly text: string;
   readonly isCut: boolean;
 }

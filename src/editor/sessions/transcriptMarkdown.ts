@@ -9,7 +9,7 @@ import { shownText } from './shownText';
 import { endedText } from './toRow';
 
 /** What an export begins with. */
-export interface ExportedHead extends Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promise'> {
+interface ExportedHead extends Pick<Conversation, 'name' | 'agent' | 'cwd' | 'promise'> {
   readonly enforcement: Enforcement;
 }
 

@@ -23,8 +23,7 @@ import { settingsFileOf } from './settingsFiles';
 import type { WindowMode } from './windowMode';
 import { workspaceId } from './workspaceId';
 
-/** What settings are read with. */
-export interface EditorSettingsNeeds extends Pick<WindowNeeds, 'accepted' | 'home'> {
+interface EditorSettingsNeeds extends Pick<WindowNeeds, 'accepted' | 'home'> {
   readonly platform: Platform;
   /** Whether the file system ignores case. */
   readonly foldsCase: boolean;

@@ -7,8 +7,7 @@ import { type SettingsHome, settingsFileOf } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';
 import { configurationFor, writtenSetting } from './writtenSetting';
 
-/** What settings are written with. */
-export interface SettingsWriterNeeds {
+interface SettingsWriterNeeds {
   /** All windows write settings one after the other. */
   readonly inTurn: InTurn;
   readonly files: SettingsFiles;

@@ -5,8 +5,7 @@ import type { KeptValues } from '../../ports/keptValues';
 /** How long a mode of a window holds: as long as the window, or for its workspace until another is chosen. */
 export type ModeSpan = 'window' | 'workspace';
 
-/** What the mode of a window works with. */
-export interface WindowModeNeeds {
+interface WindowModeNeeds {
   readonly values: KeptValues;
   workspaceId(): string;
 }

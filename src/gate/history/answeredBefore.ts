@@ -11,8 +11,7 @@ const mostQuestions = 300;
 /** So many calls are decided before others get their turn. */
 const atOnce = 10;
 
-/** What counting needs. */
-export interface AnsweredNeeds extends PastPolicyNeeds {
+interface AnsweredNeeds extends PastPolicyNeeds {
   readonly entries: AsyncIterable<AuditEntry>;
   readonly timers: Timers;
   readonly signal: AbortSignal;

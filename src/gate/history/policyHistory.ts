@@ -20,8 +20,7 @@ import { Suggesting } from './suggestedRules';
 import { Tally } from './tally';
 import { triedLayers, triedRoots } from './triedLayers';
 
-/** What looking back works with. */
-export interface PolicyHistoryNeeds {
+interface PolicyHistoryNeeds {
   readonly settings: Pick<SettingsSource, 'current'>;
   readonly trail: Pick<AuditTrail, 'entries'>;
   readonly hasher: Hasher;

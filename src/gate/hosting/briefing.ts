@@ -13,14 +13,13 @@ export interface BriefingNeeds extends ProjectReadingNeeds {
   readonly isTrusted: () => boolean;
 }
 
-/** The agent that is briefed. */
-export interface BriefedAgent extends Pick<ProjectReadingFor, 'session' | 'agent' | 'cwd'> {
+interface BriefedAgent extends Pick<ProjectReadingFor, 'session' | 'agent' | 'cwd'> {
   /** It has no model and no commands that run unseen: what is said to it is its own language. */
   readonly hearsAsSaid: boolean;
 }
 
 /** A message as the agent is to hear it. */
-export interface BriefedMessage {
+interface BriefedMessage {
   readonly text: string;
   readonly images: readonly AgentImage[];
 }

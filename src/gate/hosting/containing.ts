@@ -42,8 +42,7 @@ export async function isToBeContained({ name, start }: CataloguedAgent, needs: C
   return why === undefined;
 }
 
-/** What a session is contained for. */
-export interface ContainedStart {
+interface ContainedStart {
   readonly agent: CataloguedAgent;
   readonly adapter: AgentAdapter;
   readonly launch: AgentLaunch;

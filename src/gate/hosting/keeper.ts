@@ -2,8 +2,7 @@ import type { Disposable } from '../../base/lifetime';
 import type { KeptTranscript } from '../../ports/hostedSessions';
 import type { HostingNeeds } from './hosting';
 
-/** The conversations that are kept. */
-export interface KeptConversations {
+interface KeptConversations {
   /** All of a conversation as it is now; undefined when it is gone. */
   current(conversation: string): KeptTranscript | undefined;
   /** All of it is kept and nothing has changed since. */

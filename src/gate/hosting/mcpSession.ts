@@ -22,7 +22,7 @@ export interface McpSession extends Disposable {
 }
 
 /** Which session it is. */
-export interface McpPlace {
+interface McpPlace {
   readonly launch: AgentLaunch;
   /** The session's own. */
   readonly folder: string;

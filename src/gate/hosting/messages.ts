@@ -3,7 +3,7 @@ import type { SaidMessage } from './briefing';
 import type { HostedConversation, QueuedMessage } from './hostedConversation';
 
 /** Who hears of messages. */
-export interface MessagesFollower {
+interface MessagesFollower {
   /** The agent is given a message now. */
   sent(conversation: HostedConversation, text: string): void;
   /** A message that waited could not be given. */

@@ -8,8 +8,7 @@ import { mayAskItself } from '../ownQuestion';
 import type { AttachedRun } from './attachedRun';
 import type { Hosting } from './hosting';
 
-/** What following agents in a terminal takes. */
-export interface TerminalAgentsNeeds {
+interface TerminalAgentsNeeds {
   readonly hosting: Pick<Hosting, 'attach'>;
   /** What applies to a session. */
   readonly policyOf: (session: SessionId) => Policy | undefined;

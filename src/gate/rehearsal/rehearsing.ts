@@ -36,7 +36,7 @@ export interface Settled {
 }
 
 /** Judges an effect as any other call, and asks about it if need be. */
-export type JudgeEffect = (effect: ToolCall, shown: RehearsalShown) => Promise<Outcome>;
+type JudgeEffect = (effect: ToolCall, shown: RehearsalShown) => Promise<Outcome>;
 
 /** Why a call that asks cannot be rehearsed, as a sentence; empty where nobody would want to know. */
 export function whyNotRehearsed({ call, snapshot, verdict, facts: { trusted }, decision }: Sight): string | undefined {

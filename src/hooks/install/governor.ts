@@ -14,8 +14,7 @@ import {
 import { type Governable, type GovernPlace, type GovernScope, governables } from './governable';
 import { type HookProgram, hookLine } from './hookLine';
 
-/** What installing and removing hooks takes. */
-export interface GovernorNeeds {
+interface GovernorNeeds {
   readonly place: GovernPlace;
   readonly program: HookProgram;
   /** Where the program of hooks was built to. */

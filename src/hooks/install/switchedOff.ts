@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { HookedAgent } from '../../ports/hook';
 
 /** A file of a folder that keeps an agent from running the person's hook there. */
-export interface SwitchedOff {
+interface SwitchedOff {
   readonly agent: HookedAgent;
   readonly file: string;
   /** What in it does so. */

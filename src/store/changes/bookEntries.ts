@@ -5,7 +5,7 @@ import type { BookEntry, PathChange } from '../../ports/changeBook';
 import { holdsSame, isSame } from './images';
 
 /** What several entries made of one path, in one change. */
-export interface CombinedChange {
+interface CombinedChange {
   readonly change: PathChange;
   /** Somebody else changed it in between, which undoing would lose. */
   readonly isBroken: boolean;

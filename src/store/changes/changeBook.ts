@@ -22,8 +22,7 @@ import { journalIn } from './leftJournals';
 import { lookAt } from './lookAt';
 import { takeSteps } from './takeSteps';
 
-/** What a book of changes is kept with. */
-export interface ChangeBookNeeds {
+interface ChangeBookNeeds {
   /** Holds a folder for each conversation. */
   readonly folder: string;
   readonly journals: string;

@@ -5,7 +5,7 @@ import { isRunning } from '../isRunning';
 import { putBack } from './takeSteps';
 
 /** What was cut off and is put back now. */
-export interface PutBack {
+interface PutBack {
   /** How many journals were found. */
   readonly journals: number;
   /** Paths that somebody has changed since, which were left as they are. */

@@ -2,8 +2,7 @@ import type { ModeItem } from '../../editor/sessions/messages';
 import { element } from '../element';
 import { t } from '../t';
 
-/** What a choice of modes is made from. */
-export interface ModeChoice {
+interface ModeChoice {
   readonly modes: readonly ModeItem[];
   readonly windowMode: string;
   /** Undefined: the window's. */

@@ -3,8 +3,7 @@ import { button, element, icon } from '../element';
 import { t } from '../t';
 import { modeSelect } from './modeSelect';
 
-/** What setting up a session works with. */
-export interface NewSessionNeeds {
+interface NewSessionNeeds {
   /** Starts an agent at once. */
   start(agent: string): void;
   setUpAgent(): void;

@@ -10,8 +10,7 @@ export const stateWords: Readonly<Record<ConversationHead['state'], string>> = {
   idle: t`ready`,
 };
 
-/** A button that is a picture. */
-export interface PictureButton {
+interface PictureButton {
   readonly name: IconName;
   /** What it does, for the hover and for a screen reader. */
   readonly label: string;

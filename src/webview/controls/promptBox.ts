@@ -21,15 +21,14 @@ export type PromptTask =
   | 'none';
 
 /** What holds for the conversation that is written to. */
-export interface PromptState extends Extras {
+interface PromptState extends Extras {
   readonly task: PromptTask;
   readonly hearsAtWork: boolean;
   readonly takesImages: boolean;
   readonly commands: readonly Pick<OptionValue, 'name' | 'says'>[];
 }
 
-/** What the prompt box works with. */
-export interface PromptBoxNeeds extends ExtrasNeeds {
+interface PromptBoxNeeds extends ExtrasNeeds {
   readonly history: PromptHistory;
   /** `typed` are the pieces of the text that the person typed or picked, in which a file may be mentioned. */
   submit(task: PromptTask, text: string, typed: readonly string[]): void;

@@ -4,8 +4,7 @@ import { button, element, icon, sentence } from '../element';
 import { t } from '../t';
 import { ArmedButtons } from './arming';
 
-/** What a question works with. */
-export interface QuestionViewNeeds {
+interface QuestionViewNeeds {
   readonly announcer: Announcer;
   answer(card: QuestionCard, choice: CardChoice): void;
   /** The person wants to see the question whole, in a prompt. */

@@ -4,8 +4,7 @@ import { t } from '../t';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
 import { dayOf, fits, timeOf } from './sessionDates';
 
-/** What the list works with. */
-export interface SessionListNeeds {
+interface SessionListNeeds {
   choose(conversation: string): void;
   act(act: ConversationAct, conversation: string): void;
 }

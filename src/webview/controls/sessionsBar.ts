@@ -11,8 +11,7 @@ import { modeSelect } from './modeSelect';
 import { countOf, focusedIn, iconButton, refocus, stateWords } from './parts';
 import { SessionList } from './sessionList';
 
-/** What the bar works with. */
-export interface SessionsBarNeeds {
+interface SessionsBarNeeds {
   select(conversation: string | undefined): void;
   act(act: ConversationAct, conversation: string): void;
   switchMode(conversation: string, mode: string | undefined): void;

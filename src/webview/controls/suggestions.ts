@@ -7,8 +7,7 @@ export interface TextSuggestion {
   readonly says: string;
 }
 
-/** What a list of suggestions works with. */
-export interface SuggestionsNeeds {
+interface SuggestionsNeeds {
   /** The box that is written in; it keeps the focus. */
   readonly box: HTMLTextAreaElement;
   pick(suggestion: TextSuggestion): void;

@@ -1,5 +1,5 @@
 /** What the person has begun to write and can be helped with. */
-export type Wanted =
+type Wanted =
   /** A command, with what stands after its slash. */
   | { readonly kind: 'command'; readonly query: string; readonly from: number }
   /** A file, with what stands after its `@`. */

@@ -3,7 +3,7 @@ import { inlinesOf } from './inlines';
 import type { Block, Inline } from './tree';
 
 /** A block with the lines it was read from. */
-export interface PlacedBlock {
+interface PlacedBlock {
   readonly from: number;
   readonly to: number;
   readonly block: Block;

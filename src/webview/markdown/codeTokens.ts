@@ -1,5 +1,5 @@
 /** A piece of code of one kind. */
-export interface CodeToken {
+interface CodeToken {
   readonly kind: 'plain' | 'comment' | 'string' | 'number' | 'keyword' | 'added' | 'removed';
   readonly text: string;
 }

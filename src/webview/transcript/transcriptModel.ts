@@ -1,7 +1,7 @@
 import type { Row } from '../../editor/sessions/messages';
 
 /** What has changed by taking in rows. */
-export interface Taken {
+interface Taken {
   /** Rows that were there, or have a place under one that was. */
   readonly changed: readonly Row[];
   /** New rows, in order. */
