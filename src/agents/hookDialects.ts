@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../core/edits/inputFields';
+import { fieldOf, textOf } from '../base/json';
 import type { HookDialect, HookedAgent } from '../ports/hook';
 import { geminiHook, opencodeHook, qwenHook } from './acp/hooks';
 import { claudeHook } from './claude/hook';

@@ -15,3 +15,42 @@ export function parsedJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Reads a line as one JSON object; undefined when it is anything else. */
+export function readJson(line: string): JsonFields | undefined {
+  // The line is an agent's, and may be anything.
+  return asObject(parsedJson(line));
+}
+
+/** The value if it is an object that is no list. */
+export function asObject(value: unknown): JsonFields | undefined {
+  return isFields(value) ? value : undefined;
+}
+
+/** The value if it is a list, else an empty one. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A field of a value of any shape. */
+export function fieldOf(input: unknown, field: string): unknown {
+  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+    ? (input as Record<string, unknown>)[field]
+    : undefined;
+}
+
+/** A field that is a text. */
+export function textOf(input: unknown, field: string): string | undefined {
+  const value = fieldOf(input, field);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A field that is a text; empty when it is not. */
+export function textIn(given: unknown, name: string): string {
+  return textOf(given, name) ?? '';
+}
+
+/** A field that is a list; empty when it is not. */
+export function listIn(given: unknown, name: string): readonly unknown[] {
+  return asList(fieldOf(given, name));
+}

@@ -1,4 +1,4 @@
-import { fieldOf } from '../core/edits/inputFields';
+import { fieldOf } from '../base/json';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import { toldTools } from '../core/engine/toldTools';

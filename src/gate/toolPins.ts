@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../core/edits/inputFields';
+import { fieldOf, textOf } from '../base/json';
 import { definitionChange } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
 import type { KeptValues } from '../ports/keptValues';

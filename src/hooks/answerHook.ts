@@ -1,6 +1,6 @@
 import { readSync, realpathSync, writeSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
-import { textOf } from '../core/edits/inputFields';
+import { textOf } from '../base/json';
 import type { HookAnswer } from '../ports/hook';
 import { askWindow, type WindowAsk } from './askWindow';
 import { hookLog } from './hookLog';

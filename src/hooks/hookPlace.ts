@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
-import { textOf } from '../core/edits/inputFields';
+import { textOf } from '../base/json';
 import type { Platform } from '../core/facts';
 import { makeOwnFolder, whyNotOwn } from './ownFolder';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldOf } from '../core/edits/inputFields';
+import { fieldOf } from '../base/json';
 import { isListOfTexts } from '../core/settings/isListOfTexts';
 import { nothingVisible, type Visibility } from '../core/tools/visibility';
 

@@ -1,5 +1,4 @@
-import { parsedJson } from '../base/json';
-import { fieldOf, textOf } from '../core/edits/inputFields';
+import { fieldOf, parsedJson, textOf } from '../base/json';
 import type { HookAnswer } from '../ports/hook';
 
 /** What a hook asks a window. */

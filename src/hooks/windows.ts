@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldOf, textOf } from '../core/edits/inputFields';
+import { fieldOf, textOf } from '../base/json';
 import { isInside } from '../core/paths/isInside';
 import { whyNotOwn, whyNotOwnFile } from './ownFolder';
 

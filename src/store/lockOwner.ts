@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { parsedJson } from '../base/json';
-import { fieldOf } from '../core/edits/inputFields';
+import { fieldOf, parsedJson } from '../base/json';
 import { isRunning } from './isRunning';
 
 /** Who holds a lock: a program on a machine, and which of its locks this is. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../base/errorCode';
-import { parsedJson } from '../base/json';
+import { fieldOf, parsedJson } from '../base/json';
 import { type Disposable, Emitter } from '../base/lifetime';
-import { fieldOf } from '../core/edits/inputFields';
 import { scopes } from '../core/rules/rule/rule';
 import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
 import type { Log, Timers } from '../ports/surroundings';

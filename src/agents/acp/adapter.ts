@@ -1,7 +1,7 @@
+import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
 import { ifReadable } from '../wire/ifReadable';
-import { asObject } from '../wire/readJson';
 import type { Flavour } from './flavour';
 import { type AcpOptions, readOptions } from './options';
 import { pickFlavour } from './pickFlavour';

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { methods, RequestError } from '@agentclientprotocol/sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentNeeds } from '../../ports/agent';
 import type { Outcome } from '../../ports/reviewer';
 import { type DenialNotes, denialNote } from '../wire/denialNotes';
 import type { AskedCall, OpenCalls } from '../wire/openCalls';
-import { asObject, type WireObject } from '../wire/readJson';
 import { doubtAbout } from './doubt';
 import { AcpFiles } from './files';
 import { answerOf, cancelled, isAllowed } from './permission';
@@ -45,7 +44,7 @@ export class AcpAnswers {
     this.files = new AcpFiles({ cwd: parts.place.cwd, review: (call) => this.review(call) });
   }
 
-  async permission(params: WireObject): Promise<object> {
+  async permission(params: JsonFields): Promise<object> {
     const { needs, place, progress } = this.parts;
     const toolCall = asObject(fieldOf(params, 'toolCall'));
     const item = textOf(toolCall, 'toolCallId');
@@ -80,12 +79,12 @@ export class AcpAnswers {
     return this.isCancelled ? cancelled : answerOf(params, asked, outcome);
   }
 
-  async readFile(params: WireObject): Promise<object> {
+  async readFile(params: JsonFields): Promise<object> {
     demandOffered(this.parts.place.flavour.files.read, methods.client.fs.readTextFile);
     return this.files.read(params);
   }
 
-  async writeFile(params: WireObject): Promise<object> {
+  async writeFile(params: JsonFields): Promise<object> {
     demandOffered(this.parts.place.flavour.files.write, methods.client.fs.writeTextFile);
     return this.files.write(params);
   }

@@ -1,21 +1,20 @@
 import { type AnyMessage, type ClientConnection, client, methods } from '@agentclientprotocol/sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, readJson, textOf } from '../../base/json';
 import type { Log } from '../../ports/surroundings';
 import type { Program } from '../wire/program';
-import { asObject, readJson, type WireObject } from '../wire/readJson';
 
 /** Who answers what an agent asks and hears what it tells. */
 interface AcpListener {
-  permission(params: WireObject): Promise<object>;
-  readFile(params: WireObject): Promise<object>;
-  writeFile(params: WireObject): Promise<object>;
-  update(params: WireObject): void;
+  permission(params: JsonFields): Promise<object>;
+  readFile(params: JsonFields): Promise<object>;
+  writeFile(params: JsonFields): Promise<object>;
+  update(params: JsonFields): void;
 }
 
 /** Connects us with an agent over the lines of its program. What the agent sends is read by us, not by the SDK. */
 export function connect(program: Program, listener: AcpListener, log: Log): ClientConnection {
   const { session, fs } = methods.client;
-  const raw = (params: unknown): WireObject => asObject(params) ?? {};
+  const raw = (params: unknown): JsonFields => asObject(params) ?? {};
   return client({ name: 'Gatehouse' })
     .onRequest(session.requestPermission, raw, ({ params }) => listener.permission(params))
     .onRequest(fs.readTextFile, raw, ({ params }) => listener.readFile(params))

@@ -1,11 +1,10 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
-import type { WireObject } from '../wire/readJson';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { KnownCall } from './knownCall';
 
 /** A change of files in the words of our tools. */
 interface DiffInput {
   readonly tool: 'Write' | 'Edit' | 'Patch';
-  readonly input: WireObject;
+  readonly input: JsonFields;
 }
 
 /** What a call does to files, by the diffs it shows. Undefined when it shows none, or one that cannot be read. */
@@ -36,7 +35,7 @@ interface Change {
 }
 
 /** A diff may show a whole file or a piece of it: a replacement of what it shows is right for both. */
-function readDiff(diff: WireObject): Change | undefined {
+function readDiff(diff: JsonFields): Change | undefined {
   const path = textOf(diff, 'path');
   const before = textOf(diff, 'oldText') ?? '';
   const after = textOf(diff, 'newText');

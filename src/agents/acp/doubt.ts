@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readReplacement, textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
+import { readReplacement } from '../../core/edits/inputFields';
 import { replaceText } from '../../core/edits/replaceText';
 import type { WiderGrant } from '../../core/toolCall';
 import type { AskedCall } from '../wire/openCalls';

@@ -2,12 +2,11 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { RequestError } from '@agentclientprotocol/sdk';
 import { errorCode } from '../../base/errorCode';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { Outcome } from '../../ports/reviewer';
 import { readText } from '../tools/readText';
 import type { AskedCall } from '../wire/openCalls';
-import type { WireObject } from '../wire/readJson';
 
 interface FileParts {
   readonly cwd: string;
@@ -35,7 +34,7 @@ export class AcpFiles {
     this.allowed.clear();
   }
 
-  async read(params: WireObject): Promise<object> {
+  async read(params: JsonFields): Promise<object> {
     const path = pathOf(params, this.parts.cwd);
     const isPart = [...this.allowed.values()].some((call) => filesOf(call).includes(path));
     if (!isPart) {
@@ -53,7 +52,7 @@ export class AcpFiles {
     return { content: linesOf(text, params) };
   }
 
-  async write(params: WireObject): Promise<object> {
+  async write(params: JsonFields): Promise<object> {
     const path = pathOf(params, this.parts.cwd);
     const content = textOf(params, 'content');
     if (content === undefined) {
@@ -84,7 +83,7 @@ export class AcpFiles {
   }
 }
 
-function pathOf(params: WireObject, cwd: string): string {
+function pathOf(params: JsonFields, cwd: string): string {
   const path = textOf(params, 'path');
   if (path === undefined || path === '') {
     throw RequestError.invalidParams('path');
@@ -150,7 +149,7 @@ function textAfter(tool: string, input: unknown, before: string): string | undef
   return fieldOf(input, 'replace_all') === true ? before.split(old).join(fresh) : before.replace(old, () => fresh);
 }
 
-function linesOf(text: string, params: WireObject): string {
+function linesOf(text: string, params: JsonFields): string {
   const from = fieldOf(params, 'line');
   const count = fieldOf(params, 'limit');
   if (typeof from !== 'number' && typeof count !== 'number') {

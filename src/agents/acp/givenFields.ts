@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WireObject } from '../wire/readJson';
+import type { JsonFields } from '../../base/json';
 
 /** The fields of a tool's input that we know. */
 interface KnownFields {
@@ -41,7 +41,7 @@ const knownFields: ReadonlyMap<string, KnownFields> = new Map<string, KnownField
 ]);
 
 /** Whether an input says nothing that we would leave out: what is judged must be what happens. */
-export function isUnderstood(tool: string, input: WireObject): boolean {
+export function isUnderstood(tool: string, input: JsonFields): boolean {
   const fields = knownFields.get(tool);
   if (fields === undefined) {
     return true;

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, listIn, textOf } from '../../base/json';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
 import {
   type HookFields,
@@ -11,7 +11,6 @@ import {
   withFields,
 } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
-import { asList, asObject } from '../wire/readJson';
 import type { Flavour } from './flavour';
 import { gemini } from './flavours/gemini';
 import { opencode } from './flavours/opencode';
@@ -117,7 +116,7 @@ export const opencodeHook: HookDialect = {
       return undefined;
     }
     const { spelled, given } = fields;
-    const servers = asList(fieldOf(told, 'servers')).filter((it) => typeof it === 'string');
+    const servers = listIn(told, 'servers').filter((it) => typeof it === 'string');
     const mcp = opencode.tools.has(spelled) ? undefined : mcpNamed(spelled, servers);
     const read = inOurWords(fields, opencode, mcp);
     const patch = read.tool === 'Patch' ? readPatchText(textOf(given, 'patchText') ?? '') : undefined;

@@ -1,5 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
-import { asList, asObject, type WireObject } from '../wire/readJson';
+import { asList, asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 
 /** All that an agent has told about one tool call so far. */
 export interface KnownCall {
@@ -9,12 +8,12 @@ export interface KnownCall {
   /** The title it has now, which may be a command or a path. */
   readonly subtitle: string;
   readonly kind: string;
-  readonly meta: WireObject;
+  readonly meta: JsonFields;
   /** The tool's input; undefined while nothing of it was told. */
-  readonly input: WireObject | undefined;
+  readonly input: JsonFields | undefined;
   /** Only updates tell where a command runs and what it is given; a request for permission alone does not. */
   readonly isComplete: boolean;
-  readonly content: readonly WireObject[];
+  readonly content: readonly JsonFields[];
   readonly locations: readonly string[];
   readonly status: string;
 }
@@ -34,7 +33,7 @@ export function isTold(kind: string): boolean {
 }
 
 /** What is known of a call after another word of its agent. Words that are left out stay as they were. */
-export function withWord(known: KnownCall | undefined, given: WireObject, from: WordOrigin): KnownCall {
+export function withWord(known: KnownCall | undefined, given: JsonFields, from: WordOrigin): KnownCall {
   const isMention = from === 'mention';
   const title = textOf(given, 'title');
   const kind = textOf(given, 'kind') ?? noKind;
@@ -42,7 +41,7 @@ export function withWord(known: KnownCall | undefined, given: WireObject, from: 
   const shown = asList(content)
     .map(asObject)
     .filter((it) => it !== undefined);
-  const locations = asList(fieldOf(given, 'locations')).flatMap((it) => textOf(it, 'path') ?? []);
+  const locations = listIn(given, 'locations').flatMap((it) => textOf(it, 'path') ?? []);
   const input = asObject(fieldOf(given, 'rawInput'));
   const hasInput = input !== undefined && Object.keys(input).length > 0;
   // A request that says what it is about is about that alone: nothing of what was announced is put beside it.
@@ -65,6 +64,6 @@ export function withWord(known: KnownCall | undefined, given: WireObject, from: 
 }
 
 /** The texts in what a call shows. */
-export function textsIn(content: readonly WireObject[]): readonly string[] {
+export function textsIn(content: readonly JsonFields[]): readonly string[] {
   return content.flatMap((it) => textOf(fieldOf(it, 'content'), 'text') ?? []);
 }

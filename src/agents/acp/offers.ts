@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asList, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentCommand, AgentOption, AgentUsage, OptionChoice } from '../../ports/agent';
-import { asList } from '../wire/readJson';
 
 /** What an agent calls the options that we offer. Its modes are not among them: in others it would not ask. */
 const categories: readonly (readonly [AgentOption['id'], string])[] = [
@@ -61,7 +60,7 @@ export class AcpOffers {
 
 /** The commands among those of an agent that can be given to it. */
 export function commandsIn(update: unknown): readonly AgentCommand[] {
-  return asList(fieldOf(update, 'availableCommands')).flatMap((it) => {
+  return listIn(update, 'availableCommands').flatMap((it) => {
     const name = textOf(it, 'name') ?? '';
     const source = textOf(fieldOf(it, '_meta'), 'source');
     const isOwn = source === undefined || source === 'builtin-command';

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
-import { asList, asObject, type WireObject } from '../wire/readJson';
 import { prefixOf } from './joinedName';
 
 /** What the settings of a person can say about an agent that speaks ACP. */
@@ -10,7 +9,7 @@ export interface AcpOptions {
   /** MCP servers: `{name: {command, args, env}}`. */
   readonly mcpServers: readonly McpServer[];
   /** The agent's own configuration, in its own form, added to what Gatehouse sets (opencode). */
-  readonly config: WireObject;
+  readonly config: JsonFields;
   /** The folder's own settings for the agent are heard (Gemini, which needs it for MCP servers). */
   readonly trustFolder: boolean;
   /** Plugins that the folder brings may run (opencode, which cannot be kept from running them). */
@@ -78,7 +77,7 @@ function readServer(name: string, server: unknown): McpServer {
   return {
     name,
     command,
-    args: asList(fieldOf(server, 'args')).map(String),
+    args: listIn(server, 'args').map(String),
     env: env.map(([key, value]) => ({ name: key, value: String(value) })),
   };
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'jsonc-parser/lib/esm/main.js';
-import { fieldOf } from '../../core/edits/inputFields';
-import { asObject } from '../wire/readJson';
+import { asObject, fieldOf } from '../../base/json';
 
 /** The files in which a person configures opencode for all folders. */
 const names: readonly string[] = ['config.json', 'opencode.json', 'opencode.jsonc'];

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { type JsonFields, listIn, textOf } from '../../base/json';
 import type { Outcome } from '../../ports/reviewer';
 import type { AskedCall } from '../wire/openCalls';
-import { asList, type WireObject } from '../wire/readJson';
 
 /** The answer that chooses nothing. */
 export const cancelled = { outcome: { outcome: 'cancelled' } };
@@ -11,8 +10,8 @@ export const cancelled = { outcome: { outcome: 'cancelled' } };
  * Our word to one call, as one of the options it came with.
  * Only options for this once are ever chosen, and none where it is not clear which one allows no more than that.
  */
-export function answerOf(params: WireObject, asked: AskedCall, outcome: Outcome): object {
-  const options = asList(fieldOf(params, 'options'));
+export function answerOf(params: JsonFields, asked: AskedCall, outcome: Outcome): object {
+  const options = listIn(params, 'options');
   const isNamedAlone = (it: unknown) =>
     options.filter((other) => textOf(other, 'optionId') === textOf(it, 'optionId')).length === 1;
   const ofKind = (kind: string) => options.filter((it) => textOf(it, 'kind') === kind);

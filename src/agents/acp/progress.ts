@@ -1,7 +1,6 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
 import { HeldSize } from '../wire/heldSize';
-import { asList, asObject, type WireObject } from '../wire/readJson';
 import { isStill, type ToldCall } from './doubt';
 import { type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
@@ -37,7 +36,7 @@ export class AcpProgress {
   }
 
   /** Hears an update. The result is why the agent cannot be trusted any more; undefined when it can. */
-  hear(update: WireObject): string | undefined {
+  hear(update: JsonFields): string | undefined {
     const content = fieldOf(update, 'content');
     switch (textOf(update, 'sessionUpdate')) {
       case 'agent_message_chunk':
@@ -58,7 +57,7 @@ export class AcpProgress {
   }
 
   /** The call that a request for permission asks for, and as it was announced. */
-  asked(toolCall: WireObject): ToldCall {
+  asked(toolCall: JsonFields): ToldCall {
     const item = textOf(toolCall, 'toolCallId') ?? '';
     const announced = this.known.get(item);
     const { waitsForUpdates } = this.place.flavour;
@@ -68,7 +67,7 @@ export class AcpProgress {
   }
 
   /** Compares a request with the call that it names, once all about that is told. */
-  compare(toolCall: WireObject): void {
+  compare(toolCall: JsonFields): void {
     const item = textOf(toolCall, 'toolCallId') ?? '';
     const told = this.known.get(item);
     const { flavour } = this.place;
@@ -158,7 +157,7 @@ export class AcpProgress {
     }
   }
 
-  private hearCall(update: WireObject): string | undefined {
+  private hearCall(update: JsonFields): string | undefined {
     const item = textOf(update, 'toolCallId') ?? '';
     const before = this.known.get(item);
     if (before !== undefined && this.place.flavour.waitsForUpdates && isOfAnother(before, update)) {
@@ -234,8 +233,8 @@ function isRefusal({ subtitle, input }: KnownCall): boolean {
   return /^invalid/i.test(subtitle) && textOf(input, 'error') !== undefined && textOf(input, 'tool') !== undefined;
 }
 
-function readPlan(update: WireObject): readonly PlanStep[] {
-  return asList(fieldOf(update, 'entries')).flatMap((it) => {
+function readPlan(update: JsonFields): readonly PlanStep[] {
+  return listIn(update, 'entries').flatMap((it) => {
     const text = textOf(asObject(it), 'content');
     const status = textOf(it, 'status');
     const state = status === 'completed' ? 'done' : status === 'in_progress' ? 'doing' : 'open';

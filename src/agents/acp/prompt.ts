@@ -1,5 +1,5 @@
 import { type ClientConnection, methods } from '@agentclientprotocol/sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import type { AgentImage } from '../../ports/agent';
 
 /** How an agent stopped, and a sentence about it. */

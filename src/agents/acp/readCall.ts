@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AskedCall } from '../wire/openCalls';
-import type { WireObject } from '../wire/readJson';
 import { diffInput } from './diffInput';
 import type { Flavour } from './flavour';
 import { isUnderstood } from './givenFields';
@@ -92,7 +91,7 @@ function readInput(tool: string, known: KnownCall, cwd: string): ReadInput | und
   }
 }
 
-function shellInput(raw: WireObject, cwd: string): ReadInput | undefined {
+function shellInput(raw: JsonFields, cwd: string): ReadInput | undefined {
   const command = textOf(raw, 'command');
   const folder = firstText(raw, ['workdir', 'directory', 'dir_path', 'cwd']) ?? cwd;
   const isBackground = ['is_background', 'run_in_background'].some((name) => (fieldOf(raw, name) ?? false) !== false);
@@ -120,6 +119,6 @@ function fileInput(tool: string, known: KnownCall, cwd: string): ReadInput | und
   return shown === undefined ? undefined : { ...shown, cwd };
 }
 
-function firstText(raw: WireObject, names: readonly string[]): string | undefined {
+function firstText(raw: JsonFields, names: readonly string[]): string | undefined {
   return names.map((name) => textOf(raw, name)).find((it) => it !== undefined);
 }

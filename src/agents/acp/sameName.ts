@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
-import { asObject, type WireObject } from '../wire/readJson';
+import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import { isTold, type KnownCall } from './knownCall';
 
 /** Whether an update is about another call than the one that is known by its name: a model may name two alike. */
-export function isOfAnother(known: KnownCall, update: WireObject): boolean {
+export function isOfAnother(known: KnownCall, update: JsonFields): boolean {
   const input = asObject(fieldOf(update, 'rawInput')) ?? {};
   const isGiven = known.isComplete && Object.keys(input).length > 0;
   return (
@@ -13,7 +12,7 @@ export function isOfAnother(known: KnownCall, update: WireObject): boolean {
 }
 
 /** Whether a request cannot be about the call that is known by its name, or about a side of it, which has no kind. */
-export function isAboutAnother(known: KnownCall, request: WireObject): boolean {
+export function isAboutAnother(known: KnownCall, request: JsonFields): boolean {
   const kind = textOf(request, 'kind') ?? known.kind;
   const input = asObject(fieldOf(request, 'rawInput')) ?? {};
   const given = new Map(Object.entries(known.input ?? {}));

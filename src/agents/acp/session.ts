@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ClientConnection, methods, PROTOCOL_VERSION } from '@agentclientprotocol/sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import type { Opening } from '../wire/opening';
 import { Preamble } from '../wire/preamble';
 import { Program } from '../wire/program';
 import { ProgramSession } from '../wire/programSession';
-import { asList, asObject, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { saidTooMuch } from '../wire/turns';
@@ -63,10 +62,10 @@ export class AcpSession extends ProgramSession implements AgentSession {
     this.progress = new AcpProgress(place, (event) => this.events.emit(event));
     this.answers = new AcpAnswers({ place, needs, calls: this.calls, progress: this.progress, denials: this.denials });
     const listener = {
-      permission: (params: WireObject) => this.answers.permission(params),
-      readFile: (params: WireObject) => this.answers.readFile(params),
-      writeFile: (params: WireObject) => this.answers.writeFile(params),
-      update: (params: WireObject) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
+      permission: (params: JsonFields) => this.answers.permission(params),
+      readFile: (params: JsonFields) => this.answers.readFile(params),
+      writeFile: (params: JsonFields) => this.answers.writeFile(params),
+      update: (params: JsonFields) => this.hear(asObject(fieldOf(params, 'update')) ?? {}),
     };
     this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     this.connection = connect(program, listener, needs.log);
@@ -180,7 +179,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
   }
 
   /** Hears what the agent offers and has used, which holds also while it tells an earlier conversation again. */
-  private hearOffer(update: WireObject): void {
+  private hearOffer(update: JsonFields): void {
     switch (textOf(update, 'sessionUpdate')) {
       case 'available_commands_update':
         this.events.emit({ kind: 'commands', commands: commandsIn(update) });
@@ -199,7 +198,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
   private async setMode(mode: string | undefined, begun: unknown): Promise<void> {
     const modes = fieldOf(begun, 'modes');
     if (mode !== undefined && textOf(modes, 'currentModeId') !== mode) {
-      const isKnown = asList(fieldOf(modes, 'availableModes')).some((it) => textOf(it, 'id') === mode);
+      const isKnown = listIn(modes, 'availableModes').some((it) => textOf(it, 'id') === mode);
       if (!isKnown) {
         throw new Error(
           `The agent has no mode \`${mode}\`, so it would not ask. Is it a version that Gatehouse knows?`,
@@ -260,7 +259,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
     return notes === '' ? [] : [notes];
   }
 
-  private hear(update: WireObject): void {
+  private hear(update: JsonFields): void {
     this.heardAt = Date.now();
     this.hearOffer(update);
     if (this.isReplaying) {

@@ -1,5 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
-import { asList, asObject, readJson, type WireObject } from '../wire/readJson';
+import { asList, asObject, fieldOf, type JsonFields, listIn, readJson, textOf } from '../../base/json';
 
 /** A message of `claude`, as far as we listen to it. */
 export type ClaudeMessage =
@@ -58,7 +57,7 @@ export interface ClaudeAsk {
   readonly kind: 'ask';
   readonly request: string;
   readonly tool: string;
-  readonly input: WireObject;
+  readonly input: JsonFields;
   readonly item: string;
   readonly agent: string | undefined;
 }
@@ -69,7 +68,7 @@ export interface ClaudeAnswer {
   readonly message: string | undefined;
   readonly parent: string | undefined;
   readonly agent: string | undefined;
-  readonly blocks: readonly WireObject[];
+  readonly blocks: readonly JsonFields[];
   readonly usage: unknown;
 }
 
@@ -118,7 +117,7 @@ export function readMessage(line: string): ClaudeMessage {
   }
 }
 
-function readRequest(given: WireObject | undefined): ClaudeMessage {
+function readRequest(given: JsonFields | undefined): ClaudeMessage {
   const asked = asObject(fieldOf(given, 'request'));
   const subtype = textOf(asked, 'subtype') ?? '';
   return withRequest(textOf(given, 'request_id'), (request) => {
@@ -144,7 +143,7 @@ function readRequest(given: WireObject | undefined): ClaudeMessage {
   });
 }
 
-function readReply(response: WireObject | undefined): ClaudeMessage {
+function readReply(response: JsonFields | undefined): ClaudeMessage {
   const failed = textOf(response, 'subtype') !== 'success';
   return withRequest(textOf(response, 'request_id'), (request) => ({
     kind: 'reply',
@@ -154,7 +153,7 @@ function readReply(response: WireObject | undefined): ClaudeMessage {
   }));
 }
 
-function readSystem(given: WireObject | undefined): ClaudeMessage {
+function readSystem(given: JsonFields | undefined): ClaudeMessage {
   switch (textOf(given, 'subtype')) {
     case 'init':
       return { kind: 'begun', session: textOf(given, 'session_id') };
@@ -175,8 +174,8 @@ function readSystem(given: WireObject | undefined): ClaudeMessage {
   }
 }
 
-function readResults(given: WireObject | undefined): readonly ClaudeResult[] {
-  const meta = asList(fieldOf(given, 'tool_result_meta'));
+function readResults(given: JsonFields | undefined): readonly ClaudeResult[] {
+  const meta = listIn(given, 'tool_result_meta');
   return blocksOf(given).flatMap((block) => {
     const item = textOf(block, 'tool_use_id');
     if (textOf(block, 'type') !== 'tool_result' || item === undefined) {
@@ -202,7 +201,7 @@ function outputOf(content: unknown): string {
     .join('\n');
 }
 
-function readPiece(given: WireObject | undefined): ClaudeMessage {
+function readPiece(given: JsonFields | undefined): ClaudeMessage {
   const event = fieldOf(given, 'event');
   const delta = fieldOf(event, 'delta');
   const isText = textOf(delta, 'type') === 'text_delta';
@@ -219,8 +218,8 @@ function readPiece(given: WireObject | undefined): ClaudeMessage {
   };
 }
 
-function readOver(given: WireObject | undefined): ClaudeMessage {
-  const errors = asList(fieldOf(given, 'errors')).filter((it) => typeof it === 'string');
+function readOver(given: JsonFields | undefined): ClaudeMessage {
+  const errors = listIn(given, 'errors').filter((it) => typeof it === 'string');
   const message = [textOf(given, 'result'), ...errors].filter((it) => it !== undefined).join('\n');
   const failed = fieldOf(given, 'is_error') !== false || textOf(given, 'subtype') !== 'success';
   return {
@@ -232,7 +231,7 @@ function readOver(given: WireObject | undefined): ClaudeMessage {
   };
 }
 
-function blocksOf(given: WireObject | undefined): readonly WireObject[] {
+function blocksOf(given: JsonFields | undefined): readonly JsonFields[] {
   return asList(fieldOf(fieldOf(given, 'message'), 'content'))
     .map(asObject)
     .filter((it) => it !== undefined);

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asList, asObject, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
-import { asList, asObject } from '../wire/readJson';
 
 /** What can be chosen of a `claude` that runs. */
 export class ClaudeOffers {
@@ -12,7 +11,7 @@ export class ClaudeOffers {
     begun: unknown,
     private model: string | undefined,
   ) {
-    this.models = asList(fieldOf(begun, 'models')).filter((it) => textOf(it, 'value') !== undefined);
+    this.models = listIn(begun, 'models').filter((it) => textOf(it, 'value') !== undefined);
   }
 
   get options(): readonly AgentOption[] {

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
-import { asObject, type WireObject } from '../wire/readJson';
 
 /** What the settings of a person can say about `claude` besides its command. */
 export interface ClaudeOptions {
@@ -8,7 +7,7 @@ export interface ClaudeOptions {
   /** Settings files that `claude` may load. None unless the person says so. */
   readonly settingSources: readonly string[];
   /** MCP servers in the form of `claude --mcp-config`. */
-  readonly mcpServers: WireObject | undefined;
+  readonly mcpServers: JsonFields | undefined;
   /** The MCP servers of `claude`'s own configuration are used too. */
   readonly ownMcpServers: boolean;
 }

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
 import type { PlanStep } from '../../ports/agent';
-import { asList } from '../wire/readJson';
 
 /** Puts together the plan from the tools with which `claude` keeps one. */
 export class ClaudePlan {
@@ -48,7 +47,7 @@ export class ClaudePlan {
 }
 
 function readTodos(input: unknown): readonly PlanStep[] {
-  return asList(fieldOf(input, 'todos')).flatMap((todo) => {
+  return listIn(input, 'todos').flatMap((todo) => {
     const text = textOf(todo, 'content');
     return text === undefined ? [] : [{ text, state: stateOf(textOf(todo, 'status')) }];
   });

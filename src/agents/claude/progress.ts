@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import type { AgentEvent, ToolFinished } from '../../ports/agent';
 import type { ClaudeAnswer, ClaudeMessage, ClaudeResult } from './messages';
 import { ClaudePlan } from './plan';

@@ -1,8 +1,8 @@
-import { fieldOf, textOf, withField } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
+import { withField } from '../../core/edits/inputFields';
 import type { SessionId } from '../../core/toolCall';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import type { AgentQuestion, Person } from '../../ports/person';
-import { asList } from '../wire/readJson';
 
 /** The tool with which `claude` asks the person. */
 export const questionTool = 'AskUserQuestion';
@@ -16,7 +16,7 @@ export async function askPerson(
   person: Person,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const given = asList(fieldOf(input, 'questions'));
+  const given = listIn(input, 'questions');
   const questions = given.map((it) => readQuestion(it, session)).filter((it) => it !== undefined);
   const isHidden = whyHidden([questionTool], tools) !== undefined;
   if (isHidden || questions.length === 0 || questions.length !== given.length) {
@@ -38,7 +38,7 @@ function readQuestion(given: unknown, session: SessionId): AgentQuestion | undef
   if (text === undefined) {
     return undefined;
   }
-  const options = asList(fieldOf(given, 'options')).flatMap((option) => {
+  const options = listIn(given, 'options').flatMap((option) => {
     const label = textOf(option, 'label');
     return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
   });

@@ -1,5 +1,5 @@
+import { textIn } from '../../base/json';
 import { type Grant, lasting, type PrintedDenial } from './denial';
-import { textIn } from './fields';
 
 /** The narrowest flag with which `claude -p` goes on after it denied a call itself. */
 export function claudeGrant({ tool, input }: PrintedDenial): Grant {

@@ -1,5 +1,4 @@
-import { asObject, readJson } from '../wire/readJson';
-import { listIn, textIn } from './fields';
+import { asObject, listIn, readJson, textIn } from '../../base/json';
 import type { OutputReader, TurnSink } from './flavour';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
-import { asObject, readJson } from '../wire/readJson';
+import { asObject, readJson, textIn } from '../../base/json';
 import { type OurCall, toOurCall } from './copilotTools';
-import { textIn } from './fields';
 import type { OutputReader, TurnSink } from './flavour';
 
 type Fields = Readonly<Record<string, unknown>>;

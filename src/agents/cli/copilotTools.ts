@@ -1,5 +1,4 @@
-import { asObject } from '../wire/readJson';
-import { textIn } from './fields';
+import { asObject, textIn } from '../../base/json';
 
 /** A tool and its input in our words. */
 export interface OurCall {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentNeeds, AgentStart } from '../../ports/agent';
 import { denialNote } from '../wire/denialNotes';
 import type { OpenCalls } from '../wire/openCalls';
-import type { WireObject } from '../wire/readJson';
 import { readApproval } from './approvals';
 import { readChangedFiles } from './patchInput';
 import type { CodexProgress } from './progress';
@@ -24,7 +23,7 @@ interface AnswerParts {
 export class CodexAnswers {
   constructor(private readonly parts: AnswerParts) {}
 
-  async answer(id: RequestId, method: string, params: WireObject): Promise<void> {
+  async answer(id: RequestId, method: string, params: JsonFields): Promise<void> {
     const { rpc, needs } = this.parts;
     switch (method) {
       case 'item/commandExecution/requestApproval':
@@ -52,7 +51,7 @@ export class CodexAnswers {
     }
   }
 
-  private async ask(id: RequestId, params: WireObject): Promise<WireObject> {
+  private async ask(id: RequestId, params: JsonFields): Promise<JsonFields> {
     const { calls, start, needs, progress } = this.parts;
     if (asksPermission(params)) {
       needs.log.error('Codex asked for permission by a question', undefined);
@@ -64,11 +63,11 @@ export class CodexAnswers {
   }
 
   /** Open from the first moment, so that it can be withdrawn while files are read. */
-  private isAllowed(id: RequestId, method: string, params: WireObject): Promise<boolean> {
+  private isAllowed(id: RequestId, method: string, params: JsonFields): Promise<boolean> {
     return this.parts.calls.during(String(id), (signal) => this.judge(method, params, signal));
   }
 
-  private async judge(method: string, params: WireObject, signal: AbortSignal): Promise<boolean> {
+  private async judge(method: string, params: JsonFields, signal: AbortSignal): Promise<boolean> {
     const { calls, needs, progress, start, tellWhy } = this.parts;
     // What is announced while files are read is not what was asked about.
     const items = new Map(progress.items);

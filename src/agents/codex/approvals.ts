@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AskedCall } from '../wire/openCalls';
-import { asObject, type WireObject } from '../wire/readJson';
 import { shellInput } from './items';
 import { patchInput } from './patchInput';
 import { mcpName } from './toolNames';
@@ -10,13 +9,13 @@ import { mcpName } from './toolNames';
 interface ApprovalPlace {
   readonly cwd: string;
   /** The items of the turn that are not over. */
-  readonly items: ReadonlyMap<string, WireObject>;
+  readonly items: ReadonlyMap<string, JsonFields>;
   /** The files that are changed, as they are now, by their paths; what cannot be read is left out. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** The call that a request for approval asks for; undefined when it cannot be read, and is to be denied. */
-export function readApproval(method: string, params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+export function readApproval(method: string, params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
   switch (method) {
     case 'item/commandExecution/requestApproval':
       return readCommand(params, place);
@@ -29,7 +28,7 @@ export function readApproval(method: string, params: WireObject, place: Approval
   }
 }
 
-function readCommand(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+function readCommand(params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
   const command = textOf(params, 'command');
   const kind = fieldOf(params, 'kind') ?? 'command';
   const item = textOf(params, 'itemId');
@@ -48,7 +47,7 @@ function readCommand(params: WireObject, place: ApprovalPlace): AskedCall | unde
   };
 }
 
-function readPatch(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+function readPatch(params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
   const item = textOf(params, 'itemId') ?? '';
   const input = patchInput(fieldOf(place.items.get(item), 'changes'), place.texts);
   if (input === undefined) {
@@ -67,7 +66,7 @@ function readPatch(params: WireObject, place: ApprovalPlace): AskedCall | undefi
 }
 
 /** The request names the server and the arguments; which tool is meant is told by the item that waits. */
-function readMcp(params: WireObject, place: ApprovalPlace): AskedCall | undefined {
+function readMcp(params: JsonFields, place: ApprovalPlace): AskedCall | undefined {
   const meta = fieldOf(params, '_meta');
   const server = textOf(params, 'serverName');
   if (textOf(meta, 'codex_approval_kind') !== 'mcp_tool_call' || server === undefined) {

@@ -1,6 +1,6 @@
+import { asList, asObject, type JsonFields } from '../../base/json';
 import type { AgentStart } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
-import { asList, asObject, type WireObject } from '../wire/readJson';
 import type { CodexOptions } from './options';
 import { toToml } from './toml';
 import { hidesShell, type ServerTools, serverTools } from './toolNames';
@@ -81,7 +81,7 @@ export function programArguments(
   ];
 }
 
-function serverSettings(server: unknown, { enabled, disabled }: ServerTools): WireObject {
+function serverSettings(server: unknown, { enabled, disabled }: ServerTools): JsonFields {
   const given = asObject(server) ?? {};
   const own = given['enabled_tools'];
   const isShown = (name: unknown) => !Array.isArray(own) || own.includes(name);

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, preToolUse, readHookFields, runsWhenLate, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';

@@ -1,7 +1,6 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { listIn, textOf } from '../../base/json';
 import type { Log } from '../../ports/surroundings';
 import { Program } from '../wire/program';
-import { asList } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { CodexRpc } from './rpc';
 
@@ -39,7 +38,7 @@ async function talk(rpc: CodexRpc, { cwd, file, line }: HookTrust, wish: 'trust'
   await rpc.request('initialize', { clientInfo: { name: 'gatehouse', title: 'Gatehouse', version: '0' } });
   rpc.notify('initialized');
   const listed = await rpc.request('hooks/list', { cwds: [cwd] });
-  const hooks = asList(fieldOf(listed, 'data')).flatMap((it) => asList(fieldOf(it, 'hooks')));
+  const hooks = listIn(listed, 'data').flatMap((it) => listIn(it, 'hooks'));
   const ours = hooks.find((it) => textOf(it, 'sourcePath') === file && textOf(it, 'command') === line);
   const key = textOf(ours, 'key');
   const hash = textOf(ours, 'currentHash');

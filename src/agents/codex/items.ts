@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { ToolFinished } from '../../ports/agent';
-import { asList, type WireObject } from '../wire/readJson';
 import { patchInput } from './patchInput';
 import { mcpName } from './toolNames';
 import { unwrapShell } from './unwrapShell';
@@ -26,7 +25,7 @@ const noTools: ReadonlySet<string> = new Set([
 ]);
 
 /** The tool call that an item stands for; undefined when it is none. */
-export function toolOf(item: WireObject): ItemTool | undefined {
+export function toolOf(item: JsonFields): ItemTool | undefined {
   const type = textOf(item, 'type') ?? '';
   switch (type) {
     case 'commandExecution':
@@ -52,7 +51,7 @@ export function shellInput(command: string): { readonly command: string } {
 }
 
 /** How an item ended. */
-export function itemEnding(item: WireObject): ToolFinished['ending'] {
+export function itemEnding(item: JsonFields): ToolFinished['ending'] {
   switch (textOf(item, 'status')) {
     case 'declined':
       return 'denied';
@@ -64,7 +63,7 @@ export function itemEnding(item: WireObject): ToolFinished['ending'] {
 }
 
 /** Whether an item has done something, so that our word must have come before. */
-export function hasRun(item: WireObject): boolean {
+export function hasRun(item: JsonFields): boolean {
   const status = textOf(item, 'status');
   switch (textOf(item, 'type')) {
     case 'commandExecution':
@@ -85,8 +84,8 @@ export function hasRun(item: WireObject): boolean {
 }
 
 /** What an item put out. */
-export function outputOf(item: WireObject): string {
+export function outputOf(item: JsonFields): string {
   const result = fieldOf(item, 'result');
-  const texts = asList(fieldOf(result, 'content')).flatMap((it) => textOf(it, 'text') ?? []);
+  const texts = listIn(result, 'content').flatMap((it) => textOf(it, 'text') ?? []);
   return textOf(item, 'aggregatedOutput') ?? textOf(fieldOf(item, 'error'), 'message') ?? texts.join('\n');
 }

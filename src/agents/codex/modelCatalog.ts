@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldOf } from '../../core/edits/inputFields';
+import { asObject, type JsonFields, listIn, readJson } from '../../base/json';
 import type { AgentStart } from '../../ports/agent';
 import { Program } from '../wire/program';
-import { asList, asObject, readJson, type WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 
 /** How long `codex` may take to tell which models it knows. */
@@ -41,8 +40,8 @@ export async function catalogWithoutPatch(
 }
 
 /** The catalog in which no model has a tool to patch files; undefined when it is none. */
-export function withoutPatch(catalog: WireObject | undefined): WireObject | undefined {
-  const models = asList(fieldOf(catalog, 'models')).map(asObject);
+export function withoutPatch(catalog: JsonFields | undefined): JsonFields | undefined {
+  const models = listIn(catalog, 'models').map(asObject);
   return models.length === 0 || models.includes(undefined)
     ? undefined
     : { ...catalog, models: models.map((model) => ({ ...model, apply_patch_tool_type: null })) };

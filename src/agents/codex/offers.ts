@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
-import { asList } from '../wire/readJson';
 
 /** What can be chosen of a `codex` that runs; a choice holds from the next turn on. */
 export class CodexOffers {
@@ -13,7 +12,7 @@ export class CodexOffers {
   hear(thread: unknown, models: unknown): void {
     this.model = textOf(thread, 'model');
     this.effort = textOf(thread, 'reasoningEffort');
-    this.models = asList(fieldOf(models, 'data')).filter((it) => fieldOf(it, 'hidden') !== true);
+    this.models = listIn(models, 'data').filter((it) => fieldOf(it, 'hidden') !== true);
   }
 
   get options(): readonly AgentOption[] {
@@ -23,7 +22,7 @@ export class CodexOffers {
       return id === undefined ? [] : [{ id, name: textOf(it, 'displayName') ?? id, says }];
     });
     const current = this.models.find((it) => textOf(it, 'model') === this.model);
-    const efforts = asList(fieldOf(current, 'supportedReasoningEfforts')).flatMap((it) => {
+    const efforts = listIn(current, 'supportedReasoningEfforts').flatMap((it) => {
       const id = textOf(it, 'reasoningEffort');
       return id === undefined ? [] : [{ id, name: id, says: textOf(it, 'description') ?? '' }];
     });

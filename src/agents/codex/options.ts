@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
-import { asObject, type WireObject } from '../wire/readJson';
 
 /** A sandbox of `codex` around what was allowed. */
 export type CodexSandbox = 'none' | 'workspace-write' | 'read-only';
@@ -9,9 +8,9 @@ export type CodexSandbox = 'none' | 'workspace-write' | 'read-only';
 export interface CodexOptions {
   readonly model: string | undefined;
   /** A provider of models in the form of `codex`'s own configuration: `{name, base_url, env_key, …}`. */
-  readonly modelProvider: WireObject | undefined;
+  readonly modelProvider: JsonFields | undefined;
   /** MCP servers in the form of `codex`'s own configuration. */
-  readonly mcpServers: WireObject;
+  readonly mcpServers: JsonFields;
   readonly sandbox: CodexSandbox;
   /** The person's own configuration is used, with its rules, hooks and MCP servers. */
   readonly ownConfiguration: boolean;
@@ -49,7 +48,7 @@ export function readOptions({ args, options }: AgentLaunch): CodexOptions {
   };
 }
 
-function objectOption(options: AgentLaunch['options'], name: string): WireObject | undefined {
+function objectOption(options: AgentLaunch['options'], name: string): JsonFields | undefined {
   const value = fieldOf(options, name);
   if (value !== undefined && asObject(value) === undefined) {
     throw new Error(`\`${name}\` of a Codex agent is an object, as in the configuration of \`codex\`.`);

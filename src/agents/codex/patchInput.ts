@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asList, fieldOf, type JsonFields, textOf } from '../../base/json';
 import { readText } from '../tools/readText';
-import { asList, type WireObject } from '../wire/readJson';
 import { applyHunks, type DiffHunk, readHunks } from './hunks';
 
 /** The texts of files by their paths. */
@@ -24,13 +23,13 @@ export async function readChangedFiles(changes: unknown): Promise<FileTexts> {
  * The input of our tool `Patch` for the changes of a `fileChange`.
  * Undefined when any of them cannot be read: half a patch is not what would happen.
  */
-export function patchInput(changes: unknown, texts: FileTexts): WireObject | undefined {
+export function patchInput(changes: unknown, texts: FileTexts): JsonFields | undefined {
   const given = asList(changes);
   const made = given.map((change) => readChange(change, texts)).filter((it) => it !== undefined);
   return given.length === 0 || made.length !== given.length ? undefined : { changes: made };
 }
 
-function readChange(change: unknown, texts: FileTexts): WireObject | undefined {
+function readChange(change: unknown, texts: FileTexts): JsonFields | undefined {
   const path = textOf(change, 'path');
   const diff = textOf(change, 'diff');
   const kind = fieldOf(change, 'kind');
@@ -55,7 +54,7 @@ interface Update {
   readonly to: string | undefined;
 }
 
-function update({ path, diff, to }: Update, texts: FileTexts): WireObject | undefined {
+function update({ path, diff, to }: Update, texts: FileTexts): JsonFields | undefined {
   const tail = to === undefined ? '' : `\n\nMoved to: ${to}`;
   const body = diff.endsWith(tail) ? diff.slice(0, diff.length - tail.length) : diff;
   const hunks = body.trim() === '' ? [] : readHunks(body);
@@ -70,7 +69,7 @@ function update({ path, diff, to }: Update, texts: FileTexts): WireObject | unde
 }
 
 /** The whole new text where it can be told, or else what is replaced by what. */
-function changeOf(text: string | undefined, hunks: readonly DiffHunk[]): WireObject {
+function changeOf(text: string | undefined, hunks: readonly DiffHunk[]): JsonFields {
   const content = text === undefined ? undefined : applyHunks(text, hunks);
   return content === undefined
     ? { edits: hunks.map(({ old, fresh }) => ({ old_string: old.join('\n'), new_string: fresh.join('\n') })) }

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
-import { asList, asObject, type WireObject } from '../wire/readJson';
 import { hasRun, itemEnding, outputOf, toolOf } from './items';
 
 /** Turns the notices of `codex` into events, and notices a tool that ran without our word. */
 export class CodexProgress {
   /** The items that are not over. */
-  readonly items = new Map<string, WireObject>();
+  readonly items = new Map<string, JsonFields>();
   private readonly allowed = new Set<string>();
   /** The tool calls that are over, of which news may still come: a command that ends after its turn. */
   private readonly finished = new Set<string>();
@@ -18,7 +17,7 @@ export class CodexProgress {
   constructor(private readonly emit: (event: AgentEvent) => void) {}
 
   /** Hears a notice. The result is why the agent cannot be trusted any more; undefined when it can. */
-  hear(method: string, params: WireObject): string | undefined {
+  hear(method: string, params: JsonFields): string | undefined {
     const item = asObject(fieldOf(params, 'item'));
     const delta = textOf(params, 'delta');
     const id = textOf(item, 'id') ?? textOf(params, 'itemId') ?? '';
@@ -77,7 +76,7 @@ export class CodexProgress {
     this.cancelled = false;
   }
 
-  private begin(id: string, item: WireObject | undefined): void {
+  private begin(id: string, item: JsonFields | undefined): void {
     if (item === undefined) {
       return;
     }
@@ -90,13 +89,13 @@ export class CodexProgress {
   }
 
   /** An approval names a patch and does not show it, so of two with one name none can be read. */
-  private toldApart(id: string, item: WireObject): WireObject {
+  private toldApart(id: string, item: JsonFields): JsonFields {
     const known = this.items.get(id);
     const isSame = known === undefined || isDeepStrictEqual(fieldOf(known, 'changes'), fieldOf(item, 'changes'));
     return isSame ? item : { ...item, changes: null };
   }
 
-  private finish(id: string, item: WireObject | undefined): string | undefined {
+  private finish(id: string, item: JsonFields | undefined): string | undefined {
     if (item === undefined) {
       return undefined;
     }
@@ -123,7 +122,7 @@ export class CodexProgress {
     }
   }
 
-  private tell(method: string, params: WireObject): void {
+  private tell(method: string, params: JsonFields): void {
     switch (method) {
       case 'warning':
       case 'guardianWarning':
@@ -142,8 +141,8 @@ export class CodexProgress {
   }
 }
 
-function readPlan(params: WireObject): readonly PlanStep[] {
-  return asList(fieldOf(params, 'plan')).flatMap((it) => {
+function readPlan(params: JsonFields): readonly PlanStep[] {
+  return listIn(params, 'plan').flatMap((it) => {
     const text = textOf(it, 'step');
     const status = textOf(it, 'status');
     const state = status === 'completed' ? 'done' : status === 'inProgress' ? 'doing' : 'open';

@@ -1,29 +1,26 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { type JsonFields, listIn, textOf } from '../../base/json';
 import type { SessionId } from '../../core/toolCall';
 import type { Person } from '../../ports/person';
-import { asList, type WireObject } from '../wire/readJson';
 
 /** Whether a question asks for permission to call a tool of an MCP server, which is the gate's to give. */
-export function asksPermission(params: WireObject): boolean {
-  return asList(fieldOf(params, 'questions')).some(
-    (it) => textOf(it, 'id')?.startsWith('mcp_tool_call_approval') === true,
-  );
+export function asksPermission(params: JsonFields): boolean {
+  return listIn(params, 'questions').some((it) => textOf(it, 'id')?.startsWith('mcp_tool_call_approval') === true);
 }
 
 /** Puts the questions of a request to the person; what is not answered is left out. */
 export async function askPerson(
-  { params, session }: { readonly params: WireObject; readonly session: SessionId },
+  { params, session }: { readonly params: JsonFields; readonly session: SessionId },
   person: Person,
   signal: AbortSignal,
-): Promise<WireObject> {
+): Promise<JsonFields> {
   const answers: [string, { answers: readonly string[] }][] = [];
-  for (const question of asList(fieldOf(params, 'questions'))) {
+  for (const question of listIn(params, 'questions')) {
     const id = textOf(question, 'id');
     const text = textOf(question, 'question');
     if (id === undefined || text === undefined) {
       continue;
     }
-    const options = asList(fieldOf(question, 'options')).flatMap((option) => {
+    const options = listIn(question, 'options').flatMap((option) => {
       const label = textOf(option, 'label');
       return label === undefined ? [] : [{ label, says: textOf(option, 'description') ?? '' }];
     });

@@ -1,15 +1,14 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, readJson, textOf } from '../../base/json';
 import type { Log } from '../../ports/surroundings';
 import type { Program } from '../wire/program';
-import { asObject, readJson, type WireObject } from '../wire/readJson';
 
 /** The name of a request of `codex`, as it gave it. */
 export type RequestId = string | number;
 
 /** Who hears what `codex` says by itself. */
 interface CodexListener {
-  request(id: RequestId, method: string, params: WireObject): void;
-  notice(method: string, params: WireObject): void;
+  request(id: RequestId, method: string, params: JsonFields): void;
+  notice(method: string, params: JsonFields): void;
 }
 
 interface Waiting {
@@ -73,7 +72,7 @@ export class CodexRpc {
     }
   }
 
-  private settle(id: number, given: WireObject): void {
+  private settle(id: number, given: JsonFields): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     const error = fieldOf(given, 'error');

@@ -1,10 +1,9 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
 import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
 import { ProgramSession } from '../wire/programSession';
-import type { WireObject } from '../wire/readJson';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { CodexAnswers } from './answers';
@@ -41,14 +40,14 @@ export class CodexSession extends ProgramSession implements AgentSession {
     const { start, needs } = opening;
     this.options = readOptions(start.launch);
     const listener = {
-      request: (id: RequestId, method: string, params: WireObject) => {
+      request: (id: RequestId, method: string, params: JsonFields) => {
         // What goes wrong here must not leave Codex waiting for ever.
         this.answers.answer(id, method, params).catch((error: unknown) => {
           needs.log.error('A request of Codex could not be answered', error);
           this.rpc.refuse(id, 'Gatehouse could not judge this.');
         });
       },
-      notice: (method: string, params: WireObject) => this.hear(method, params),
+      notice: (method: string, params: JsonFields) => this.hear(method, params),
     };
     this.rpc = new CodexRpc(program, listener, needs.log);
     const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
@@ -193,7 +192,7 @@ export class CodexSession extends ProgramSession implements AgentSession {
     }
   }
 
-  private hear(method: string, params: WireObject): void {
+  private hear(method: string, params: JsonFields): void {
     switch (method) {
       case 'turn/started':
         if (textOf(params, 'threadId') === this.thread) {
@@ -245,10 +244,10 @@ export class CodexSession extends ProgramSession implements AgentSession {
   }
 }
 
-function imageInput({ kind, bytes }: AgentImage): WireObject {
+function imageInput({ kind, bytes }: AgentImage): JsonFields {
   return { type: 'image', url: `data:${kind};base64,${bytes}` };
 }
 
-function textInput(text: string): WireObject {
+function textInput(text: string): JsonFields {
   return { type: 'text', text, text_elements: [] };
 }

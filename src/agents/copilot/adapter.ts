@@ -1,7 +1,6 @@
-import { fieldOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
-import { asObject } from '../wire/readJson';
 import { stateIn } from '../wire/stateIn';
 import { readOptions } from './options';
 import { CopilotSession } from './session';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { fieldOf, readReplacement, textOf } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
+import { readReplacement } from '../../core/edits/inputFields';
 import { replaceText } from '../../core/edits/replaceText';
-import { asList } from '../wire/readJson';
 import type { NamedTool } from './toolNames';
 
 /** A write the gate has allowed, before the CLI asks about it once more in its own words. */
@@ -49,7 +49,7 @@ export class ExpectedWrites {
 }
 
 function makes({ tool, input, path }: ExpectedWrite, request: unknown): boolean {
-  const edits = asList(fieldOf(request, 'fileEdits'));
+  const edits = listIn(request, 'fileEdits');
   const [edit] = edits;
   const before = fieldOf(edit, 'before');
   const after = fieldOf(edit, 'after');

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, reasonOf, runsWhenLate, withFields } from '../wire/hook';
 import { argumentsOf, inOurWords, inTheirWords, mcpToolIn } from './toolNames';

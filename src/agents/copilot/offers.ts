@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asList, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage, PlanStep } from '../../ports/agent';
-import { asList } from '../wire/readJson';
 
 /** What can be chosen of a Copilot that runs. */
 export class CopilotOffers {
@@ -69,7 +68,7 @@ export class CopilotUsage {
 
 /** The todos that the CLI keeps in its own table. */
 export function stepsOf(todos: unknown): readonly PlanStep[] {
-  return asList(fieldOf(todos, 'rows')).flatMap((it) => {
+  return listIn(todos, 'rows').flatMap((it) => {
     const text = textOf(it, 'title') ?? textOf(it, 'description');
     const status = textOf(it, 'status');
     const state = status === 'done' || status === 'completed' ? 'done' : status === 'in_progress' ? 'doing' : 'open';

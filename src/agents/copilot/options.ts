@@ -1,9 +1,8 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { MCPServerConfig, ProviderConfig } from '@github/copilot-sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { asObject, fieldOf, textOf } from '../../base/json';
 import type { AgentLaunch } from '../../ports/agent';
-import { asObject } from '../wire/readJson';
 
 /** What the settings of a person can say about Copilot besides its command. */
 export interface CopilotOptions {

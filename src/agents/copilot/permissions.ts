@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PermissionRequestResult } from '@github/copilot-sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
 import type { Log } from '../../ports/surroundings';
 import type { OpenCalls } from '../wire/openCalls';

@@ -1,8 +1,7 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { listIn, textOf } from '../../base/json';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentNeeds } from '../../ports/agent';
 import { nobodyThere } from '../wire/nobodyThere';
-import { asList } from '../wire/readJson';
 
 /** Whom to ask, and for how long. */
 interface Asking {
@@ -19,7 +18,7 @@ interface Heard {
 /** Puts a question of the agent to the person. Never rejects: the agent waits for the answer. */
 export async function askPerson(asked: unknown, { session, needs, signal }: Asking): Promise<Heard> {
   const text = textOf(asked, 'question') ?? '';
-  const labels = asList(fieldOf(asked, 'choices')).filter((it) => typeof it === 'string');
+  const labels = listIn(asked, 'choices').filter((it) => typeof it === 'string');
   const options = labels.map((label) => ({ label, says: '' }));
   // What breaks here must not leave the agent waiting for ever.
   try {

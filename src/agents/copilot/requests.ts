@@ -1,8 +1,7 @@
 import { isAbsolute } from 'node:path';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
 import type { WiderGrant } from '../../core/toolCall';
 import type { AskedCall } from '../wire/openCalls';
-import { asList } from '../wire/readJson';
 import { argumentsOf, grantsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
@@ -90,7 +89,7 @@ function said(request: unknown, place: RequestPlace, item: string | undefined): 
 function writeOf(request: unknown): NamedTool | undefined {
   const name = textOf(request, 'fileName');
   const content = textOf(request, 'newFileContents');
-  const edits = asList(fieldOf(request, 'fileEdits'));
+  const edits = listIn(request, 'fileEdits');
   const made = edits.length === 0 ? [{ after: { path: name, content } }] : edits;
   const paths = made.flatMap((it) => ['before', 'after'].map((side) => textOf(fieldOf(it, side), 'path')));
   const text = made.length === 1 ? textOf(fieldOf(made[0], 'after'), 'content') : content;

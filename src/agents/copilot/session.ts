@@ -1,5 +1,5 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import type { AgentEvent, AgentImage, AgentOption, AgentPromise, AgentSession } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
 import { EventStream } from '../wire/eventStream';

@@ -1,6 +1,5 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, readJson, textOf } from '../../base/json';
 import type { WiderGrant } from '../../core/toolCall';
-import { readJson } from '../wire/readJson';
 
 /** A tool and its input in our words. */
 export interface NamedTool {

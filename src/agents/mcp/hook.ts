@@ -1,4 +1,4 @@
-import { fieldOf } from '../../core/edits/inputFields';
+import { fieldOf } from '../../base/json';
 import { definitionText } from '../../core/explain/toolDefinition';
 import type { HookDialect } from '../../ports/hook';
 import { hookCall, readHookFields, spoken } from '../wire/hook';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import type { Containment } from '../../ports/containment';
 import { cutForModel } from './cutForModel';
 import { fetchPage } from './fetchPage';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { fieldOf, textOf } from '../../base/json';
 import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';

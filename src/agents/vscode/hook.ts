@@ -1,8 +1,7 @@
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, listIn, textOf } from '../../base/json';
 import type { HookCall, HookDialect } from '../../ports/hook';
 import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
-import { asList } from '../wire/readJson';
 
 type OurWords = Pick<HookCall, 'tool' | 'input'>;
 
@@ -148,7 +147,7 @@ function editOf(given: unknown): { readonly old_string: string; readonly new_str
 }
 
 function severalEdits(given: unknown): OurWords | undefined {
-  const replacements = asList(fieldOf(given, 'replacements'));
+  const replacements = listIn(given, 'replacements');
   const edits = new Map<string, { readonly old_string: string; readonly new_string: string }[]>();
   for (const one of replacements) {
     const path = textOf(one, 'filePath');
@@ -176,7 +175,7 @@ function searchOf(spelled: string, given: unknown): OurWords | undefined {
 
 /** Several pages at once are no page: a rule about one of them must not let the others through. */
 function fetchOf(given: unknown): OurWords | undefined {
-  const urls = asList(fieldOf(given, 'urls'));
+  const urls = listIn(given, 'urls');
   const [url] = urls;
   return urls.length === 1 && typeof url === 'string' ? { tool: 'WebFetch', input: { url } } : undefined;
 }

@@ -1,6 +1,6 @@
-import { fieldOf, textOf, withoutField } from '../../core/edits/inputFields';
+import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { withoutField } from '../../core/edits/inputFields';
 import type { McpProxyProgram } from '../../ports/mcp';
-import { asList, asObject, type WireObject } from './readJson';
 
 /** The arguments with which our proxy starts a server. */
 export function proxyArguments(proxy: McpProxyProgram, name: string, command: readonly string[]): readonly string[] {
@@ -16,7 +16,7 @@ const plainFields: readonly string[] = [
 const plainTypes: readonly unknown[] = [undefined, 'http', 'streamable-http', 'streamableHttp', 'remote'];
 
 /** A server at a URL as our proxy reaches it; undefined where only the agent itself can, or the person wants it to. */
-export function reachedUrl(server: unknown): { readonly url: string; readonly env: WireObject } | undefined {
+export function reachedUrl(server: unknown): { readonly url: string; readonly env: JsonFields } | undefined {
   const url = textOf(server, 'url');
   const isPlain =
     fieldOf(server, 'proxy') !== false &&
@@ -37,13 +37,12 @@ export function behindProxy<Server>(
   const wrapped = ([name, server]: readonly [string, Server]) => {
     const command = textOf(server, 'command');
     const reached = command === undefined ? reachedUrl(server) : undefined;
-    const words =
-      command === undefined ? reached && [reached.url] : [command, ...asList(fieldOf(server, 'args')).map(String)];
+    const words = command === undefined ? reached && [reached.url] : [command, ...listIn(server, 'args').map(String)];
     if (proxy === undefined || words === undefined) {
       return [name, ['proxy'].reduce(withoutField, server as unknown) as Server] as const;
     }
     const args = proxyArguments(proxy, name, words);
-    const env: WireObject = { ...asObject(fieldOf(server, 'env')), ...reached?.env, ...proxy.env };
+    const env: JsonFields = { ...asObject(fieldOf(server, 'env')), ...reached?.env, ...proxy.env };
     const left =
       reached === undefined
         ? server
@@ -63,9 +62,7 @@ export function behindProxy<Server>(
 /** What is to be said of servers that the proxy does not stand before: all their tools are seen. */
 export function seenWhole(servers: Readonly<Record<string, unknown>>): readonly string[] {
   const isReached = (server: unknown) =>
-    textOf(server, 'command') !== undefined ||
-    asList(fieldOf(server, 'command')).length > 0 ||
-    reachedUrl(server) !== undefined;
+    textOf(server, 'command') !== undefined || listIn(server, 'command').length > 0 || reachedUrl(server) !== undefined;
   return Object.keys(servers)
     .filter((name) => !isReached(servers[name]))
     .map((name) => `Hidden tools of the MCP server \`${name}\` stay in the model's sight, and are denied when called.`);

@@ -1,10 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { HookAnswer, HookCall, HookDialect, HookReply } from '../../ports/hook';
 import type { Outcome } from '../../ports/reviewer';
 import type { Log } from '../../ports/surroundings';
-import type { WireObject } from './readJson';
 
 /** What every agent does that gives its hooks a limit. */
 export const runsWhenLate = 'When the hook has not answered within an hour, the agent goes on as if there were none.';
@@ -42,7 +41,7 @@ export function hookCall(fields: HookFields, call: Pick<HookCall, 'tool' | 'inpu
 }
 
 /** What `PreToolUse` of Claude, and of those who took it over, takes for an answer. */
-export function preToolUse(reply: HookReply, more: WireObject = {}): WireObject {
+export function preToolUse(reply: HookReply, more: JsonFields = {}): JsonFields {
   if (reply.decision === 'none') {
     return {};
   }
@@ -64,13 +63,13 @@ export function reasonOf(reply: HookReply): string {
 }
 
 /** An answer whose denial is told three times: in JSON, on standard error, and by the exit code. */
-export function spoken(out: WireObject, reply: HookReply): HookAnswer {
+export function spoken(out: JsonFields, reply: HookReply): HookAnswer {
   const isDenied = reply.decision === 'deny';
   return { out: JSON.stringify(out), err: isDenied ? reply.message : '', code: isDenied ? 2 : 0 };
 }
 
 /** The fields of an input in their own words with those that the person may have changed. */
-export function withFields(given: unknown, changed: WireObject): WireObject | undefined {
+export function withFields(given: unknown, changed: JsonFields): JsonFields | undefined {
   const isWhole = Object.values(changed).every((value) => value !== undefined);
   return isWhole ? { ...(typeof given === 'object' ? given : {}), ...changed } : undefined;
 }

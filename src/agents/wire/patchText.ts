@@ -1,4 +1,4 @@
-import type { WireObject } from './readJson';
+import type { JsonFields } from '../../base/json';
 
 interface Section {
   readonly kind: 'Add' | 'Update' | 'Delete';
@@ -14,7 +14,7 @@ const end = '*** End Patch';
  * The input of our tool `Patch` for a text in the format of `apply_patch`, which several agents have.
  * Undefined when any of it cannot be read: half a patch is not what would happen.
  */
-export function readPatchText(text: string): WireObject | undefined {
+export function readPatchText(text: string): JsonFields | undefined {
   const lines = text.trim().split(/\r?\n/);
   if (lines[0]?.trim() !== begin || lines.at(-1)?.trim() !== end) {
     return undefined;
@@ -49,7 +49,7 @@ function sectionsIn(lines: readonly string[]): readonly Section[] | undefined {
   return sections;
 }
 
-function changeOf({ kind, path, to, lines }: Section): WireObject | undefined {
+function changeOf({ kind, path, to, lines }: Section): JsonFields | undefined {
   if (kind === 'Delete') {
     return lines.every((line) => line.trim() === '') ? { kind: 'delete', file_path: path } : undefined;
   }
@@ -68,7 +68,7 @@ function changeOf({ kind, path, to, lines }: Section): WireObject | undefined {
     : { kind: 'rename', file_path: path, to, ...changed };
 }
 
-function editsIn(lines: readonly string[]): readonly WireObject[] | undefined {
+function editsIn(lines: readonly string[]): readonly JsonFields[] | undefined {
   const pieces: { old: string[]; fresh: string[] }[] = [];
   let piece: { old: string[]; fresh: string[] } | undefined;
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { mcpHook } from '../../agents/mcp/hook';
 import { hookFailure } from '../../agents/wire/hook';
-import { fieldOf } from '../../core/edits/inputFields';
+import { fieldOf } from '../../base/json';
 import { toldTools } from '../../core/engine/toldTools';
 import { nothingVisible } from '../../core/tools/visibility';
 import { askWindows, limitMs } from '../../hooks/answerHook';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 
 /** The tools that a server has listed, with all that it said of each. */
 export class ListedTools {

@@ -1,5 +1,5 @@
-import { isFields, parsedJson } from '../../base/json';
-import { fieldOf, textOf, withField, withoutField } from '../../core/edits/inputFields';
+import { fieldOf, isFields, parsedJson, textOf } from '../../base/json';
+import { withField, withoutField } from '../../core/edits/inputFields';
 
 /** What a message of a client is to the gate. */
 export type ClientMessage =

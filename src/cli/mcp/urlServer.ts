@@ -1,7 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parsedJson } from '../../base/json';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, parsedJson, textOf } from '../../base/json';
 import { exitCodes } from '../command';
 import { longestLine } from '../eachLine';
 import { LineSplitter } from '../lineSplitter';

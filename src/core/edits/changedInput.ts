@@ -1,8 +1,9 @@
+import { fieldOf, textOf } from '../../base/json';
 import { diffLines } from './diffLines';
 import type { TextChange } from './fileChange';
 import { isDraft, type PreviewedFile, pathOfFile, resultOf } from './fileDraft';
 import { type Hunk, linesIn, type TextDiff } from './hunk';
-import { fieldOf, textOf, withField, withoutField } from './inputFields';
+import { withField, withoutField } from './inputFields';
 import { endsLinesWithCrLf, sayingOf, withLf } from './lines';
 import { type FindFile, proposedChanges, type WritingCall } from './proposedChanges';
 

@@ -1,17 +1,5 @@
+import { fieldOf, textOf } from '../../base/json';
 import type { Replacement } from './replaceText';
-
-/** A field of an input of any shape. */
-export function fieldOf(input: unknown, field: string): unknown {
-  return typeof input === 'object' && input !== null && Object.hasOwn(input, field)
-    ? (input as Record<string, unknown>)[field]
-    : undefined;
-}
-
-/** A field that is a text. */
-export function textOf(input: unknown, field: string): string | undefined {
-  const value = fieldOf(input, field);
-  return typeof value === 'string' ? value : undefined;
-}
 
 /** The replacement that an edit tool's input, or one of a list of edits, asks for. */
 export function readReplacement(input: unknown): Replacement | undefined {

@@ -1,6 +1,5 @@
-import { parsedJson } from '../../base/json';
+import { fieldOf, parsedJson, textOf } from '../../base/json';
 import type { NotebookCell } from './fileChange';
-import { fieldOf, textOf } from './inputFields';
 
 /** A cell's text before and after, or why it is not known. `after` is undefined when the cell goes. */
 export type CellChange =

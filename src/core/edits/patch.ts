@@ -1,4 +1,5 @@
-import { fieldOf, readReplacements, textOf } from './inputFields';
+import { fieldOf, textOf } from '../../base/json';
+import { readReplacements } from './inputFields';
 import type { Replacement } from './replaceText';
 
 /**

@@ -1,6 +1,7 @@
+import { fieldOf, textOf } from '../../base/json';
 import type { ToolCall } from '../toolCall';
 import type { CurrentContent, CurrentFile, FileChange } from './fileChange';
-import { fieldOf, readReplacement, readReplacements, textOf } from './inputFields';
+import { readReplacement, readReplacements } from './inputFields';
 import { cellChange } from './notebookCell';
 import { type PatchChange, patchTargets, readPatch } from './patch';
 import { type Replacement, replaceTexts } from './replaceText';

@@ -1,4 +1,4 @@
-import { textOf } from '../edits/inputFields';
+import { textOf } from '../../base/json';
 import type { ToolCall } from '../toolCall';
 import type { Verdict } from '../verdict';
 

@@ -1,5 +1,5 @@
+import { fieldOf } from '../../base/json';
 import type { Dissection } from '../dissection';
-import { fieldOf } from '../edits/inputFields';
 import { patchTargets, readPatch } from '../edits/patch';
 import type { Place } from '../facts';
 import type { Part, PathUse } from '../part';

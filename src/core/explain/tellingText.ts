@@ -1,4 +1,4 @@
-import { textOf } from '../edits/inputFields';
+import { textOf } from '../../base/json';
 
 const tellingFields = ['command', 'file_path', 'notebook_path', 'url', 'pattern'];
 

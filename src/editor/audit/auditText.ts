@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import { tellingText } from '../../core/explain/tellingText';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';

@@ -19,9 +19,7 @@ import {
   targetRows,
 } from './modeRows';
 
-interface ModeNeeds
-  extends PromptPageNeeds,
-    Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
+interface ModeNeeds extends PromptPageNeeds, Pick<WindowNeeds, 'sessions' | 'settings' | 'windowMode' | 'writer'> {}
 
 /** "Switch Mode" and "Switch Enforcement". */
 export function modeCommands(needs: ModeNeeds): EditorCommands {

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import { readPatch } from '../../core/edits/patch';
 import { shortened } from '../agentText';
 

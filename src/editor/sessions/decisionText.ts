@@ -1,4 +1,4 @@
-import { fieldOf } from '../../core/edits/inputFields';
+import { fieldOf } from '../../base/json';
 import type { RowReview, ToolRow } from '../../ports/hostedSessions';
 import { said } from '../said';
 import { t } from '../t';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import { visible } from '../../core/text/visible';
 import type { ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import { t } from '../t';

@@ -1,5 +1,6 @@
+import { fieldOf, textOf } from '../../base/json';
 import { diffLines } from '../../core/edits/diffLines';
-import { fieldOf, readReplacement, readReplacements, textOf } from '../../core/edits/inputFields';
+import { readReplacement, readReplacements } from '../../core/edits/inputFields';
 import { sayingOf } from '../../core/edits/lines';
 import { readPatch } from '../../core/edits/patch';
 import type { Replacement } from '../../core/edits/replaceText';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import type { AuditEntry } from '../../ports/auditLog';
 import type { Share, Statistics } from '../../ports/history';
 

@@ -1,5 +1,5 @@
+import { fieldOf, textOf } from '../../base/json';
 import type { CurrentContent } from '../../core/edits/fileChange';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
 import type { ToolCall, ToolCallId } from '../../core/toolCall';
 import type { EntryKind, FileStep, RehearsedChange } from '../../ports/rehearsed';
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import { effectRulesFor } from '../../core/engine/byEffect';
 import { rehearsalBar } from '../../core/engine/rehearsalBar';
 import type { ToolCall } from '../../core/toolCall';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
-import { fieldOf, textOf } from '../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../base/json';
 import { makeOwnFolder } from '../ownFolder';
 import type { Governable } from './governable';
 import { type HookProgram, hasHookLine, hookLine, shellQuoted } from './hookLine';

@@ -1,4 +1,4 @@
-import { textOf } from '../../core/edits/inputFields';
+import { textOf } from '../../base/json';
 import { patchTargets, readPatch } from '../../core/edits/patch';
 import type { ToolCall } from '../../core/toolCall';
 import type { BookEntry, PathChange } from '../../ports/changeBook';

@@ -2,9 +2,8 @@ import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises
 import { join, parse } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
-import { parsedJson } from '../../base/json';
+import { fieldOf, parsedJson } from '../../base/json';
 import { Emitter } from '../../base/lifetime';
-import { fieldOf } from '../../core/edits/inputFields';
 import type {
   BookEntry,
   ChangeBook,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { hookDialectOf, hookDialects } from '../../../src/agents/hookDialects';
 import { hookFailure, replyTo } from '../../../src/agents/wire/hook';
-import { textOf } from '../../../src/core/edits/inputFields';
+import { textOf } from '../../../src/base/json';
 import type { HookCall, HookedAgent } from '../../../src/ports/hook';
 
 const told = (tool_name: string, tool_input: unknown, more: object = {}) => ({

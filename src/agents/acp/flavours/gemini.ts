@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readJson } from '../../../base/json';
 import { earlyLook } from '../../wire/earlyLook';
-import { readJson } from '../../wire/readJson';
 import { stateIn } from '../../wire/stateIn';
 import type { Flavour, FlavourInput } from '../flavour';
 import { hiddenTools } from '../hiddenTools';

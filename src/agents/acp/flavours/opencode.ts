@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fieldOf, textOf, withoutField } from '../../../core/edits/inputFields';
+import { asList, asObject, fieldOf, type JsonFields, listIn, textOf } from '../../../base/json';
+import { withoutField } from '../../../core/edits/inputFields';
 import type { McpProxyProgram } from '../../../ports/mcp';
 import { proxyArguments, reachedUrl } from '../../wire/behindProxy';
 import { earlyLook } from '../../wire/earlyLook';
-import { asList, asObject, type WireObject } from '../../wire/readJson';
 import { stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
 import { hiddenTools } from '../hiddenTools';
@@ -134,11 +134,11 @@ export const opencode: Flavour = {
 };
 
 /** The servers of a configuration as opencode is to start them: behind our proxy where it can reach them. */
-function handedServers(config: WireObject, proxy: McpProxyProgram | undefined): WireObject {
+function handedServers(config: JsonFields, proxy: McpProxyProgram | undefined): JsonFields {
   const servers = Object.entries(asObject(fieldOf(config, 'mcp')) ?? {});
   const wrapped = ([name, server]: readonly [string, unknown]) => {
     const reached = reachedUrl(server);
-    const command = reached === undefined ? asList(fieldOf(server, 'command')).map(String) : [reached.url];
+    const command = reached === undefined ? listIn(server, 'command').map(String) : [reached.url];
     const plain = ['url', 'headers', 'proxy'].reduce(withoutField, server);
     if (proxy === undefined || command.length === 0) {
       return [name, withoutField(server, 'proxy')];
@@ -151,6 +151,6 @@ function handedServers(config: WireObject, proxy: McpProxyProgram | undefined): 
 }
 
 /** The MCP servers in a configuration that the settings hand to opencode. */
-function serversIn(config: WireObject): readonly string[] {
+function serversIn(config: JsonFields): readonly string[] {
   return Object.keys(asObject(fieldOf(config, 'mcp')) ?? {});
 }

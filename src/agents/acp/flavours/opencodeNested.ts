@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { textOf } from '../../../core/edits/inputFields';
+import { textOf } from '../../../base/json';
 import { isInside } from '../../../core/paths/isInside';
 import type { AskedCall } from '../../wire/openCalls';
 

@@ -1,4 +1,4 @@
-import { fieldOf, textOf } from '../../../core/edits/inputFields';
+import { fieldOf, textOf } from '../../../base/json';
 import type { Flavour } from '../flavour';
 
 /** Any other agent: it asks about what it likes. */

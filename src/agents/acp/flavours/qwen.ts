@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { textOf } from '../../../core/edits/inputFields';
+import { textOf } from '../../../base/json';
 import { earlyLook } from '../../wire/earlyLook';
 import { stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
