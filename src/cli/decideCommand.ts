@@ -1,6 +1,6 @@
 import { type CliCommand, exitCodes } from './command';
 import { decideLine, toOutput } from './decideLine';
-import { deciderFor } from './deciderFor';
+import { deciderFor } from './decider';
 import { answerLines } from './eachLine';
 
 /** `gatehouse decide`: JSON Lines in, JSON Lines out. */

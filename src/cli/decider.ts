@@ -16,9 +16,9 @@ import type { Verdict } from '../core/verdict';
 import { describedLinks } from '../store/describedLinks';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
-import type { Links } from '../store/links';
-import { BoundedCache } from './boundedCache';
-import type { Inquiry } from './inquiry';
+import type { Links } from '../store/realPaths';
+import { type Arguments, lastValue } from './arguments';
+import type { Inquiry, Surroundings } from './inquiry';
 
 /** What holds for every inquiry of one run, read from a settings file. */
 export interface StandingPolicy {
@@ -109,4 +109,40 @@ function sessionRules({ rules }: Inquiry): readonly (Rule | UnreadableRule)[] {
   return (['allow', 'ask', 'deny'] as const).flatMap((effect) =>
     rules[effect].map((text) => readRule(text, { effect, scope: 'session', base: undefined, place: undefined })),
   );
+}
+
+/** Keeps the values used last, at most `most` of them. */
+export class BoundedCache<Value> {
+  private readonly values = new Map<string, Value>();
+
+  constructor(private readonly most: number) {}
+
+  /** The value under `key`, made by `make` when it is not there. */
+  get(key: string, make: () => Value): Value {
+    const known = this.values.get(key);
+    const value = known === undefined ? make() : known;
+    // A Map keeps the order of insertion: what is used goes to the end, what is oldest stands first.
+    this.values.delete(key);
+    this.values.set(key, value);
+    for (const oldest of this.values.keys()) {
+      if (this.values.size <= this.most) {
+        break;
+      }
+      this.values.delete(oldest);
+    }
+    return value;
+  }
+}
+
+/** A decider with what `--settings` and `--real-paths` say. */
+export async function deciderFor(given: Arguments, { platform }: Surroundings): Promise<Decider> {
+  const file = lastValue(given, 'settings');
+  const disk = given.flags.has('real-paths') ? { disk: platform } : {};
+  if (file === undefined) {
+    return new Decider(disk);
+  }
+  // Loaded only when needed: most runs have no settings, and starting quickly matters more.
+  const { loadSettings } = await import('./loadSettings');
+  const { standingPolicy } = await import('./standingPolicy');
+  return new Decider({ ...disk, standing: standingPolicy(loadSettings(file)) });
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { explain } from '../core/explain/explain';
 import { quoted, visible } from '../core/text/visible';
-import { inputText } from '../gate/history/inputText';
+import { inputText } from '../gate/history/changedDecision';
 import { type Arguments, lastValue } from './arguments';
 import { type CliCommand, exitCodes, WrongUsage } from './command';
 import { type Answered, decideLine } from './decideLine';
-import { deciderFor } from './deciderFor';
+import { deciderFor } from './decider';
 import { answerLines } from './eachLine';
 import type { Surroundings } from './inquiry';
 import type { Line } from './lineSplitter';

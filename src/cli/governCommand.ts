@@ -6,7 +6,7 @@ import { governScopes } from '../hooks/install/governable';
 import { Governor, type GovernPlan } from '../hooks/install/governor';
 import { switchedOffIn } from '../hooks/install/switchedOff';
 import { usualFolder } from '../hooks/ownFolder';
-import type { GovernWish } from '../ports/governing';
+import type { GovernWish } from '../ports/hook';
 import { machinePrograms } from '../store/machinePrograms';
 import { type Arguments, lastValue } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';

@@ -2,7 +2,9 @@ import { readCliArguments } from './arguments';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
 import { decideCommand } from './decideCommand';
 import type { Surroundings } from './inquiry';
-import { version } from './version';
+
+/** The version of this program; a test compares it with package.json. */
+export const version = '0.1.0';
 
 /** Runs the command line `words` and gives the exit code. */
 export async function main(words: readonly string[], streams: Streams, surroundings: Surroundings): Promise<number> {

@@ -5,7 +5,7 @@ import { AuditChain } from '../store/verifyAudit';
 import { lastValue } from './arguments';
 import { fileLines } from './auditCommand';
 import { type CliCommand, exitCodes, type Streams, WrongUsage } from './command';
-import { deciderFor } from './deciderFor';
+import { deciderFor } from './decider';
 import { Replay } from './replay';
 
 /** `gatehouse replay`: another policy over an audit log. */

@@ -1,5 +1,7 @@
 import {
   EventEmitter,
+  ThemeColor,
+  ThemeIcon,
   type TreeDataProvider,
   type TreeItem,
   type TreeView,
@@ -27,3 +29,17 @@ export abstract class ListView<Row> extends Owning implements TreeDataProvider<R
     this.changed.fire(undefined);
   }
 }
+
+/** What a thing means is told by its icon; the colour, one for all views of ours, only helps to find it. */
+export function colouredIcon(name: string): ThemeIcon {
+  const colour = colours.get(name);
+  return new ThemeIcon(name, colour === undefined ? undefined : new ThemeColor(colour));
+}
+
+const colours: ReadonlyMap<string, string> = new Map([
+  // The green of tests is too pale on a light ground.
+  ['pass', 'charts.green'],
+  ['circle-slash', 'errorForeground'],
+  ['question', 'notificationsInfoIcon.foreground'],
+  ['warning', 'notificationsWarningIcon.foreground'],
+]);

@@ -1,8 +1,22 @@
-import { commands, window } from 'vscode';
+import { commands, type LogOutputChannel, window } from 'vscode';
 import { type Disposable, Lifetime } from '../base/lifetime';
-import type { EditorLog } from './editorLog';
 import { t } from './t';
 import type { EditorCommands } from './windowNeeds';
+
+/** Gatehouse's output channel. It is made when there is something to say, so a quiet session shows none. */
+export class EditorLog implements Disposable {
+  private channel: LogOutputChannel | undefined;
+
+  error(message: string, cause: unknown): void {
+    this.channel ??= window.createOutputChannel('Gatehouse', { log: true });
+    this.channel.error(message, cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+  }
+
+  dispose(): void {
+    this.channel?.dispose();
+    this.channel = undefined;
+  }
+}
 
 /** Registers commands. What one of them throws is logged, and the person is told in our own words. */
 export function registerCommands(given: EditorCommands, log: EditorLog): Disposable {

@@ -1,14 +1,12 @@
-import type { AgentCatalogue } from '../ports/agentCatalogue';
 import type { AuditTrail } from '../ports/auditLog';
-import type { HostedSessions } from '../ports/hostedSessions';
-import type { KeptValues } from '../ports/keptValues';
+import type { AgentCatalogue, HostedSessions } from '../ports/hostedSessions';
 import type { Question } from '../ports/question';
 import type { Questions } from '../ports/questions';
 import type { Reviewer } from '../ports/reviewer';
 import type { RuleOrigins, RuleRecords } from '../ports/ruleStatistics';
 import type { SessionDirectory } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
-import type { Clock, Ids, Log, Timers } from '../ports/surroundings';
+import type { Clock, Ids, KeptValues, Log, Timers } from '../ports/surroundings';
 import type { AskedQuestions } from './agents/askedQuestions';
 import type { Attention } from './prompts/attention';
 import type { KeptHashes } from './settings/keptHashes';

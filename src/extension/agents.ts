@@ -12,7 +12,7 @@ import { WindowPerson } from '../editor/agents/windowPerson';
 import { firstFolder } from '../editor/firstFolder';
 import { editorModels } from '../editor/models/editorModels';
 import { whichSettings } from '../editor/ruleText/whichSettings';
-import { writtenSetting } from '../editor/settings/writtenSetting';
+import { writtenSetting } from '../editor/settings/settingsFiles';
 import { t } from '../editor/t';
 import type { WindowNeeds } from '../editor/windowNeeds';
 import type { CurrentPolicy } from '../gate/currentPolicy';

@@ -6,8 +6,7 @@ import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
 import type { withRehearsalProgress } from '../editor/slowWork';
 import type { WindowNeeds } from '../editor/windowNeeds';
-import type { Rehearsals, RehearsalWish } from '../ports/rehearsals';
-import type { FileStep, RehearsalOutcome, StepsTaken } from '../ports/rehearsed';
+import type { FileStep, RehearsalOutcome, Rehearsals, RehearsalWish, StepsTaken } from '../ports/rehearsed';
 import { journalIn } from '../store/changes/leftJournals';
 import { takeSteps } from '../store/changes/takeSteps';
 

@@ -25,7 +25,7 @@ import { machineFileOf } from '../hooks/install/machineFile';
 import { switchedOffIn } from '../hooks/install/switchedOff';
 import type { HookCall, HookedAgent } from '../ports/hook';
 import type { Outcome } from '../ports/reviewer';
-import { isRunning } from '../store/isRunning';
+import { isRunning } from '../store/fileLock';
 import type { GoverningNeeds } from './governing';
 import { nodeOf } from './nodeOf';
 import { randomIds, systemClock, systemTimers } from './system';

@@ -1,6 +1,6 @@
 import { lazy } from '../base/lazy';
 import type { Lifetime } from '../base/lifetime';
-import type { Rehearsals } from '../ports/rehearsals';
+import type { Rehearsals } from '../ports/rehearsed';
 import type { DiskRehearsals, DiskRehearsalsNeeds } from './diskRehearsals';
 
 /** Rehearses commands; what that takes is loaded from its own file when the first one is wanted. */

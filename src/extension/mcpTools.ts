@@ -7,7 +7,7 @@ import type { Policy } from '../core/policy';
 import { readMcpName } from '../core/rules/rule/mcpName';
 import { whyHidden } from '../core/tools/visibility';
 import type { ToolPins } from '../gate/toolPins';
-import type { AgentCatalogue } from '../ports/agentCatalogue';
+import type { AgentCatalogue } from '../ports/hostedSessions';
 import type { McpToolView } from '../ports/mcp';
 import type { PolicySnapshot } from '../ports/policySource';
 import { diskLinks } from '../store/diskLinks';

@@ -1,3 +1,4 @@
+import { isFields } from '../base/json';
 import type { PolicySource } from '../ports/policySource';
 import type { QuestionId, RehearsalShown, RuleOffer } from '../ports/question';
 import type { Clock, Hasher, Ids } from '../ports/surroundings';
@@ -5,7 +6,6 @@ import { askingVoices, type Shown } from './moved';
 import { offersFor } from './offers';
 import type { UnqueuedQuestion } from './queueTicket';
 import { choicesFor } from './remember';
-import { stableText } from './stableText';
 
 /** What questions are made with. */
 export interface QuestionNeeds {
@@ -75,4 +75,11 @@ export function composeQuestion(
     askedAt,
     expiresAt: limit > 0 ? askedAt + limit * 1000 : undefined,
   };
+}
+
+/** A plain value as text with its keys in order, so that equal values have equal texts. Only for copies the gate made. */
+export function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    isFields(item) ? Object.fromEntries(Object.entries(item).sort(([left], [right]) => (left < right ? -1 : 1))) : item,
+  );
 }

@@ -1,10 +1,10 @@
+import type { Dissection } from '../core/dissection';
 import { finderFor } from '../core/edits/findFile';
 import { proposedChanges } from '../core/edits/proposedChanges';
 import { realPath } from '../core/paths/realRoots';
 import type { ChangeRecorder } from '../ports/changeBook';
 import type { FileReader } from '../ports/files';
 import type { Sight } from './sight';
-import { writeTargetsOf } from './writeTargets';
 
 interface EnteringNeeds {
   readonly changes: ChangeRecorder;
@@ -39,4 +39,14 @@ export async function enterAllowed({ call, dissection, facts, snapshot }: Sight,
     known.map(({ path }) => path),
   );
   await needs.changes.enter(origin, 'edit', { taken, texts: new Map(known.map(({ path, text }) => [path, text])) });
+}
+
+/** The files a tool would write, whose change can be shown before it happens. */
+export function writeTargetsOf({ parts }: Dissection): readonly string[] {
+  const paths = parts.flatMap((part) =>
+    part.kind === 'file' && part.by === 'tool' && part.file.access === 'write' && part.file.kind === 'exact'
+      ? part.file.paths
+      : [],
+  );
+  return [...new Set(paths)];
 }

@@ -1,14 +1,14 @@
 import type { Decision } from '../core/decision';
-import type { Dissection } from '../core/dissection';
+import type { Dissection, Lookups } from '../core/dissection';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
 import type { Facts, Place } from '../core/facts';
 import { effective } from '../core/outcome';
+import { realRoots } from '../core/paths/realRoots';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { PathResolver } from '../ports/files';
-import type { PolicySnapshot, PolicySource } from '../ports/policySource';
-import { gatherFacts } from './gatherFacts';
+import type { PolicySnapshot, PolicySource, SettledPlace } from '../ports/policySource';
 import { type Patience, Unanswered } from './patience';
 
 /** A call judged at one moment, with all it was judged by. */
@@ -57,4 +57,16 @@ function snapshotFor({ session }: ToolCall, policy: PolicySource): PolicySnapsho
     throw new Unanswered('no such session is running');
   }
   return snapshot;
+}
+
+/** Looks at the outside for one decision: where the paths a call names, and the working directories, really lead. */
+export async function gatherFacts(
+  { paths, patterns }: Lookups,
+  { ground, place }: { readonly ground: SettledPlace; readonly place: Place },
+  resolver: PathResolver,
+): Promise<Facts> {
+  const { workingDirectories, trusted, foldsCase, ownPaths, contents } = ground;
+  const real = await resolver.resolve([...new Set([...paths, ...workingDirectories])], patterns);
+  const known = contents === undefined ? {} : { contents };
+  return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase, ownPaths, ...known };
 }

@@ -1,9 +1,8 @@
 import { fieldOf, textOf } from '../base/json';
 import { definitionChange } from '../core/explain/toolDefinition';
 import type { WiderGrant } from '../core/toolCall';
-import type { KeptValues } from '../ports/keptValues';
 import type { Reviewer } from '../ports/reviewer';
-import type { Clock, Hasher, Log } from '../ports/surroundings';
+import type { Clock, Hasher, KeptValues, Log } from '../ports/surroundings';
 import { failed } from './outcomes';
 
 interface ToolPinsNeeds {

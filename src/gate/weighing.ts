@@ -10,6 +10,7 @@ import type { SeenFile } from '../ports/files';
 import type { Answer, ChangedInput, RehearsalShown, Remember, RuleOffer } from '../ports/question';
 import type { Outcome } from '../ports/reviewer';
 import { composeQuestion, type QuestionContext, type QuestionNeeds } from './composeQuestion';
+import { writeTargetsOf } from './enterAllowed';
 import { frozenCall, frozenValue } from './frozenCall';
 import { asLeaving, outOfReach } from './leaving';
 import { isAnsweredBy, type Shown, whatMoved, whatMovedOutside } from './moved';
@@ -26,7 +27,6 @@ import {
   whyNotRehearsed,
 } from './rehearsal/rehearsing';
 import { isCurrent, lookLimit, type Sight, type SightNeeds, see } from './sight';
-import { writeTargetsOf } from './writeTargets';
 
 /** What one call is weighed with. */
 export interface WeighingNeeds extends SightNeeds, QuestionNeeds, RehearsingNeeds {}

@@ -1,8 +1,21 @@
 import type { Event } from '../base/lifetime';
+import type { ContainSetting, NetworkSetting } from '../core/containSetting';
 import type { Decision } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { SessionId } from '../core/toolCall';
-import type { AgentCommand, AgentImage, AgentOption, AgentPromise, AgentUsage, PlanStep, ToolStarted } from './agent';
+import type {
+  AdapterName,
+  AgentCommand,
+  AgentImage,
+  AgentLaunch,
+  AgentOption,
+  AgentPromise,
+  AgentUsage,
+  PlanStep,
+  ToolStarted,
+} from './agent';
+import type { SessionProfile } from './sessionDirectory';
+import type { LayerRule } from './settingsSource';
 
 /** The conversations with agents in this window: those that run and those that are kept. */
 export interface HostedSessions {
@@ -171,4 +184,33 @@ export interface TranscriptStore {
   /** Keeps all of it, in place of what was kept under the same name. */
   keep(transcript: KeptTranscript): Promise<void>;
   forget(conversation: string): Promise<void>;
+}
+
+/** The agents a person can start: those of their settings, those found on this machine, and our own. */
+export interface AgentCatalogue {
+  readonly agents: readonly CataloguedAgent[];
+  /** What in the settings cannot be used, one sentence each; such an agent cannot be started. */
+  readonly problems: readonly string[];
+  readonly onDidChange: Event<void>;
+}
+
+/** One agent with all that its sessions start with. */
+export interface CataloguedAgent {
+  /** Unique, as the person wrote it. */
+  readonly name: string;
+  readonly adapter: AdapterName;
+  readonly launch: AgentLaunch;
+  readonly start: AgentDefaults;
+  /** `settings`: the person configured it. `found`: its program is on this machine. `own`: part of us. */
+  readonly origin: 'settings' | 'found' | 'own';
+}
+
+/** What a session of an agent starts with. Left out: what the window has. */
+export interface AgentDefaults
+  extends Partial<Pick<SessionProfile, 'unmatched' | 'tools' | 'workingDirectories' | 'checks' | 'enforcement'>> {
+  readonly mode?: ModeName;
+  readonly rules?: readonly LayerRule[];
+  readonly contain?: ContainSetting;
+  /** Of a contained session; left out: open. */
+  readonly network?: NetworkSetting;
 }

@@ -30,3 +30,43 @@ export interface Log {
 
 /** Runs work while no other window runs its own. Rejects when its turn does not come. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Makes folders for what an agent needs while it runs. */
+export interface ScratchFolders {
+  make(): Promise<ScratchFolder>;
+}
+
+/** A folder that only this user can look into. */
+export interface ScratchFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** Removes it with all that is in it. */
+  remove(): Promise<void>;
+}
+
+/** Values by name that all windows share. They are there at once, because an expiry that came late would loosen. */
+export interface KeptValues {
+  /** What is kept under a name: undefined for nothing, null for something that cannot be read any more. */
+  get(key: string): unknown;
+  /**
+   * Puts what `next` makes of the value in its place, while no other window changes it. Nothing is written when it gives
+   * back what it was given. Rejects, and changes nothing, where the value cannot be read or written.
+   */
+  change(key: string, next: (before: unknown) => unknown): Promise<void>;
+}
+
+/** The programs on this machine. */
+export interface InstalledPrograms {
+  /** The absolute path of a program on PATH. Nothing is run, and no folder is looked into that is named relatively. */
+  find(name: string): Promise<string | undefined>;
+  /** Whether there is a program at an absolute path. Nothing is run. */
+  isThere(path: string): Promise<boolean>;
+  /** What a program says about its version, in one line. Runs it, so only when the person asks. */
+  version(path: string): Promise<string | undefined>;
+}
+
+/** Knows what agents have run. */
+export interface SeenPrograms {
+  /** The first words of commands that agents wanted to run, the most frequent first: `npm run`, `ls`. Never rejects. */
+  programs(): Promise<readonly string[]>;
+}

@@ -1,7 +1,6 @@
 import { posix, win32 } from 'node:path';
 import type { Place, Platform } from '../core/facts';
-import type { Links } from './links';
-import { realPathOf } from './realPaths';
+import { type Links, realPathOf } from './realPaths';
 
 /**
  * Links that somebody describes instead of making them: a path and where it leads.

@@ -1,6 +1,6 @@
 import { lstatSync, opendirSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
-import type { Links, PathStanding } from './links';
+import type { Links, PathStanding } from './realPaths';
 
 /** The links on this machine's disk. Each path is looked at once, so one `diskLinks` serves one decision. */
 export function diskLinks(): Links {

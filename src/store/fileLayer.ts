@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { errorCode } from '../base/errorCode';
-import type { Scope } from '../core/rules/rule/rule';
+import type { Scope, UnreadableRule } from '../core/rules/rule/rule';
 import { everythingVisible } from '../core/tools/visibility';
 import type { RuleLayer } from '../ports/settingsSource';
 import { readSettings } from './readSettings';
-import { fileFault, settingsFaults } from './settingsFaults';
+import type { Settings, SettingsProblem } from './settings';
 
 /** A layer with the settings of its file that say nothing about a single call. */
 export interface FileLayer extends RuleLayer {
@@ -34,4 +34,30 @@ export function fileLayer(file: string, scope: Scope, known?: readonly string[])
   const unreadable = settingsFaults(settings, { file, scope });
   const values = unmatched === undefined ? others : new Map([...others, ['gatehouse.unmatched', unmatched]]);
   return { rules, unreadable, checks, tools, readsOutside, others: values };
+}
+
+/** What of a settings file cannot be used, as rules that cannot be read: until it is mended, every call asks. */
+export function settingsFaults(
+  { problems, unreadable, checks }: Settings,
+  { file, scope }: { readonly file: string; readonly scope: Scope },
+): readonly UnreadableRule[] {
+  // Of what stands twice the first is lost, and with it perhaps what an administrator forbids.
+  const lossy = ['syntax', 'unknown', ...(scope === 'managed' ? ['repeated'] : [])];
+  const faults = problems.filter(({ kind }) => lossy.includes(kind));
+  return [
+    ...faults.map((problem) => ({ ...fileFault(file, scope, whyOf(problem)), place: problem.place })),
+    ...unreadable.map((rule) => ({ ...rule, scope })),
+    ...(checks === undefined || Array.isArray(checks)
+      ? []
+      : [fileFault(file, scope, '`gatehouse.checks` is not a list')]),
+  ];
+}
+
+/** A whole file that cannot be used, and why. */
+export function fileFault(file: string, scope: Scope, why: string): UnreadableRule {
+  return { text: file, effect: 'ask', scope, place: undefined, why, blocks: '*' };
+}
+
+function whyOf({ kind, message }: SettingsProblem): string {
+  return kind === 'syntax' ? `is no JSON: ${message}` : message;
 }

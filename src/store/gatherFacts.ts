@@ -1,8 +1,8 @@
 import type { Lookups } from '../core/dissection';
 import type { Facts } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
-import type { Links } from './links';
-import { resolveAll } from './resolveAll';
+import { resolveAll } from './diskPathResolver';
+import type { Links } from './realPaths';
 
 /** What the person has settled about the place before any call. */
 export interface KnownPlace extends Pick<Facts, 'place' | 'trusted'> {

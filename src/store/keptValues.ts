@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
-import type { KeptValues } from '../ports/keptValues';
+import type { KeptValues } from '../ports/surroundings';
 import { stampOf } from './followedFiles';
 import { inTurnBy } from './inTurnBy';
 import { putInPlace } from './putInPlace';

@@ -5,8 +5,7 @@ import { globsMeet } from '../core/paths/globsMeet';
 import { literalGlob } from '../core/paths/globTokens';
 import { anyFolders, readUsePattern, type SegmentGlob, splitPattern } from '../core/paths/segmentGlobs';
 import { literalOf } from '../core/paths/usePattern';
-import type { Links } from './links';
-import { realPathOf } from './realPaths';
+import { type Links, realPathOf } from './realPaths';
 
 /** How many names are looked through for one call; a pattern that needs more is unresolvable. */
 const mostNames = 5000;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import type { InstalledPrograms } from '../ports/programs';
+import type { InstalledPrograms } from '../ports/surroundings';
 
 const versionLimit = 10_000;
 

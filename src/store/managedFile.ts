@@ -5,9 +5,8 @@ import type { Platform } from '../core/facts';
 import { keys } from '../core/settings/keys';
 import { isForbidList, managedForbid } from '../core/settings/managedLimits';
 import type { ManagedRules } from '../ports/ruleBook';
-import { type FileLayer, fileLayer } from './fileLayer';
+import { type FileLayer, fileFault, fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
-import { fileFault } from './settingsFaults';
 import type { Look } from './steadyReading';
 
 /**

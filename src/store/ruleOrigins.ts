@@ -2,11 +2,10 @@ import { type Disposable, Emitter } from '../base/lifetime';
 import { tellingText } from '../core/explain/tellingText';
 import { canonicalJson } from '../core/rules/rule/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
-import type { KeptValues } from '../ports/keptValues';
 import type { Reviews } from '../ports/reviewer';
 import type { KeptRule } from '../ports/ruleBook';
 import type { RuleOriginKept, RuleOrigins } from '../ports/ruleStatistics';
-import type { Log } from '../ports/surroundings';
+import type { KeptValues, Log } from '../ports/surroundings';
 import { redactJson, redactText } from './redact';
 
 interface RuleOriginsOptions {

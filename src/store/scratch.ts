@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ScratchFolders } from '../ports/scratchFolders';
-import { isRunning } from './isRunning';
+import type { ScratchFolders } from '../ports/surroundings';
+import { isRunning } from './fileLock';
 
 /** What is younger may be a folder that somebody is just making. */
 const youngest = 60_000;

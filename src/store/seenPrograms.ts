@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { SeenPrograms } from '../ports/programs';
-import type { Clock, Log } from '../ports/surroundings';
+import type { Clock, Log, SeenPrograms } from '../ports/surroundings';
 import { readAuditLine } from './auditEntry';
 import { currentName } from './auditFiles';
 import { linesBackwards } from './linesBackwards';

@@ -3,7 +3,7 @@ import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
-import type { SettingsFiles, UntoldSettings } from '../ports/settingsFiles';
+import type { SettingsFiles, UntoldSettings } from '../ports/settingsSource';
 import { fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
 import { putInPlace } from './putInPlace';

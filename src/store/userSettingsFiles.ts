@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SettingsFile } from '../ports/settingsFiles';
+import type { SettingsFile } from '../ports/settingsSource';
 
 /**
  * The files in which VS Code may keep the person's settings, the usual one first: that of the user, those of profiles,

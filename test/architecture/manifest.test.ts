@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { version } from '../../src/cli/version';
+import { version } from '../../src/cli/main';
 import { readManifest } from '../manifest';
 
 interface Manifest {

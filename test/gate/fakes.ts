@@ -9,8 +9,14 @@ import type { Containment, ProgramLine, WriteReach } from '../../src/ports/conta
 import type { FileReader, PathResolver, SeenFile } from '../../src/ports/files';
 import type { Question, QuestionId } from '../../src/ports/question';
 import type { Prompter } from '../../src/ports/questions';
-import type { Rehearsals, RehearsalWish } from '../../src/ports/rehearsals';
-import type { FileStep, RehearsalOutcome, Rehearsed, StepsTaken } from '../../src/ports/rehearsed';
+import type {
+  FileStep,
+  RehearsalOutcome,
+  Rehearsals,
+  RehearsalWish,
+  Rehearsed,
+  StepsTaken,
+} from '../../src/ports/rehearsed';
 import type { KeptRule, RuleBook } from '../../src/ports/ruleBook';
 import type { CountedRule, RuleStatistics } from '../../src/ports/ruleStatistics';
 import type { RuleLayer, SettingsLayers, SettingsSource } from '../../src/ports/settingsSource';

@@ -5,8 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { whileLocked } from '../../src/store/fileLock';
-import { ownerText, watchLock } from '../../src/store/lockOwner';
+import { ownerText, watchLock, whileLocked } from '../../src/store/fileLock';
 
 const scratch = mkdtempSync(join(tmpdir(), 'gh-lock-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { Emitter } from '../../src/base/lifetime';
 import type { SessionId, ToolCallId } from '../../src/core/toolCall';
 import type { RecordedAnswer } from '../../src/ports/auditLog';
-import type { KeptValues } from '../../src/ports/keptValues';
 import type { Review } from '../../src/ports/reviewer';
+import type { KeptValues } from '../../src/ports/surroundings';
 import { RuleOriginsKept } from '../../src/store/ruleOrigins';
 
 class Values implements KeptValues {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayOf, fits } from '../../src/webview/controls/sessionDates';
-import { isMentionable, wantedAt } from '../../src/webview/controls/wanted';
+import { isMentionable, wantedAt } from '../../src/webview/controls/typedText';
 import { durationText } from '../../src/webview/transcript/durationText';
 
 test('wanted: only a slash at the very beginning and an @ before a path ask for help', () => {

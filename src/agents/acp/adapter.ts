@@ -1,10 +1,10 @@
 import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
-import { ifReadable } from '../wire/ifReadable';
+import { ifReadable } from '../wire/stateIn';
 import type { Flavour } from './flavour';
+import { pickFlavour } from './flavours/other';
 import { type AcpOptions, readOptions } from './options';
-import { pickFlavour } from './pickFlavour';
 import { AcpSession } from './session';
 
 /** Any agent that speaks the Agent Client Protocol. */

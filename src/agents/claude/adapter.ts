@@ -1,9 +1,7 @@
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import type { AgentState } from '../../ports/containment';
 import { seenWhole } from '../wire/behindProxy';
-import { earlyLook } from '../wire/earlyLook';
-import { ifReadable } from '../wire/ifReadable';
-import { stateIn } from '../wire/stateIn';
+import { earlyLook, ifReadable, stateIn } from '../wire/stateIn';
 import { readOptions } from './options';
 import { ClaudeSession } from './session';
 

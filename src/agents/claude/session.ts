@@ -1,9 +1,8 @@
 import { isAbsolute } from 'node:path';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
-import { nobodyThere } from '../wire/nobodyThere';
-import type { Opening } from '../wire/opening';
+import { nobodyThere } from '../wire/openCalls';
 import { Program } from '../wire/program';
-import { ProgramSession } from '../wire/programSession';
+import { type Opening, ProgramSession } from '../wire/programSession';
 import { startSafely } from '../wire/startSafely';
 import { programArguments, programVariables } from './arguments';
 import { ClaudeControl } from './control';

@@ -4,8 +4,7 @@ import type { Outcome } from '../../ports/reviewer';
 import { EventStream } from '../wire/eventStream';
 import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
-import type { Grant, PrintedDenial } from './denial';
-import type { CliFlavour, OutputReader } from './flavour';
+import type { CliFlavour, Grant, OutputReader, PrintedDenial } from './flavour';
 import { silencedVariables } from './refusedFlag';
 import { denialNotes, goOnMessage, type SettledDenial } from './turnNotes';
 

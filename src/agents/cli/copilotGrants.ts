@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { textIn } from '../../base/json';
 import { analyse } from '../../core/programs/analysis/analyse';
 import type { Command } from '../../core/shell/analysis';
-import { type Grant, lasting, type PrintedDenial } from './denial';
+import { type Grant, lasting, type PrintedDenial } from './flavour';
 
 /** Programs whose first word after the name is what Copilot grants by. */
 const bySubcommand = new Set(['git', 'gh']);

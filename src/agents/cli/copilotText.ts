@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { PrintedDenial } from './denial';
-import type { OutputReader, TurnSink } from './flavour';
+import type { OutputReader, PrintedDenial, TurnSink } from './flavour';
 
 /** A denial as the text tells it, before its paths are made whole. */
 type Told = Pick<PrintedDenial, 'tool' | 'spelled' | 'input'>;

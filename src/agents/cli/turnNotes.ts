@@ -1,5 +1,5 @@
 import type { Outcome } from '../../ports/reviewer';
-import type { Grant, PrintedDenial } from './denial';
+import type { Grant, PrintedDenial } from './flavour';
 
 /** A denied call with what the gate said to granting it. */
 export interface SettledDenial {

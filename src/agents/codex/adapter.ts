@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
-import { earlyLook } from '../wire/earlyLook';
-import { ifReadable } from '../wire/ifReadable';
+import { earlyLook, ifReadable } from '../wire/stateIn';
 import { ownHome } from './home';
 import { readOptions } from './options';
 import { CodexSession } from './session';

@@ -2,7 +2,6 @@ import { asList, asObject, type JsonFields } from '../../base/json';
 import type { AgentStart } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
 import type { CodexOptions } from './options';
-import { toToml } from './toml';
 import { hidesShell, type ServerTools, serverTools } from './toolNames';
 
 /** What `codex` can do without asking, or lets others do, and what therefore stays off. */
@@ -93,4 +92,33 @@ function serverSettings(server: unknown, { enabled, disabled }: ServerTools): Js
     default_tools_approval_mode: 'prompt',
     tools: {},
   };
+}
+
+/** A value in the words of TOML, on one line. Undefined for what TOML cannot say. */
+export function toToml(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'string':
+      // What JSON escapes, TOML escapes alike; only DEL stands bare in JSON and may not in TOML.
+      return JSON.stringify(value).replaceAll('\u007f', '\\u007f');
+    case 'boolean':
+      return String(value);
+    case 'number':
+      return Number.isFinite(value) ? String(value) : undefined;
+    case 'object':
+      return Array.isArray(value) ? listOf(value) : value === null ? undefined : tableOf(value);
+    default:
+      return undefined;
+  }
+}
+
+function listOf(values: readonly unknown[]): string {
+  return `[${values.flatMap((it) => toToml(it) ?? []).join(',')}]`;
+}
+
+function tableOf(value: object): string {
+  const fields = Object.entries(value).flatMap(([name, it]) => {
+    const text = toToml(it);
+    return text === undefined ? [] : [`${JSON.stringify(name)}=${text}`];
+  });
+  return `{${fields.join(',')}}`;
 }

@@ -1,9 +1,8 @@
 import { fieldOf, type JsonFields, textOf } from '../../base/json';
 import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { DenialNotes, toldNotice } from '../wire/denialNotes';
-import type { Opening } from '../wire/opening';
 import { Program } from '../wire/program';
-import { ProgramSession } from '../wire/programSession';
+import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
 import { startSafely } from '../wire/startSafely';
 import { CodexAnswers } from './answers';
@@ -11,10 +10,9 @@ import { programArguments } from './arguments';
 import { makeHome, ownHome } from './home';
 import { catalogWithoutPatch } from './modelCatalog';
 import { CodexOffers, usageOf } from './offers';
-import { type CodexOptions, readOptions } from './options';
+import { type CodexOptions, readOptions, sandboxPolicy } from './options';
 import { CodexProgress } from './progress';
 import { CodexRpc, type RequestId } from './rpc';
-import { sandboxPolicy } from './sandboxPolicy';
 import { hidesPatch } from './toolNames';
 
 /** How long `codex` may take until it listens, to stop what it does, to end its commands, and to take a word of ours. */

@@ -1,11 +1,11 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CopilotClient, RuntimeConnection } from '@github/copilot-sdk';
 import type { AgentStart } from '../../ports/agent';
 import { programEnv } from '../wire/programEnv';
 import { settledWithin } from '../wire/settledWithin';
 import { CliServer } from './cliServer';
-import { isOlder } from './isOlder';
 import type { CopilotOptions } from './options';
-import { makeSessionFolder } from './sessionFolder';
 
 /** A running CLI that takes sessions. */
 export interface Connected {
@@ -97,4 +97,36 @@ function wordsOf(error: unknown): string {
   return /protocol version mismatch/i.test(words)
     ? 'its version and ours do not understand each other. Run `npm install -g @github/copilot`, or update Gatehouse.'
     : words.slice(0, 1_000);
+}
+
+/** Whether a version such as `1.0.85-2` comes before another; one that cannot be read does. */
+export function isOlder(version: string, than: string): boolean {
+  const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? [];
+  const own = numbers(version);
+  const other = numbers(than);
+  const at = other.findIndex((it, index) => own[index] !== it);
+  return at >= 0 && !((own[at] ?? Number.NaN) > (other[at] ?? 0));
+}
+
+/** What the CLI would load from the folder of its settings, and what would start programs. */
+const settings = [
+  'hooks',
+  'mcp-config.json',
+  'settings.json',
+  'config.json',
+  'installed-plugins',
+  'extensions',
+  'agents',
+];
+
+/** The folder that a session takes for the home of all settings. It holds the sessions, and no settings at all. */
+export function sessionFolder({ home }: Pick<CopilotOptions, 'home'>): string {
+  return join(home, 'sessions');
+}
+
+/** Makes the folder, without anything that somebody may have put there. */
+export async function makeSessionFolder(options: Pick<CopilotOptions, 'home'>): Promise<void> {
+  const folder = sessionFolder(options);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await Promise.all(settings.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PermissionRequestResult } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../base/json';
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import type { Outcome } from '../../ports/reviewer';
 import type { Log } from '../../ports/surroundings';
 import type { OpenCalls } from '../wire/openCalls';
-import { answerTo } from './answers';
 import { ExpectedWrites } from './expectedWrites';
 import type { CopilotProgress } from './progress';
 import { callOf } from './requests';
@@ -144,4 +144,18 @@ export class CopilotPermissions {
     // Saying nothing about permission lets the CLI ask once more, with the text it will write.
     return isChanged ? { modifiedArgs, ...note } : outcome.message === undefined ? undefined : note;
   }
+}
+
+/**
+ * What the CLI is told about a request. A rejection without words would end the agent's turn, so it always has some;
+ * `approve-once` is the only yes: the others would make the CLI decide by itself from then on.
+ */
+export function answerTo(outcome: Outcome, asked: unknown): PermissionRequestResult {
+  if (outcome.decision === 'deny') {
+    return { kind: 'reject', feedback: outcome.message };
+  }
+  // A request cannot be answered with another input, and what was not allowed must not run.
+  return isDeepStrictEqual(outcome.input, asked)
+    ? { kind: 'approve-once' }
+    : { kind: 'reject', feedback: `This call was not made: the person changed it. ${outcome.message ?? ''}`.trim() };
 }

@@ -1,7 +1,7 @@
 import { listIn, textOf } from '../../base/json';
 import type { SessionId } from '../../core/toolCall';
 import type { AgentNeeds } from '../../ports/agent';
-import { nobodyThere } from '../wire/nobodyThere';
+import { nobodyThere } from '../wire/openCalls';
 
 /** Whom to ask, and for how long. */
 interface Asking {

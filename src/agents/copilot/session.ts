@@ -3,17 +3,16 @@ import { fieldOf, textOf } from '../../base/json';
 import type { AgentEvent, AgentImage, AgentOption, AgentPromise, AgentSession } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
 import { EventStream } from '../wire/eventStream';
-import { lastMessage } from '../wire/lastMessage';
 import { OpenCalls } from '../wire/openCalls';
-import type { Opening } from '../wire/opening';
+import { lastMessage } from '../wire/program';
+import type { Opening } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
-import { type Connected, connect } from './connect';
+import { type Connected, connect, sessionFolder } from './connect';
 import { CopilotOffers, CopilotUsage, stepsOf } from './offers';
 import { type CopilotOptions, readOptions } from './options';
 import { CopilotPermissions } from './permissions';
 import { CopilotProgress } from './progress';
 import { askPerson } from './questions';
-import { sessionFolder } from './sessionFolder';
 import { toolFilters } from './visibleTools';
 
 /** How long the CLI may take to stop what it does, and to say goodbye. */

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { fieldOf, textOf } from '../../base/json';
 import type { CurrentFile, TextChange } from '../../core/edits/fileChange';
 import { patchTargets, readPatch } from '../../core/edits/patch';
@@ -7,7 +8,6 @@ import { proposedChanges } from '../../core/edits/proposedChanges';
 import type { Containment } from '../../ports/containment';
 import { readText } from './readText';
 import type { ToolResult } from './runInBash';
-import { toolPath } from './toolPath';
 
 /** A writing call that was allowed, with the input as it was allowed. */
 interface AllowedWrite {
@@ -63,4 +63,9 @@ async function carryOut({ path, movedTo, before, after }: TextChange): Promise<s
 /** Whether a tool writes files. */
 export function writes(tool: string, input: unknown): boolean {
   return tool === 'Write' || tool === 'Edit' || (tool === 'Patch' && Array.isArray(fieldOf(input, 'changes')));
+}
+
+/** The file that a tool's input names, as the gate reads it: `~` is the person's home folder. */
+export function toolPath(cwd: string, name: string): string {
+  return name === '~' || name.startsWith('~/') ? join(homedir(), name.slice(1)) : resolve(cwd, name);
 }

@@ -3,7 +3,6 @@ import { Emitter } from '../../base/lifetime';
 import type { Containment } from '../../ports/containment';
 import type { Group } from './group';
 import { Lines } from './lines';
-import { Pace } from './pace';
 import { programEnv } from './programEnv';
 import { hearLastWords, startInGroup } from './startInGroup';
 
@@ -111,5 +110,34 @@ export class Program {
       child.stdin.end();
       await this.group.end(gone);
     }
+  }
+}
+
+/** What a person should read about a program that ended by itself. */
+export function lastMessage(name: string, { code, signal, lastWords }: ProgramEnd): string {
+  const how = signal === null ? `with code ${code ?? 'unknown'}` : `by ${signal}`;
+  const words = lastWords === '' ? '' : ` Its last words: ${lastWords.slice(-600)}`;
+  return `\`${name}\` ended ${how}.${words}`;
+}
+
+/** How much an agent may say at once, and how much a second after that, in characters. Nobody reads as fast. */
+const atOnce = 4_000_000;
+const perSecond = 500_000;
+
+/** Says when an agent that does not stop talking is listened to again, so that it cannot keep us from all else. */
+export class Pace {
+  private left = atOnce;
+  private last: number;
+
+  constructor(private readonly now: () => number) {
+    this.last = now();
+  }
+
+  /** So much was heard. The result is for how many milliseconds nothing more should be; 0 for nearly everybody. */
+  heard(characters: number): number {
+    const now = this.now();
+    this.left = Math.min(atOnce, this.left + ((now - this.last) * perSecond) / 1000) - characters;
+    this.last = now;
+    return this.left >= 0 ? 0 : (-this.left * 1000) / perSecond;
   }
 }

@@ -1,10 +1,16 @@
 import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../ports/agent';
 import { EventStream } from './eventStream';
-import { lastMessage } from './lastMessage';
 import { OpenCalls } from './openCalls';
-import type { Opening } from './opening';
-import type { Program } from './program';
+import { lastMessage, type Program } from './program';
 import { saidTooMuch, Turns } from './turns';
+
+/** What a session is opened with. */
+export interface Opening {
+  readonly start: AgentStart;
+  readonly needs: AgentNeeds;
+  /** What the adapter promises for such a start. */
+  readonly promise: AgentPromise;
+}
 
 /** What is said of a program that is spoken to. */
 interface SpokenProgram {

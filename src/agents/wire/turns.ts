@@ -1,5 +1,4 @@
 import type { EventStream } from './eventStream';
-import { type Latch, newLatch } from './latch';
 import type { OpenCalls } from './openCalls';
 import { settledWithin } from './settledWithin';
 
@@ -109,4 +108,19 @@ export class Turns {
       crash === undefined ? { kind: 'ended', because: 'asked' } : { kind: 'ended', because: 'crashed', message: crash },
     );
   }
+}
+
+/** A promise that is resolved from outside. */
+export interface Latch {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+/** A new latch, closed. */
+export function newLatch(): Latch {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 }

@@ -1,7 +1,7 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { PolicySource, UnacceptedRule } from '../../ports/policySource';
 import { inert, toRows } from '../agentText';
-import { colouredIcon } from '../colouredIcon';
+import { colouredIcon } from '../listView';
 import { showRule } from '../ruleText/showRule';
 import { groundOf } from '../settings/groundOf';
 import { t } from '../t';

@@ -1,10 +1,9 @@
 import { Emitter, type Event, Owning } from '../../base/lifetime';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import type { AdapterName } from '../../ports/agent';
-import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/agentCatalogue';
-import type { InstalledPrograms } from '../../ports/programs';
+import type { AgentCatalogue, AgentDefaults, CataloguedAgent } from '../../ports/hostedSessions';
+import type { InstalledPrograms } from '../../ports/surroundings';
 import type { WindowNeeds } from '../windowNeeds';
-import { readAgentPaths } from './agentPaths';
 import { type ReadAgents, readAgents } from './readAgents';
 import { type ReadyMade, readyMade } from './readyMade';
 
@@ -152,4 +151,23 @@ function ownAgent(name: string, adapter: AdapterName, start: AgentDefaults): Cat
 
 function foundAgent({ name, adapter, args, options }: ReadyMade, command: string): CataloguedAgent {
   return { name, adapter, origin: 'found', launch: { command, args, env: {}, options }, start: {} };
+}
+
+/** Where the person says that programs of known agents lie, by the program's name. Only absolute paths are used. */
+export function readAgentPaths(value: unknown, home: string): ReadonlyMap<string, string> {
+  const paths = isListOfTexts(value) ? value : [];
+  return new Map(
+    paths
+      .map((path) => path.trim().replace(/^~(?=[\\/])/, () => home))
+      .filter((path) => /^(?:\/|[A-Za-z]:[\\/])/.test(path))
+      .map((path) => [programOf(path), path] as const),
+  );
+}
+
+/** `C:\Tools\claude.exe` is `claude`. */
+function programOf(path: string): string {
+  return path
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.(?:exe|cmd|js|mjs)$/i, '')
+    .toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import type { UncontainedStart, UntrustedStart } from '../../ports/untrustedStart';
+import type { UncontainedStart, UntrustedStart } from '../../ports/person';
 import { inert, inertMessage, shortened } from '../agentText';
 import { t } from '../t';
 

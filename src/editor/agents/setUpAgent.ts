@@ -1,9 +1,9 @@
 import { commands, env, window } from 'vscode';
 import { keys } from '../../core/settings/keys';
-import type { InstalledPrograms } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/surroundings';
 import { inertMessage } from '../agentText';
+import { writtenSetting } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
-import { writtenSetting } from '../settings/writtenSetting';
 import { t } from '../t';
 import type { EditorCommands, WindowNeeds } from '../windowNeeds';
 import { type Catalogue, demoName } from './catalogue';

@@ -1,4 +1,5 @@
 import { commands, Position, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
+import { type Disposable, Lifetime } from '../../base/lifetime';
 import { visible } from '../../core/text/visible';
 import type { AuditReport } from '../../ports/auditLog';
 import { inert } from '../agentText';
@@ -9,7 +10,7 @@ import { type Facet, facetsOf, filterBy, isChosen, noFilter } from './auditFilte
 import type { AuditRow } from './auditRows';
 import { whyText } from './auditText';
 import { timeText } from './auditTime';
-import type { AuditView } from './auditView';
+import { AuditView } from './auditView';
 
 interface AuditCommandNeeds extends Pick<WindowNeeds, 'clock' | 'showText' | 'trail'> {
   readonly view: AuditView;
@@ -122,4 +123,13 @@ function tornText(count: number): string {
   return count === 1
     ? t`Writing one line was cut short, as by a crash; its call was not allowed.`
     : t`Writing ${count} lines was cut short, as by a crash; their calls were not allowed.`;
+}
+
+/** The audit log for people: the view, and the commands to register. */
+export function registerAudit(
+  needs: Pick<WindowNeeds, 'clock' | 'showText' | 'timers' | 'trail'>,
+): Disposable & { readonly commands: EditorCommands } {
+  const lifetime = new Lifetime();
+  const view = lifetime.add(new AuditView(needs));
+  return { commands: auditCommands({ ...needs, view }), dispose: () => lifetime.dispose() };
 }

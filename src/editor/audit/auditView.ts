@@ -1,8 +1,7 @@
 import { commands, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { visible } from '../../core/text/visible';
 import type { AuditedCall } from '../../ports/auditLog';
-import { colouredIcon } from '../colouredIcon';
-import { ListView } from '../listView';
+import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';

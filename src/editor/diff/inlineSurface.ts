@@ -1,13 +1,24 @@
-import { CodeLens, type Event, languages, Range, type TextDocument, type TextEditor, window } from 'vscode';
+import {
+  CodeLens,
+  commands,
+  type Event,
+  languages,
+  Position,
+  Range,
+  Selection,
+  type TextDocument,
+  type TextEditor,
+  TextEditorRevealType,
+  window,
+} from 'vscode';
 import { Owning } from '../../base/lifetime';
 import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { visible } from '../../core/text/visible';
 import type { ChangeDocuments } from './changeDocuments';
 import { changeUri, inlineScheme, placeOf } from './changeUri';
-import { foldUnchanged } from './foldUnchanged';
 import { InlineDecorations } from './inlineDecorations';
 import { inlineLenses } from './inlineLenses';
-import { type InlineView, inlineView } from './inlineView';
+import { firstRowOf, type InlineView, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
 import { openAs } from './sideBySide';
 
@@ -95,4 +106,29 @@ function viewOf(file: PreviewedFile): InlineView {
   return isDraft(file)
     ? inlineView(file.diff)
     : { text: `${visible(file.path)}\n${visible(file.why)}.\n`, numbers: [], hunks: [], folds: [] };
+}
+
+/** VS Code takes no more cursors than this at once, and the folds are made from cursors. */
+const mostFolds = 1000;
+
+/**
+ * Folds what does not change, and shows the first change. Afterwards every change is unfolded, because the text itself
+ * may have regions that VS Code folds by itself, and a change must not hide in one.
+ */
+export async function foldUnchanged(editor: TextEditor, { folds, hunks }: InlineView): Promise<void> {
+  if (folds.length > 0 && folds.length <= mostFolds) {
+    editor.selections = folds.map(({ start, end }) => new Selection(start, 0, end - 1, 1_000_000));
+    await commands.executeCommand('editor.createFoldingRangeFromSelection');
+  }
+  const first = hunks[0] === undefined ? 0 : firstRowOf(hunks[0]);
+  const place = new Position(first, 0);
+  editor.selections = [new Selection(place, place)];
+  if (hunks.length > 0) {
+    const selectionLines = hunks.flatMap(({ removed, added }) => [
+      removed.start,
+      Math.max(added.end - 1, removed.start),
+    ]);
+    await commands.executeCommand('editor.unfold', { selectionLines, direction: 'up', levels: 1000 });
+  }
+  editor.revealRange(new Selection(place, place), TextEditorRevealType.InCenterIfOutsideViewport);
 }

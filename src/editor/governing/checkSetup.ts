@@ -1,6 +1,6 @@
 import { extensions, workspace } from 'vscode';
-import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Governing } from '../../ports/governing';
+import type { Governing } from '../../ports/hook';
+import type { AgentCatalogue } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { t } from '../t';
 import type { EditorCommands } from '../windowNeeds';

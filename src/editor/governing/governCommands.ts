@@ -1,6 +1,6 @@
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Disposable } from '../../base/lifetime';
-import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/governing';
+import type { GovernedAgent, GovernedFile, Governing, GovernReach, GovernWish } from '../../ports/hook';
 import { said } from '../said';
 import { t } from '../t';
 import type { EditorCommands } from '../windowNeeds';

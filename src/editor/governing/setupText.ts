@@ -1,8 +1,8 @@
 import { type ModeName, modeNamed } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { visible } from '../../core/text/visible';
-import type { CataloguedAgent } from '../../ports/agentCatalogue';
-import type { GovernedAgent } from '../../ports/governing';
+import type { GovernedAgent } from '../../ports/hook';
+import type { CataloguedAgent } from '../../ports/hostedSessions';
 import { said } from '../said';
 import { t } from '../t';
 

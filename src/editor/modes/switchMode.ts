@@ -2,7 +2,7 @@ import { window } from 'vscode';
 import type { ModeName } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
 import { keys } from '../../core/settings/keys';
-import { colouredIcon } from '../colouredIcon';
+import { colouredIcon } from '../listView';
 import { Page, type PromptPageNeeds } from '../prompts/page';
 import { textRows } from '../prompts/promptRow';
 import type { ModeSpan } from '../settings/windowMode';

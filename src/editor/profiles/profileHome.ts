@@ -4,8 +4,8 @@ import { isListOfTexts } from '../../core/settings/isListOfTexts';
 import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import { jsonEqual } from '../../core/text/jsonEqual';
 import type { SettingsLayers } from '../../ports/settingsSource';
+import { writtenSetting } from '../settings/settingsFiles';
 import type { SettingsWriter } from '../settings/settingsWriter';
-import { writtenSetting } from '../settings/writtenSetting';
 import { t } from '../t';
 
 /** Where a profile can be put. */

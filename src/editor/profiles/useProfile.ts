@@ -1,5 +1,5 @@
-import { window, workspace } from 'vscode';
-import { compareSettings } from '../../core/profiles/compareSettings';
+import { type QuickPickItem, QuickPickItemKind, window, workspace } from 'vscode';
+import { compareSettings, type SettingsChange } from '../../core/profiles/compareSettings';
 import {
   mergeProfile,
   type PolicySettings,
@@ -17,9 +17,8 @@ import type { PromptPageNeeds } from '../prompts/page';
 import { t } from '../t';
 import { tell } from '../tell';
 import type { WindowNeeds } from '../windowNeeds';
-import { type PreviewNotes, previewText, summary } from './previewRows';
+import { type PreviewAct, type PreviewNotes, type PreviewRow, previewRows, previewText, summary } from './previewRows';
 import { type ProfileHome, settingsOf, type WrittenSettings, writeSettings } from './profileHome';
-import { showPreview } from './profilePreview';
 import { triedNotes } from './triedNotes';
 
 /** What using a profile works with. */
@@ -130,4 +129,45 @@ function readable(home: ProfileHome, { settings }: UseProfileNeeds): PolicySetti
     return undefined;
   }
   return reading.settings;
+}
+
+type Item = QuickPickItem & { readonly row: PreviewRow };
+
+/** Shows what would change and waits for what the person does about it. Closing leaves everything as it is. */
+export function showPreview(
+  title: string,
+  changes: readonly SettingsChange[],
+  notes: readonly PreviewNotes[],
+): Promise<PreviewAct> {
+  const pick = window.createQuickPick<Item>();
+  pick.title = title;
+  pick.placeholder = t`What would change stands below, what loosens first. Escape changes nothing.`;
+  pick.ignoreFocusOut = true;
+  pick.items = previewRows(changes, notes).map(toItem);
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      const row = pick.selectedItems[0]?.row;
+      // A row of text is only to be read: Enter on it does nothing.
+      if (row?.kind === 'act') {
+        resolve(row.act);
+        pick.hide();
+      }
+    });
+    pick.onDidHide(() => {
+      resolve('leave');
+      pick.dispose();
+    });
+    pick.show();
+  });
+}
+
+function toItem(row: PreviewRow): Item {
+  switch (row.kind) {
+    case 'separator':
+      return { row, label: row.label, kind: QuickPickItemKind.Separator };
+    case 'text':
+      return { row, label: row.label };
+    case 'act':
+      return { row, label: row.label, description: row.detail };
+  }
 }

@@ -2,8 +2,7 @@ import { commands, MarkdownString, TreeItem, TreeItemCollapsibleState } from 'vs
 import type { Disposable } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
-import { colouredIcon } from '../colouredIcon';
-import { ListView } from '../listView';
+import { colouredIcon, ListView } from '../listView';
 import { Soon } from '../soon';
 import { t } from '../t';
 import type { WindowNeeds } from '../windowNeeds';

@@ -1,7 +1,7 @@
 import { CodeActionKind, type DocumentSelector, languages } from 'vscode';
 import { type Disposable, Lifetime } from '../../base/lifetime';
 import type { PolicySource } from '../../ports/policySource';
-import type { SeenPrograms } from '../../ports/programs';
+import type { SeenPrograms } from '../../ports/surroundings';
 import type { WindowNeeds } from '../windowNeeds';
 import { ruleCompletion } from './ruleCompletion';
 import { registerRuleDiagnostics } from './ruleDiagnostics';

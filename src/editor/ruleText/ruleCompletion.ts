@@ -8,8 +8,8 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { SeenPrograms } from '../../ports/programs';
 import type { SettingsSource } from '../../ports/settingsSource';
+import type { SeenPrograms } from '../../ports/surroundings';
 import { groundOf } from '../settings/groundOf';
 import { folderBeingTyped, pathOffers, ruleOffers, type WrittenOffer } from './ruleOffers';
 import { type RuleSpot, ruleSpotAt } from './ruleSpot';

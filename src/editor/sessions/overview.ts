@@ -1,8 +1,7 @@
 import { type ModeName, modes } from '../../core/modes';
 import type { Enforcement } from '../../core/outcome';
-import type { AgentOption } from '../../ports/agent';
-import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
-import type { Conversation, HostedSessions } from '../../ports/hostedSessions';
+import type { AgentOption, AgentUsage } from '../../ports/agent';
+import type { AgentCatalogue, CataloguedAgent, Conversation, HostedSessions } from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { shortened } from '../agentText';
@@ -11,7 +10,6 @@ import { t } from '../t';
 import { guardOf } from './guardOf';
 import type { AgentItem, AttachedItem, ConversationHead, OptionItem, Overview } from './messages';
 import { shownText } from './shownText';
-import { usageText } from './usageText';
 
 /** What the view shows besides a transcript, as it is now. */
 interface OverviewNeeds {
@@ -80,4 +78,26 @@ const originTexts: Readonly<Record<CataloguedAgent['origin'], string>> = {
 /** Agents keep their names as they are, because a name is what starts one; the page shows it as text only. */
 function itemOf({ name, adapter, origin }: CataloguedAgent): AgentItem {
   return { name, says: originTexts[origin], isDemo: adapter === 'demo' };
+}
+
+/** What a conversation has used, in a few words; empty when its runtime does not tell. */
+export function usageText({ tokens, context, cost }: AgentUsage): string {
+  return [
+    ...(tokens === undefined ? [] : [t`${counted(tokens)} tokens`]),
+    ...(context === undefined || context.size <= 0
+      ? []
+      : [t`context ${Math.min(100, Math.round((100 * context.used) / context.size))} % full`]),
+    ...(cost === undefined || cost.amount <= 0 ? [] : [costText(cost)]),
+  ].join(', ');
+}
+
+function counted(tokens: number): string {
+  const [size, sign] = tokens >= 1_000_000 ? [1_000_000, 'M'] : tokens >= 1_000 ? [1_000, 'k'] : [1, ''];
+  return `${Number((tokens / size).toPrecision(3))}${sign}`;
+}
+
+/** The currency comes from the runtime: three letters, or it is left out. */
+function costText({ amount, currency }: NonNullable<AgentUsage['cost']>): string {
+  const sign = currency === 'USD' ? '$' : /^[A-Z]{3}$/.test(currency) ? `${currency} ` : '';
+  return `${sign}${amount < 0.01 ? amount.toFixed(4) : amount.toFixed(2)}`;
 }

@@ -1,7 +1,12 @@
 import { mentionedPaths } from '../../core/instructions/mentions';
 import type { ModeName } from '../../core/modes';
-import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Attachment, Conversation, HostedSessions, TranscriptEntry } from '../../ports/hostedSessions';
+import type {
+  AgentCatalogue,
+  Attachment,
+  Conversation,
+  HostedSessions,
+  TranscriptEntry,
+} from '../../ports/hostedSessions';
 import type { Questions } from '../../ports/questions';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { said } from '../said';

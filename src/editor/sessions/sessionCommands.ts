@@ -1,6 +1,5 @@
 import { commands, Uri, window } from 'vscode';
-import type { AgentCatalogue } from '../../ports/agentCatalogue';
-import type { Attachment, Conversation } from '../../ports/hostedSessions';
+import type { AgentCatalogue, Attachment, Conversation } from '../../ports/hostedSessions';
 import type { SettingsSource } from '../../ports/settingsSource';
 import { inert, shortened } from '../agentText';
 import { said } from '../said';

@@ -1,6 +1,6 @@
 import { type Disposable, Emitter } from '../../base/lifetime';
 import { isListOfTexts } from '../../core/settings/isListOfTexts';
-import type { KeptValues } from '../../ports/keptValues';
+import type { KeptValues } from '../../ports/surroundings';
 
 /** More than anybody accepts. Beyond it the oldest are forgotten, and forgetting only asks again. */
 const most = 20_000;

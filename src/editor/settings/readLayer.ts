@@ -4,8 +4,7 @@ import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import type { Lookup } from '../../core/settings/readValues';
 import { everythingVisible, isToolEntry, type Visibility } from '../../core/tools/visibility';
 import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
-import type { UntoldSettings } from '../../ports/settingsFiles';
-import type { LayerRule, RuleLayer } from '../../ports/settingsSource';
+import type { LayerRule, RuleLayer, UntoldSettings } from '../../ports/settingsSource';
 
 /** Where a layer comes from, and what is known about its rules besides their text. */
 export interface LayerOrigin {

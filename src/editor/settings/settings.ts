@@ -14,8 +14,13 @@ import {
   readWorkingDirectories,
 } from '../../core/settings/readValues';
 import type { ManagedRules, RuleExpiries } from '../../ports/ruleBook';
-import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
-import type { RuleLayer, SettingsLayers, SettingsSource } from '../../ports/settingsSource';
+import type {
+  RuleLayer,
+  SettingsFile,
+  SettingsFiles,
+  SettingsLayers,
+  SettingsSource,
+} from '../../ports/settingsSource';
 import { placesOfRules } from '../ruleText/placesOfRules';
 import type { WindowNeeds } from '../windowNeeds';
 import { emptyLayer, joinedLayers, type LayerOrigin, onlyTightening, readLayer, withUntold } from './readLayer';

@@ -1,11 +1,10 @@
 import { ConfigurationTarget, commands, type TextDocument, window, workspace } from 'vscode';
 import type { SettingKey } from '../../core/settings/keys';
-import type { SettingsFile, SettingsFiles } from '../../ports/settingsFiles';
+import type { SettingsFile, SettingsFiles } from '../../ports/settingsSource';
 import type { InTurn, Timers } from '../../ports/surroundings';
 import { whichSettings } from '../ruleText/whichSettings';
-import { type SettingsHome, settingsFileOf } from './settingsFiles';
+import { configurationFor, type SettingsHome, settingsFileOf, writtenSetting } from './settingsFiles';
 import { textWithValue, valueInText } from './valueInText';
-import { configurationFor, writtenSetting } from './writtenSetting';
 
 interface SettingsWriterNeeds {
   /** All windows write settings one after the other. */

@@ -1,6 +1,6 @@
 import { type Disposable, Emitter } from '../../base/lifetime';
 import { type ModeName, modeNames } from '../../core/modes';
-import type { KeptValues } from '../../ports/keptValues';
+import type { KeptValues } from '../../ports/surroundings';
 
 /** How long a mode of a window holds: as long as the window, or for its workspace until another is chosen. */
 export type ModeSpan = 'window' | 'workspace';

@@ -1,8 +1,8 @@
 import { type Decision, decisions } from '../../core/decision';
+import { tellingText } from '../../core/explain/tellingText';
 import { decidedBy, type Verdict } from '../../core/verdict';
 import type { AuditEntry } from '../../ports/auditLog';
 import type { ChangedDecision, ChangeGroup } from '../../ports/history';
-import { inputText } from './inputText';
 
 const longestShown = 500;
 const mostGroups = 1_000;
@@ -60,4 +60,14 @@ function isSameCall(left: ChangedDecision, right: ChangedDecision): boolean {
 
 function shortened(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+/** What a call is about: the one field of its input that says most, else all of it. */
+export function inputText(input: Readonly<Record<string, unknown>>): string {
+  // Input that is nested too deep cannot be written out; it throws.
+  try {
+    return tellingText(input) ?? JSON.stringify(input);
+  } catch {
+    return '(input nested too deep to show)';
+  }
 }

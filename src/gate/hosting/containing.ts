@@ -2,10 +2,10 @@ import type { ContainSetting } from '../../core/containSetting';
 import { normalise } from '../../core/paths/normalise';
 import type { ToolCall } from '../../core/toolCall';
 import type { AgentAdapter, AgentEvent, AgentLaunch, AgentSession } from '../../ports/agent';
-import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type { Containment, Containments } from '../../ports/containment';
+import type { CataloguedAgent } from '../../ports/hostedSessions';
+import type { ConfirmsUncontained } from '../../ports/person';
 import type { Outcome } from '../../ports/reviewer';
-import type { ConfirmsUncontained } from '../../ports/untrustedStart';
 
 /** What containing sessions takes. */
 export interface ContainingNeeds {

@@ -1,5 +1,4 @@
 import type { EntryId, TranscriptEntry } from '../../ports/hostedSessions';
-import { entrySize } from './entrySize';
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'id' | 'time'> : never;
 
@@ -93,4 +92,27 @@ export class EntryList {
     this.sizes.set(entry.id, size);
     this.byId.set(entry.id, entry);
   }
+}
+
+/** About how many characters an entry takes. */
+export function entrySize(entry: TranscriptEntry): number {
+  switch (entry.kind) {
+    case 'tool':
+      return 200 + [entry.item, entry.tool, entry.output, entry.input, entry.reviews].reduce<number>(addSize, 0);
+    case 'plan':
+    case 'ended':
+      return addSize(200, entry);
+    default:
+      return 100 + entry.text.length;
+  }
+}
+
+function addSize(sum: number, value: unknown): number {
+  if (typeof value === 'string') {
+    return sum + value.length;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return sum + 8;
+  }
+  return Object.entries(value).reduce((all, [name, field]) => addSize(all + name.length, field), sum + 8);
 }

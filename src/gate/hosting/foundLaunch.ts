@@ -1,5 +1,5 @@
 import type { AgentLaunch } from '../../ports/agent';
-import type { InstalledPrograms } from '../../ports/programs';
+import type { InstalledPrograms } from '../../ports/surroundings';
 
 /**
  * The launch with the program's path. A program that is only named is looked for by us: the system would also look into

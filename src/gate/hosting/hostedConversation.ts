@@ -1,6 +1,6 @@
 import type { AgentOffer, AgentUsage } from '../../ports/agent';
-import type { CataloguedAgent } from '../../ports/agentCatalogue';
 import type {
+  CataloguedAgent,
   Conversation,
   KeptTranscript,
   LiveAgent,

@@ -1,6 +1,7 @@
 import { type Disposable, Emitter, Lifetime } from '../../base/lifetime';
-import type { AgentCatalogue, CataloguedAgent } from '../../ports/agentCatalogue';
 import type {
+  AgentCatalogue,
+  CataloguedAgent,
   Conversation,
   HostedSessions,
   MessageExtras,

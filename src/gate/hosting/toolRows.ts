@@ -3,7 +3,7 @@ import { explain } from '../../core/explain/explain';
 import type { ToolFinished } from '../../ports/agent';
 import type { RowReview, ToolRow } from '../../ports/hostedSessions';
 import type { Review } from '../../ports/reviewer';
-import { boundedInput } from './boundedInput';
+import { boundedInput } from './boundedText';
 
 /** A tool's calls are reviewed once or twice; an agent that asks without end is not kept without end. */
 const mostReviews = 100;

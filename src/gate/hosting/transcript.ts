@@ -3,8 +3,7 @@ import type { ToolCall } from '../../core/toolCall';
 import type { AgentEvent, PlanStep } from '../../ports/agent';
 import type { EntryId, ToolRow, TranscriptEntry } from '../../ports/hostedSessions';
 import type { Review } from '../../ports/reviewer';
-import { boundedInput } from './boundedInput';
-import { BoundedText, boundedText } from './boundedText';
+import { BoundedText, boundedInput, boundedText } from './boundedText';
 import { EntryList, type NewEntry } from './entryList';
 import { askingRow, finishedRow, isOver, reviewedRow } from './toolRows';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { errorCode } from '../../base/errorCode';
-import type { GovernWish } from '../../ports/governing';
+import type { GovernWish } from '../../ports/hook';
 import {
   forgetInstall,
   type GovernChange,

@@ -17,8 +17,8 @@ import type { FileStep, StepsTaken } from '../../ports/rehearsed';
 import type { Clock, Ids, Log } from '../../ports/surroundings';
 import { combined, titleOf } from './bookEntries';
 import { holdsSame, imageOfText, imagesOf, isSame, targetOf } from './images';
+import { lookAt } from './journal';
 import { journalIn } from './leftJournals';
-import { lookAt } from './lookAt';
 import { takeSteps } from './takeSteps';
 
 interface ChangeBookNeeds {

@@ -1,7 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { JournalEntry } from './journal';
-import { lookAt } from './lookAt';
+import { type JournalEntry, lookAt } from './journal';
 import { steadyParent } from './steadyParent';
 
 /** Lets the owner write to all folders that are there and get a mode or go, the outermost first. */

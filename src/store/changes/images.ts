@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 import type { FileImage } from '../../ports/changeBook';
 import type { FileTarget } from '../../ports/rehearsed';
-import { isBelow } from './journal';
-import { lookAt } from './lookAt';
+import { isBelow, lookAt } from './journal';
 
 /** Larger files are not kept. */
 const mostBytes = 10_000_000n;

@@ -1,8 +1,9 @@
-import type { BigIntStats } from 'node:fs';
-import { copyFile, link, mkdir, open, readFile, readlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { type BigIntStats, createReadStream } from 'node:fs';
+import { copyFile, link, lstat, mkdir, open, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ifFailed } from '../../base/errorCode';
 import type { FileStep } from '../../ports/rehearsed';
-import { lookAt } from './lookAt';
 
 /** What lay at a path before it was changed, so that it can be put back; `same` tells whether it still lies there. */
 export type Before =
@@ -91,4 +92,19 @@ async function keep(path: string, folder: string, kept: string): Promise<Before>
     await copyFile(path, join(folder, kept));
   }
   return { kind: 'file', kept, mode, same };
+}
+
+/** What lies at a path, links not followed; undefined when there is nothing. */
+export async function lookAt(path: string): Promise<BigIntStats | undefined> {
+  // That nothing is there is an answer.
+  return lstat(path, { bigint: true }).catch(ifFailed(['ENOENT', 'ENOTDIR'], undefined));
+}
+
+/** The digest of what a file holds. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) {
+    hash.update(piece as Buffer);
+  }
+  return hash.digest('hex');
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
-import { isRunning } from '../isRunning';
+import { isRunning } from '../fileLock';
 import { putBack } from './takeSteps';
 
 /** What was cut off and is put back now. */

@@ -5,8 +5,7 @@ import { errorCode, ifFailed } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { FileStep, FileTarget, StepsTaken } from '../../ports/rehearsed';
 import { closeFolders, openFolders } from './folderModes';
-import { type Before, identityOf, type JournalEntry, readJournal, writeJournal } from './journal';
-import { digestOf, lookAt } from './lookAt';
+import { type Before, digestOf, identityOf, type JournalEntry, lookAt, readJournal, writeJournal } from './journal';
 import { type SteadyParent, steadyParent } from './steadyParent';
 
 /**

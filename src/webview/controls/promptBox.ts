@@ -5,8 +5,7 @@ import { type Extras, ExtrasList, type ExtrasNeeds } from './extrasList';
 import { type PastedImage, readImages } from './pastedImages';
 import type { PromptHistory } from './promptHistory';
 import { Suggestions, type TextSuggestion } from './suggestions';
-import { type Origin, originOf, TypedText } from './typedText';
-import { isMentionable, wantedAt } from './wanted';
+import { isMentionable, type Origin, originOf, TypedText, wantedAt } from './typedText';
 
 /** What the prompt box does now. */
 export type PromptTask =

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerOf } from '../../../src/agents/acp/answers';
 import type { Flavour } from '../../../src/agents/acp/flavour';
 import { gemini } from '../../../src/agents/acp/flavours/gemini';
 import { opencode } from '../../../src/agents/acp/flavours/opencode';
 import { other } from '../../../src/agents/acp/flavours/other';
 import { qwen } from '../../../src/agents/acp/flavours/qwen';
-import { hiddenTools } from '../../../src/agents/acp/hiddenTools';
+import { hiddenTools } from '../../../src/agents/acp/joinedName';
 import { type KnownCall, withWord } from '../../../src/agents/acp/knownCall';
-import { answerOf } from '../../../src/agents/acp/permission';
 import { readCall } from '../../../src/agents/acp/readCall';
 
 type Word = Readonly<Record<string, unknown>>;

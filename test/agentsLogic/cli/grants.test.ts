@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { claudeGrant } from '../../../src/agents/cli/claudeGrants';
+import { claudeGrant } from '../../../src/agents/cli/claudeFlavour';
 import { copilotGrant } from '../../../src/agents/cli/copilotGrants';
-import type { Grant, PrintedDenial } from '../../../src/agents/cli/denial';
+import type { Grant, PrintedDenial } from '../../../src/agents/cli/flavour';
 import { refusedFlag } from '../../../src/agents/cli/refusedFlag';
 
 function denial(tool: string, input: Readonly<Record<string, unknown>>): PrintedDenial {

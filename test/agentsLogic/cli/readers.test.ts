@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { ClaudeJson } from '../../../src/agents/cli/claudeJson';
 import { CopilotJson } from '../../../src/agents/cli/copilotJson';
 import { CopilotText } from '../../../src/agents/cli/copilotText';
-import type { PrintedDenial } from '../../../src/agents/cli/denial';
-import type { OutputReader, TurnSink } from '../../../src/agents/cli/flavour';
+import type { OutputReader, PrintedDenial, TurnSink } from '../../../src/agents/cli/flavour';
 import type { AgentEvent } from '../../../src/ports/agent';
 
 function read(make: (sink: TurnSink) => OutputReader, lines: readonly unknown[]) {

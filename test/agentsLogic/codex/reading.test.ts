@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readApproval } from '../../../src/agents/codex/approvals';
-import { applyHunks, readHunks } from '../../../src/agents/codex/hunks';
+import { toToml } from '../../../src/agents/codex/arguments';
 import { readOptions } from '../../../src/agents/codex/options';
-import { patchInput, readChangedFiles } from '../../../src/agents/codex/patchInput';
-import { toToml } from '../../../src/agents/codex/toml';
+import { applyHunks, patchInput, readChangedFiles, readHunks } from '../../../src/agents/codex/patchInput';
 import { unwrapShell } from '../../../src/agents/codex/unwrapShell';
 
 test('codex shell: only bash with one text and nothing else is unwrapped', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerTo } from '../../../src/agents/copilot/answers';
+import { answerTo } from '../../../src/agents/copilot/permissions';
 
 test('copilot answers: a denial always has words, since the CLI would end the turn without', () => {
   for (const because of ['policy', 'person', 'unanswered', 'failure'] as const) {

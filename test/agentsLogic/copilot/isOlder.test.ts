@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOlder } from '../../../src/agents/copilot/isOlder';
+import { isOlder } from '../../../src/agents/copilot/connect';
 
 test('isOlder: a version that comes before, or cannot be read, is older', () => {
   for (const version of ['1.0.79', '1.0.9', '0.9.99', '1.0', '', 'one', '1.x.90', '1.0.79-3']) {

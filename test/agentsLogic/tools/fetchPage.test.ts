@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { fetchPage } from '../../../src/agents/tools/fetchPage';
+import { fetchPage } from '../../../src/agents/tools/useTool';
 
 let server: Server;
 let closed = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { toolPath } from '../../../src/agents/tools/toolPath';
+import { toolPath } from '../../../src/agents/tools/writeFiles';
 
 const cases: readonly [name: string, expected: string][] = [
   ['~', homedir()],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HeldSize } from '../../../src/agents/wire/heldSize';
 import { Lines } from '../../../src/agents/wire/lines';
-import { Pace } from '../../../src/agents/wire/pace';
+import { Pace } from '../../../src/agents/wire/program';
 import { longestText } from '../../../src/core/text/longestText';
 
 function reading() {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { after, test } from 'node:test';
-import { readShim, throughShim } from '../../../src/agents/wire/npmShim';
+import { readShim, throughShim } from '../../../src/agents/wire/startInGroup';
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-shim-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

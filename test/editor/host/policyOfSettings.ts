@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConfigurationTarget, commands, Uri, workspace } from 'vscode';
 import { SettingsWriter } from '../../../src/editor/settings/settingsWriter';
 import type { Outcome } from '../../../src/ports/reviewer';
-import type { SettingsFiles } from '../../../src/ports/settingsFiles';
+import type { SettingsFiles } from '../../../src/ports/settingsSource';
 import { inTurnBy } from '../../../src/store/inTurnBy';
 import { SettingsFilesOnDisk } from '../../../src/store/settingsFilesOnDisk';
 import { eventually } from './eventually';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAgentPaths } from '../../../src/editor/agents/agentPaths';
+import { readAgentPaths } from '../../../src/editor/agents/catalogue';
 import { readAgents } from '../../../src/editor/agents/readAgents';
 
 const home = '/home/u';

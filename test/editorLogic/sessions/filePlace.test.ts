@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readFilePath } from '../../../src/editor/sessions/filePlace';
-import { usageText } from '../../../src/editor/sessions/usageText';
+import { usageText } from '../../../src/editor/sessions/overview';
 
 test('filePlace: what leads to another machine, another scheme or somewhere it does not show is not opened', () => {
   const cases = [

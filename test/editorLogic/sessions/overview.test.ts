@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SessionId } from '../../../src/core/toolCall';
 import { overview } from '../../../src/editor/sessions/overview';
-import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
+import type { CataloguedAgent } from '../../../src/ports/hostedSessions';
 import { aConversation, asked } from './viewWorld';
 
 const nothing = { agents: [], problems: [] };

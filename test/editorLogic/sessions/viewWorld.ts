@@ -2,9 +2,9 @@ import { Emitter } from '../../../src/base/lifetime';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import type { ToPage } from '../../../src/editor/sessions/messages';
 import { SessionPresenter } from '../../../src/editor/sessions/sessionPresenter';
-import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type {
   Attachment,
+  CataloguedAgent,
   Conversation,
   EntriesChange,
   MessageExtras,

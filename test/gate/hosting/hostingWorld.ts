@@ -12,19 +12,18 @@ import type {
   AgentSession,
   AgentStart,
 } from '../../../src/ports/agent';
-import type { CataloguedAgent } from '../../../src/ports/agentCatalogue';
 import type { Containments } from '../../../src/ports/containment';
 import type { ProjectFiles } from '../../../src/ports/files';
 import type {
+  CataloguedAgent,
   EntriesChange,
   KeptTranscript,
   TranscriptEntry,
   TranscriptHead,
   TranscriptStore,
 } from '../../../src/ports/hostedSessions';
-import type { AgentQuestion } from '../../../src/ports/person';
+import type { AgentQuestion, UncontainedStart, UntrustedStart } from '../../../src/ports/person';
 import type { Outcome } from '../../../src/ports/reviewer';
-import type { UncontainedStart, UntrustedStart } from '../../../src/ports/untrustedStart';
 import { CountingIds, FakeContainment, fullPromise, Latch, settled } from '../fakes';
 import { World } from '../world';
 

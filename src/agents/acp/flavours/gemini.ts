@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readJson } from '../../../base/json';
-import { earlyLook } from '../../wire/earlyLook';
-import { stateIn } from '../../wire/stateIn';
+import { earlyLook, stateIn } from '../../wire/stateIn';
 import type { Flavour, FlavourInput } from '../flavour';
-import { hiddenTools } from '../hiddenTools';
-import { mcpNamed, prefixOf } from '../joinedName';
+import { hiddenTools, mcpNamed, prefixOf } from '../joinedName';
 import { type KnownCall, textsIn } from '../knownCall';
 import { geminiTools as tools } from './geminiTools';
 

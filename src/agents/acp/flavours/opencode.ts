@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'jsonc-parser/lib/esm/main.js';
 import { asList, asObject, fieldOf, type JsonFields, listIn, textOf } from '../../../base/json';
 import { withoutField } from '../../../core/edits/inputFields';
 import type { McpProxyProgram } from '../../../ports/mcp';
 import { proxyArguments, reachedUrl } from '../../wire/behindProxy';
-import { earlyLook } from '../../wire/earlyLook';
-import { stateIn } from '../../wire/stateIn';
+import { earlyLook, stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
-import { hiddenTools } from '../hiddenTools';
-import { mcpNamed, prefixOf } from '../joinedName';
-import { ownOpencodeServers } from '../ownOpencodeServers';
+import { hiddenTools, mcpNamed, prefixOf } from '../joinedName';
 import { nestedInstructions } from './opencodeNested';
 import { folderPlugins } from './opencodePlugins';
 
@@ -153,4 +151,17 @@ function handedServers(config: JsonFields, proxy: McpProxyProgram | undefined): 
 /** The MCP servers in a configuration that the settings hand to opencode. */
 function serversIn(config: JsonFields): readonly string[] {
   return Object.keys(asObject(fieldOf(config, 'mcp')) ?? {});
+}
+
+/** The files in which a person configures opencode for all folders. */
+const names: readonly string[] = ['config.json', 'opencode.json', 'opencode.jsonc'];
+
+/** The MCP servers that the person's own configuration of opencode names; they would be started without a question. */
+export async function ownOpencodeServers(added: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const of = (name: string) => added[name] ?? process.env[name];
+  const home = of('XDG_CONFIG_HOME') ?? join(of('HOME') ?? of('USERPROFILE') ?? homedir(), '.config');
+  const further = of('OPENCODE_CONFIG');
+  const files = [...names.map((name) => join(home, 'opencode', name)), ...(further === undefined ? [] : [further])];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  return texts.flatMap((text) => Object.keys(asObject(fieldOf(parse(text), 'mcp')) ?? {}));
 }

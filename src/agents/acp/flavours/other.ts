@@ -1,5 +1,11 @@
+import { basename } from 'node:path';
 import { fieldOf, textOf } from '../../../base/json';
+import type { AgentLaunch } from '../../../ports/agent';
 import type { Flavour } from '../flavour';
+import type { AcpOptions } from '../options';
+import { gemini } from './gemini';
+import { opencode } from './opencode';
+import { qwen } from './qwen';
 
 /** Any other agent: it asks about what it likes. */
 export const other: Flavour = {
@@ -32,3 +38,11 @@ export const other: Flavour = {
   },
   inputOf: () => undefined,
 };
+
+const flavours: readonly Flavour[] = [opencode, gemini, qwen];
+
+/** The flavour that the options name, or else the name of the program. */
+export function pickFlavour({ command }: AgentLaunch, { flavour }: AcpOptions): Flavour {
+  const program = basename(command).replace(/\.(?:exe|cmd|bat|js|mjs)$/i, '');
+  return flavours.find((it) => it.name === (flavour ?? program)) ?? other;
+}

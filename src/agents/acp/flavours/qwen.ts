@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { textOf } from '../../../base/json';
-import { earlyLook } from '../../wire/earlyLook';
-import { stateIn } from '../../wire/stateIn';
+import { earlyLook, stateIn } from '../../wire/stateIn';
 import type { Flavour } from '../flavour';
-import { hiddenTools } from '../hiddenTools';
+import { hiddenTools } from '../joinedName';
 
 const tools: ReadonlyMap<string, string> = new Map([
   ['run_shell_command', 'Bash'],
