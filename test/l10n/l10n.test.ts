@@ -67,19 +67,19 @@ const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly wh
     why: 'words of shells and programs, names of folders',
   },
   {
-    in: /gate\/(?:compilePolicy|hosting\/(?:boundedInput|conversations))|agents\/(?:acp\/doubt|codex\/approvals|copilot\/options)/,
+    in: /gate\/(?:compilePolicy|hosting\/(?:boundedText|conversations))|agents\/(?:acp\/doubt|codex\/approvals|copilot\/options)/,
     text: /^(?:there is no mode|\{0\}…|… \(|kept conv|not told|told with|grantRoot|`provider`)/,
     why: 'a mistake of ours, what was cut off, names of doubts, and one half of a text',
   },
   { in: /core\/(?:instructions|edits\/changedInput)|gate\/rehearsal\/retelling/, text: /./, why: 'for the model' },
   {
-    in: /agents\/(?:editor|tools|demo)\/|cli\/turnNotes|wire\/(?:hook|denialNotes|nobodyThere|openCalls)\b|\/answers\b/,
+    in: /agents\/(?:editor|tools|demo)\/|cli\/turnNotes|wire\/(?:hook|denialNotes|openCalls)\b|\/answers\b/,
     text: /./,
     why: 'for the model, or said by an agent',
   },
   {
     in: /agents\/|gate\/outcomes|gate\/hosting\/containing/,
-    text: /Gatehouse|^This came|^The person/,
+    text: /Gatehouse|^This c(?:ame|all was not made)|^The person/,
     why: 'for the model',
   },
   {
@@ -243,7 +243,7 @@ test('l10n: no German text is left over: its English stands in the sources, or i
 
 /** What is made of words that stand further apart, and what the parser of shell commands says. */
 const elsewhere =
-  /^(?:The (?:allow|ask|deny) rule|The rule \{0\} (?:denies|allows|asks|stands|may)|No rule covers a|\{0\} (?:rules may|leads to|stands for|shows|runs nothing|only reads)|it contains|unterminated|unexpected|expected|It is not rehearsed|every tool of the MCP|\{0\} as seen|it (?:reads|writes) everything|Project instructions|The workflow (?:has|says)|The check of)/;
+  /^(?:The (?:allow|ask|deny) rule|The rule \{0\} (?:denies|allows|asks|stands|may)|No rule covers a|\{0\} (?:rules may|leads to|stands for|shows|runs nothing|only reads)|it contains|unterminated|unexpected|expected|It is not rehearsed|every tool of the MCP|(?:the agent|\{0\}) ended with code|\{0\} as seen|it (?:reads|writes) everything|Project instructions|The workflow (?:has|says)|The check of)/;
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
