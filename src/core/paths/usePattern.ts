@@ -6,7 +6,7 @@
 
 /** The pattern that matches exactly `text`. */
 export function literalPattern(text: string): string {
-  return text.replace(/[\\*?[({]/g, '\\$&');
+  return /[\\*?[({]/.test(text) ? text.replace(/[\\*?[({]/g, '\\$&') : text;
 }
 
 /** The text that a pattern without wildcards stands for; undefined when it has any. */

@@ -79,9 +79,21 @@ export function list(text: string): readonly string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** Whether a blank-separated list has the name. What is not in its text at all needs no closer look; nearly all are such. */
+/** Whether a blank-separated list has the name. It is looked for in the text, because lists are long and often asked. */
 export function isListed(name: string, names: string): boolean {
-  return names.includes(name) && list(names).includes(name);
+  if (name === '') {
+    return false;
+  }
+  for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
+    if (isEdge(names[at - 1]) && isEdge(names[at + name.length])) {
+      return !/\s/.test(name);
+    }
+  }
+  return false;
+}
+
+function isEdge(character: string | undefined): boolean {
+  return character === undefined || character === ' ' || character === '\n';
 }
 
 /** An option as it was given. */

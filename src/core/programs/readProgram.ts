@@ -120,7 +120,12 @@ function withFullName(word: Word, { arities }: Options, roles: Prepared['roles']
   if (name === undefined || arities.has(name)) {
     return word;
   }
-  const may = [...arities].flatMap(([full, arity]) => (arity !== 'none' && full.startsWith(name) ? [full] : []));
+  const may: string[] = [];
+  for (const [full, arity] of arities) {
+    if (arity !== 'none' && full.startsWith(name)) {
+      may.push(full);
+    }
+  }
   const isValued = (full: string) => arities.get(full) === 'value';
   // Of all that it may be, what is done to a file or an address matters most.
   const meant = may.find((full) => roles.has(full)) ?? may.find(isValued) ?? may[0];

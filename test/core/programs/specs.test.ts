@@ -172,3 +172,10 @@ test('specs: every entry says something', () => {
   const silent = all.filter(({ names: _, like, ...facts }) => Object.keys(facts).length === 0);
   assert.deepEqual(silent, []);
 });
+
+test('specs: as they are asked, all of them have the same facts in the same order', () => {
+  const shapes = new Set(
+    levels.flatMap((level) => [...byName(level.specs, allNames).values()].map(({ spec }) => Object.keys(spec).join())),
+  );
+  assert.equal(shapes.size, 1);
+});

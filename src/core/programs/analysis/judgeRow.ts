@@ -110,7 +110,7 @@ function judgeSubcommand(
   }
   return (
     whySteered(told, parsed, around) ??
-    row.spec.refuses?.({ ...told, parsed, around }) ??
+    row.spec.refuses?.({ command, title, args, parsed, around }) ??
     judgeRow(found, { command, title: `${title} ${name.text}`, args: args.slice(parsed.operandsAt + 1) }, around)
   );
 }
@@ -135,7 +135,8 @@ function judgeOperands(
       return `it cannot be told how many operands \`${told.title}\` is given`;
     }
   }
-  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ ...told, parsed, around });
+  const { command, title, args } = told;
+  return whySteered(told, parsed, around) ?? row.spec.refuses?.({ command, title, args, parsed, around });
 }
 
 const noneGiven: Pick<ParsedOptions, 'options'> = { options: [] };

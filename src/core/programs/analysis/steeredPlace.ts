@@ -36,7 +36,7 @@ export function whySteered(
     others.length === 0 &&
     roots.some((it) => isOwnFolder(folder, withoutEnd(it), real)) &&
     // What was not looked for is not known to be missing.
-    marksOf(folder).every((mark) => repositoryMarks(command).includes(mark))
+    areAmong(marksOf(folder), repositoryMarks(command))
   ) {
     return undefined;
   }
@@ -79,25 +79,39 @@ export function repositoryMarks({ words, cwd }: Command): readonly string[] {
   if (cwd === undefined || program === undefined || !choicesOf(program).some(({ text }) => knownName(text) === 'git')) {
     return [];
   }
-  const named = words.flatMap((word, at) => {
+  const marks = marksUpTo(cwd);
+  for (const [at, word] of words.entries()) {
     const before = words[at - 1];
     const isNamed = before !== undefined && choicesOf(before).some(({ text }) => text === '-C');
-    return choicesOf(word).flatMap((it) => {
-      const attached = it.text.startsWith('-C') ? literalWord(it.text.slice(2)) : undefined;
-      return [isNamed ? folderOf(it, cwd) : undefined, attached && folderOf(attached, cwd)];
-    });
-  });
-  return [cwd, ...named.filter((it) => it !== undefined)].flatMap((folder) => {
-    const names = folder.split('/').slice(1, mostFolders);
-    return names.flatMap((_, at) => marksOf(`/${names.slice(0, at + 1).join('/')}`));
-  });
+    for (const it of choicesOf(word)) {
+      const attached = it.text.startsWith('-C') ? folderOf(literalWord(it.text.slice(2)), cwd) : undefined;
+      marks.push(...marksUpTo(isNamed ? folderOf(it, cwd) : undefined), ...marksUpTo(attached));
+    }
+  }
+  return marks;
+}
+
+/** What shows that a folder, or one around it, is a repository. */
+function marksUpTo(folder = ''): string[] {
+  const marks: string[] = [];
+  let end = folder.indexOf('/');
+  for (let depth = 1; end >= 0 && depth < mostFolders; depth += 1) {
+    const start = end;
+    end = folder.indexOf('/', start + 1);
+    marks.push(...marksOf(folder.slice(folder.indexOf('/'), end < 0 ? undefined : end)));
+  }
+  return marks;
 }
 
 const mostFolders = 64;
 
+function areAmong(few: readonly string[], all: readonly string[]): boolean {
+  return few.every((it) => all.includes(it));
+}
+
 /** The word, and all that it surely becomes. */
 function choicesOf(word: Word): readonly Word[] {
-  return [word, ...(word.becomes ?? [])];
+  return word.becomes === undefined ? [word] : [word, ...word.becomes];
 }
 
 function withoutEnd(folder: string): string {

@@ -43,8 +43,8 @@ export function markWrittenScripts(reading: Reading): void {
 /** Whether it takes its orders from a folder that the text leads it to. */
 function isAway(command: CommandDraft, { place }: Reading): boolean {
   return (
-    repositoryMarks(command).length > 0 &&
-    (command.cwd !== place.cwd || command.words.some(({ text }) => text.startsWith('-C')))
+    (command.cwd !== place.cwd || command.words.some(({ text }) => text.startsWith('-C'))) &&
+    repositoryMarks(command).length > 0
   );
 }
 

@@ -14,6 +14,8 @@ const logged = '-ft -n= --details --follow --timestamps --since= --tail= --until
 const compose = `-fp= --all-resources --compatibility --dry-run --file= --project-name= --profile= --env-file=
   --project-directory= --ansi= --progress= --parallel=`;
 
+const composeOptions = options(compose);
+
 const cluster = `takes -nolc= --namespace= --output= --selector= --container= --context=;
   read -f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values`;
 const unwrapDockerCompose: Unwrap = ({ words }) => inCompose(words, 1);
@@ -99,7 +101,7 @@ function docker({ words }: Call, options: Options): Wrapped | undefined {
 }
 
 function inCompose(words: readonly Word[], from: number): Wrapped | undefined {
-  const { at } = locate(words, options(compose), { from });
+  const { at } = locate(words, composeOptions, { from });
   return inContainer(words, at);
 }
 

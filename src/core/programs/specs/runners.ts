@@ -18,6 +18,8 @@ const uvRun = `-qvsUn -pmwC= --quiet --verbose --no-sync --frozen --locked --iso
   --upgrade --no-env-file --managed-python --no-cache --refresh --all-groups --python= --with= --with-editable=
   --with-requirements= --extra= --no-extra= --group= --no-group= --only-group= --env-file= --project= --directory=
   --package= --index= --index-url= --from= --config-file= --cache-dir= --color= --resolution= --exclude-newer=`;
+
+const uvOptions = options(uvRun);
 /** What pip and its like take. */
 export const pip = `takes --pre --python= --python-version= --platform= --abi= --implementation= --timeout= --retries=
   --trusted-host=; read -r -c -e --requirement --constraint --editable --cert --client-cert; writeTree -t --target
@@ -150,7 +152,7 @@ function uv({ words }: Call): Wrapped | undefined {
   if (!isTool && words[1]?.text !== 'run') {
     return undefined;
   }
-  const located = locate(words, options(uvRun), { from: isTool ? 3 : 2 });
+  const located = locate(words, uvOptions, { from: isTool ? 3 : 2 });
   return hasNamedOption(located.parsed, '-m') ? undefined : runsRest(words, located);
 }
 
