@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
+import { testLimitMs } from '../harness/patience';
+import { openScene } from '../harness/suites/scene';
 import { stageOf } from '../harness/suites/stage';
+import { waitUntil } from '../harness/waitUntil';
 
 const most = 2_000_000;
 
@@ -34,6 +37,31 @@ function filesIn(archive: Buffer): ReadonlyMap<string, Buffer> {
 }
 
 suite('package:', () => {
+  test('its own page says what to press first, and every picture on it shows', async function () {
+    this.timeout(testLimitMs);
+    const stage = stageOf(this);
+    if (stage.vsix === undefined) {
+      // A folder of sources has the page of the project instead.
+      return;
+    }
+    const { workbench, close } = await openScene(stage, { extension: 'vsix', trust: 'off' });
+    try {
+      await workbench.activity('Extensions').click();
+      await workbench.page.locator('.extensions-viewlet .monaco-list-row', { hasText: 'Gatehouse' }).first().click();
+      const read = '({ text: document.body.innerText, sizes: [...document.images].map((it) => it.naturalWidth) })';
+      const { text, sizes } = await waitUntil('the page is there', async () => {
+        const shown = await workbench.webview('h2:has-text("What to press first")');
+        // VS Code may draw it anew while it is looked at.
+        return shown.evaluate<{ text: string; sizes: readonly number[] }>(read).catch(() => undefined);
+      });
+      await workbench.picture('extension-page');
+      assert.ok(!sizes.includes(0), 'a picture is broken');
+      assert.doesNotMatch(text, /npm ci/);
+    } finally {
+      await close();
+    }
+  });
+
   test('is under 2 MB, has only what it needs inside, and nothing by which tests play an agent', function () {
     const { vsix } = stageOf(this);
     if (vsix === undefined) {

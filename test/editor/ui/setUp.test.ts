@@ -40,8 +40,15 @@ uiSuite('setting up:', { trust: 'off', agent: 'playing', settings, skip }, (test
     const ofMachine = join(dirname(dirname(server.settingsFile)), 'Machine');
     mkdirSync(ofMachine, { recursive: true });
     writeFileSync(join(ofMachine, 'settings.json'), JSON.stringify({ 'gatehouse.agentPaths': [program] }));
+    await workbench.activity('Gatehouse').click();
+    await page(scene);
     await openWalkthrough(scene);
-    await step(scene, 'agent', 'open').waitFor();
+    for (const id of ['view', 'agent']) {
+      await step(scene, id, 'open').waitFor();
+    }
+    // The view is in sight already, which VS Code does not tell again.
+    await workbench.page.getByText('Show Sessions', { exact: true }).first().click();
+    await step(scene, 'view', 'done').waitFor();
     await workbench.palette.run('Gatehouse: Set Up an Agent…');
     const row = workbench.quickPick.row('opencode');
     await row.getByText('Is installed with: npm install --global opencode-ai').waitFor();
