@@ -27,8 +27,7 @@ import type { Session } from '../ports/sessionDirectory';
 import type { Log } from '../ports/surroundings';
 import { AuditHeads } from '../store/auditHead';
 import { AuditLogFile } from '../store/auditLog';
-import { diskLinks } from '../store/diskLinks';
-import { gatherFacts } from '../store/gatherFacts';
+import { factsOnDisk } from '../store/gatherFacts';
 import { KeptValuesFiles } from '../store/keptValues';
 import { type AloneSettings, settingsAlone } from '../store/settingsAlone';
 import { sha256Hasher } from '../store/sha256Hasher';
@@ -118,7 +117,7 @@ function weigh(
     }
     const place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
     const dissection = takeApart(call, place);
-    const facts = { ...gatherFacts(dissection, { ...ground, place }, diskLinks()), ownPaths: ground.ownPaths };
+    const facts = factsOnDisk(dissection, { ...ground, place }, policy);
     const verdict = decide(dissection, facts, policy);
     const decision = effective(verdict, enforcement);
     const record = { call, mode: policy.mode.name, facts, verdict, failure: undefined };

@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision';
 import { decide } from '../core/engine/decide';
 import { makePolicy } from '../core/engine/makePolicy';
 import { takeApart } from '../core/engine/takeApart';
+import { treesBelow } from '../core/engine/treesBelow';
 import type { Facts, Platform, RealPath } from '../core/facts';
 import { modeNamed } from '../core/modes';
 import type { Policy } from '../core/policy';
@@ -16,6 +17,7 @@ import type { Verdict } from '../core/verdict';
 import { describedLinks } from '../store/describedLinks';
 import { diskLinks } from '../store/diskLinks';
 import { gatherFacts } from '../store/gatherFacts';
+import { listTrees } from '../store/listTrees';
 import type { Links } from '../store/realPaths';
 import { type Arguments, lastValue } from './arguments';
 import type { Inquiry, Surroundings } from './inquiry';
@@ -64,10 +66,13 @@ export class Decider {
   /** Decides with links as far as they are to be looked at, or with the real paths that are already known. */
   decide(inquiry: Inquiry, known?: ReadonlyMap<string, RealPath>): Decided {
     const dissection = takeApart(inquiry, inquiry.place);
-    const facts: Facts = known
+    const seen: Facts = known
       ? { ...gatherFacts(noLookups, inquiry, undefined), real: known }
       : gatherFacts(dissection, inquiry, this.linksFor(inquiry));
-    const policy = this.policyFor(inquiry, facts);
+    const policy = this.policyFor(inquiry, seen);
+    // What somebody describes says nothing about all the rest that lies there.
+    const isOnDisk = known === undefined && this.options.disk !== undefined && inquiry.links.size === 0;
+    const facts = isOnDisk ? { ...seen, below: listTrees(treesBelow(dissection, seen, policy)) } : seen;
     const verdict = decide(dissection, facts, policy);
     // Nothing is offered for any other verdict, and looking for rules costs more than deciding.
     const isOpen = verdict.decision === 'ask' && !verdict.safety;

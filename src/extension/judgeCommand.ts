@@ -8,8 +8,7 @@ import type { PolicySnapshot } from '../ports/policySource';
 import type { Session } from '../ports/sessionDirectory';
 import type { SettingsSource } from '../ports/settingsSource';
 import type { Clock } from '../ports/surroundings';
-import { diskLinks } from '../store/diskLinks';
-import { gatherFacts } from '../store/gatherFacts';
+import { factsOnDisk } from '../store/gatherFacts';
 import { sha256Hasher } from '../store/sha256Hasher';
 
 /** A session with nothing of its own, so that what applies to it is what applies to the window. */
@@ -33,10 +32,10 @@ export function policyBy(settings: SettingsSource, clock: Clock): PolicySnapshot
 export function judgeBy(settings: SettingsSource, clock: Clock): CommandJudge {
   return (command, folder) => {
     const { ground, policy } = policyBy(settings, clock);
-    const { home, platform, workingDirectories, trusted, ownPaths } = ground;
+    const { home, platform } = ground;
     const place = { cwd: folder ?? home, home, platform };
     const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
-    const facts = { ...gatherFacts(dissection, { place, workingDirectories, trusted }, diskLinks()), ownPaths };
+    const facts = factsOnDisk(dissection, { ...ground, place }, policy);
     return { verdict: decide(dissection, facts, policy), mode: policy.mode.name };
   };
 }

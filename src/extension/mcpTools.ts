@@ -10,8 +10,7 @@ import type { ToolPins } from '../gate/toolPins';
 import type { AgentCatalogue } from '../ports/hostedSessions';
 import type { McpToolView } from '../ports/mcp';
 import type { PolicySnapshot } from '../ports/policySource';
-import { diskLinks } from '../store/diskLinks';
-import { gatherFacts } from '../store/gatherFacts';
+import { factsOnDisk } from '../store/gatherFacts';
 
 interface McpToolsNeeds {
   readonly catalogue: Pick<AgentCatalogue, 'agents'>;
@@ -41,7 +40,7 @@ export function mcpToolsOf({ catalogue, pins, listed, snapshot }: McpToolsNeeds)
     const pin = used.get(tool);
     const definition = told.get(tool) ?? pin?.definition ?? '';
     const dissection = takeApart({ tool, input: {} }, place);
-    const facts = { ...gatherFacts(dissection, { ...ground, place }, diskLinks()), ownPaths: ground.ownPaths };
+    const facts = factsOnDisk(dissection, { ...ground, place }, policy);
     return {
       ...{ server, tool, agents: servers.get(server) ?? [], definition, used: pin?.used },
       hidden: whyHidden([tool], toldTools(policy.tools, policy.rules)),

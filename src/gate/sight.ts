@@ -2,6 +2,7 @@ import type { Decision } from '../core/decision';
 import type { Dissection, Lookups } from '../core/dissection';
 import { decide } from '../core/engine/decide';
 import { takeApart } from '../core/engine/takeApart';
+import { treesBelow } from '../core/engine/treesBelow';
 import type { Facts, Place } from '../core/facts';
 import { effective } from '../core/outcome';
 import { realRoots } from '../core/paths/realRoots';
@@ -37,11 +38,10 @@ export async function see(call: ToolCall, needs: SightNeeds, patience: Patience)
   const { ground, policy, enforcement } = snapshot;
   const place: Place = { cwd: call.cwd, home: ground.home, platform: ground.platform };
   const dissection = takeApart(call, place);
-  const facts = await patience.waitFor(
-    gatherFacts(dissection, { ground, place }, needs.resolver),
-    lookLimit,
-    'looking at the disk',
-  );
+  const look = <T>(looking: Promise<T>) => patience.waitFor(looking, lookLimit, 'looking at the disk');
+  const seen = await look(gatherFacts(dissection, { ground, place }, needs.resolver));
+  const trees = treesBelow(dissection, seen, policy);
+  const facts = trees.length === 0 ? seen : { ...seen, below: await look(needs.resolver.listTrees(trees)) };
   const verdict = decide(dissection, facts, policy);
   return { call, snapshot, dissection, facts, verdict, decision: effective(verdict, enforcement) };
 }

@@ -1,5 +1,6 @@
 import type { CurrentContent, CurrentFile } from '../core/edits/fileChange';
-import type { RealPath } from '../core/facts';
+import type { Facts, RealPath } from '../core/facts';
+import type { PathUse } from '../core/part';
 import type { AgentImage } from './agent';
 
 /** Reads files as they are now, unsaved edits in open editors included, so that a preview shows the truth. */
@@ -40,4 +41,6 @@ export interface PathResolver {
    * `core/paths/usePattern.ts`) meets on the disk. A path that is its own real path is left out.
    */
   resolve(paths: readonly string[], patterns: readonly string[]): Promise<ReadonlyMap<string, RealPath>>;
+  /** What lies below the folder of each use; one of which that cannot be found out, or not soon, is left out. */
+  listTrees(uses: readonly PathUse[]): Promise<NonNullable<Facts['below']>>;
 }

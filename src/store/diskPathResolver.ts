@@ -2,12 +2,14 @@ import type { Platform, RealPath } from '../core/facts';
 import type { PathResolver } from '../ports/files';
 import { diskLinks } from './diskLinks';
 import { linksMet } from './linksMet';
+import { listTrees } from './listTrees';
 import { type Links, realPathsOf } from './realPaths';
 
 /** Follows links on this machine's disk, looking afresh each time. */
 export function diskPathResolver(platform: Platform): PathResolver {
   return {
     resolve: async (paths, patterns) => resolveAll(paths, patterns, { platform, links: diskLinks() }),
+    listTrees: async (trees) => listTrees(trees),
   };
 }
 

@@ -1,7 +1,11 @@
-import type { Lookups } from '../core/dissection';
+import type { Dissection, Lookups } from '../core/dissection';
+import { treesBelow } from '../core/engine/treesBelow';
 import type { Facts } from '../core/facts';
 import { realRoots } from '../core/paths/realRoots';
+import type { Policy } from '../core/policy';
+import { diskLinks } from './diskLinks';
 import { resolveAll } from './diskPathResolver';
+import { listTrees } from './listTrees';
 import type { Links } from './realPaths';
 
 /** What the person has settled about the place before any call. */
@@ -23,6 +27,14 @@ export function gatherFacts({ paths, patterns }: Lookups, ground: KnownPlace, li
   const real = resolveAll([...paths, ...workingDirectories], patterns, { platform: place.platform, links });
   return { place, roots: realRoots(workingDirectories, real), trusted, real, foldsCase };
 }
+
+/** The same on this machine's disk for a policy that is known, which says what has to be looked through. */
+export function factsOnDisk(dissection: Dissection, ground: SettledGround, policy: Policy): Facts {
+  const facts = { ...gatherFacts(dissection, ground, diskLinks()), ownPaths: ground.ownPaths };
+  return { ...facts, below: listTrees(treesBelow(dissection, facts, policy)) };
+}
+
+type SettledGround = KnownPlace & Required<Pick<Facts, 'ownPaths'>>;
 
 const nothingReal: Facts['real'] = new Map();
 

@@ -194,6 +194,10 @@ export class FakeDisk implements PathResolver, FileReader {
     return new Map([...this.links].filter(([path]) => paths.includes(path)));
   }
 
+  async listTrees(): Promise<ReadonlyMap<object, readonly string[]>> {
+    return new Map();
+  }
+
   async read(path: string): Promise<SeenFile> {
     await this.onRead();
     const text = this.texts.get(path);

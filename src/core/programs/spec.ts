@@ -155,7 +155,8 @@ export interface ProgramSpec {
 export type Reach = 'runs others' | 'many-faced' | 'pointed' | 'plain' | 'unknown';
 
 /**
- * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well.
+ * What a program does with a word. `both`: reads and writes it. The tree roles mean everything below as well,
+ * `readShownTree` all but hidden and ignored files.
  * `folder`: it works there, and what it does to files is its own business.
  * `names`: shows its name, size or date, and nothing of what is in it. `list`: reads it, and the files named in it.
  * `urls`: reads it, and goes where it says; a lone dash is then standard input.
@@ -167,6 +168,7 @@ export type Role =
   | 'write'
   | 'both'
   | 'readTree'
+  | 'readShownTree'
   | 'writeTree'
   | 'bothTree'
   | 'names'

@@ -59,7 +59,7 @@ export class Uses {
       return;
     }
     this.files ??= [];
-    const recursive = role.endsWith('Tree') || this.trees.has(word);
+    const recursive = role === 'readShownTree' ? 'shown' : role.endsWith('Tree') || this.trees.has(word);
     const names = role === 'names';
     const both = role.startsWith('both');
     if (both || names || role.startsWith('read')) {

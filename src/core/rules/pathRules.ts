@@ -94,6 +94,15 @@ export class PathRules {
         ? `it ${use.access}s everything below \`${use.name}\``
         : `what \`${use.name}\` becomes cannot be told`;
     const rulesOf = (each: PathUse) => this.paths.index.mayMeet(each, mostDoubts).map((it) => it.rule);
+    const listed = facts.below?.get(use);
+    if (listed !== undefined) {
+      // Everything that lies there is known, so only rules count that name some of it.
+      for (const { pattern, rule } of this.paths.index.mayMeet(use)) {
+        const name = listed.find((it) => pattern.matches(`${use.paths[0]}/${it}`.replace('//', '/')));
+        matches.may(name === undefined ? [] : [rule], `${why}, \`${name}\` too`);
+      }
+      return;
+    }
     const paths = truePaths(use, facts);
     if (paths === use.paths) {
       matches.may(rulesOf(use), why);

@@ -7,8 +7,11 @@ export interface FileUse {
   readonly word: Word;
   /** Where a relative name hangs. Undefined when it cannot be known. */
   readonly cwd: string | undefined;
-  /** Everything below the named folder is read or written too (`grep -r`, `cp -r`, `rm -r`). */
-  readonly recursive: boolean;
+  /**
+   * Everything below the named folder is read or written too (`grep -r`, `cp -r`, `rm -r`); `shown`: but for what is
+   * hidden or ignored, as `rg` does.
+   */
+  readonly recursive: boolean | 'shown';
   /** Only the name is shown, its size and its like, and nothing of what is in it. */
   readonly names?: boolean | undefined;
   /** An option names what is written, or what is read for further orders, so the command could do without. */

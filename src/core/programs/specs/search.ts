@@ -4,13 +4,26 @@ import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { table } from '../entry';
-import type { Given, Judge, ProgramSpec, Touch } from '../spec';
+import type { Given, Judge, ProgramSpec, Role, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const judgeFind: Judge = ({ command, args }) => whyNotSearching(args, command.inner.length);
 
 const rgFiles: Touch = (given, uses) => {
-  const folders = treesOf(given, uses, { noPattern: '-e -f --regexp --file --files --type-list' });
+  const { command, has, parsed } = given;
+  // Options, and patterns that let files in, make it read hidden ones too.
+  const isShown =
+    (parsed.unknown ?? parsed.unsure) === undefined &&
+    command.assignments.length === 0 &&
+    parsed.options.every(
+      ({ name, value }) =>
+        !/^--(?:no-)?ignore/.test(name) && (!/^(?:-g|--i?glob)$/.test(name) || value?.text.startsWith('!') === true),
+    ) &&
+    !has('-. -u --hidden --unrestricted -t --type --type-add');
+  const folders = treesOf(given, uses, {
+    noPattern: '-e -f --regexp --file --files --type-list',
+    role: isShown ? 'readShownTree' : 'readTree',
+  });
   const types = given.valuesOf('--type-add').map(({ text }) => literalWord(text.replace(/^\w*:/, '')));
   const patterns = given.hasExactly('--files') ? [] : [...given.valuesOf('-g --glob --iglob'), ...types];
   // A pattern that begins with `!` leaves files out.
@@ -106,11 +119,11 @@ function isPattern(word: Word): boolean {
 function treesOf(
   { parsed: { operands }, has }: Given,
   uses: Uses,
-  { noPattern }: { noPattern: string },
+  { noPattern, role = 'readTree' }: { noPattern: string; role?: Role },
 ): readonly Word[] {
   const files = has(noPattern) ? operands : operands.slice(1);
   const folders = files.length > 0 ? files : [literalWord('.')];
-  uses.addAll('readTree', folders);
+  uses.addAll(role, folders);
   return folders;
 }
 

@@ -1,0 +1,33 @@
+import type { Dissection } from '../dissection';
+import type { Facts } from '../facts';
+import type { Part, PathUse } from '../part';
+import { isUnresolvable, truePaths, usesOf } from '../paths/usesOf';
+import type { Policy } from '../policy';
+import { isReadOnlyPart } from '../readOnlyPart';
+
+/**
+ * The uses of folders that have to be looked through, because a rule may name something below that is read with them.
+ *
+ * What is there now is what will be read only if nothing in the same text writes before: all of it has to be read-only,
+ * or else one command alone copies. What another call writes between the look and the read was judged by itself.
+ */
+export function treesBelow({ parts }: Dissection, facts: Facts, { rules: { deny, ask } }: Policy): readonly PathUse[] {
+  if (deny.read.named.length + ask.read.named.length === 0 || !parts.some((part) => usesOf(part).some(isTree))) {
+    return [];
+  }
+  const changing = parts.filter((part) => !isReadOnlyPart(part, facts));
+  return changing.length > 1 || !changing.every(isCopy)
+    ? []
+    : (changing.length === 0 ? parts : changing)
+        .flatMap(usesOf)
+        .filter((use) => isTree(use) && truePaths(use, facts) === use.paths && !isUnresolvable(use, facts));
+}
+
+function isTree({ kind, access, recursive }: PathUse): boolean {
+  return kind === 'exact' && access === 'read' && recursive !== false;
+}
+
+/** Whether the part reads a folder and is a command of which every file is known, such as `cp -r`. */
+function isCopy(part: Part): boolean {
+  return part.kind === 'run' && part.complete && !part.steered && part.files.some(isTree);
+}

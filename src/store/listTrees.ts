@@ -1,0 +1,105 @@
+import { opendirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Facts } from '../core/facts';
+import type { PathUse } from '../core/part';
+import { fold } from '../core/paths/fold';
+import { globsMeet } from '../core/paths/globsMeet';
+import { literalGlob, type NameGlob, readNameGlob } from '../core/paths/globTokens';
+import { isInside } from '../core/paths/isInside';
+
+/** How many names are looked at for one call, and for how many milliseconds; a folder that needs more is left out. */
+const mostNames = 20_000;
+const longestLook = 250;
+
+/** What lies below folders. Left out: those with too much below, with what cannot be seen, or with links that lead on. */
+export function listTrees(uses: readonly PathUse[]): NonNullable<Facts['below']> {
+  const bound = { left: mostNames, end: Date.now() + longestLook };
+  const listed = new Map<PathUse, readonly string[]>();
+  for (const use of uses) {
+    const [folder = ''] = use.paths;
+    // The disk answers by throwing, and so does the walk: of what was not seen to the end nothing is known.
+    try {
+      const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+      const walk = new TreeWalk(isFolder ? realpathSync(folder) : '', bound);
+      if (isFolder) {
+        walk.visit(folder, '', use.recursive === 'shown' ? ignoringAbove(folder) : undefined);
+      }
+      listed.set(use, walk.names);
+    } catch {
+      listed.delete(use);
+    }
+  }
+  return listed;
+}
+
+class TreeWalk {
+  readonly names: string[] = [];
+
+  constructor(
+    private readonly root: string,
+    private readonly bound: { left: number; readonly end: number },
+  ) {}
+
+  /** Looks into a folder; the names in it begin with `start`. */
+  visit(folder: string, start: string, above: Ignoring | undefined): void {
+    const open = opendirSync(folder);
+    try {
+      const ignoring = above && ignoringIn(folder, above);
+      for (let entry = open.readSync(); entry !== null; entry = open.readSync()) {
+        const { name } = entry;
+        const path = join(folder, name);
+        this.bound.left -= 1;
+        if (this.bound.left < 0 || Date.now() > this.bound.end) {
+          throw new Error('too much lies there');
+        }
+        if (ignoring !== undefined && isPassedOver(name, ignoring)) {
+          continue;
+        }
+        this.names.push(start + name);
+        if (entry.isDirectory()) {
+          this.visit(path, `${start}${name}/`, ignoring);
+        } else if (entry.isSymbolicLink() && !(statSync(path).isFile() && isInside(this.root, realpathSync(path)))) {
+          throw new Error('a link leads on');
+        }
+      }
+    } finally {
+      open.closeSync();
+    }
+  }
+}
+
+/** What files say that `rg` heeds: names that it leaves out, and patterns of what it reads although it is hidden. */
+interface Ignoring {
+  readonly names: ReadonlySet<string>;
+  readonly letsIn: readonly NameGlob[];
+  readonly inRepository: boolean;
+}
+
+function isPassedOver(name: string, { names, letsIn }: Ignoring): boolean {
+  return (name.startsWith('.') || names.has(name)) && !letsIn.some((glob) => globsMeet(glob, literalGlob(fold(name))));
+}
+
+/** What is said in the folders above. What the person ignores everywhere, and what `.git` holds, is no agent's to say. */
+function ignoringAbove(folder: string): Ignoring {
+  const above = dirname(folder);
+  return above === folder
+    ? { names: new Set(), letsIn: [], inRepository: false }
+    : ignoringIn(above, ignoringAbove(above));
+}
+
+/** Only plain names are heeded: whatever else is ignored is taken for read. */
+function ignoringIn(folder: string, above: Ignoring): Ignoring {
+  const isThere = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
+  const inRepository = above.inRepository || isThere('.git');
+  const lines = ['.gitignore', '.ignore', '.rgignore']
+    .filter(isThere)
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/\s*\r?\n/));
+  const last = (line: string) => line.replace(/^!|\/+$/g, '').replace(/^.*\//, '');
+  const letsIn = lines.filter((line) => line.startsWith('!')).map(last);
+  const names = lines.filter((line) => inRepository && /^[\w-][\w.-]*\/?$/.test(line)).map(last);
+  return {
+    inRepository,
+    names: new Set([...above.names, ...names]),
+    letsIn: [...above.letsIn, ...letsIn.map((name) => readNameGlob(name, { dots: true, form: fold }))],
+  };
+}

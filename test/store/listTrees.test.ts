@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { decide } from '../../src/core/engine/decide';
+import { makePolicy } from '../../src/core/engine/makePolicy';
+import { takeApart } from '../../src/core/engine/takeApart';
+import { modes } from '../../src/core/modes';
+import { factsOnDisk } from '../../src/store/gatherFacts';
+import { aRule } from '../builders';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'listed-trees-')));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function make(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+make({
+  ...{ 'clean/a.ts': '', 'clean/sub/b.ts': '', 'holds/.env': '', 'holds/a.ts': '', 'deep/a/b/.env': '' },
+  ...{ 'case/.ENV': '', 'out/a': '', 'onward/a': '', 'twice/a': '', 'loop/a': '' },
+  ...{ 'let/.gitignore': '# x\n.env*\n!/.env\n', 'let/.env': '', 'letAll/.ignore': '!**', 'letAll/.env': '' },
+  ...{ 'above/.rgignore': '!.e*', 'above/in/.env': '', 'plain/.gitignore': '!.env.example', 'plain/.env': '' },
+  ...{ 'repo/.git/HEAD': '', 'repo/.gitignore': 'modules/\n', 'repo/modules/p/key.txt': '', 'repo/a': '' },
+  ...{ 'loose/.gitignore': 'modules/\n', 'loose/modules/p/key.txt': '' },
+  ...{ 'again/.git/HEAD': '', 'again/.gitignore': 'modules\n!modules\n', 'again/modules/key.txt': '' },
+});
+symlinkSync('/etc/hostname', join(folder, 'out/link'));
+symlinkSync('../holds', join(folder, 'onward/link'));
+symlinkSync('link', join(folder, 'loop/link'));
+symlinkSync('a.ts', join(folder, 'clean/link'));
+symlinkSync('holds', join(folder, 'way'));
+symlinkSync('deep/a', join(folder, 'far'));
+for (let at = 0; at < 210; at += 1) {
+  mkdirSync(join(folder, 'much', `${at}`), { recursive: true });
+  for (let name = 0; name < 100; name += 1) {
+    writeFileSync(join(folder, 'much', `${at}`, `${name}`), '');
+  }
+}
+
+const place = { cwd: folder, home: '/home/u', platform: 'linux' } as const;
+const ground = { place, workingDirectories: [folder], trusted: true, ownPaths: [] };
+
+function decisionOn(command: string, rule: string, allow: readonly string[] = []): string {
+  const rules = [aRule(rule, 'deny'), ...allow.map((it) => aRule(it))];
+  const facts = { place, roots: [folder], trusted: true, real: new Map(), foldsCase: false };
+  const policy = makePolicy({ mode: modes[0], rules }, facts);
+  const dissection = takeApart({ tool: 'Bash', input: { command } }, place);
+  return decide(dissection, factsOnDisk(dissection, ground, policy), policy).decision;
+}
+
+test('listTrees: a search asks where something lies below that a rule keeps, or where that is not known', () => {
+  for (const command of [
+    'grep -r x holds',
+    'grep -r x .',
+    'grep -r x deep',
+    'grep -r x case',
+    'cd holds && grep -r x .',
+    'cd clean; grep -r x .',
+    'grep -r x cle*',
+    'grep -r x "$y"',
+    'grep -r x way',
+    'grep -r x way/',
+    'grep -r x far/../clean',
+    'rg -L x way',
+    'grep -r x out',
+    'grep -R x onward',
+    'rg --follow x onward',
+    'grep -r x loop',
+    'grep -r x much',
+    'find holds -exec cat {} +',
+    'rg -. x holds',
+    'rg --hidden x holds',
+    'rg -uu x holds',
+    'rg --no-ignore x holds',
+    "rg -g '*' x holds",
+    "rg --iglob '.ENV' x holds",
+    'rg -tsh x holds',
+    'rg --ignore-file=y x holds',
+    'rg $y x holds',
+    'export RIPGREP_CONFIG_PATH=y; rg x holds',
+    'rg x let',
+    'rg x letAll',
+    'rg x above/in',
+  ]) {
+    assert.equal(decisionOn(command, 'Read(.env)'), 'ask', command);
+  }
+});
+
+test('listTrees: what the line itself makes is not to be seen before', () => {
+  const allow = ['Bash(unzip:*)', 'Bash(mv:*)', 'Bash(ln:*)', 'Bash(git checkout:*)', 'Write'];
+  for (const command of [
+    'unzip y.zip && grep -r x clean',
+    'git checkout y && grep -r x clean',
+    'mv clean other && grep -r x other',
+    'ln -s ../deep clean/y && grep -r x clean',
+    'grep -r x clean > clean/y',
+  ]) {
+    assert.equal(decisionOn(command, 'Read(**/b.ts)', allow), 'ask', command);
+    assert.equal(decisionOn(command, 'Read(**/.env)', allow), 'ask', command);
+  }
+  assert.equal(decisionOn('cp -r holds y', 'Read(.env)', ['Bash(cp:*)']), 'ask');
+});
+
+test('listTrees: a folder that may not be looked into is not known', { skip: process.getuid?.() === 0 }, () => {
+  make({ 'closed/in/a': '' });
+  chmodSync(join(folder, 'closed/in'), 0);
+  assert.equal(decisionOn('grep -r x closed', 'Read(.env)'), 'ask');
+  chmodSync(join(folder, 'closed/in'), 0o700);
+});
+
+test('listTrees: what rg leaves out by itself is only what it surely does', () => {
+  const rows: readonly (readonly [command: string, decision: string])[] = [
+    ['rg x repo', 'allow'],
+    ['rg x repo/modules', 'ask'],
+    ['rg -u x repo', 'ask'],
+    ['rg --no-ignore-vcs x repo', 'ask'],
+    ['grep -r x repo', 'ask'],
+    ['rg x loose', 'ask'],
+    ['rg x again', 'ask'],
+  ];
+  for (const [command, decision] of rows) {
+    assert.equal(decisionOn(command, 'Read(**/key.txt)'), decision, command);
+  }
+});
+
+test('listTrees: a search asks nothing where no such thing lies below', () => {
+  for (const command of [
+    'grep -r x clean',
+    'grep -rn x clean 2>/dev/null | sort | head -5',
+    'cd clean && grep -r x .',
+    'rg x clean',
+    'rg x clean/a.ts',
+    'rg x missing',
+    'rg x holds',
+    'rg x plain',
+    "rg -g '!y' x holds",
+    'find clean -exec cat {} +',
+  ]) {
+    assert.equal(decisionOn(command, 'Read(.env)'), 'allow', command);
+  }
+  assert.equal(decisionOn('cp -r clean y', 'Read(.env)', ['Bash(cp:*)']), 'allow');
+  assert.equal(decisionOn('grep -r x clean', 'Read(clean/sub/c.ts)'), 'allow');
+  assert.equal(decisionOn('grep -r x clean', 'Read(clean/sub/**)'), 'ask');
+});
