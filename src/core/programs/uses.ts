@@ -131,10 +131,8 @@ export class Uses {
   /** Notes operands, values after `=` and values that hang on a letter. */
   mentionAll(words: readonly Word[]): void {
     for (const word of words) {
-      this.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
-      // `-include.x`, where a letter is not all of the option.
-      const at = /^-\w[^./~=:@,]+(?=[./~])/.exec(literalStart(word))?.[0].length;
-      this.mention(...(at === undefined ? [] : [wordAfter(word, at)]));
+      const isOption = word.text.startsWith('-');
+      this.mention(isOption ? afterOption(word) : afterAssignment(word), ...(isOption && word.literal ? [word] : []));
     }
   }
 
@@ -149,8 +147,8 @@ export class Uses {
   }
 }
 
-/** What stands in front of a path in a word that says its kind too: `label:@x`, `-javaagent:x`, `file://x`. */
-const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/))/;
+/** What stands in front of a path in a word that says more: `label:@x`, `-javaagent:x`, `file://x`, `-include.x`. */
+const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/)|-\w[^./~=]+(?=[./~]))/;
 
 const noFiles: readonly FileUse[] = [];
 const noWords: readonly Word[] = [];

@@ -10,34 +10,24 @@ import { scriptEnd } from './runsOthers';
  * named from the folder of the call. `cd sub && ./x.sh` is `./sub/x.sh`, whatever `./x.sh` was allowed.
  */
 export function spokenWords(command: Command, { place }: Pick<Facts, 'place'>): readonly Word[] {
-  const { words } = command;
-  const [at, cwd] = scriptOf(command) ?? [];
-  const script = words[at ?? -1];
-  if (at === undefined || cwd === undefined || cwd === place.cwd || !script?.literal || /^[/~]/.test(script.text)) {
+  const { words, cwd } = command;
+  const at = cwd === place.cwd ? -1 : scriptAt(command);
+  const script = words[at];
+  if (cwd === undefined || script?.literal !== true || /^[/~]/.test(script.text)) {
     return words;
   }
   const { path } = normalise(script.text, { ...place, cwd });
-  const below = isInside(place.cwd, path) ? path.slice(place.cwd.length + 1) : undefined;
-  const text = below === undefined ? path : script.text.startsWith('.') || at === 0 ? `./${below}` : below;
-  return words.with(at, literalWord(text));
+  const below = path.slice(place.cwd.length).replace(/^\//, script.text.startsWith('.') || at === 0 ? './' : '');
+  return words.with(at, literalWord(isInside(place.cwd, path) ? below : path));
 }
 
-/** Where the script stands among the words, and the folder that it is named from. */
-function scriptOf({
-  words,
-  inner,
-  wrapping,
-  cwd,
-}: Command): readonly [at: number, cwd: string | undefined] | undefined {
-  const [only] = inner;
+/** Where the script stands among the words; before them all when there is none. */
+function scriptAt({ words, inner: [only], wrapping, cwd }: Command): number {
   if (only !== undefined && wrapping?.innerAt !== undefined) {
-    const [at, there] = scriptOf(only) ?? [];
-    // What the wrapper itself goes to is named with it.
-    return at === undefined || there !== cwd ? undefined : [wrapping.innerAt + at, cwd];
+    const at = scriptAt(only);
+    // Where the wrapper itself goes to is named with it.
+    return at < 0 || only.cwd !== cwd ? -1 : wrapping.innerAt + at;
   }
-  if (words[0]?.text.includes('/') === true) {
-    return [0, cwd];
-  }
-  const end = scriptEnd(words.map(({ text }) => text));
-  return end === undefined || words[end - 2]?.text === '-m' ? undefined : [end - 1, cwd];
+  const end = words[0]?.text.includes('/') === true ? 1 : (scriptEnd(words.map(({ text }) => text)) ?? 0);
+  return words[end - 2]?.text === '-m' ? -1 : end - 1;
 }
