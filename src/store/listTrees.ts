@@ -17,14 +17,13 @@ export function listTrees(uses: readonly PathUse[]): NonNullable<Facts['below']>
   const listed = new Map<PathUse, readonly string[]>();
   for (const use of uses) {
     const [folder = ''] = use.paths;
-    // The disk answers by throwing, and so does the walk: of what was not seen to the end nothing is known.
+    // The disk answers by throwing: of what was not seen to the end nothing is known.
     try {
       const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
       const walk = new TreeWalk(isFolder ? realpathSync(folder) : '', bound);
-      if (isFolder) {
-        walk.visit(folder, '', use.recursive === 'shown' ? ignoringAbove(folder) : undefined);
+      if (!isFolder || walk.visit(folder, '', use.recursive === 'shown' ? ignoringAbove(folder) : undefined)) {
+        listed.set(use, walk.names);
       }
-      listed.set(use, walk.names);
     } catch {
       listed.delete(use);
     }
@@ -40,28 +39,29 @@ class TreeWalk {
     private readonly bound: { left: number; readonly end: number },
   ) {}
 
-  /** Looks into a folder; the names in it begin with `start`. */
-  visit(folder: string, start: string, above: Ignoring | undefined): void {
+  /** Looks into a folder, where names begin with `start`; whether all was seen and no link leads on. */
+  visit(folder: string, start: string, above: Ignoring | undefined): boolean {
     const open = opendirSync(folder);
     try {
       const ignoring = above && ignoringIn(folder, above);
       for (let entry = open.readSync(); entry !== null; entry = open.readSync()) {
         const { name } = entry;
         const path = join(folder, name);
+        if (ignoring === undefined || !isPassedOver(name, ignoring)) {
+          this.names.push(start + name);
+          const isWhole = entry.isDirectory()
+            ? this.visit(path, `${start}${name}/`, ignoring)
+            : !entry.isSymbolicLink() || (statSync(path).isFile() && isInside(this.root, realpathSync(path)));
+          if (!isWhole) {
+            return false;
+          }
+        }
         this.bound.left -= 1;
         if (this.bound.left < 0 || Date.now() > this.bound.end) {
-          throw new Error('too much lies there');
-        }
-        if (ignoring !== undefined && isPassedOver(name, ignoring)) {
-          continue;
-        }
-        this.names.push(start + name);
-        if (entry.isDirectory()) {
-          this.visit(path, `${start}${name}/`, ignoring);
-        } else if (entry.isSymbolicLink() && !(statSync(path).isFile() && isInside(this.root, realpathSync(path)))) {
-          throw new Error('a link leads on');
+          return false;
         }
       }
+      return true;
     } finally {
       open.closeSync();
     }
