@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
 import { ownUser } from './bubblewrap';
 import type { Layer } from './confinement';
+import { refusedCalls } from './refusedCalls';
 import { takeBackLent } from './session/lentFolders';
 
 /** A folder of ours that holds what confined programs write to layers. */
@@ -40,6 +41,7 @@ export async function makeBox(
   }
   const blank = join(path, 'blank');
   await writeFile(blank, '');
+  await writeFile(join(path, 'calls'), refusedCalls());
   return { path, layers, blank, remove: () => removeWhole(path) };
 }
 

@@ -17,7 +17,10 @@ export function ownUser(): User {
  */
 const kernel: readonly string[] = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'mtrr', 'scsi', 'driver', 'tty'];
 
-/** The command line that runs `command` confined. Layers have to be mounted and sockets hidden before. */
+/**
+ * The command line that runs `command` confined. Layers have to be mounted and sockets hidden before, and descriptor 9
+ * has to name the calls that are refused.
+ */
 export function bubblewrap(
   confinement: Confinement,
   { uid, gid }: User,
@@ -33,7 +36,7 @@ export function bubblewrap(
     // Only now, because what is mounted in a folder that was emptied needs a place to be mounted at.
     ...emptied.flatMap((path) => ['--remount-ro', path]),
     // Without this a user who is root, here or only inside, could mount everything anew to write to it.
-    ...['--cap-drop', 'ALL'],
+    ...['--cap-drop', 'ALL', '--seccomp', '9'],
     ...['--unshare-user', '--uid', String(uid), '--gid', String(gid)],
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...(network === 'off' ? ['--unshare-net'] : []),

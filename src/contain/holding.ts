@@ -44,7 +44,7 @@ run() {
     opened=\${opened##*/}
     if ((opened > 5 || opened == 3 || opened == 4)); then exec {opened}<&-; fi
   done
-  exec "$@"
+  exec "$@" 9<"$box/calls"
 }
 `;
 

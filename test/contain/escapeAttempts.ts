@@ -1,3 +1,10 @@
+import { readlinkSync, statSync } from 'node:fs';
+
+/** Those that the person's programs share. */
+const namespaces = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'].map((it) =>
+  readlinkSync(`/proc/self/ns/${it}`),
+);
+
 /**
  * `$OUT` is a folder that the command is not to write to, `$HOME` one that it may change a copy of. What leaves no file
  * behind when it works says `ESCAPED`.
@@ -105,4 +112,66 @@ print(ctypes.CDLL(None).syscall(425, 8, ctypes.create_string_buffer(120)))
     `touch "$(printf 'x\\n../../evil')" "$(printf '\\n')"; cp file* "$(printf '..\\n/../evil')"`,
   ],
   ['a signal to programs outside', 'kill -9 -1; kill -9 $PPID'],
+  [
+    'namespaces of outside',
+    namespaces.map((it) => `readlink /proc/self/ns/* | grep -F '${it}' && echo ESCAPED`).join('; '),
+  ],
+  [
+    'shared memory',
+    `[ "$(stat -c %d /dev/shm)" != ${statSync('/dev/shm').dev} ] || echo ESCAPED; ls /dev/mqueue && echo ESCAPED`,
+  ],
+  [
+    'keys of the login, and the host of a virtual machine',
+    `python3 -c '
+import ctypes, mmap, os, platform, socket, struct
+def call(number, first, second):
+  code = b"\\x53\\xb8" + struct.pack("<I", number) + b"\\xbb" + struct.pack("<i", first) + b"\\xb9" + struct.pack("<i", second)
+  page = mmap.mmap(-1, 4096, prot=7)
+  page.write(code + b"\\x31\\xd2\\xcd\\x80\\x5b\\xc3")
+  return ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
+c, long = ctypes.CDLL(None), ctypes.c_long
+if platform.machine() == "x86_64":
+  # The second number is that of programs with small pointers, and the third comes from one of 32 bits.
+  got = [c.syscall(n, 0, long(-3), 0) for n in (250, 250 | 1 << 30)] + [c.syscall(248, b"user", b"evil", b"x", 1, long(-3)), c.syscall(425, 8, ctypes.create_string_buffer(120)), call(288, 0, -3), call(359, 40, 1)]
+  print(*(["ESCAPED"] if max(got) >= 0 else []), got)
+try: print(socket.socket(40, socket.SOCK_STREAM), "ESCAPED")
+except OSError as error: print(error)
+'`,
+  ],
+  [
+    'descriptors of other programs',
+    `python3 -c '
+import ctypes, os, stat
+c = ctypes.CDLL(None)
+for pid in {1, 2, os.getppid()}:
+  held = c.syscall(434, pid, 0)
+  for n in range(64):
+    fd = c.syscall(438, held, n, 0)
+    if fd >= 0 and stat.S_ISDIR(os.fstat(fd).st_mode): print(pid, os.readlink("/proc/self/fd/%d" % fd), "ESCAPED")
+'`,
+  ],
+  [
+    'a program that lies in memory only',
+    `python3 -c '
+import os
+fd = os.memfd_create("evil")
+os.write(fd, b"#!/bin/sh\\necho x > $OUT/evil; echo x > $HOME/../evil\\n")
+os.execve("/proc/self/fd/%d" % fd, ["evil"], os.environ)
+'`,
+  ],
+  [
+    'the clock, and a file that nobody can remove',
+    `python3 -c '
+import fcntl, os, struct, time
+def attempt(act):
+  try: act(); print("ESCAPED")
+  except OSError as error: print(error)
+attempt(lambda: time.clock_settime(0, time.clock_gettime(0)))
+for flag in (0x10, 0x20): attempt(lambda: fcntl.ioctl(os.open("stuck", os.O_CREAT), 0x40086602, struct.pack("l", flag)))
+'`,
+  ],
+  [
+    'settings of devices',
+    'for f in /sys/power/state /sys/kernel/mm/*/enabled /sys/block/*/queue/read_ahead_kb /proc/kmsg; do (: >> "$f") && echo ESCAPED; done',
+  ],
 ];

@@ -39,6 +39,21 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ['a file elsewhere in the home', 'echo x > ../other', ['created other']],
   ['a file behind a link', 'echo x > out/y', ['created elsewhere/y']],
   ['a pipe, which cannot be kept', 'mkfifo p', ['created project/p']],
+  ['a name of 255 bytes', 'touch "$(printf %0255d 0)"', [`created project/${'0'.repeat(255)}`]],
+  [
+    'marks of layers that it makes itself',
+    `python3 -c '
+import os, stat
+def attempt(act):
+  try: act()
+  except OSError as error: print(error)
+attempt(lambda: os.mknod("a2", stat.S_IFCHR, 0))
+attempt(lambda: os.setxattr("d", "user.overlay.opaque", b"y"))
+attempt(lambda: os.setxattr("d/e/f", "user.overlay.whiteout", b""))
+'; [ -e d/e/f ]`,
+    [],
+  ],
+  ['what nobody may read', 'mkdir n; touch n/f; chmod 0 n/f n', ['created project/n', 'created project/n/f']],
   ['a name with a line break', 'touch "$(printf "x\\ny")"', ['created project/x\ny']],
 ];
 

@@ -452,6 +452,35 @@ test('contained session: a socket that is gone by then keeps no program from sta
   }),
 );
 
+for (const network of ['open', 'off'] as const) {
+  test(
+    `contained session: a socket without a path is told where it is reached; the network is ${network}`,
+    confining,
+    () =>
+      staged(async (stage) => {
+        await stage.session.end();
+        const name = `gatehouse-${process.pid}-${network}`;
+        const server = createServer((socket) => socket.end('reached'))
+          .listen(`\0${name}`)
+          .unref();
+        await once(server, 'listening');
+        await stage.open(network);
+        const script = `require('net').connect('\\0${name}').pipe(process.stdout)`;
+        const env = { ...process.env, HOME: stage.home };
+        const line = stage.session.wrap({ command: process.execPath, args: ['-e', script], cwd: stage.workspace, env });
+        const program = spawn(line.command, line.args, { cwd: line.cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+        const said = (await program.stdout.setEncoding('utf8').toArray()).join('');
+        server.close();
+        assert.equal(said.includes('reached'), network === 'open');
+        const told = stage.session.says.filter((it) => it.startsWith('Other programs can be reached by sockets'));
+        assert.deepEqual(
+          told.map((it) => it.includes(`@${name}`)),
+          network === 'open' ? [true] : [],
+        );
+      }),
+  );
+}
+
 /** What is opened, and what a program that runs already can then write to. */
 const openings: readonly (readonly [folder: string, file: string])[] = [
   ['home/other', 'home/other/new'],

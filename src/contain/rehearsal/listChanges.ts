@@ -204,10 +204,13 @@ function isSame(layer: WornLayer, below: string, now: BigIntStats, before: BigIn
   const [one, other] = [join(layer.upper, below), join(layer.root, below)];
   return now.isSymbolicLink()
     ? readlinkSync(one) === readlinkSync(other)
-    : now.size === before.size && haveSameContent(one, other);
+    : now.size === before.size && now.size <= mostCompared && haveSameContent(one, other);
 }
 
 const pieceLength = 1 << 18;
+
+/** A larger file counts as changed when it was written to, in bytes: comparing it would take too long. */
+const mostCompared = 1n << 28n;
 
 function haveSameContent(one: string, other: string): boolean {
   const files: number[] = [];

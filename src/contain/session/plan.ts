@@ -5,7 +5,7 @@ import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
 import { namesIn } from '../gitFolders';
-import { listeners } from '../listeners';
+import { listeners, pathlessIn, socketTable } from '../listeners';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';
 import { type SensitiveSearch, sensitiveOnDisk } from '../sensitiveOnDisk';
@@ -34,6 +34,8 @@ export interface SessionPlan {
   readonly state: readonly string[];
   /** Folders in which not everything was looked for that is to be hidden. */
   readonly cut: readonly string[];
+  /** Sockets of other programs that are reached all the same. */
+  readonly pathless: readonly string[];
 }
 
 /** What lies among the sockets of `/run` and is needed: how names are looked up, and the programs of NixOS. */
@@ -98,6 +100,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   ];
   const isSeen = (path: string) => !inTemporary(path) || innermost(readOnly, path) !== undefined;
   const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path) && isSeen(path)) : [];
+  const hasPathless = process.platform === 'linux' && wish.network === 'open';
   return {
     confinement: {
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
@@ -105,6 +108,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     },
     ...{ roots, kept: outerFirst(kept), home, caches, lent, madeHere, steering },
     ...{ searched, working: [...working, ...elsewhere], state, cut: sensitive.cut },
+    pathless: hasPathless ? pathlessIn(socketTable()) : [],
   };
 }
 

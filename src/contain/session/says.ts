@@ -3,7 +3,7 @@ import type { SessionPlan } from './plan';
 
 /** What holds for a session, in sentences for people. */
 export function planSays(
-  { confinement, working, state, cut }: SessionPlan,
+  { confinement, working, state, cut, pathless }: SessionPlan,
   opened: readonly string[],
 ): readonly string[] {
   const { hidden, readOnly, network } = confinement;
@@ -19,5 +19,8 @@ export function planSays(
       ? [`The search was cut short in ${cut.join(', ')}, which holds very many files: what lies deeper is not hidden.`]
       : []),
     network === 'open' ? 'The network is open.' : 'There is no network.',
+    ...(pathless.length > 0
+      ? [`Other programs can be reached by sockets without a path, which nothing hides: ${pathless.join(', ')}.`]
+      : []),
   ];
 }
