@@ -34,5 +34,5 @@ export function socketsIn(table: string): readonly string[] {
 
 /** The names of sockets that somebody listens at and that have no path: no mount hides them. */
 export function pathlessIn(table: string): readonly string[] {
-  return table.split('\n').flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+)$/.exec(line)?.[1] ?? []);
+  return table.split('\n').flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+?)@*$/.exec(line)?.[1] ?? []);
 }

@@ -20,7 +20,9 @@ export function planSays(
       : []),
     network === 'open' ? 'The network is open.' : 'There is no network.',
     ...(pathless.length > 0
-      ? [`Other programs can be reached by sockets without a path, which nothing hides: ${pathless.join(', ')}.`]
+      ? [
+          `Sockets of other programs that have no path are not hidden (${pathless.length}): ${pathless.slice(0, 9).join(', ')}`,
+        ]
       : []),
   ];
 }
