@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ordinaryOrder } from '../contain/rehearsal/ordinaryOrder';
 import { rehearse } from '../contain/rehearsal/rehearse';
+import { pathInFolder } from '../core/paths/pathInFolder';
 import { visible } from '../core/text/visible';
 import type { RehearsalEnd, RehearsalOutcome, Rehearsed, StepsTaken } from '../ports/rehearsed';
 import { journalIn, putBackLeft } from '../store/changes/leftJournals';
@@ -42,7 +43,7 @@ Exit code: 0 if it was rehearsed and, with --keep, its changes were made; 1 if t
     const { rehearsed, parent = '' } = outcome;
     try {
       const kept = given.flags.has('keep') ? await keep(rehearsed, parent) : undefined;
-      await streams.write(given.flags.has('json') ? asJson(rehearsed, kept) : asLines(rehearsed, kept));
+      await streams.write(given.flags.has('json') ? asJson(rehearsed, kept) : asLines(rehearsed, kept, cwd));
       return kept === undefined || kept.kind === 'taken' ? exitCodes.fine : exitCodes.problems;
     } finally {
       await rehearsed.discard();
@@ -91,17 +92,21 @@ function asJson({ end, changes, dropped, wantedNetwork }: Rehearsed, kept: Steps
   return `${JSON.stringify({ end, changes: listed, dropped, wantedNetwork, kept })}\n`;
 }
 
-function asLines({ end, changes, dropped, wantedNetwork }: Rehearsed, kept: StepsTaken | undefined): string {
+function asLines(
+  { end, changes, dropped, wantedNetwork }: Rehearsed,
+  kept: StepsTaken | undefined,
+  cwd: string,
+): string {
   return [
     ...changes.map(
       ({ kind, path, entry, remark }) =>
-        `${kind} ${visible(path)}${entry === 'folder' ? '/' : ''}${remark === undefined ? '' : ` (${remark})`}`,
+        `${kind} ${visible(pathInFolder(path, cwd))}${entry === 'folder' ? '/' : ''}${remark === undefined ? '' : ` (${remark})`}`,
     ),
     changes.length === 0 ? 'It would change nothing.' : `It would change ${counted(changes.length, 'path')}.`,
     ...(dropped.length > 0 ? [`Caches and temporary files are not kept (${dropped.length}).`] : []),
     ...(wantedNetwork ? ['It tried to reach a network, and had none.'] : []),
     endedHow(end),
-    ...(kept === undefined ? [] : [keptHow(kept)]),
+    ...(kept === undefined ? [] : [keptHow(kept, cwd)]),
   ]
     .map((line) => `${line}\n`)
     .join('');
@@ -118,12 +123,12 @@ function endedHow(end: RehearsalEnd): string {
   }
 }
 
-function keptHow(kept: StepsTaken): string {
+function keptHow(kept: StepsTaken, cwd: string): string {
   switch (kept.kind) {
     case 'taken':
       return 'Kept.';
     case 'conflict':
-      return `Nothing was kept, because these were changed meanwhile: ${kept.paths.map(visible).join(', ')}`;
+      return `Nothing was kept, because these were changed meanwhile: ${kept.paths.map((path) => visible(pathInFolder(path, cwd))).join(', ')}`;
     case 'failed':
       return `Nothing was kept: ${visible(kept.why)}.`;
   }

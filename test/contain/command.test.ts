@@ -55,7 +55,7 @@ for (const [name, folder, made] of folders) {
       const cwd = join(stage.home, folder);
       const status = () => execFileSync('git', ['status', '--short', '.'], { cwd, encoding: 'utf8' });
       const add = 'echo x > new; git add new';
-      assert.match((await rehearsed(cwd, add)).said, /created \S+\/new\n[\s\S]*Exit code 0/);
+      assert.match((await rehearsed(cwd, add)).said, /created (?:\S*\/)?new\n[\s\S]*Exit code 0/);
       assert.equal(status(), '');
       assert.match((await rehearsed(cwd, add, ['keep'])).said, /Kept\.\n$/);
       assert.match(status(), /^A {2}\S*new\n$/);
@@ -105,7 +105,7 @@ for (const [name, folder, made] of oddFolders) {
       execFileSync('bash', ['-c', made], { cwd: stage.home });
       const mode = statSync(cwd).mode & 0o7777;
       const { said } = await rehearsed(cwd, `stat -c %a . > made`, ['keep']);
-      assert.match(said, /^created .*made\nIt would change 1 path\.\nExit code 0\.\nKept\.\n$/);
+      assert.match(said, /^created made\nIt would change 1 path\.\nExit code 0\.\nKept\.\n$/);
       assert.equal(readFileSync(join(cwd, 'made'), 'utf8'), `${mode.toString(8)}\n`);
     } finally {
       stage.dispose();
@@ -120,13 +120,13 @@ test(
     for (const parent of [boxesOutside([]) ?? '', '/dev/shm']) {
       const cwd = mkdtempSync(join(parent, 'odd-'));
       try {
-        assert.match((await rehearsed(cwd, 'touch made; cd ..; touch made')).said, /^created .*odd-.*made\n/);
+        assert.match((await rehearsed(cwd, 'touch made; cd ..; touch made')).said, /^created made\n/);
         assert.deepEqual(readdirSync(cwd), []);
       } finally {
         rmSync(cwd, { recursive: true });
       }
     }
-    assert.match((await rehearsed(boxesOutside([]) ?? '', 'touch made')).said, /^created .*gatehouse-\d+\/made\n/);
+    assert.match((await rehearsed(boxesOutside([]) ?? '', 'touch made')).said, /^created made\n/);
   },
 );
 

@@ -1,9 +1,7 @@
 import { readlinkSync, statSync } from 'node:fs';
 
-/** Those that the person's programs share. */
-const namespaces = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'].map((it) =>
-  readlinkSync(`/proc/self/ns/${it}`),
-);
+/** Those that the person's programs share; the network is shared where it is open. */
+const namespaces = ['cgroup', 'ipc', 'mnt', 'pid', 'user', 'uts'].map((it) => readlinkSync(`/proc/self/ns/${it}`));
 
 /**
  * `$OUT` is a folder that the command is not to write to, `$HOME` one that it may change a copy of. What leaves no file
@@ -147,7 +145,9 @@ for pid in {1, 2, os.getppid()}:
   held = c.syscall(434, pid, 0)
   for n in range(64):
     fd = c.syscall(438, held, n, 0)
-    if fd >= 0 and stat.S_ISDIR(os.fstat(fd).st_mode): print(pid, os.readlink("/proc/self/fd/%d" % fd), "ESCAPED")
+    if fd >= 0 and stat.S_ISDIR(os.fstat(fd).st_mode):
+      try: os.open("../" * 30 + os.environ["OUT"] + "/evil", os.O_CREAT | os.O_WRONLY, dir_fd=fd)
+      except OSError as error: print(error)
 '`,
   ],
   [

@@ -155,7 +155,7 @@ test('rehearsing: what the person leaves out is not kept, and what they changed 
   assert.equal(heard.decision, 'allow');
   assert.deepEqual(it.rehearsals.kept.map(paths), [['/ws/d', '/ws/d/b', '/ws/e/f']]);
   assert.deepEqual(it.rehearsals.texts, ['mine']);
-  assert.match(JSON.stringify(heard), /Not kept, as the person decided: \/ws\/a/);
+  assert.match(JSON.stringify(heard), /Not kept, as the person decided: a, e\/g, e\./);
 });
 
 test('rehearsing: what is said of a change is shown with it, and what replaces another kind is one change', async () => {
@@ -190,7 +190,7 @@ test('rehearsing: a conflict denies, and the agent is told to look again', async
   it.rehearsals.prepare('make', { changes: [created('/ws/out')] });
   it.rehearsals.taken = { kind: 'conflict', paths: ['/ws/out'] };
   const heard = (await it.review(it.bash('make'))).heard();
-  assert.match(heard?.decision === 'deny' ? heard.message : '', /changed these meanwhile: \/ws\/out/);
+  assert.match(heard?.decision === 'deny' ? heard.message : '', /changed these meanwhile: out\. /);
 });
 
 test('rehearsing: a deny rule that is made while the command runs is heard before anything is kept', async () => {

@@ -1,9 +1,10 @@
 import { textOf } from '../../base/json';
 import { tellingText } from '../../core/explain/tellingText';
+import { pathInFolder } from '../../core/paths/pathInFolder';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';
 import type { AuditedCall } from '../../ports/auditLog';
-import { pathInFolder, shortened } from '../agentText';
+import { shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import { wholeTimeText } from './auditTime';

@@ -1,8 +1,9 @@
 import { leavingTool } from '../../core/containSetting';
 import { finderFor } from '../../core/edits/findFile';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
+import { pathInFolder } from '../../core/paths/pathInFolder';
 import type { Question } from '../../ports/question';
-import { pathInFolder, shortened, widthOf } from '../agentText';
+import { shortened, widthOf } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 

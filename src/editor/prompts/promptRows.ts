@@ -1,5 +1,6 @@
 import { explain } from '../../core/explain/explain';
 import { sentencesOn } from '../../core/explain/sentencesOn';
+import { pathInFolder } from '../../core/paths/pathInFolder';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice, Question } from '../../ports/question';
 import { inert, pathInFolder, shortened } from '../agentText';
@@ -84,8 +85,15 @@ export function reasonRows(question: Question): readonly QuestionRow[] {
 }
 
 /** Why a question is asked, and why the command cannot be rehearsed instead, in sentences. */
-export function reasonTexts({ verdict, unrehearsed }: Question): readonly string[] {
-  return [...explain(verdict).slice(0, mostReasons), ...(unrehearsed === undefined ? [] : [unrehearsed])].map(said);
+export function reasonTexts(question: Question): readonly string[] {
+  const { verdict, unrehearsed } = question;
+  const reasons = explain(verdict).slice(0, mostReasons);
+  return [...reasons, ...(unrehearsed === undefined ? [] : [unrehearsed])].map((it) => said(inFolder(question, it)));
+}
+
+/** Names the files of a patch as its folder does. In a command the same word could be another program. */
+function inFolder({ call: { tool, cwd } }: Question, text: string): string {
+  return tool === 'Patch' && cwd.length > 1 ? pathInFolder(text.split(`\`${cwd}/`).join('`'), cwd) : text;
 }
 
 /** The answers, each on one row. Denying comes first; what remembers a denial is one row with a step of its own. */
@@ -147,9 +155,13 @@ function askingRows(question: Question, whole: string): readonly QuestionRow[] {
       // What takes several lines, such as a difference, is read once it is known what it is.
       const isTold = part === whole || part.includes('\n');
       const why = sentencesOn(reasons.filter((reason) => reason.part === part)).flatMap((sentence) =>
-        textRows(said(sentence), isTold ? 'warning' : undefined),
+        textRows(said(inFolder(question, sentence)), isTold ? 'warning' : undefined),
       );
-      return part === whole ? why : isTold ? [...why, ...textRows(part)] : [...textRows(part, 'warning'), ...why];
+      return part === whole
+        ? why
+        : isTold
+          ? [...why, ...textRows(part)]
+          : [...textRows(inFolder(question, part), 'warning'), ...why];
     }),
     ...moreParts(parts.length),
     ...choices.filter(({ kind }) => kind === 'explain').flatMap((choice) => choiceRow(choice, 1, question) ?? []),
@@ -173,14 +185,15 @@ function revisionRows({ revision }: Question): readonly QuestionRow[] {
       ];
 }
 
-function otherParts({ dissection, verdict }: Question, whole: string): readonly QuestionRow[] {
+function otherParts(question: Question, whole: string): readonly QuestionRow[] {
+  const { dissection, verdict } = question;
   const asking = new Set(decidedBy(verdict).map((reason) => reason.part));
   const others = dissection.parts.filter((part) => !asking.has(part.text) && part.text !== whole);
   return others.length === 0
     ? []
     : [
         separator(t`Also in it, and not what asks`),
-        ...others.slice(0, mostParts).flatMap((part) => textRows(part.text)),
+        ...others.slice(0, mostParts).flatMap((part) => textRows(inFolder(question, part.text))),
         ...moreParts(others.length),
       ];
 }

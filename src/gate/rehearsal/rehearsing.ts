@@ -1,6 +1,7 @@
 import { textOf } from '../../base/json';
 import { effectRulesFor } from '../../core/engine/byEffect';
 import { rehearsalBar } from '../../core/engine/rehearsalBar';
+import { pathInFolder } from '../../core/paths/pathInFolder';
 import type { ToolCall } from '../../core/toolCall';
 import type { RehearsalRecord } from '../../ports/auditLog';
 import type { ChangeRecorder } from '../../ports/changeBook';
@@ -89,7 +90,7 @@ export async function rehearsing(
 function shownOf(call: ToolCall, { end, output, changes }: Rehearsed, asks: RehearsalShown['asks']): RehearsalShown {
   const others = changes
     .filter(({ step }) => asks === 'asBefore' || step === undefined)
-    .map(({ path, remark }) => (remark === undefined ? path : `${path} ${remark}`));
+    .map(({ path, remark }) => [pathInFolder(path, call.cwd), ...(remark === undefined ? [] : [remark])].join(' '));
   return { command: commandOf(call), end, output, asks, others };
 }
 
@@ -139,7 +140,7 @@ async function judged(
   }
   const outcome = await judge(effectOf(call, seen), shownOf(call, rehearsed, 'whatToKeep'));
   if (outcome.decision === 'deny') {
-    return { outcome: { ...outcome, message: nothingKept(rehearsed, outcome.message) }, record: nothing };
+    return { outcome: { ...outcome, message: nothingKept(rehearsed, outcome.message, call.cwd) }, record: nothing };
   }
   const chosen = chosenSteps(outcome.input, seen);
   const inFulls = await Promise.all(chosen.map((it) => inFull(it, needs.rehearsals)));
@@ -150,7 +151,7 @@ async function judged(
   const images = await needs.changes.take(origin.history, kept);
   const taken = await needs.rehearsals.keep(steps);
   if (taken.kind !== 'taken') {
-    const message = nothingKept(rehearsed, whyNotKept(taken));
+    const message = nothingKept(rehearsed, whyNotKept(taken, call.cwd), call.cwd);
     return { outcome: { decision: 'deny', because: 'failure', message }, record: nothing };
   }
   await needs.changes.enter(origin, 'rehearsal', { taken: images });
@@ -190,6 +191,6 @@ async function told(
 ): Promise<Outcome> {
   const { end, output } = rehearsed;
   const code = end.kind === 'exited' ? end.code : 1;
-  const command = await rehearsals.retold(`${output}${retelling(rehearsed, kept)}`, code);
+  const command = await rehearsals.retold(`${output}${retelling(rehearsed, kept, call.cwd)}`, code);
   return allowed({ ...(call.input as object), command }, []);
 }

@@ -1,10 +1,12 @@
+import { pathInFolder } from '../../core/paths/pathInFolder';
 import type { Rehearsed, StepsTaken } from '../../ports/rehearsed';
 
 /** How many paths are named, at most. */
 const mostNamed = 20;
 
 /** What an agent reads below the output of a command that ran on a copy. */
-export function retelling({ changes, dropped }: Rehearsed, kept: readonly string[]): string {
+export function retelling({ changes, dropped }: Rehearsed, kept: readonly string[], cwd: string): string {
+  const named = (paths: readonly string[]) => namedIn(cwd, paths);
   const missing = changes.filter(({ path }) => !kept.includes(path));
   const left = missing.filter(({ step }) => step !== undefined).map(({ path }) => path);
   const unkeepable = missing.filter(({ step }) => step === undefined).map(({ path }) => path);
@@ -18,11 +20,14 @@ export function retelling({ changes, dropped }: Rehearsed, kept: readonly string
 }
 
 /** What an agent reads when nothing of what a command did was kept. */
-export function nothingKept(rehearsed: Rehearsed, why: string): string {
+export function nothingKept(rehearsed: Rehearsed, why: string, cwd: string): string {
   const said = rehearsed.output.trim();
   return [
     `Gatehouse ran this on a copy of the files, and nothing of it was kept. ${why}`,
-    `It would change: ${named(rehearsed.changes.map(({ path }) => path))}.`,
+    `It would change: ${namedIn(
+      cwd,
+      rehearsed.changes.map(({ path }) => path),
+    )}.`,
     ...(said === '' ? [] : [`Its output was:\n${said.slice(-mostOutput)}`]),
   ].join('\n');
 }
@@ -30,13 +35,15 @@ export function nothingKept(rehearsed: Rehearsed, why: string): string {
 const mostOutput = 20_000;
 
 /** Why nothing was kept although it was allowed. */
-export function whyNotKept(taken: Exclude<StepsTaken, { kind: 'taken' }>): string {
+export function whyNotKept(taken: Exclude<StepsTaken, { kind: 'taken' }>, cwd: string): string {
   return taken.kind === 'conflict'
-    ? `Somebody changed these meanwhile: ${named(taken.paths)}. Look at them and run the command again.`
+    ? `Somebody changed these meanwhile: ${namedIn(cwd, taken.paths)}. Look at them and run the command again.`
     : `It failed: ${taken.why}.`;
 }
 
-function named(paths: readonly string[]): string {
+/** Names as the folder of the command has them. */
+function namedIn(cwd: string, paths: readonly string[]): string {
   const more = paths.length - mostNamed;
-  return `${paths.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = paths.slice(0, mostNamed).map((path) => pathInFolder(path, cwd));
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

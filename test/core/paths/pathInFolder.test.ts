@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathInFolder } from '../../../src/editor/agentText';
+import { pathInFolder } from '../../../src/core/paths/pathInFolder';
 
 const cases: readonly (readonly [path: string, folder: string, name: string])[] = [
   ['/ws/../etc/passwd', '/ws', '/ws/../etc/passwd'],
