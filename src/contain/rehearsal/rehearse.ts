@@ -11,6 +11,7 @@ import { withRemedy } from '../remedy';
 import { Holder } from './holder';
 import { listChanges } from './listChanges';
 import { wantsNetwork } from './networkWish';
+import { watchRoom } from './roomWatch';
 
 /** A command to be rehearsed. */
 export interface RehearsalOrder {
@@ -55,14 +56,19 @@ export async function rehearse(order: RehearsalOrder): Promise<RehearsalOutcome>
 async function rehearseIn(box: Box, order: RehearsalOrder): Promise<RehearsalOutcome> {
   const since = (await lstat(box.path, { bigint: true })).ctimeNs;
   const holder = await Holder.start(box, order);
+  const room = await watchRoom(box.path);
   let seen: Seen | undefined;
   // The view is let go of whatever happens; only then everything that was said has been heard.
   try {
-    const end = await holder.end(order);
+    const end = await holder.end({ ...order, signal: AbortSignal.any([order.signal, room.full]) });
+    if (room.full.aborted) {
+      throw new Error('it fills the disk that its copy lies on');
+    }
     if (end !== undefined) {
       seen = { end, ...(await changesSeen(box, order, { since, view: holder.view })) };
     }
   } finally {
+    room.stop();
     await holder.letGo();
   }
   if (seen === undefined || (seen.end.kind === 'exited' && !holder.wasConfined)) {
