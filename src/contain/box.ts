@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
-import { ownUser } from './bubblewrap';
 import type { Layer } from './confinement';
 import { refusedCalls } from './refusedCalls';
 import { takeBackLent } from './session/lentFolders';
@@ -30,14 +29,14 @@ export async function makeBox(
   const path = await mkdtemp(join(parent, `${kind}-${process.pid}-`));
   const outerFirst = [...roots].sort((one, other) => one.length - other.length);
   const layers = outerFirst.map((root, at) => ({
-    ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`), mode: modeSeen(root) },
+    ...{ root, upper: join(path, `upper${at}`), work: join(path, `work${at}`) },
   }));
-  for (const [at, { upper, work, mode }] of layers.entries()) {
+  for (const [at, { root, upper, work }] of layers.entries()) {
     // The last is where a session shows what really lies below a layer.
     for (const folder of [upper, work, ...(kind === 'session' ? [join(path, `real${at}`)] : [])]) {
       await mkdir(folder);
     }
-    await chmod(upper, mode);
+    await chmod(upper, modeInCopy(lstatSync(root)));
   }
   const blank = join(path, 'blank');
   await writeFile(blank, '');
@@ -45,19 +44,9 @@ export async function makeBox(
   return { path, layers, blank, remove: () => removeWhole(path) };
 }
 
-/** The mode of a folder as its copy has it, which is always ours: nobody writes there who could not before. */
-function modeSeen(root: string): number {
-  const { mode, uid } = lstatSync(root);
-  if (uid === ownUser().uid) {
-    return (mode & 0o7777) | 0o500;
-  }
-  // It says by throwing that nothing can be written there.
-  try {
-    accessSync(root, constants.W_OK);
-    return 0o755;
-  } catch {
-    return 0o555;
-  }
+/** The mode that the copy of a folder has at first: its own, and whoever copied it can look into it. */
+export function modeInCopy({ mode }: { readonly mode: number | bigint }): number {
+  return (Number(mode) & 0o7777) | 0o500;
 }
 
 /** Longer than this no rehearsal takes, in milliseconds. */

@@ -14,8 +14,6 @@ export interface Layer {
   /** Where what is written goes; both lie in one folder of ours. */
   readonly upper: string;
   readonly work: string;
-  /** The mode that the folder itself has at first. */
-  readonly mode: number;
 }
 
 /**

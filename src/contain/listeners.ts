@@ -13,17 +13,14 @@ export function listeners(layers: readonly string[]): readonly HiddenPath[] {
   const isCovered = (path: string) =>
     (isInside(folder, path) && !layers.some((root) => isInside(folder, root))) ||
     layers.some((root) => isInside(root, path));
-  const sockets = socketsIn(socketTable()).filter((path) => !isCovered(path) && existsSync(path));
+  const sockets = socketsIn(readFileSync('/proc/net/unix', 'utf8')).filter(
+    (path) => !isCovered(path) && existsSync(path),
+  );
   const isHidden = existsSync(folder) && !layers.some((root) => isInside(folder, root));
   return [
     ...(isHidden ? [{ path: folder, kind: 'folder' } as const] : []),
     ...sockets.map((path) => ({ path, kind: 'socket' }) as const),
   ];
-}
-
-/** All sockets of this machine, as the kernel lists them. */
-export function socketTable(): string {
-  return readFileSync('/proc/net/unix', 'utf8');
 }
 
 /** The paths of all sockets that have one. */
@@ -33,6 +30,7 @@ export function socketsIn(table: string): readonly string[] {
 }
 
 /** The names of sockets that somebody listens at and that have no path: no mount hides them. */
-export function pathlessIn(table: string): readonly string[] {
-  return table.split('\n').flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+?)@*$/.exec(line)?.[1] ?? []);
+export function pathless(): readonly string[] {
+  const lines = readFileSync('/proc/net/unix', 'utf8').split('\n');
+  return lines.flatMap((line) => /^\S+ \S+ \S+ 00010000(?: +\S+){3} (@.+?)@*$/.exec(line)?.[1] ?? []);
 }

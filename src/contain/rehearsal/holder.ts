@@ -28,12 +28,7 @@ export class Holder {
   private status = '';
   private isGone = false;
 
-  private untold = '';
-
-  private constructor(
-    private readonly child: ChildProcess,
-    private readonly tell: (output: string) => void,
-  ) {
+  private constructor(private readonly child: ChildProcess) {
     this.gone = new Promise((resolve) => child.once('close', () => resolve()));
     void this.gone.then(() => {
       this.isGone = true;
@@ -41,7 +36,6 @@ export class Holder {
     });
     streamOf(child, 3).on('data', (text: string) => {
       this.status += text;
-      this.pass();
       this.news();
     });
     streamOf(child, 5).on('data', (text: string) => {
@@ -68,11 +62,10 @@ export class Holder {
       ...{ env: rest, cwd: '/', detached: true },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     });
-    const holder = new Holder(child, tell);
+    const holder = new Holder(child);
     const hear = (text: string) => {
       holder.said = holder.said.length < mostSaid ? holder.said + text : holder.said;
-      holder.untold += text;
-      holder.pass();
+      tell(text);
     };
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
@@ -154,14 +147,6 @@ export class Holder {
       this.hears.add(look);
       look();
     });
-  }
-
-  /** Passes on what was said. Before the command begins that is the holder's own, which only tells why it did not. */
-  private pass(): void {
-    if (this.status !== '' && this.untold !== '') {
-      this.tell(this.untold);
-      this.untold = '';
-    }
   }
 
   private news(): void {

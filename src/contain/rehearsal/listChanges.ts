@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
 import type { EntryKind, FileExpectation, FileTarget, RehearsedChange } from '../../ports/rehearsed';
+import { modeInCopy } from '../box';
 
 /** One layer after a command ran on it. */
 interface WornLayer {
@@ -10,8 +11,6 @@ interface WornLayer {
   readonly root: string;
   /** What was written. */
   readonly upper: string;
-  /** The mode that it had at first. */
-  readonly mode: number;
   /** The folder as the command saw it in the end. */
   readonly merged: string;
   /** When the command began. Whatever the real folder had done to it later is a conflict. */
@@ -44,7 +43,8 @@ export async function listChanges(layer: WornLayer): Promise<readonly RehearsedC
 }
 
 /** The mode of the folder itself, which lies outside of what can be kept. */
-function ownMode({ root, upper, mode }: WornLayer): readonly RehearsedChange[] {
+function ownMode({ root, upper }: WornLayer): readonly RehearsedChange[] {
+  const mode = modeInCopy(lstatSync(root));
   const is = bitsOf(lstatSync(upper, { bigint: true }));
   const remark = `would get the mode ${mode.toString(8)} -> ${is.toString(8)}, which cannot be kept`;
   return is === mode ? [] : [{ kind: 'mode', path: root, entry: 'folder', size: 0, remark, step: undefined }];

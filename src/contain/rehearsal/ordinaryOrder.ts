@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isInside } from '../../core/paths/isInside';
@@ -20,7 +20,7 @@ type Wish = Pick<RehearsalOrder, 'command' | 'cwd' | 'env' | 'limit' | 'signal' 
  * are hidden. A text says why there can be none.
  */
 export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder | string {
-  const gone = [cwd, ...folders].find((folder) => !canBeRead(folder));
+  const gone = [cwd, ...folders].find((folder) => folder === '' || !existsSync(`${folder}/.`));
   if (gone !== undefined) {
     const named = gone === '' ? 'The current folder' : `\`${gone}\``;
     return `${named} is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.`;
@@ -56,16 +56,6 @@ export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder |
 function workTreeAround(folder: string, at = folder): string {
   const isTree = at !== '/' && existsSync(join(at, '.git')) && !hasMounts(at);
   return isTree ? at : at === '/' ? folder : workTreeAround(folder, dirname(at));
-}
-
-function canBeRead(folder: string): boolean {
-  // It says so by throwing.
-  try {
-    accessSync(folder, constants.R_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The kernel makes no layer over a folder in which something is mounted. */

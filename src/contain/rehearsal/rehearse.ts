@@ -88,8 +88,8 @@ async function changesSeen(
 ): Promise<Omit<Seen, 'end'>> {
   const changes: RehearsedChange[] = [];
   const dropped: string[] = [];
-  for (const { root, upper, mode } of layers) {
-    for (const change of await listChanges({ root, upper, mode, merged: join(view, root), since })) {
+  for (const { root, upper } of layers) {
+    for (const change of await listChanges({ root, upper, merged: join(view, root), since })) {
       if (isPrivate(change.path, order)) {
         dropped.push(change.path);
       } else {

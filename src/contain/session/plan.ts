@@ -5,7 +5,7 @@ import { isInside } from '../../core/paths/isInside';
 import type { ContainmentWish } from '../../ports/containment';
 import { type Confinement, innermost } from '../confinement';
 import { namesIn } from '../gitFolders';
-import { listeners, pathlessIn, socketTable } from '../listeners';
+import { listeners, pathless } from '../listeners';
 import { mountPointsBelow } from '../mountPoints';
 import { privateFolders } from '../privateFolders';
 import { type SensitiveSearch, sensitiveOnDisk } from '../sensitiveOnDisk';
@@ -100,7 +100,6 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
   ];
   const isSeen = (path: string) => !inTemporary(path) || innermost(readOnly, path) !== undefined;
   const sockets = process.platform === 'linux' ? listeners([]).filter(({ path }) => !isOwn(path) && isSeen(path)) : [];
-  const hasPathless = process.platform === 'linux' && wish.network === 'open';
   return {
     confinement: {
       ...{ writable, fresh: temporary, readOnly, network: wish.network },
@@ -108,7 +107,7 @@ export function sessionPlan(wish: ContainmentWish, env: NodeJS.ProcessEnv): Sess
     },
     ...{ roots, kept: outerFirst(kept), home, caches, lent, madeHere, steering },
     ...{ searched, working: [...working, ...elsewhere], state, cut: sensitive.cut },
-    pathless: hasPathless ? pathlessIn(socketTable()) : [],
+    pathless: process.platform === 'linux' && wish.network === 'open' ? pathless() : [],
   };
 }
 
