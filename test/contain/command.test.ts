@@ -66,7 +66,8 @@ for (const [name, folder, made] of folders) {
 }
 
 const mounted = 'Something is mounted in the folder, and no copy shows that. Go to a folder in which nothing is.';
-const gone = 'is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.';
+const gone =
+  'The folder is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.';
 const refused = 'Work in a folder on an ordinary disk, with Linux 5.11 or newer.';
 
 /** Folders of which there is no copy, and what is said there, at once. */
@@ -77,8 +78,8 @@ const copyless: readonly (readonly [cwd: string, says: string])[] = [
   ['/proc', `The kernel makes no copy of \`/proc\`. ${refused}`],
   ['/proc/sys/vm', `The kernel makes no copy of \`/proc/sys/vm\`. ${refused}`],
   // The command line says so of a current folder that was removed.
-  ['', `The current folder ${gone}`],
-  ['/nowhere\ufffd', `\`/nowhere\ufffd\` ${gone}`],
+  ['', gone],
+  ['/nowhere\ufffd', gone],
 ];
 
 for (const [cwd, says] of copyless) {

@@ -24,19 +24,21 @@ export class Holder {
   private said = '';
   private network = '';
   private readonly gone: Promise<void>;
-  private readonly hears = new Set<() => void>();
+  /** The exit code of the command; undefined when there was none before all was over. */
+  private readonly code: Promise<number | undefined>;
   private status = '';
-  private isGone = false;
 
   private constructor(private readonly child: ChildProcess) {
     this.gone = new Promise((resolve) => child.once('close', () => resolve()));
-    void this.gone.then(() => {
-      this.isGone = true;
-      this.news();
-    });
-    streamOf(child, 3).on('data', (text: string) => {
-      this.status += text;
-      this.news();
+    this.code = new Promise((resolve) => {
+      streamOf(child, 3).on('data', (text: string) => {
+        this.status += text;
+        const code = /^ended (\d+)$/m.exec(this.status)?.[1];
+        if (code !== undefined) {
+          resolve(Number(code));
+        }
+      });
+      void this.gone.then(() => resolve(undefined));
     });
     streamOf(child, 5).on('data', (text: string) => {
       this.network = (this.network + text).slice(0, 50_000);
@@ -117,7 +119,7 @@ export class Holder {
     if (signal.aborted) {
       cancel();
     }
-    const code = await this.ended();
+    const code = await this.code;
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
     return stopped ?? (code === undefined ? undefined : { kind: 'exited', code });
@@ -133,26 +135,6 @@ export class Holder {
 
   private get pid(): number {
     return this.child.pid ?? 0;
-  }
-
-  private ended(): Promise<number | undefined> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const code = /^ended (\d+)$/m.exec(this.status)?.[1];
-        if (code !== undefined || this.isGone) {
-          this.hears.delete(look);
-          resolve(code === undefined ? undefined : Number(code));
-        }
-      };
-      this.hears.add(look);
-      look();
-    });
-  }
-
-  private news(): void {
-    for (const hear of [...this.hears]) {
-      hear();
-    }
   }
 }
 

@@ -20,10 +20,8 @@ type Wish = Pick<RehearsalOrder, 'command' | 'cwd' | 'env' | 'limit' | 'signal' 
  * are hidden. A text says why there can be none.
  */
 export function ordinaryOrder({ folders, cwd, ...wish }: Wish): RehearsalOrder | string {
-  const gone = [cwd, ...folders].find((folder) => folder === '' || !existsSync(`${folder}/.`));
-  if (gone !== undefined) {
-    const named = gone === '' ? 'The current folder' : `\`${gone}\``;
-    return `${named} is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.`;
+  if ([cwd, ...folders].some((folder) => folder === '' || !existsSync(`${folder}/.`))) {
+    return 'The folder is not there any more, cannot be looked into, or has a name that is no text. Go to another folder.';
   }
   const home = realpathSync(homedir());
   const working = folders.map((folder) => workTreeAround(realpathSync(folder)));

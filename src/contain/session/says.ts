@@ -19,10 +19,6 @@ export function planSays(
       ? [`The search was cut short in ${cut.join(', ')}, which holds very many files: what lies deeper is not hidden.`]
       : []),
     network === 'open' ? 'The network is open.' : 'There is no network.',
-    ...(pathless.length > 0
-      ? [
-          `Sockets of other programs that have no path are not hidden (${pathless.length}): ${pathless.slice(0, 9).join(', ')}`,
-        ]
-      : []),
+    ...pathless.slice(0, 9).map((it) => `A socket of another program has no path, and is not hidden: ${it}`),
   ];
 }

@@ -3,7 +3,7 @@ import { sentencesOn } from '../../core/explain/sentencesOn';
 import { pathInFolder } from '../../core/paths/pathInFolder';
 import { decidedBy, gravestFirst } from '../../core/verdict';
 import type { Choice, Question } from '../../ports/question';
-import { inert, pathInFolder, shortened } from '../agentText';
+import { inert, shortened } from '../agentText';
 import { said } from '../said';
 import { t } from '../t';
 import { callText, callTitle, sessionLabel } from './callText';

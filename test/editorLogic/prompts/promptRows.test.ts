@@ -205,9 +205,16 @@ test('promptRows: after a rehearsal the command, its exit code, what it said and
   const text = textOf(rows);
   assert.match(text, /keep what a command changed, in \/ws:\n\$ make\nIt ended with exit code 3\.\n/);
   assert.match(text, /\nremove old/);
+  // Only the folder itself is named whole.
+  assert.doesNotMatch(text, /\/ws\//);
   assert.match(text, /It said:\none\ntwo/);
   const labels = choicesOf(rows).map((row) => row.label);
   assert.deepEqual(labels.slice(0, 3), ['Discard', 'Keep', 'Show the change']);
+});
+
+test('reasonRows: of what a command changed they name files as its folder does, and of a command nothing else', async () => {
+  assert.match(textOf(reasonRows(await askedToKeep())), /`old`/);
+  assert.match(textOf(reasonRows(await asked('/ws/tool --now'))), /`\/ws\/tool/);
 });
 
 test('promptRows: why a command cannot be rehearsed stands among the reasons', async () => {
