@@ -1,4 +1,13 @@
-import { type BigIntStats, closeSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
+import {
+  type BigIntStats,
+  chmodSync,
+  closeSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
 import { fileStamp } from '../../base/fileStamp';
@@ -79,6 +88,11 @@ function* changed(layer: WornLayer, below: string, wasThere: boolean): Step {
   if (now === undefined) {
     yield strange(layer, below);
     return;
+  }
+  // What its owner may not read could be neither listed nor kept.
+  const needed = now.isDirectory() ? 0o700 : 0o400;
+  if (!now.isSymbolicLink() && (bitsOf(now) & needed) !== needed) {
+    chmodSync(join(layer.merged, below), bitsOf(now) | needed);
   }
   const kind = kindOf(now);
   if (before !== undefined && kindOf(before) !== kind) {
