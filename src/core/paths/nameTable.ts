@@ -231,8 +231,7 @@ function meetsAt(names: readonly NameGlob[], globs: readonly SegmentGlob[], at: 
     if (name === undefined || glob === undefined || glob === anyFolders) {
       return false;
     }
-    // What two globs have in common takes longer to find out than whether it would tell anything.
-    if ((index === 0 && glob.literal === undefined && !isTelling(glob, name)) || !globsMeet(glob, name)) {
+    if (!globsMeet(glob, name) || (index === 0 && glob.literal === undefined && !isTelling(glob, name))) {
       return false;
     }
   }
