@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../base/errorCode';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 import { ownUser } from './bubblewrap';
 
 /** Places for boxes. The first is used that lies in no folder that gets a layer. */

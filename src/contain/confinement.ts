@@ -1,4 +1,4 @@
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 
 /** A path that a confined program finds empty. */
 export interface HiddenPath {

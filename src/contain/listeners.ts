@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 import type { HiddenPath } from './confinement';
 
 /** Where programs of the machine and of the person listen. */

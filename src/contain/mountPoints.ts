@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 
 /** Where something is mounted in `folder`, and not at it. */
 export function mountPointsBelow(folder: string): readonly string[] {

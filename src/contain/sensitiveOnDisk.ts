@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dangerOf } from '../core/paths/dangerousPath';
-import { isInside } from '../core/paths/isInside';
 import { secretOf } from '../core/paths/secretPath';
+import { isInside } from '../core/paths/segments';
 import { ownUser } from './bubblewrap';
 import type { HiddenPath } from './confinement';
 import { repositoryOf, steersGitIn } from './gitFolders';

@@ -28,11 +28,9 @@ export function isReadOnlyPart(part: Part, facts: Facts): boolean {
 
 /** Redirections are parts of their own, so here the command counts without them. */
 function isReadOnlyCommand(command: Command, facts: Facts): boolean {
-  const alone = command.redirections.length === 0 ? command : { ...command, redirections: none };
+  const alone = command.redirections.length === 0 ? command : { ...command, redirections: [] };
   return whyNotReadOnly(alone, facts) === undefined;
 }
-
-const none: Command['redirections'] = [];
 
 function isHarmlessWrapper({ command, files }: PartOf<'run'>): boolean {
   return (

@@ -6,7 +6,7 @@ import type { Rule } from '../core/rules/rule/rule';
 import type { CustomCheck } from '../core/safety/customCheck';
 import { readCustomChecks } from '../core/safety/readCustomChecks';
 import { enforcementWithin, modeWithin, noLimits } from '../core/settings/managedLimits';
-import { visibleUnderAll } from '../core/tools/visibleUnderAll';
+import { visibleUnderAll } from '../core/tools/visibility';
 import type { PolicySnapshot, SuspendedRules } from '../ports/policySource';
 import type { RememberScope } from '../ports/question';
 import type { Session } from '../ports/sessionDirectory';

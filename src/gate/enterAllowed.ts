@@ -1,6 +1,5 @@
 import type { Dissection } from '../core/dissection';
-import { finderFor } from '../core/edits/findFile';
-import { proposedChanges } from '../core/edits/proposedChanges';
+import { finderFor, proposedChanges } from '../core/edits/proposedChanges';
 import { realPath } from '../core/paths/realRoots';
 import type { ChangeRecorder } from '../ports/changeBook';
 import type { FileReader } from '../ports/files';

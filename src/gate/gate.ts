@@ -1,5 +1,5 @@
 import { type Disposable, Emitter, Lifetime } from '../base/lifetime';
-import { outcomeName } from '../core/outcomeName';
+import { outcomeName } from '../core/outcome';
 import type { ToolCall } from '../core/toolCall';
 import { decidedBy, type Verdict } from '../core/verdict';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';

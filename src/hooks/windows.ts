@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldOf, textOf } from '../base/json';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 import { whyNotOwn, whyNotOwnFile } from './ownFolder';
 
 /** A window that answers hooks. */

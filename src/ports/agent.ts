@@ -1,6 +1,6 @@
 import type { Event } from '../base/lifetime';
+import type { InstructedRuntime } from '../core/instructions/givenText';
 import type { ImageKind } from '../core/instructions/imageKind';
-import type { InstructedRuntime } from '../core/instructions/instructionNames';
 import type { SessionId } from '../core/toolCall';
 import type { Visibility } from '../core/tools/visibility';
 import type { AgentState, Containment } from './containment';

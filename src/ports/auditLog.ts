@@ -1,7 +1,7 @@
 import type { Event } from '../base/lifetime';
 import type { Decision } from '../core/decision';
 import type { Facts, Place } from '../core/facts';
-import type { OutcomeName } from '../core/outcomeName';
+import type { OutcomeName } from '../core/outcome';
 import type { ToolCall, WiderGrant } from '../core/toolCall';
 import type { Reason, Verdict } from '../core/verdict';
 import type { RehearsalEnd } from './rehearsed';

@@ -5,7 +5,7 @@ import type { PathUse } from '../core/part';
 import { fold } from '../core/paths/fold';
 import { globsMeet } from '../core/paths/globsMeet';
 import { literalGlob, type NameGlob, readNameGlob } from '../core/paths/globTokens';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 
 /** How many names are looked at for one call, and for how many milliseconds; a folder that needs more is left out. */
 const mostNames = 20_000;

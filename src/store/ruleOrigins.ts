@@ -1,5 +1,5 @@
 import { type Disposable, Emitter } from '../base/lifetime';
-import { tellingText } from '../core/explain/tellingText';
+import { tellingText } from '../core/explain/sentencesOn';
 import { canonicalJson } from '../core/rules/rule/canonicalJson';
 import type { AuditRecord } from '../ports/auditLog';
 import type { Reviews } from '../ports/reviewer';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Platform } from '../core/facts';
-import { isInside } from '../core/paths/isInside';
+import { isInside } from '../core/paths/segments';
 import { isListOfTexts } from '../core/settings/isListOfTexts';
 import { keys, type OfflineChoice, settingNames } from '../core/settings/keys';
 import { readManagedLimits } from '../core/settings/managedLimits';

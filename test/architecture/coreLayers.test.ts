@@ -5,15 +5,7 @@ import { test } from 'node:test';
 import { importsOf } from './sourceText';
 
 /** Files of the core itself that hold words which everybody needs. They know nothing but each other. */
-const words = [
-  'containSetting.ts',
-  'decision.ts',
-  'facts.ts',
-  'modes.ts',
-  'outcomeName.ts',
-  'rehearsalSetting.ts',
-  'toolCall.ts',
-];
+const words = ['containSetting.ts', 'decision.ts', 'facts.ts', 'modes.ts', 'rehearsalSetting.ts', 'toolCall.ts'];
 
 /**
  * For each folder of the core, and each other file of the core itself, what of the core it may import besides `words`.
@@ -35,22 +27,14 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
   ['paths', ['part.ts', 'shell', 'text']],
   ['shell/languages', ['programs', 'shell']],
   ['edits', ['dissection.ts']],
-  ['rules/read', ['paths', 'rules/rule', 'url']],
-  ['shell/catalogue', ['programs', 'shell']],
   ['shell/effects', ['programs', 'shell', 'shell/languages']],
   ['shell/wrappers', ['programs', 'shell', 'shell/languages']],
   ['explain', ['edits', 'rules/rule', 'text', 'verdict.ts']],
-  ['programs/specs', ['programs', 'shell', 'shell/catalogue', 'shell/effects', 'shell/languages', 'shell/wrappers']],
-  [
-    'programs/analysis',
-    ['programs', 'programs/specs', 'shell', 'shell/catalogue', 'shell/languages', 'shell/wrappers'],
-  ],
+  ['programs/specs', ['programs', 'shell', 'shell/effects', 'shell/languages', 'shell/wrappers']],
+  ['programs/analysis', ['programs', 'programs/specs', 'shell', 'shell/languages', 'shell/wrappers']],
   ['readOnlyPart.ts', ['part.ts', 'programs/analysis', 'shell']],
   ['rules/shell', ['part.ts', 'paths', 'programs', 'programs/analysis', 'rules/rule', 'shell', 'text']],
-  [
-    'rules',
-    ['part.ts', 'paths', 'programs/analysis', 'rules/read', 'rules/rule', 'rules/shell', 'shell', 'text', 'url'],
-  ],
+  ['rules', ['part.ts', 'paths', 'programs/analysis', 'rules/rule', 'rules/shell', 'shell', 'text', 'url']],
   [
     'safety',
     [
@@ -83,7 +67,6 @@ const table: ReadonlyMap<string, readonly string[]> = new Map([
       'rules/rule',
       'safety',
       'shell',
-      'shell/catalogue',
       'shell/wrappers',
       'text',
       'tools',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type NamedOutcome, outcomeName } from '../../src/core/outcomeName';
+import { type NamedOutcome, outcomeName } from '../../src/core/outcome';
 
 test('outcomeName: every outcome has the name that other tools know', () => {
   const cases: readonly (readonly [NamedOutcome, string])[] = [

@@ -1,6 +1,6 @@
 import { analyse } from '../../src/core/programs/analysis/analyse';
 import type { Analysis, Command, Redirection } from '../../src/core/shell/analysis';
-import { isSteeringVariable } from '../../src/core/shell/steeringVariables';
+import { isSteeringVariable } from '../../src/core/shell/variableNames';
 import { isSplittable, type Word } from '../../src/core/shell/word';
 import type { Deed } from './oracle';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isInside } from '../../src/core/paths/isInside';
+import { isInside } from '../../src/core/paths/segments';
 import { bash, type LawRule, policyOf, verdictOn } from './judged';
 import { lawFacts, lawPlace } from './lawPlace';
 import { anySettings } from './policies';

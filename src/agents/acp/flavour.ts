@@ -1,4 +1,4 @@
-import type { InstructedRuntime } from '../../core/instructions/instructionNames';
+import type { InstructedRuntime } from '../../core/instructions/givenText';
 import type { AgentStart } from '../../ports/agent';
 import type { AskedCall } from '../wire/openCalls';
 import type { KnownCall } from './knownCall';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../base/errorCode';
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { RehearsalOutcome, Rehearsed, RehearsedChange } from '../../ports/rehearsed';
 import { type Box, makeBox } from '../box';
 import type { User } from '../bubblewrap';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { madeSince, type SessionPlan, sessionPlan } from './plan';
 import { realOf, writeReachOf } from './reach';

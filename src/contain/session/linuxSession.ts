@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { Containment, ContainmentWish, ProgramLine, WriteReach } from '../../ports/containment';
 import { type Box, makeBox } from '../box';
 import { boxesOutside } from '../boxPlace';

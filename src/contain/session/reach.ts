@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { WriteReach } from '../../ports/containment';
 import { innermost } from '../confinement';
 import type { SessionPlan } from './plan';

@@ -1,7 +1,6 @@
-import { composeText } from './composeText';
 import { diffLines } from './diffLines';
 import type { HiddenChange, TextChange } from './fileChange';
-import type { TextDiff } from './hunk';
+import { composeText, type TextDiff } from './hunk';
 
 /** A change as the person would have it: the agent's text or their own, with some changes left out. */
 export interface FileDraft {

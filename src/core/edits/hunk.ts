@@ -7,7 +7,7 @@ export interface Hunk {
 }
 
 /** Some lines of a text, counted from zero. */
-export interface LineSpan {
+interface LineSpan {
   readonly start: number;
   readonly count: number;
 }
@@ -23,4 +23,26 @@ export interface TextDiff {
 /** The lines of a text that a span is about. */
 export function linesIn(lines: readonly string[], { start, count }: LineSpan): readonly string[] {
   return lines.slice(start, start + count);
+}
+
+/** The text that results when the changes in `dropped` are left out: all of them, and it is the text before. */
+export function composeText({ before, after, hunks }: TextDiff, dropped: ReadonlySet<number>): string {
+  return withHunks(before, hunks, (hunk, index) =>
+    dropped.has(index) ? linesIn(before, hunk.before) : linesIn(after, hunk.after),
+  );
+}
+
+/** The lines as a text, with what `linesFor` says in the place of each change. */
+export function withHunks(
+  lines: readonly string[],
+  hunks: readonly Hunk[],
+  linesFor: (hunk: Hunk, index: number) => readonly string[],
+): string {
+  const pieces: string[] = [];
+  let from = 0;
+  hunks.forEach((hunk, index) => {
+    pieces.push(lines.slice(from, hunk.before.start).join(''), linesFor(hunk, index).join(''));
+    from = hunk.before.start + hunk.before.count;
+  });
+  return `${pieces.join('')}${lines.slice(from).join('')}`;
 }

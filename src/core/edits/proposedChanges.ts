@@ -1,4 +1,5 @@
 import { fieldOf, textOf } from '../../base/json';
+import type { Dissection } from '../dissection';
 import type { ToolCall } from '../toolCall';
 import type { CurrentContent, CurrentFile, FileChange } from './fileChange';
 import { readReplacement, readReplacements } from './inputFields';
@@ -175,4 +176,18 @@ function unseen(name: string): CurrentFile {
 
 function hidden({ path }: CurrentFile, why: string): FileChange {
   return { kind: 'hidden', path, why };
+}
+
+/** Finds files by the names that a call uses. */
+export function finderFor({ parts }: Dissection, files: readonly CurrentFile[]): FindFile {
+  const seen = new Map(files.map((file) => [file.path, file]));
+  const named = new Map<string, CurrentFile>();
+  for (const part of parts) {
+    const path = part.kind === 'file' && part.by === 'tool' ? part.file.paths[0] : undefined;
+    const file = path === undefined ? undefined : seen.get(path);
+    if (file !== undefined) {
+      named.set(part.text, file);
+    }
+  }
+  return (name) => named.get(name);
 }

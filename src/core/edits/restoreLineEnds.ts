@@ -1,5 +1,5 @@
 import { diffLines } from './diffLines';
-import { linesIn } from './hunk';
+import { linesIn, withHunks } from './hunk';
 import { lineEndOf, linesOf, sayingOf } from './lines';
 
 const byteOrderMark = '\uFEFF';
@@ -25,16 +25,10 @@ export function restoreLineEnds({ given, opened, edited }: EditorTrip): string {
     // The editor counts lines in another way, so there is no telling which line is which.
     return edited;
   }
-  const pieces: string[] = [];
-  let from = 0;
-  for (const hunk of hunks) {
-    pieces.push(original.slice(from, hunk.before.start).join(''));
+  const text = withHunks(original, hunks, (hunk) => {
     const replaced = linesIn(original, hunk.before);
-    const fresh = linesIn(after, hunk.after);
-    pieces.push(fresh.map((line, index) => endedLike(line, replaced[index])).join(''));
-    from = hunk.before.start + hunk.before.count;
-  }
-  const text = `${pieces.join('')}${original.slice(from).join('')}`;
+    return linesIn(after, hunk.after).map((line, index) => endedLike(line, replaced[index]));
+  });
   return given.startsWith(byteOrderMark) && !text.startsWith(byteOrderMark) ? `${byteOrderMark}${text}` : text;
 }
 

@@ -7,6 +7,7 @@ import { isReadOnlyPart, isShellPart } from '../readOnlyPart';
 import { coveredBy, coveredReads } from '../rules/coveredBy';
 import type { Rule } from '../rules/rule/rule';
 import { isCertain, type Match, speaking } from '../rules/speaking';
+import { blocksPart } from '../rules/speakingUnreadable';
 import type { NamedVoice } from '../safety/check';
 import { speaksAbout } from '../safety/customCheck';
 import { usesOutside } from '../safety/outsideReads';
@@ -15,7 +16,6 @@ import type { Reason, Verdict } from '../verdict';
 import { checkContext } from './checkContext';
 import { isInsideEdit, isReallyInside } from './insideEdit';
 import * as say from './reasons';
-import { blocksPart } from './unreadableRules';
 
 /**
  * Decides one tool call. Pure and total: same inputs, same verdict; it does no I/O and does not throw.
@@ -47,19 +47,12 @@ export function decide(dissection: Dissection, facts: Facts, policy: Policy): Ve
 }
 
 /** The whole call is as strict as its strictest part. */
-function together(judged: readonly Judgement[]): Verdict {
-  const reasons: Reason[] = [];
-  for (const each of judged) {
-    // One by one: more rules may speak than a call of a function takes arguments.
-    for (const reason of each.reasons) {
-      reasons.push(reason);
-    }
-  }
+function together(judged: readonly Verdict[]): Verdict {
   return {
     decision: strictest(judged.map((it) => it.decision)) ?? 'deny',
     readOnly: judged.every((it) => it.readOnly),
     safety: judged.some((it) => it.safety),
-    reasons,
+    reasons: judged.flatMap((it) => it.reasons),
   };
 }
 
@@ -84,11 +77,7 @@ interface Heard {
   readonly readOnly: boolean;
 }
 
-/** The verdict on one part. */
-type Judgement = Verdict;
-
 const silence: CallVoices = { readOnly: false, voices: [] };
-const noReasons: readonly Reason[] = [];
 
 function hearCustomChecks(dissection: Dissection, facts: Facts, policy: Policy): CallVoices {
   const { tool, spelled, input } = dissection;
@@ -112,7 +101,7 @@ function isForeign({ kind }: Part): boolean {
   return kind === 'mcp' || kind === 'other';
 }
 
-function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
+function judge(part: Part, call: CallVoices, setting: Setting): Verdict {
   const { facts, policy } = setting;
   const { mode } = policy;
   const voices = hearChecks(part, call, setting);
@@ -164,13 +153,13 @@ function judge(part: Part, call: CallVoices, setting: Setting): Judgement {
 }
 
 /** Steps 3 to 9: no deny or ask rule speaks. */
-function judgeWithoutRules(heard: Heard, setting: Setting): Judgement {
+function judgeWithoutRules(heard: Heard, setting: Setting): Verdict {
   const { part, voices, readOnly } = heard;
   const { mode } = setting.policy;
   if (readOnly && (isShellPart(part) || mode.readOnlyTool === 'allow')) {
     return end(heard, 'allow', [say.onlyReads(part)]);
   }
-  const spoken = voices.length === 0 ? noReasons : say.checksSpoke(part, voices, mode);
+  const spoken = voices.length === 0 ? [] : say.checksSpoke(part, voices, mode);
   if (!readOnly && mode.notReadOnly === 'deny') {
     return end(heard, 'deny', [say.notReadOnly(part, mode), ...spoken]);
   }
@@ -185,7 +174,7 @@ function judgeWithoutRules(heard: Heard, setting: Setting): Judgement {
 }
 
 /** Steps 6 to 9: what may be allowed, and what silence comes to. */
-function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, policy }: Setting): Judgement {
+function judgeByAllowing(heard: Heard, spoken: readonly Reason[], { facts, policy }: Setting): Verdict {
   const { part, voices } = heard;
   const { mode } = policy;
   if (mode.insideEdit === 'allow' && isInsideEdit(part, facts)) {
@@ -219,7 +208,7 @@ function coveringReads({ part, voices }: Heard, { rules }: Policy, facts: Facts)
     : undefined;
 }
 
-function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly Reason[]): Judgement {
+function end({ readOnly, safety }: Heard, decision: Decision, reasons: readonly Reason[]): Verdict {
   return { decision, readOnly, safety, reasons };
 }
 

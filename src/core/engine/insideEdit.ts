@@ -1,10 +1,10 @@
 import type { Facts } from '../facts';
 import type { Part, PartOf, PathUse } from '../part';
-import { isInside } from '../paths/isInside';
+import { isInside } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import type { Command } from '../shell/analysis';
-import { isHarmlessAssignment } from '../shell/harmlessVariable';
+import { isHarmlessAssignment } from '../shell/variableNames';
 
 type RunPart = PartOf<'run'>;
 

@@ -181,13 +181,11 @@ function addTelling(paths: readonly string[], by: Command | undefined, { telling
 /** What a word may be the name of, also where its wildcards are quoted: `find -name '.e*'` finds `.env`. */
 function pathsFrom(word: Word, cwd: string | undefined, place: Place): readonly string[] {
   if (word.text === '' || word.text.startsWith('-') || word.text.length > longestName) {
-    return noPaths;
+    return [];
   }
   const { paths } = toPathUse({ access: 'read', word, cwd, recursive: false }, place);
   return word.literal && /[*?[]/.test(word.text) ? [...paths, ...patternsIn(word.text, cwd, place)] : paths;
 }
-
-const noPaths: readonly string[] = [];
 
 /** Names inside a longer text, such as an expression or a here-document, as far as they cannot be anything else. */
 function fieldsOf(text: string): readonly string[] {

@@ -4,7 +4,7 @@ import type { Part } from '../part';
 import type { Rule, UnreadableRule } from '../rules/rule/rule';
 import type { Match } from '../rules/speaking';
 import type { NamedVoice } from '../safety/check';
-import { isQuietTarget } from '../shell/catalogue/quietTarget';
+import { isQuietTarget } from '../shell/word';
 import { quoted } from '../text/visible';
 import type { Reason, Step } from '../verdict';
 

@@ -61,20 +61,18 @@ export function runPart(command: Command, { place, steered }: { place: Place; st
     kind: 'run',
     text: command.outer === undefined ? command.source : told(command.source),
     command,
-    files: files.length === 0 ? noUses : files.map((file) => toUse(file, { place, steered })),
+    files: files.length === 0 ? [] : files.map((file) => toUse(file, { place, steered })),
     urls,
     complete,
     mentioned:
       mentioned.length + command.assignments.length === 0
-        ? noUses
+        ? []
         : [...mentioned, ...loadedFrom(command)].map((word) =>
             toPathUse({ access: 'read', word, cwd, recursive: false }, place),
           ),
     steered,
   };
 }
-
-const noUses: readonly PathUse[] = [];
 
 /** The folders that its variables make it load code from: where those really lie matters. */
 function loadedFrom({ assignments, cwd }: Command): readonly Word[] {

@@ -5,11 +5,10 @@ import type { Place } from '../facts';
 import type { Part, PathUse } from '../part';
 import { toPathUse } from '../paths/toPathUse';
 import { literalWord } from '../shell/word';
+import { homeWord } from '../shell/wordParts';
 import { deceptionIn } from '../text/deceptive';
-import { lookAlikeIn } from '../text/lookAlike';
-import { isPrintable } from '../text/printable';
-import { withoutDocuments } from '../text/quotedDocuments';
-import { visible } from '../text/visible';
+import { lookAlikeIn, withoutDocuments } from '../text/lookAlike';
+import { isPrintable, visible } from '../text/visible';
 import type { ToolCall } from '../toolCall';
 import { lookupsOf } from './lookups';
 import { powerShellParts } from './powerShellParts';
@@ -155,7 +154,7 @@ function searchParts(
 /** A search whose pattern names secrets reads them, wherever they are. */
 function secretParts(tool: string, file: ReturnType<typeof searchedSecret>): readonly Part[] {
   if (file === undefined) {
-    return noParts;
+    return [];
   }
   return file === 'unclear'
     ? [unreadable(tool, { text: tool, why: 'what its pattern stands for cannot be told' })]
@@ -174,14 +173,7 @@ function joined(folder: string, name: string): string {
 
 function toolPath(use: { name: string; access: 'read' | 'write'; recursive: boolean }, place: Place): PathUse {
   const { name, access, recursive } = use;
-  const tilde = /^~(?=\/|$)/.test(name);
-  const word = tilde
-    ? {
-        ...literalWord(name),
-        literal: false,
-        pieces: [{ kind: 'tilde', user: '' } as const, { kind: 'text', text: name.slice(1) } as const],
-      }
-    : literalWord(name);
+  const word = /^~(?=\/|$)/.test(name) ? homeWord(name.slice(1)) : literalWord(name);
   return toPathUse({ access, word, cwd: place.cwd, recursive }, place);
 }
 
@@ -202,17 +194,15 @@ function whyUnusableName(name: string): string | undefined {
 /** What would be granted besides the call is no part that an allow rule could mean, so the person is always asked. */
 function grantParts({ tool, grants }: GivenCall): readonly Part[] {
   return grants === undefined || grants.byRule === true
-    ? noParts
+    ? []
     : [unreadable(tool, { text: grants.words, why: grants.says })];
 }
 
 /** A part of its own for text that a person cannot read as it will be used. */
 function deceptiveParts(tool: string, text: string, further?: string): readonly Part[] {
   const deception = deceptionIn(text) ?? further;
-  return deception === undefined ? noParts : [unreadable(tool, { text, why: `it contains ${deception}` })];
+  return deception === undefined ? [] : [unreadable(tool, { text, why: `it contains ${deception}` })];
 }
-
-const noParts: readonly Part[] = [];
 
 function unreadable(tool: string, { text, why }: { text: string; why: string }): Part {
   return { kind: 'unreadable', tool, text, why };

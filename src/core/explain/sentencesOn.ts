@@ -1,3 +1,5 @@
+import { firstAnswer } from '../../base/firstAnswer';
+import { textOf } from '../../base/json';
 import { quoted } from '../text/visible';
 import type { Reason } from '../verdict';
 
@@ -32,4 +34,11 @@ function alike(reasons: readonly Reason[]): readonly string[] {
 
 function listed(parts: readonly string[], last: 'or' | 'and'): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+}
+
+const tellingFields = ['command', 'file_path', 'notebook_path', 'url', 'pattern'];
+
+/** The one text in a call's input that says most about it; undefined when there is none. */
+export function tellingText(input: unknown): string | undefined {
+  return firstAnswer(tellingFields, (name) => textOf(input, name));
 }

@@ -1,15 +1,14 @@
 import { addTo } from '../../base/addTo';
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { Outlines } from '../text/outlines';
 import { fold } from './fold';
-import { globsMeet } from './globsMeet';
+import { globsMeet, isTelling } from './globsMeet';
 import { literalGlob, literalText, type NameGlob, readNameGlob } from './globTokens';
 import { normaliseFolder } from './normalise';
-import { anyFolders, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
+import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
-import { isTelling } from './tellingGlob';
-import { literalGlobs } from './useGlobs';
 
 /** One protected name with whatever belongs to it. */
 interface Entry<T> {
@@ -87,16 +86,13 @@ export class NameTable<T> {
     if (use.kind === 'exact' && !use.recursive) {
       return undefined;
     }
-    for (const path of use.paths) {
+    return firstAnswer(use.paths, (path) => {
       const globs = use.kind === 'exact' ? literalGlobs(path) : readUsePattern(path);
-      const found =
+      return (
         (use.kind === 'exact' ? undefined : this.meetingGlobs(globs, place)) ??
-        (use.recursive ? this.below(globs, place) : undefined);
-      if (found !== undefined) {
-        return found;
-      }
-    }
-    return undefined;
+        (use.recursive ? this.below(globs, place) : undefined)
+      );
+    });
   }
 
   /** What belongs to a protected name that the pattern of a use may become. */
@@ -142,15 +138,9 @@ export class NameTable<T> {
   }
 }
 
-const fullStop = 46;
-
 /** A name from its last dot on; a name without one has no ending but its last character. */
 function endingOf(name: string): string {
-  let at = name.length - 1;
-  while (at >= 0 && name.charCodeAt(at) !== fullStop) {
-    at -= 1;
-  }
-  return name.slice(at);
+  return name.slice(name.lastIndexOf('.'));
 }
 
 function toEntry<T>(name: string, value: T): Entry<T> {

@@ -1,9 +1,8 @@
 import type { PathUse } from '../part';
-import type { CompiledPathPattern } from './pathPattern';
+import { type CompiledPathPattern, formOf, type NameForm } from './pathPattern';
 import { PathTree } from './pathTree';
-import { formOf, type NameForm } from './preparedReading';
+import { type UseGlobs, useGlobs } from './segmentGlobs';
 import { foldedSegmentsOf, segmentsOf } from './segments';
-import { type UseGlobs, useGlobs } from './useGlobs';
 
 /** One rule's path with whatever belongs to it. */
 export interface PathEntry<T> {

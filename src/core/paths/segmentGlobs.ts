@@ -1,6 +1,8 @@
+import type { PathUse } from '../part';
 import { fold } from './fold';
 import { globsMeet } from './globsMeet';
-import { type NameGlob, readNameGlob } from './globTokens';
+import { literalGlob, type NameGlob, readNameGlob } from './globTokens';
+import { segmentsOf } from './segments';
 
 /** `**`: any number of names, of any kind. */
 export const anyFolders = 'anyFolders';
@@ -74,4 +76,23 @@ export function readUsePattern(pattern: string): readonly SegmentGlob[] {
 /** The names of a pattern, split at slashes; an escaped character stays escaped. */
 export function splitPattern(pattern: string): readonly string[] {
   return pattern.split('/').filter((name) => name !== '');
+}
+
+/** All that a use may touch, as folded patterns for whole paths; `anything` when that is not known. */
+export type UseGlobs = readonly (readonly SegmentGlob[])[] | 'anything';
+
+/** Reads a use so that many patterns can be compared with it. */
+export function useGlobs({ kind, paths, recursive }: PathUse): UseGlobs {
+  if (kind === 'unknown') {
+    return 'anything';
+  }
+  return paths.map((path) => {
+    const globs = kind === 'exact' ? literalGlobs(path) : readUsePattern(path);
+    return recursive ? [...globs, anyFolders] : globs;
+  });
+}
+
+/** The pattern that only `path` matches. */
+export function literalGlobs(path: string): readonly SegmentGlob[] {
+  return segmentsOf(path).map((name) => literalGlob(fold(name)));
 }

@@ -16,7 +16,7 @@ export interface PassedLink {
 /** The links among those known that the pattern (see `usePattern.ts`) may pass through, and where it leads then. */
 export function throughLinks(pattern: string, real: Facts['real']): readonly PassedLink[] {
   if (real.size === 0) {
-    return none;
+    return [];
   }
   const globs = readUsePattern(pattern);
   const names = splitPattern(pattern);
@@ -36,8 +36,6 @@ export function throughLinks(pattern: string, real: Facts['real']): readonly Pas
   }
   return passed;
 }
-
-const none: readonly PassedLink[] = [];
 
 /** The pattern without `..`, which mean what they say once the link in front is gone. */
 function climbed(pattern: string): string {

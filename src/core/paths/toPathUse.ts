@@ -1,7 +1,8 @@
 import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import type { FileUse } from '../shell/fileUse';
-import type { Piece, Word } from '../shell/word';
+import type { Word } from '../shell/word';
+import { folderOf, textWith } from '../shell/wordParts';
 import { normalise, normaliseFolder } from './normalise';
 import { splitPattern } from './segmentGlobs';
 import { segmentsOf } from './segments';
@@ -92,26 +93,10 @@ function exactText(word: Word, place: LoosePlace): string | undefined {
 }
 
 /** The text of a word of which only the home and the folder it is said in are expanded: `"$HOME/x"`, `~/x`, `$PWD/x`. */
-function textWithFolders({ pieces, candidates }: Word, place: LoosePlace): string | undefined {
-  let text = '';
-  for (const piece of pieces) {
-    const next = piece.kind === 'text' ? piece.text : folderOf(piece, place);
-    if (next === undefined) {
-      return undefined;
-    }
-    text += next;
-  }
+function textWithFolders(word: Word, place: LoosePlace): string | undefined {
+  const text = textWith(word, (piece) => folderOf(piece, place));
   // What the same text assigns to the variable is another candidate.
-  return candidates.every((candidate) => candidate === text) ? text : undefined;
-}
-
-function folderOf(piece: Exclude<Piece, { kind: 'text' }>, { cwd, home }: LoosePlace): string | undefined {
-  if (piece.kind === 'tilde') {
-    return piece.user === '' ? home : undefined;
-  }
-  const folder =
-    piece.kind !== 'variable' ? undefined : piece.name === 'HOME' ? home : piece.name === 'PWD' ? cwd : undefined;
-  return piece.kind === 'variable' && !piece.quoted && /[\s*?[]/.test(folder ?? '') ? undefined : folder;
+  return word.candidates.every((candidate) => candidate === text) ? text : undefined;
 }
 
 /** Hangs a pattern on its folder and resolves its dots. A folder that is not known may be any. */

@@ -11,11 +11,9 @@ export function usesOf(part: Part): readonly PathUse[] {
     case 'file':
       return [part.file];
     default:
-      return noUses;
+      return [];
   }
 }
-
-const noUses: readonly PathUse[] = [];
 
 /** Every path a use may mean: as written, and as the disk really has it. */
 export function truePaths(use: PathUse, { real }: Facts): readonly string[] {

@@ -1,8 +1,8 @@
-import { decisions } from '../decision';
+import { type Decision, decisions } from '../decision';
+import { type Mode, type ModeName, modes } from '../modes';
 import { canonicalJson } from '../rules/rule/canonicalJson';
 import { jsonEqual } from '../text/jsonEqual';
 import { visible } from '../text/visible';
-import { deniesSilently, isLooserMode } from './isLooserMode';
 import type { PolicySettings } from './policySettings';
 
 /** One thing that is no longer what it was. */
@@ -132,4 +132,45 @@ function declaresReadOnly(check: unknown): boolean {
 /** Whole, because what is left out of a preview is what somebody wanted to hide. */
 function whole(text: string): string {
   return `\`${visible(text)}\``;
+}
+
+/** What happens to calls that no rule names: the mode, and the setting that some modes leave it to. */
+interface Manner {
+  readonly mode: ModeName;
+  readonly unmatched: Decision;
+}
+
+/** For each step of a decision what it may amount to, the strictest first. */
+const orders = {
+  askRule: ['deny', 'ask'],
+  readOnlyTool: ['go on', 'allow'],
+  notReadOnly: ['deny', 'go on'],
+  checkDenial: ['deny'],
+  safetyAsk: ['deny', 'ask', 'ignored'],
+  insideEdit: ['go on', 'allow'],
+  plainAsk: ['deny', 'go on', 'ignored'],
+  silence: ['deny', 'ask', 'allow'],
+} as const satisfies {
+  readonly [Step in Exclude<keyof Mode, 'name' | 'title' | 'says' | 'icon' | 'confirms'>]: readonly string[];
+};
+
+/** Whether anything at all is looser in `next` than in `before`, however much of it is stricter. */
+export function isLooserMode(before: Manner, next: Manner): boolean {
+  const old = rowOf(before);
+  const fresh = rowOf(next);
+  return (Object.keys(orders) as (keyof typeof orders)[]).some((step) => {
+    const order: readonly string[] = orders[step];
+    return order.indexOf(fresh[step]) > order.indexOf(old[step]);
+  });
+}
+
+/** Whether calls that no rule names are denied, so that even an ask rule would loosen. */
+function deniesSilently(manner: Manner): boolean {
+  const { silence, askRule } = rowOf(manner);
+  return silence === 'deny' && askRule === 'ask';
+}
+
+function rowOf({ mode, unmatched }: Manner): Mode & { readonly silence: Decision } {
+  const row: Mode = modes.find(({ name }) => name === mode) ?? modes[0];
+  return { ...row, silence: row.silence === 'setting' ? unmatched : row.silence };
 }

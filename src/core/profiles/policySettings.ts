@@ -2,8 +2,7 @@ import type { Decision } from '../decision';
 import type { ModeName } from '../modes';
 import type { OutsideReads } from '../safety/outsideReads';
 import { jsonEqual } from '../text/jsonEqual';
-import type { Visibility } from '../tools/visibility';
-import { visibleUnderAll } from '../tools/visibleUnderAll';
+import { type Visibility, visibleUnderAll } from '../tools/visibility';
 import type { Profile, RuleTexts } from './profile';
 
 /** What one scope's settings say, as far as a profile can say it, too. */

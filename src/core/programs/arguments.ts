@@ -22,7 +22,7 @@ const goingOn = { stops: false };
 
 function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops: boolean }): ParsedOptions {
   if (args.every(isSurelyOperand)) {
-    return { options: none, operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
+    return { options: [], operands: args, operandsAt: 0, unknown: undefined, unsure: undefined };
   }
   const options: GivenOption[] = [];
   const operands: Word[] = [];
@@ -74,8 +74,6 @@ function sortArguments(args: readonly Word[], spec: Options, { stops }: { stops:
   }
   return { options, operands, operandsAt, unknown, unsure };
 }
-
-const none: readonly GivenOption[] = [];
 
 function isSurelyOperand({ literal, text }: Word): boolean {
   return literal && !text.startsWith('-');

@@ -21,7 +21,7 @@ export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   uses.content = prepared.content;
   if (prepared.roles.size > 0) {
     for (const { name, value } of parsed.options) {
-      for (const role of prepared.roles.get(name) ?? noRoles) {
+      for (const role of prepared.roles.get(name) ?? []) {
         uses.addOption(role, value);
       }
     }
@@ -40,8 +40,6 @@ export function noteUses(sorted: Sorted, prepared: Prepared, uses: Uses): void {
   }
   touches?.(givenOf(sorted, prepared), uses);
 }
-
-const noRoles: readonly Role[] = [];
 
 function asTree(role: Role): Role {
   return role === 'read' ? 'readTree' : role === 'write' ? 'writeTree' : role === 'both' ? 'bothTree' : role;

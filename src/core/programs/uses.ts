@@ -142,16 +142,13 @@ export class Uses {
   }
 
   toEffects(): Effects {
-    const { files = noFiles, urls = noWords, complete, mentioned = noWords, content } = this;
+    const { files = [], urls = [], complete, mentioned = [], content } = this;
     return { files, urls, complete, mentioned, content };
   }
 }
 
 /** What stands in front of a path in a word that says more: `label:@x`, `-javaagent:x`, `file://x`, `-include.x`. */
 const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/)|-\w[^./~=]+(?=[./~]))/;
-
-const noFiles: readonly FileUse[] = [];
-const noWords: readonly Word[] = [];
 
 function afterOption(word: Word): Word {
   const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;

@@ -3,7 +3,7 @@ import type { Part, PartOf, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { gotUrls } from '../programs/analysis/gotUrls';
 import type { Command } from '../shell/analysis';
-import { isHarmlessAssignment } from '../shell/harmlessVariable';
+import { isHarmlessAssignment } from '../shell/variableNames';
 import type { Word } from '../shell/word';
 import { isThisMachine } from '../url/nearHost';
 import { readUrl } from '../url/readUrl';

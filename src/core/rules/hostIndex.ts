@@ -1,4 +1,5 @@
 import { addTo } from '../../base/addTo';
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Host } from '../url/host';
 import { printIpv4 } from '../url/ipv4';
 import { ipv4Within } from '../url/ipv6';
@@ -67,13 +68,7 @@ export class HostIndex {
     if (bare !== undefined || exact !== undefined) {
       return exact ?? bare;
     }
-    for (const parent of parentsOf(host)) {
-      const [rule] = this.parents.get(parent) ?? [];
-      if (rule !== undefined) {
-        return rule;
-      }
-    }
-    return undefined;
+    return firstAnswer(parentsOf(host), (parent) => this.parents.get(parent)?.[0]);
   }
 
   /** A deny or ask rule that speaks about every URL which a rule for `host`, or for its subdomains, is about. */
@@ -86,9 +81,7 @@ export class HostIndex {
     return (
       this.hosts.get(host)?.[0] ??
       (subdomains ? this.parents.get(host)?.[0] : undefined) ??
-      parents
-        .map((parent) => (this.hosts.get(parent) ?? this.parents.get(parent))?.[0])
-        .find((rule) => rule !== undefined)
+      firstAnswer(parents, (parent) => (this.hosts.get(parent) ?? this.parents.get(parent))?.[0])
     );
   }
 }

@@ -1,9 +1,8 @@
 import type { Facts } from '../facts';
 import type { PathUse } from '../part';
 import { PathIndex } from '../paths/pathIndex';
-import { type CompiledPathPattern, compilePathPattern } from '../paths/pathPattern';
+import { type CompiledPathPattern, compilePathPattern, formOf } from '../paths/pathPattern';
 import type { PatternPlace } from '../paths/patternText';
-import { formOf } from '../paths/preparedReading';
 import { pathOf, segmentsOf } from '../paths/segments';
 import { isUnresolvable, truePaths } from '../paths/usesOf';
 import type { Ground } from './ground';

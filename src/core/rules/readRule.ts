@@ -1,13 +1,15 @@
 import type { Decision } from '../decision';
 import { deceptionIn } from '../text/deceptive';
-import { readEffect } from './read/readEffect';
-import { readMcpMatcher } from './read/readMcpMatcher';
-import { readPathMatcher } from './read/readPathMatcher';
-import { readShellMatcher } from './read/readShellMatcher';
-import { readToolMatcher } from './read/readToolMatcher';
-import { readUrlMatcher } from './read/readUrlMatcher';
-import { type MatcherReading, meaning, noExceptions, refused } from './rule/matcherReading';
+import {
+  readEffect,
+  readMcpMatcher,
+  readPathMatcher,
+  readShellMatcher,
+  readToolMatcher,
+  readUrlMatcher,
+} from './readMatchers';
 import type { Rule, UnreadableRule } from './rule/rule';
+import { type MatcherReading, meaning, noExceptions, refused } from './rule/ruleWords';
 import { meaningOf, nameMeantBy } from './rule/toolNames';
 
 /** What is known about a rule besides its text. */

@@ -1,11 +1,12 @@
-import type { PartOf } from '../part';
+import type { Part, PartOf } from '../part';
 import { normalise } from '../paths/normalise';
+import { usesOf } from '../paths/usesOf';
 import { literalWord } from '../shell/word';
 import { type Hearing, hearMentioned, rulesFor, rulesOnly } from './hearing';
 import { Matches } from './rule/matches';
+import type { UnreadableRule } from './rule/rule';
 import { meaningOf } from './rule/toolNames';
-import { hearUnparsed } from './shell/speakingShell';
-import { wordsIn } from './shell/wordsIn';
+import { hearUnparsed, wordsIn } from './shell/speakingShell';
 import { hearUrlWord } from './speakingUrl';
 
 /** Hears the deny or ask rules about what cannot be read: only bare rules speak for certain, a rule about something in it may. */
@@ -61,3 +62,36 @@ function hearNamesIn(text: string, { rules, facts }: Hearing, matches: Matches):
 
 /** More words than this in text that cannot be parsed are not looked at one by one. */
 const mostNames = 2_000;
+
+/** What a tool or kind that a rule may name does; PowerShell is a shell, though its words cannot be told apart. */
+function deedOf(name: string): 'shell' | 'write' | 'read' | 'url' | undefined {
+  const meant = name === 'PowerShell' ? meaningOf('Bash') : meaningOf(name);
+  return meant?.kind === 'path'
+    ? meant.access
+    : meant?.kind === 'shell' || meant?.kind === 'url'
+      ? meant.kind
+      : undefined;
+}
+
+/** Whether an unreadable deny or ask rule might have been about `part` of a call of `tool`. */
+export function blocksPart({ effect, blocks }: UnreadableRule, part: Part, tool: string): boolean {
+  if (effect === 'allow' || blocks === undefined) {
+    return false;
+  }
+  if (blocks === '*' || blocks === tool) {
+    return true;
+  }
+  const deed = deedOf(blocks);
+  switch (deed) {
+    case 'shell':
+      return deedOf(tool) === 'shell';
+    case 'write':
+    case 'read':
+      return deedOf(tool) === deed || usesOf(part).some(({ access }) => access === deed);
+    case 'url':
+      return deedOf(tool) === 'url' || (part.kind === 'run' && part.urls.length > 0);
+    default:
+      // The name of an MCP server, or `mcp` for all of them.
+      return part.kind === 'mcp' && (blocks === 'mcp' || blocks === part.server || blocks.startsWith('mcp__'));
+  }
+}

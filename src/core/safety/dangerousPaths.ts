@@ -1,9 +1,9 @@
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
-import { dangerMeets, dangerOf } from '../paths/dangerousPath';
-import { reachesOwn } from '../paths/ownPath';
+import { dangerMeets, dangerOf, reachesOwn } from '../paths/dangerousPath';
 import { possiblePaths, usesOf } from '../paths/usesOf';
-import type { Command } from '../shell/analysis';
+import { isFed } from '../rules/shell/coveringShell';
 import { type Check, safetyAsk } from './check';
 
 /** Writes to files that make other programs run code, hold credentials, or hold this extension's own rules. */
@@ -12,23 +12,16 @@ export const dangerousPaths: Check = {
   summary: 'Asks before a write to start-up files, git internals, keys, credentials, editor and agent settings.',
   about: ['files'],
   judge(part, facts) {
-    for (const use of usesOf(part)) {
-      const says = use.access === 'write' ? whyDangerous(use, part, facts) : undefined;
-      if (says !== undefined) {
-        return safetyAsk(says);
-      }
-    }
-    return undefined;
+    const written = usesOf(part).filter(({ access }) => access === 'write');
+    return safetyAsk(firstAnswer(written, (use) => whyDangerous(use, part, facts)));
   },
 };
 
 function whyDangerous(use: PathUse, part: Part, facts: Facts): string | undefined {
   const paths = possiblePaths(use, facts);
-  for (const path of paths) {
-    const danger = dangerOf(path, facts.place);
-    if (danger !== undefined) {
-      return danger;
-    }
+  const danger = firstAnswer(paths, (path) => dangerOf(path, facts.place));
+  if (danger !== undefined) {
+    return danger;
   }
   if (reachesOwn(use, paths, facts)) {
     return `\`${use.name}\` reaches files of Gatehouse or of this editor`;
@@ -45,8 +38,4 @@ function whyDangerous(use: PathUse, part: Part, facts: Facts): string | undefine
  */
 function isAnywhere({ kind, paths }: PathUse, part: Part): boolean {
   return kind === 'unknown' && paths.length === 0 && part.kind === 'run' && !isFed(part.command);
-}
-
-function isFed({ outer }: Command): boolean {
-  return outer !== undefined && (outer.wrapping?.kind === 'feeding' || isFed(outer));
 }

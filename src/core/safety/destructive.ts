@@ -1,6 +1,6 @@
 import type { Facts } from '../facts';
 import type { PartOf } from '../part';
-import { isInside } from '../paths/isInside';
+import { isInside } from '../paths/segments';
 import { truePaths } from '../paths/usesOf';
 import { programs } from '../programs/analysis/programs';
 import { isNarrowed } from '../shell/languages/find';

@@ -1,4 +1,4 @@
-import { isInside } from '../paths/isInside';
+import { isInside } from '../paths/segments';
 import { isUnresolvable, truePaths, usesOf } from '../paths/usesOf';
 import { type Check, safetyAsk } from './check';
 

@@ -1,7 +1,7 @@
 import { programs } from '../programs/analysis/programs';
 import { loadsOwnCode } from '../rules/shell/ownCode';
 import type { Assignment, Command } from '../shell/analysis';
-import { isHarmlessAssignment } from '../shell/harmlessVariable';
+import { isHarmlessAssignment } from '../shell/variableNames';
 import type { Word } from '../shell/word';
 import { literalStart, wordAfter } from '../shell/wordParts';
 import { type Check, safetyAsk } from './check';
@@ -36,15 +36,13 @@ export const hiddenExecution: Check = {
 function loadingVariables({ words, assignments }: Command): readonly (Assignment | ReturnType<typeof toAssignment>)[] {
   const isSetting = programs.get(words[0]?.text ?? '')?.spec.declares === true;
   if (assignments.length === 0 && !isSetting) {
-    return none;
+    return [];
   }
   return [...(words.length > 0 ? assignments : []), ...(isSetting ? words.slice(1).map(toAssignment) : [])].filter(
     // `IFS= read -r line` only says where `read` cuts the line.
     (it) => loading.test(it.name) && !isHarmlessAssignment(it) && !(it.name === 'IFS' && words[0]?.text === 'read'),
   );
 }
-
-const none: readonly Assignment[] = [];
 
 /** `name=value` as a word of `export` and its like. */
 function toAssignment(word: Word): Pick<Assignment, 'name' | 'value'> {

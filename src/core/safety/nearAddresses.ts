@@ -36,13 +36,11 @@ function urlsOf(part: Part): readonly string[] {
       return [part.url];
     case 'run':
       return part.urls.length === 0
-        ? none
+        ? []
         : part.urls
             .flatMap((word) => [word.text, ...word.candidates])
             .map((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`));
     default:
-      return none;
+      return [];
   }
 }
-
-const none: readonly string[] = [];

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
-import { isInside } from '../paths/isInside';
+import { isInside } from '../paths/segments';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { literalPattern } from '../paths/usePattern';
 import { truePaths, usesOf } from '../paths/usesOf';

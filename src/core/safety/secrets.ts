@@ -1,3 +1,4 @@
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
 import { secretMeets, secretOf } from '../paths/secretPath';
@@ -28,13 +29,7 @@ function printedEnvironment(command: Command): string | undefined {
 }
 
 function firstSecret(uses: readonly PathUse[], part: Part, facts: Facts): CheckVoice | undefined {
-  for (const use of uses) {
-    const voice = use.access === 'read' ? hearUse(use, part, facts) : undefined;
-    if (voice !== undefined) {
-      return voice;
-    }
-  }
-  return undefined;
+  return firstAnswer(uses, (use) => (use.access === 'read' ? hearUse(use, part, facts) : undefined));
 }
 
 function hearUse(use: PathUse, part: Part, facts: Facts): CheckVoice | undefined {

@@ -1,3 +1,4 @@
+import { firstAnswer } from '../../base/firstAnswer';
 import type { Facts } from '../facts';
 import type { PathUse } from '../part';
 import { reachesSystem } from '../paths/systemPath';
@@ -10,25 +11,19 @@ export const systemFiles: Check = {
   summary: 'Asks before a write below the system folders, and before bash opens a network device.',
   about: ['files'],
   judge(part, facts) {
-    for (const use of usesOf(part)) {
-      for (const path of truePaths(use, facts)) {
-        if (path.startsWith('/dev/') && /^\/dev\/(?:tcp|udp)(?:\/|$)/.test(path)) {
-          return safetyAsk(`\`${path}\` opens a network connection`);
-        }
-      }
-      const says = use.access === 'write' ? whySystem(use, facts) : undefined;
-      if (says !== undefined) {
-        return safetyAsk(says);
-      }
-    }
-    return undefined;
+    return safetyAsk(firstAnswer(usesOf(part), (use) => whyConnecting(use, facts) ?? whySystem(use, facts)));
   },
 };
 
-/** Why the write changes the operating system; a clause for people. */
+function whyConnecting(use: PathUse, facts: Facts): string | undefined {
+  const path = truePaths(use, facts).find((it) => /^\/dev\/(?:tcp|udp)(?:\/|$)/.test(it));
+  return path === undefined ? undefined : `\`${path}\` opens a network connection`;
+}
+
+/** Why the use changes the operating system; a clause for people. */
 function whySystem(use: PathUse, facts: Facts): string | undefined {
   let isMaybe = false;
-  for (const path of truePaths(use, facts)) {
+  for (const path of use.access === 'write' ? truePaths(use, facts) : []) {
     const reach = reachesSystem(path, facts.place);
     if (reach === 'surely') {
       return `\`${path}\` belongs to the operating system`;

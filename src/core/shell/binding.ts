@@ -1,6 +1,6 @@
 import { type Reading, type Site, steer } from './reading';
-import { isSteeringVariable } from './steeringVariables';
 import type { Value } from './value';
+import { isSteeringVariable } from './variableNames';
 import { assign, unknownValue, wordValue } from './variables';
 import type { Word } from './word';
 

@@ -3,7 +3,7 @@ import { hasPairedBrackets, visitArithmetic } from './arithmetic';
 import { visitExpansion } from './expansions';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, type Site, siteIn } from './reading';
-import { commandDraftOf, noteCalculations, runCommand } from './runCommand';
+import { commandAt, runCommand } from './runCommand';
 import { testWords } from './testCommand';
 import { literalWord, type Word, wordOf } from './word';
 
@@ -41,10 +41,7 @@ function runWordsOf(
     needsBash(site, node.type === 'TestCommand' ? '[[' : '((');
   }
   const words = wordsOf(site);
-  const source = shell.source.slice(node.pos, node.end);
-  const draft = commandDraftOf({ words, assignments: site.set ?? [], source, hidden: site.hidden }, shell);
-  noteCalculations(draft, site);
-  return runCommand(draft, shell, reading);
+  return runCommand(commandAt(site, { words, source: shell.source.slice(node.pos, node.end) }), shell, reading);
 }
 
 /** A test with nothing in it that another shell would take for an operator between commands or a redirection. */

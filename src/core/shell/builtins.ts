@@ -2,22 +2,15 @@ import { noteArithmeticText } from './arithmetic';
 import { bind, bindParameters, isCalculatedVariable } from './binding';
 import { operandsOf, optionValue } from './builtinWords';
 import { noteDeclaration } from './declarations';
-import { mayBeCalculated } from './mayBeCalculated';
-import type { CommandDraft, Site } from './reading';
-import { grown, steer } from './reading';
+import { type CommandDraft, grown, type Site, steer } from './reading';
 import { noteAlias, noteHash } from './renamed';
-import { isSteeringVariable } from './steeringVariables';
 import { isPlainName } from './testCommand';
+import { isSteeringVariable } from './variableNames';
 import { textValue, unknownValue } from './variables';
-import type { Word } from './word';
+import { mayBeCalculated, type Word } from './word';
 
 /** Notes what a builtin of the shell evaluates, assigns or changes for later commands. */
 export type Note = (draft: CommandDraft, site: Site) => void;
-
-/** The note for a builtin; undefined for a command of which nothing is to be noted. */
-export function builtinNote(name: string): Note | undefined {
-  return builtins.get(name);
-}
 
 /** Assigns to the variables that a builtin names. A name that is not plain is evaluated. */
 function noteNames(names: readonly Word[], draft: CommandDraft, site: Site, values: readonly string[] = []): void {
@@ -166,17 +159,16 @@ const noteFc: Note = (draft) => {
   }
 };
 
-const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
+const named = (names: string, note: Note) => names.split(' ').map((name) => [name, note] as const);
+
+/** What is to be noted of each builtin; of other commands nothing is. */
+export const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
   ['let', noteLet],
-  ...['declare', 'typeset', 'local', 'export', 'readonly', 'integer', 'float', 'nameref'].map(
-    (name) => [name, noteDeclaration] as const,
-  ),
-  ...'exit return break continue shift'.split(' ').map((name) => [name, noteCount] as const),
-  ['test', noteTest],
-  ['[', noteTest],
+  ...named('declare typeset local export readonly integer float nameref', noteDeclaration),
+  ...named('exit return break continue shift', noteCount),
+  ...named('test [', noteTest),
   ['read', noteRead],
-  ['mapfile', noteMapfile],
-  ['readarray', noteMapfile],
+  ...named('mapfile readarray', noteMapfile),
   ['printf', notePrintf],
   ['getopts', (draft, site) => noteNames((operandsOf(draft.words, '') ?? []).slice(1, 2), draft, site)],
   [
@@ -186,22 +178,15 @@ const builtins: ReadonlyMap<string, Note> = new Map<string, Note>([
       noteNames(name === undefined ? [] : [name], draft, site);
     },
   ],
-  ...'print vared sysread zparseopts zformat zstyle strftime zstat getln'
-    .split(' ')
-    .map((name) => [name, noteAnyName] as const),
+  ...named('print vared sysread zparseopts zformat zstyle strftime zstat getln', noteAnyName),
   ['set', noteSet],
   ['unset', noteUnset],
   ['alias', noteAlias],
   ['hash', noteHash],
   ['enable', noteWithOption(/./)],
   ['shopt', noteWithOption(/^-[a-z]*[su]/)],
-  ['setopt', steers],
-  ['unsetopt', steers],
-  ['emulate', steers],
-  ['zmodload', steers],
-  ['autoload', steers],
-  ['compgen', noteCompgen],
-  ['complete', noteCompgen],
+  ...named('setopt unsetopt emulate zmodload autoload', steers),
+  ...named('compgen complete', noteCompgen),
   ['fc', noteFc],
 ]);
 

@@ -1,6 +1,7 @@
 import { type Folder, folderAt, pathOfFolder, topAbove, unknownFolder } from './folder';
 import type { CommandDraft, Reading, Shell } from './reading';
 import type { Word } from './word';
+import { folderOf, textWith } from './wordParts';
 
 /** The folder that `cd`, `pushd` or `popd` leads to when it succeeds. */
 export function folderAfter(
@@ -67,23 +68,10 @@ function operandsOf(words: readonly Word[]): { words: readonly Word[]; isPhysica
 }
 
 /** The path that a word names, when it holds nothing but text, the home folder and the current folder. */
-function pathOfWord(word: Word, reading: Reading, shell: Pick<Shell, 'cwd'>): string | undefined {
-  let path = '';
-  for (const piece of word.pieces) {
-    if (piece.kind === 'text') {
-      path += piece.text;
-    } else if (piece.kind === 'tilde' && piece.user === '' && !reading.variables.has('HOME')) {
-      path += reading.place.home;
-    } else if (piece.kind === 'variable' && !reading.variables.has(piece.name)) {
-      const value =
-        piece.name === 'HOME' ? reading.place.home : piece.name === 'PWD' ? pathOfFolder(shell.cwd) : undefined;
-      if (value === undefined || (!piece.quoted && /[\s*?[]/.test(value))) {
-        return undefined;
-      }
-      path += value;
-    } else {
-      return undefined;
-    }
-  }
-  return path;
+function pathOfWord(word: Word, { place, variables }: Reading, shell: Pick<Shell, 'cwd'>): string | undefined {
+  const folders = { cwd: pathOfFolder(shell.cwd), home: place.home };
+  return textWith(word, (piece) => {
+    const name = piece.kind === 'variable' ? piece.name : 'HOME';
+    return variables.has(name) ? undefined : folderOf(piece, folders);
+  });
 }

@@ -1,7 +1,6 @@
 import { bind } from './binding';
-import { isHarmlessVariable } from './harmlessVariable';
 import { type CommandDraft, type Site, steer } from './reading';
-import { isSteeringVariable } from './steeringVariables';
+import { isHarmlessVariable, isSteeringVariable } from './variableNames';
 import { textValue, unknownValue } from './variables';
 import type { Word } from './word';
 

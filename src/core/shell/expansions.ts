@@ -4,7 +4,7 @@ import { bind } from './binding';
 import { changeBy } from './changedText';
 import { pathOfFolder } from './folder';
 import { maxCommands } from './limits';
-import { exhaust, fail, needsBash, noteOutside, type Reading, type Shell, type Site, unsureForkOf } from './reading';
+import { exhaust, fail, needsBash, noteOutside, type Site, unsureForkOf } from './reading';
 import { tripwireOf } from './tripwire';
 import type { Slot } from './value';
 import { textValue, unknownValue } from './variables';
@@ -25,7 +25,7 @@ export function visitExpansion(part: bash.WordPart, site: Site, quoting: Quoting
   const quoted = quoting === 'quoted';
   switch (part.type) {
     case 'SimpleExpansion':
-      return visitSimple(part, site.shell, site.reading, quoted);
+      return variable(part.text.slice(1).replaceAll('\\\n', ''), site, quoted);
     case 'ParameterExpansion':
       return visitParameter(part, site, quoting);
     case 'CommandExpansion':
@@ -60,14 +60,14 @@ function isGit({ reading, shell }: Site): boolean {
 }
 
 /** Reads what the expansions inside the operand of an expansion run. */
-export function visitOperand(node: bash.Word | undefined, site: Site, quoting: Quoting): void {
+function visitOperand(node: bash.Word | undefined, site: Site, quoting: Quoting): void {
   for (const part of node?.parts ?? []) {
     visitNested(part, site, quoting);
   }
 }
 
 /** Reads the script of a command or process substitution, in a shell of its own. */
-export function visitSubstitution(part: bash.CommandExpansionPart | bash.ProcessSubstitutionPart, site: Site): void {
+function visitSubstitution(part: bash.CommandExpansionPart | bash.ProcessSubstitutionPart, site: Site): void {
   const { reading, shell } = site;
   const { script } = part;
   reading.substitutions++;
@@ -171,22 +171,15 @@ function visitCalculation(part: bash.ArithmeticExpansionPart, site: Site): void 
   }
 }
 
-function visitSimple(part: bash.SimpleExpansionPart, shell: Shell, reading: Reading, quoted: boolean): Expansion {
-  return variable(part.text.slice(1).replaceAll('\\\n', ''), { shell, reading, quoted });
-}
-
-function variable(
-  name: string,
-  { shell, reading, quoted }: { shell: Shell; reading: Reading; quoted: boolean },
-): Expansion {
-  const slot = { name, texts: knownTexts(name, shell, reading) };
+function variable(name: string, site: Site, quoted: boolean): Expansion {
+  const slot = { name, texts: knownTexts(name, site) };
   // `"$@"` is as many words as there are parameters, quoted or not.
   return name === '@'
     ? { piece: { kind: 'unknown', quoted: false }, slot }
     : { piece: { kind: 'variable', name, quoted }, slot };
 }
 
-function knownTexts(name: string, shell: Shell, reading: Reading): readonly string[] {
+function knownTexts(name: string, { shell, reading }: Site): readonly string[] {
   if (name === 'HOME') {
     return [reading.place.home];
   }
@@ -196,10 +189,9 @@ function knownTexts(name: string, shell: Shell, reading: Reading): readonly stri
 
 function visitParameter(part: bash.ParameterExpansionPart, site: Site, quoting: Quoting): Expansion {
   const { parameter, prefix, index, operation } = part;
-  const { reading, shell } = site;
   const quoted = quoting === 'quoted';
   if (parameter === '' || operation?.type === 'Unknown') {
-    fail(reading, `\`${part.text}\` means different things to different shells`);
+    fail(site.reading, `\`${part.text}\` means different things to different shells`);
     return unknown(quoted);
   }
   const isList = index?.text === '@' || index?.text === '*';
@@ -211,7 +203,7 @@ function visitParameter(part: bash.ParameterExpansionPart, site: Site, quoting: 
   }
   visitOperation(part, site, quoting);
   if (prefix === undefined && index === undefined && operation === undefined) {
-    return variable(parameter, { shell, reading, quoted });
+    return variable(parameter, site, quoted);
   }
   // One expansion of a list makes as many words as the list has, wherever in the operand it stands.
   const expansion = unknown(quoted && !part.text.includes('@'));
@@ -219,11 +211,8 @@ function visitParameter(part: bash.ParameterExpansionPart, site: Site, quoting: 
 }
 
 /** What the expansion may become: the variable's own value, or the word given instead of it. */
-function slotOf(
-  { parameter, index, operation }: bash.ParameterExpansionPart,
-  { shell, reading }: Site,
-): Slot | undefined {
-  const texts = [...knownTexts(parameter, shell, reading)];
+function slotOf({ parameter, index, operation }: bash.ParameterExpansionPart, site: Site): Slot | undefined {
+  const texts = [...knownTexts(parameter, site)];
   if (operation?.type === 'Default') {
     if (operation.operand.parts !== undefined) {
       return undefined;
@@ -250,14 +239,12 @@ function visitOperation(
         bind(site, parameter, { value, reach: 'shell', by: text });
       }
       return;
-    case 'Remove':
-      visitOperand(operation.operand, site, quoting);
-      return;
     case 'Replace':
       visitOperand(operation.pattern, site, quoting);
       visitOperand(operation.replacement, site, quoting);
       noteOutside(literalWord(operation.replacement?.text ?? ''), site);
       return;
+    case 'Remove':
     case 'CaseModification':
       visitOperand(operation.operand, site, quoting);
       return;

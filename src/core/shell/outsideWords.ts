@@ -1,22 +1,18 @@
 import type { Case, For, Select } from 'unbash';
 import { bind, valueOfWord } from './binding';
-import { isCounting } from './braces';
 import { noteOutside, type Reading, type Shell, type Site, siteIn } from './reading';
-import { commandDraftOf, emit, noteCalculations } from './runCommand';
+import { commandAt, emit } from './runCommand';
 import type { Value } from './value';
 import { textValue } from './variables';
 import type { Word } from './word';
-import { toWord, visitWord } from './words';
+import { isCounting, toWord, visitWord } from './words';
 
 /** Reads words that belong to no simple command. What they hide is shown by a command without words. */
 export function visitWithoutCommand(shell: Shell, reading: Reading, visit: (site: Site) => void): void {
   const site = siteIn(reading, shell);
   visit(site);
   if (site.hidden !== undefined || site.names.length > 0 || site.set !== undefined) {
-    const source = site.set?.[0]?.source ?? '';
-    const draft = commandDraftOf({ words: [], assignments: site.set ?? [], source, hidden: site.hidden }, shell);
-    noteCalculations(draft, site);
-    emit(draft, reading);
+    emit(commandAt(site, { words: [], source: site.set?.[0]?.source ?? '' }), reading);
   }
 }
 

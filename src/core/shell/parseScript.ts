@@ -1,9 +1,9 @@
 import { type ParsedScript, parse } from 'unbash';
-import { withoutDocuments } from '../text/quotedDocuments';
+import { withoutDocuments } from '../text/lookAlike';
 import { maxDocuments, maxLength, maxNesting, maxWithDocuments } from './limits';
 
 /** A text that was parsed, or why it was not. */
-export type Parse =
+type Parse =
   | { readonly kind: 'script'; readonly script: ParsedScript }
   | { readonly kind: 'failed'; readonly why: string };
 
@@ -39,30 +39,37 @@ function whyTooMuch(text: string): string | undefined {
   return isNestedTooDeep(text) ? 'the text is nested too deep' : undefined;
 }
 
-const openParenthesis = 40;
-const closeParenthesis = 41;
-const openBracket = 91;
-const closeBracket = 93;
-const openBrace = 123;
-const closeBrace = 125;
-
 /** Counts brackets without a look at quotes, so it may see more nesting than there is but hardly ever less. */
 function isNestedTooDeep(text: string): boolean {
   if (text.length <= maxNesting) {
     return false;
   }
   let open = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
-    if (character === openParenthesis || character === openBracket || character === openBrace) {
+  for (const character of text) {
+    if ('([{'.includes(character)) {
       open++;
-      if (open > maxNesting) {
-        return true;
-      }
-    } else if (character === closeParenthesis || character === closeBracket || character === closeBrace) {
+    } else if (')]}'.includes(character)) {
       // A closing bracket in quotes must not make room for opening ones.
-      open = open > 0 ? open - 1 : 0;
+      open = Math.max(open - 1, 0);
+    }
+    if (open > maxNesting) {
+      return true;
     }
   }
   return false;
+}
+
+/** Where bash and other shells differ, or the parser is not sure: what stands in any of these is never called refused. */
+const unsure = /[`\r]|\\\n|\[\[|<<|\(\(|\$\[|\$'|\b(?:coproc|repeat|time)\b|;\|/;
+
+/** Errors after which every shell still waits for more, whatever stands in front. */
+const open = /^syntax error: (?:unterminated single quote|expected '(?:\)|fi|done)' to close .*)$/;
+
+/** Errors that are certain where nothing is nested. */
+const plain =
+  /^syntax error: (?:unterminated double quote|expected '(?:\}|esac)' to close .*|unexpected token '(?:\)|;;|;&|&&|&|fi|then|elif|else|esac|do|done)')$/;
+
+/** Whether bash surely refuses a text that could not be read because of `error`, and so do zsh and dash. */
+export function isRefused(text: string, error = ''): boolean {
+  return !unsure.test(text) && (open.test(error) || (plain.test(error) && !/[(}]/.test(text)));
 }

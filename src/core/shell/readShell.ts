@@ -1,17 +1,15 @@
 import type { Analysis, ShellPlace } from './analysis';
 import { bindParameters } from './binding';
 import { changesVariables } from './builtins';
-import { whyOtherLetters } from './characterSet';
 import { explainComments } from './comments';
 import { nowhere } from './folder';
-import { forgetFolders } from './forgetFolders';
 import { joinLines } from './joinLines';
 import { maxEffort, maxLength, maxRead } from './limits';
-import { lengthOf, parseScript } from './parseScript';
-import { exhaust, forkOf, type Programs, type Reading, type Shell } from './reading';
-import { isRefused } from './refused';
+import { isRefused, lengthOf, parseScript } from './parseScript';
+import { exhaust, forgetFolders, forkOf, type Programs, type Reading, type Shell } from './reading';
 import { noteRenamed } from './renamed';
-import { slack, tripwireOf } from './tripwire';
+import { isEscaped, slack, tripwireOf } from './tripwire';
+import type { Value } from './value';
 import { isKnown, isTainted, settleSureWords, settleWords } from './variables';
 import { walkScript } from './walk';
 import { isTooHeavy } from './weight';
@@ -114,7 +112,8 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
   if (error !== undefined) {
     return `syntax error: ${error.message}`;
   }
-  if (text.endsWith('\\') && endsEscaping(text)) {
+  if (isEscaped(text, text.length)) {
+    // Bash keeps it, unless the text is a file or has several lines.
     return 'a backslash at the very end is kept or dropped, as it happens';
   }
   const tripwire = tripwireOf(text);
@@ -133,15 +132,6 @@ function readText(written: string, shell: Shell, reading: Reading): string | und
     explainComments(text, parse.script, tripwire);
   }
   return tripwire.isTripped() ? 'a substitution may be hidden inside quotes, or a word torn apart' : undefined;
-}
-
-/** Whether nothing follows a backslash that would escape it. Bash keeps it, unless the text is a file or has several lines. */
-function endsEscaping(text: string): boolean {
-  let from = text.length;
-  while (text.charAt(from - 1) === '\\') {
-    from -= 1;
-  }
-  return (text.length - from) % 2 === 1;
 }
 
 /** A variable that the text does not assign to is not a way to smuggle code in. */
@@ -217,4 +207,25 @@ function settle(reading: Reading): void {
       redirection.cwd = undefined;
     }
   }
+}
+
+/**
+ * Why the shell may read the text in another way than it is written: with another character set a letter may swallow
+ * the backslash or quote behind it. Undefined for text that has only ASCII in it, and where no set is chosen.
+ */
+function whyOtherLetters(text: string, { variables }: Reading): string | undefined {
+  if (variables.size === 0) {
+    return undefined;
+  }
+  const name = choosers.find((it) => variables.get(it)?.some((value) => !isHarmlessSet(value)));
+  return name !== undefined && /[^\0-\x7f]/.test(text)
+    ? `\`${name}\` may choose a character set in which the text reads differently`
+    : undefined;
+}
+
+const choosers = ['LC_ALL', 'LC_CTYPE', 'LANG'];
+
+function isHarmlessSet({ slots }: Value): boolean {
+  const known = slots?.every((slot) => typeof slot === 'string') === true;
+  return known && /^(?:|C|POSIX|[A-Za-z_]+\.utf-?8)$/i.test(slots.join(''));
 }

@@ -4,7 +4,7 @@ import { bind } from './binding';
 import { visitExpansion } from './expansions';
 import { pathOfFolder } from './folder';
 import { fail, noteOutside, type Site } from './reading';
-import { isSteeringVariable } from './steeringVariables';
+import { isSteeringVariable } from './variableNames';
 import { textValue } from './variables';
 import { literalWord, type Word } from './word';
 import { toWord } from './words';
@@ -16,11 +16,8 @@ export interface Redirections {
   readonly input: Input | undefined;
 }
 
-/** Nothing is redirected. */
-const none: readonly Node[] = [];
-
 /** Reads redirections in the order in which bash performs them, so the last one for the input counts. */
-export function toRedirections(nodes: readonly Node[] = none, site: Site): Redirections {
+export function toRedirections(nodes: readonly Node[] = [], site: Site): Redirections {
   const files: Redirection[] = [];
   let input: Input | undefined;
   for (const node of nodes) {
@@ -147,16 +144,14 @@ function documentText(node: HereDoc, site: Site): string | undefined {
   let isKnown = true;
   for (const part of body.parts ?? []) {
     if (part.type === 'Literal') {
-      shell.tripwire.explainAngles(part.pos, part.end);
-      shell.tripwire.explainLines(part.pos, part.end);
+      shell.tripwire.explainQuoted(part.pos, part.end);
     } else {
       visitExpansion(part, site, 'quoted');
       isKnown = false;
     }
   }
   if (body.parts === undefined) {
-    shell.tripwire.explainAngles(body.pos, body.end);
-    shell.tripwire.explainLines(body.pos, body.end);
+    shell.tripwire.explainQuoted(body.pos, body.end);
   }
   return isKnown
     ? lines.replace(/\\([$`\\\n])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped))

@@ -1,6 +1,6 @@
 import type { Input } from './analysis';
 import { bind, bindParameters, valueOfWord } from './binding';
-import { builtinNote } from './builtins';
+import { builtins } from './builtins';
 import { folderAfter, folderOfWord } from './changeFolder';
 import { belowTop, type Folder, nowhere, pathOfFolder, unknownFolder } from './folder';
 import { maxCommands, maxDepth, maxGuesses, maxRead } from './limits';
@@ -16,25 +16,26 @@ import {
   siteIn,
   steer,
 } from './reading';
-import { isSteeringVariable } from './steeringVariables';
+import { isSteeringVariable } from './variableNames';
 import type { Word } from './word';
 import type { Inner } from './wrapped';
 
 /** The parts of a command that are known before anybody has asked what it runs. */
-type Beginning = Pick<CommandDraft, 'words' | 'source' | 'hidden'> &
+type Beginning = Pick<CommandDraft, 'words' | 'source'> &
   Partial<Pick<CommandDraft, 'assignments' | 'redirections' | 'input'>>;
 
-/** A command that stands where `shell` stands. */
-export function commandDraftOf(beginning: Beginning, shell: Shell): CommandDraft {
-  const { words, assignments = [], redirections = [], input = shell.input, source, hidden } = beginning;
+/** A command that stands where `site` is, with all that its words hide, set and calculate with. */
+export function commandAt(site: Site, beginning: Beginning): CommandDraft {
+  const { shell, set } = site;
+  const { words, assignments = [], redirections = [], input = shell.input, source } = beginning;
   // Written out, because copying an object field by field in one go is slow and this runs for every command.
-  return {
+  const draft: CommandDraft = {
     words,
-    assignments,
+    assignments: set === undefined ? assignments : [...assignments, ...set],
     redirections,
     input,
     source,
-    hidden,
+    hidden: site.hidden,
     cwd: pathOfFolder(shell.cwd),
     below: belowTop(shell.cwd),
     wrapping: undefined,
@@ -43,6 +44,8 @@ export function commandDraftOf(beginning: Beginning, shell: Shell): CommandDraft
     opaque: whyOpaque(words[0]),
     local: false,
   };
+  noteCalculations(draft, site);
+  return draft;
 }
 
 /** Adds a command to the list. */
@@ -65,7 +68,7 @@ export function runCommand(draft: CommandDraft, shell: Shell, reading: Reading):
     return shell.cwd;
   }
   draft.local = draft.words[0]?.literal === true && shell.functions.has(draft.words[0].text);
-  const note = builtinNote(name);
+  const note = builtins.get(name);
   if (note !== undefined) {
     const site = siteIn(reading, shell);
     note(draft, site);
@@ -79,14 +82,15 @@ export function runCommand(draft: CommandDraft, shell: Shell, reading: Reading):
 }
 
 /** Notes that the command calculates with these variables, or assigns numbers to them. */
-export function noteCalculations(command: CommandDraft, { names, reading, shell }: Site): void {
+function noteCalculations(command: CommandDraft, site: Site): void {
+  const { names, reading } = site;
   if (names.length === 0) {
     return;
   }
   reading.calculating.push({ command, names });
   const steering = names.find(isSteeringVariable);
   if (steering !== undefined) {
-    steer({ reading, shell }, `\`${steering}\` may be set for every later command`);
+    steer(site, `\`${steering}\` may be set for every later command`);
   }
 }
 
@@ -98,12 +102,8 @@ function whyOpaque(program: Word | undefined): string | undefined {
     return `\`${program.source}\` may turn out to be any program`;
   }
   // zsh takes `=name` for the path of the program `name`.
-  return program.text.charCodeAt(0) === equals
-    ? `\`${program.source}\` means different things to different shells`
-    : undefined;
+  return program.text.startsWith('=') ? `\`${program.source}\` means different things to different shells` : undefined;
 }
-
-const equals = 61;
 
 /** Reads what the command runs. Undefined when it runs nothing in the shell it stands in. */
 function unwind(name: string, draft: CommandDraft, shell: Shell, reading: Reading): Folder | undefined {
@@ -190,7 +190,7 @@ function runInner(inner: Inner, draft: CommandDraft, shell: Shell, reading: Read
 }
 
 const pipe: Input = { kind: 'pipe' };
-const noFunctions: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 
 function innerShell(inner: Inner, draft: CommandDraft, shell: Shell, reading: Reading): Shell {
   const { where } = inner;
@@ -205,8 +205,8 @@ function innerShell(inner: Inner, draft: CommandDraft, shell: Shell, reading: Re
   }
   if (where?.shell === undefined) {
     // Another program does not know the functions of this shell, nor its variables.
-    inside.functions = noFunctions;
-    inside.bound = noFunctions;
+    inside.functions = noNames;
+    inside.bound = noNames;
     inside.certain = false;
   } else if (where.shell === 'later') {
     inside.certain = false;
@@ -221,12 +221,10 @@ function runWords(inner: Extract<Inner, { by: 'words' }>, shell: Shell, reading:
   for (const { name, value } of assignments) {
     bind(site, name, { value: valueOfWord(value), reach: 'command' });
   }
-  const source = words.map((word) => word.source).join(' ');
+  const draft = commandAt(site, { words, assignments, source: words.map((word) => word.source).join(' ') });
   // No wrapper that is given words calls a function, not even those of the shell itself.
   const bare = forkOf(shell);
-  bare.functions = noFunctions;
-  const draft = commandDraftOf({ words, assignments, source, hidden: site.hidden }, bare);
-  noteCalculations(draft, site);
+  bare.functions = noNames;
   const failed = runCommand(draft, bare, reading);
   shell.cwd = bare.cwd;
   return failed;

@@ -5,7 +5,7 @@ import { bindLastWord } from './binding';
 import type { Folder } from './folder';
 import { fail, needsBash, type Reading, type Shell, siteIn } from './reading';
 import { type Redirections, toRedirections } from './redirections';
-import { commandDraftOf, noteCalculations, runCommand } from './runCommand';
+import { commandAt, runCommand } from './runCommand';
 import { literalWord, type Word } from './word';
 import { toWord } from './words';
 
@@ -73,18 +73,8 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
     }
   }
   const { files, input } = redirections.length === 0 ? notRedirected : toRedirections(redirections, site);
-  const draft = commandDraftOf(
-    {
-      words,
-      assignments: site.set === undefined ? assignments : [...assignments, ...site.set],
-      redirections: files,
-      input: input ?? shell.input,
-      source: shell.source.slice(node.pos, node.end),
-      hidden: site.hidden,
-    },
-    shell,
-  );
-  noteCalculations(draft, site);
+  const source = shell.source.slice(node.pos, node.end);
+  const draft = commandAt(site, { words, assignments, redirections: files, input: input ?? shell.input, source });
   return runCommand(draft, shell, reading);
 }
 
@@ -102,34 +92,18 @@ function isBoth(node: RedirectionNode): boolean {
 /** The parser tears words apart at process substitutions and then takes each part for a word of its own. */
 function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Reading): void {
   checkEnd(end, shell, reading);
-  if (
-    text.charCodeAt(1) === openParenthesis &&
-    (text.startsWith('<(') || text.startsWith('>(')) &&
-    !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))
-  ) {
+  if (/^[<>]\(/.test(text) && !/(?:^|[^\\])[\s;&|(`]$|^$/.test(shell.source.slice(Math.max(pos - 2, 0), pos))) {
     fail(reading, 'the start of a word could not be found');
   }
 }
 
 /** Whether nothing but blanks and continued lines stand between `at` and an opening bracket. */
 function isBeforeBracket(source: string, at: number): boolean {
-  // Nearly always the text ends there, or one blank follows and then the next word.
-  const isPlain = at >= source.length || (source.charCodeAt(at) === blank && isWordStart(source.charCodeAt(at + 1)));
-  return !isPlain && /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
-}
-
-const tab = 9;
-const blank = 32;
-const openParenthesis = 40;
-const backslash = 92;
-
-/** Whether a word may begin with the character, without a closer look. */
-function isWordStart(unit: number): boolean {
-  return unit !== blank && unit !== tab && unit !== backslash && unit !== openParenthesis;
+  return /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
 }
 
 function checkEnd(end: number, { source }: Shell, reading: Reading): void {
-  if (source.charCodeAt(end) !== blank && end !== source.length && !endsWord.test(source.charAt(end))) {
+  if (!endsWord.test(source.charAt(end))) {
     fail(reading, 'the end of a word could not be found');
   }
 }

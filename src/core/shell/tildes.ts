@@ -1,3 +1,4 @@
+import { withoutContinuations } from './joinLines';
 import type { WordBuilder } from './wordBuilder';
 
 /** Where tildes are expanded: at the start of a word, or as bash does it in what is assigned to a variable. */
@@ -17,7 +18,7 @@ export function addWithTildes(builder: WordBuilder, written: string, place: Bare
     builder.addText(unescaped(written));
     return;
   }
-  const source = joinedLines(written);
+  const source = withoutContinuations(written);
   let from = 0;
   for (const at of tildesIn(source, place)) {
     if (at < from) {
@@ -80,26 +81,6 @@ function addTilde(builder: WordBuilder, prefix: string, { isWhole, home }: { isW
   }
 }
 
-/** The text without the line breaks that bash takes away before it looks at anything. */
-function joinedLines(text: string): string {
-  return text.includes('\\\n')
-    ? text.replace(/\\([\s\S])/g, (pair, escaped: string) => (escaped === '\n' ? '' : pair))
-    : text;
-}
-
 function unescaped(source: string): string {
-  if (!source.includes('\\')) {
-    return source;
-  }
-  let text = '';
-  for (let at = 0; at < source.length; at++) {
-    if (source.charAt(at) !== '\\') {
-      text += source.charAt(at);
-      continue;
-    }
-    at++;
-    const escaped = source.charAt(at);
-    text += at >= source.length ? '\\' : escaped === '\n' ? '' : escaped;
-  }
-  return text;
+  return source.replace(/\\([\s\S])/g, (_, escaped: string) => (escaped === '\n' ? '' : escaped));
 }

@@ -9,10 +9,11 @@ export interface Tripwire {
   explain(at: number): void;
   /** Crosses off everything between `from` and `to`. */
   explainAll(from: number, to: number): void;
-  /** Crosses off what would be a process substitution between `from` and `to` if it were not inside quotes. */
-  explainAngles(from: number, to: number): void;
-  /** Crosses off the continued lines between `from` and `to`, which stand in double quotes, unless they tear a variable apart. */
-  explainLines(from: number, to: number): void;
+  /**
+   * Crosses off what means nothing in double quotes between `from` and `to`: what would be a process substitution
+   * elsewhere, and continued lines unless they tear a variable apart.
+   */
+  explainQuoted(from: number, to: number): void;
   /** Whether something is left over. */
   isTripped(): boolean;
   /** The places that are left over. */
@@ -21,7 +22,8 @@ export interface Tripwire {
 
 /** The tripwire of a text. */
 export function tripwireOf(text: string): Tripwire {
-  const places = mayTrigger(text) ? triggersOf(text) : none;
+  // Most texts have none of the characters that may begin one.
+  const places = /[$<>`\\]/.test(text) ? triggersOf(text) : [];
   return places.length === 0 ? slack : new Wire(text, places);
 }
 
@@ -29,8 +31,7 @@ export function tripwireOf(text: string): Tripwire {
 export const slack: Tripwire = {
   explain: () => undefined,
   explainAll: () => undefined,
-  explainAngles: () => undefined,
-  explainLines: () => undefined,
+  explainQuoted: () => undefined,
   isTripped: () => false,
   leftOver: () => [],
 };
@@ -58,19 +59,12 @@ class Wire implements Tripwire {
     }
   }
 
-  explainAngles(from: number, to: number): void {
-    for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
-      const character = this.text.charCodeAt(this.places[index] ?? 0);
-      if (character === lessThan || character === greaterThan) {
-        this.explained[index] = 1;
-      }
-    }
-  }
-
-  explainLines(from: number, to: number): void {
+  explainQuoted(from: number, to: number): void {
     for (let index = this.firstFrom(from); (this.places[index] ?? to) < to; index++) {
       const place = this.places[index] ?? 0;
-      if (this.text.charCodeAt(place) === backslash && this.text.charCodeAt(place - 1) !== dollar) {
+      const character = this.text.charCodeAt(place);
+      const isLine = character === backslash && this.text.charCodeAt(place - 1) !== dollar;
+      if (isLine || character === lessThan || character === greaterThan) {
         this.explained[index] = 1;
       }
     }
@@ -109,19 +103,6 @@ const openBracket = 91;
 const backslash = 92;
 const backtick = 96;
 
-const none: readonly number[] = [];
-
-/** Most texts have none of the characters that may begin one. */
-function mayTrigger(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === dollar || unit === lessThan || unit === greaterThan || unit === backtick || unit === backslash) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /**
  * The places of `$(`, `$[`, backtick, `<(` and `>(`, also where a continued line tears them apart,
  * and of continued lines that may tear anything else apart.
@@ -154,7 +135,7 @@ function triggersOf(text: string): readonly number[] {
 }
 
 /** Whether an odd number of backslashes stands right before `at`. */
-function isEscaped(text: string, at: number): boolean {
+export function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && text.charCodeAt(before) === backslash) {
     before--;

@@ -1,7 +1,7 @@
 import { maxCandidates } from './limits';
 import type { Reading } from './reading';
 import type { Slot, Value, VariableSlot, WordInWaiting } from './value';
-import { literalWord, type Piece, type Word } from './word';
+import { literalWord, type Piece, type Word, wordOf } from './word';
 
 /** Notes a value of a variable. Only `bind` knows what else that means. */
 export function assign(reading: Reading, name: string, value: Value): void {
@@ -34,7 +34,7 @@ export function textValue(text: string): Value {
 
 /** What a variable holds after `value` has been put behind whatever it held before. */
 export function appendedValue(reading: Reading, name: string, { slots, isNumber }: Value): Value {
-  const before: Slot = { name: undefined, texts: valueTexts({ name, texts: none }, reading, 0) };
+  const before: Slot = { name: undefined, texts: valueTexts({ name, texts: [] }, reading, 0) };
   return { slots: slots === undefined ? undefined : [before, ...slots], isNumber };
 }
 
@@ -116,15 +116,7 @@ interface Made {
 
 function toSureWord({ text, isOpen }: Made, source: string): Word {
   return isOpen
-    ? {
-        ...literalWord(text),
-        literal: false,
-        source,
-        pieces: [
-          { kind: 'text', text },
-          { kind: 'unknown', quoted: true },
-        ],
-      }
+    ? { ...wordOf(text, { kind: 'text', text }, { kind: 'unknown', quoted: true }), source }
     : literalWord(text);
 }
 
@@ -200,8 +192,6 @@ function textsOf(slots: readonly Slot[], reading: Reading, chain: number): reado
   return texts;
 }
 
-const none: readonly string[] = [];
-
 /** Longer candidates are of no use to anybody. */
 const maxText = 4096;
 
@@ -216,7 +206,7 @@ function valueTexts(slot: VariableSlot, reading: Reading, chain: number): readon
   }
   const texts = [...slot.texts];
   const values = reading.variables.get(bucketOf(slot.name));
-  for (const { slots, hints = none } of values ?? []) {
+  for (const { slots, hints = [] } of values ?? []) {
     if (texts.length >= maxCandidates) {
       break;
     }

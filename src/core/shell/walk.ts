@@ -4,12 +4,21 @@ import { bind } from './binding';
 import { runArithmetic, runTest } from './bracketCommands';
 import { visitExpansion } from './expansions';
 import { eitherFolder, type Folder, nowhere, unknownFolder } from './folder';
-import { forgetFolders } from './forgetFolders';
 import { maxDepth } from './limits';
 import { visitCaseWords, visitLoopWords, visitWithoutCommand } from './outsideWords';
-import { type CommandDraft, fail, forkOf, grown, type Reading, type Shell, unsureForkOf } from './reading';
+import {
+  type CommandDraft,
+  fail,
+  forgetFolders,
+  forkOf,
+  grown,
+  type Reading,
+  type Shell,
+  siteIn,
+  unsureForkOf,
+} from './reading';
 import { toRedirections } from './redirections';
-import { commandDraftOf, emit } from './runCommand';
+import { commandAt, emit } from './runCommand';
 import { readSimpleCommand, readTimed } from './simpleCommand';
 import { textValue } from './variables';
 import { literalWord } from './word';
@@ -29,14 +38,12 @@ export function walkScript(script: bash.ParsedScript, shell: Shell, reading: Rea
   }
 }
 
-const semicolon = 59;
-
 /** A separator that begins a line, which the parser overlooks inside of loops and their like. */
 const strayEnd = /^[ \t]*(?:#[^\n]*)?\n(?:\s|#[^\n]*\n)*;(?![;&])/;
 
 /** Behind a here-document its text follows, in which a line may begin with anything. */
 function refuseStrayEnd({ pos, end }: Pick<bash.Statement, 'pos' | 'end'>, { source }: Shell, reading: Reading): void {
-  const isAtLineEnd = source.charCodeAt(end) !== semicolon && source.indexOf('\n', end) >= 0;
+  const isAtLineEnd = source.charAt(end) !== ';' && source.indexOf('\n', end) >= 0;
   if (isAtLineEnd && strayEnd.test(source.slice(end, end + 256)) && !source.slice(pos, end).includes('<<')) {
     fail(reading, 'syntax error: `;` at the beginning of a line');
   }
@@ -201,7 +208,7 @@ function walkMembers({ commands }: bash.Pipeline, shell: Shell, reading: Reading
 /** `time` in front of a pipeline is shown as a wrapper that changes nothing. */
 function timedShell(node: bash.Pipeline, shell: Shell, reading: Reading): Shell {
   const source = shell.source.slice(node.pos, node.end);
-  const draft = commandDraftOf({ words: [literalWord('time')], source, hidden: undefined }, shell);
+  const draft = commandAt(siteIn(reading, shell), { words: [literalWord('time')], source });
   draft.wrapping = { kind: 'neutral', innerAt: undefined };
   emit(draft, reading);
   const fork = forkOf(shell);

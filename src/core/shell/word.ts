@@ -67,3 +67,16 @@ function splits(piece: Piece): boolean {
     ((piece.kind === 'variable' || piece.kind === 'unknown') && !piece.quoted)
   );
 }
+
+/** Whether a shell that calculates the word would run a command that stands in a subscript. */
+export function mayBeCalculated(word: Word): boolean {
+  return word.literal && word.text.includes('[') && /\$\(|`|<\(/.test(word.text);
+}
+
+/**
+ * Whether writing to the file keeps nothing. The names of open descriptors do not count: `> /dev/fd/3` and
+ * `> /dev/stderr` open once more whatever stands behind them, which `3< file` and `2< file` make a file.
+ */
+export function isQuietTarget(word: Word): boolean {
+  return word.literal && (word.text === '/dev/null' || word.text === '/dev/tty');
+}

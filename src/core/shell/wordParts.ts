@@ -112,6 +112,34 @@ export function homeWord(rest: string): Word {
   return wordOf(`~${rest}`, { kind: 'tilde', user: '' }, { kind: 'text', text: rest });
 }
 
+/** The text of a word with what `expand` puts in place of its expansions; undefined where it has nothing to put. */
+export function textWith({ pieces }: Word, expand: (piece: Expanded) => string | undefined): string | undefined {
+  let text = '';
+  for (const piece of pieces) {
+    const next = piece.kind === 'text' ? piece.text : expand(piece);
+    if (next === undefined) {
+      return undefined;
+    }
+    text += next;
+  }
+  return text;
+}
+
+type Expanded = Exclude<Piece, { kind: 'text' }>;
+
+/** The folder that an expansion stands for: `~`, `$HOME` or `$PWD`; undefined for any other, and where it falls apart. */
+export function folderOf(
+  piece: Expanded,
+  { cwd, home }: { cwd: string | undefined; home: string },
+): string | undefined {
+  if (piece.kind === 'tilde') {
+    return piece.user === '' ? home : undefined;
+  }
+  const name = piece.kind === 'variable' ? piece.name : '';
+  const folder = name === 'HOME' ? home : name === 'PWD' ? cwd : undefined;
+  return piece.kind === 'variable' && !piece.quoted && /[\s*?[]/.test(folder ?? '') ? undefined : folder;
+}
+
 /** Whether the text could well be the name of a file. */
 export function looksLikePath(text: string): boolean {
   return (

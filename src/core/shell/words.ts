@@ -1,42 +1,28 @@
 import type { Word as Node, WordPart } from 'unbash';
 import { counterOf } from './arithmetic';
-import { splitBraces } from './braces';
 import { visitExpansion } from './expansions';
+import { maxCandidates } from './limits';
 import { fail, needsBash, type Site } from './reading';
 import { addWithTildes, type TildeRole } from './tildes';
-import type { Value } from './value';
+import type { Slot, Value } from './value';
 import { isPlainNumber } from './variables';
 import { literalWord, type Word } from './word';
 import { WordBuilder } from './wordBuilder';
 
 /** What a word is for: it decides where a tilde is expanded and whether an extended glob is one. */
-export type WordRole = TildeRole | 'pattern';
+type WordRole = TildeRole | 'pattern';
 
 /** Decodes a word as bash would, and reads what its expansions run. */
 export function toWord(node: Node, site: Site, role: WordRole): Word {
   const parts = node.parts;
-  if (parts === undefined && !hasSpecial(node.text)) {
+  if (parts === undefined && !special.test(node.text)) {
     return literalWord(node.text);
   }
   return buildWord(node, parts, site, role).finish(node.text, site);
 }
 
-const openBracket = 40;
-const closeBracket = 41;
-const backslash = 92;
-const tilde = 126;
-const dollar = 36;
-
-/** Whether the text has characters that mean something in a word without expansions. */
-function hasSpecial(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === backslash || unit === tilde || unit === dollar || unit === openBracket || unit === closeBracket) {
-      return true;
-    }
-  }
-  return false;
-}
+/** Characters that mean something in a word without expansions. */
+const special = /[\\~$()]/;
 
 /** Decodes what is assigned to a variable. */
 export function toValue(node: Node, site: Site): { readonly word: Word; readonly value: Value } {
@@ -165,8 +151,7 @@ function addPart(builder: WordBuilder, part: WordPart, { site, role, atStart, at
 function addDoubleQuoted(builder: WordBuilder, parts: readonly WordPart[], site: Site): void {
   for (const part of parts) {
     if (part.type === 'Literal') {
-      site.shell.tripwire.explainAngles(part.pos, part.end);
-      site.shell.tripwire.explainLines(part.pos, part.end);
+      site.shell.tripwire.explainQuoted(part.pos, part.end);
       builder.addText(part.value);
     } else {
       const { piece, slot } = visitExpansion(part, site, 'quoted');
@@ -184,4 +169,19 @@ function addAnsiC(builder: WordBuilder, text: string, value: string): void {
   } else {
     builder.addText(value);
   }
+}
+
+/** What `{a,b}` may become, when it is that simple; undefined for anything nested, quoted or counted. */
+function splitBraces(source: string): Slot | undefined {
+  const inside = source.slice(1, -1);
+  if (!inside.includes(',') || /[{}'"\\$`]/.test(inside)) {
+    return undefined;
+  }
+  const texts = inside.split(',');
+  return texts.length > maxCandidates ? undefined : { name: undefined, texts };
+}
+
+/** Whether the braces count from one number to another. */
+export function isCounting(source: string): boolean {
+  return /^\{-?[0-9]+\.\.-?[0-9]+(?:\.\.-?[0-9]+)?\}$/.test(source);
 }

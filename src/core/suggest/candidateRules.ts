@@ -1,7 +1,6 @@
 import type { Facts } from '../facts';
 import type { Part, PathUse } from '../part';
-import { isInside } from '../paths/isInside';
-import { segmentsOf } from '../paths/segments';
+import { isInside, segmentsOf } from '../paths/segments';
 import { gotUrls } from '../programs/analysis/gotUrls';
 import { printRule } from '../rules/printRule';
 import { canonicalJson } from '../rules/rule/canonicalJson';

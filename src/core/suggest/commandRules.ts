@@ -1,13 +1,13 @@
 import type { Facts } from '../facts';
-import { isInside } from '../paths/isInside';
 import { normalise } from '../paths/normalise';
+import { isInside } from '../paths/segments';
 import { printRule } from '../rules/printRule';
 import { assignmentText, steeringOf } from '../rules/shell/coveringShell';
 import { isOwn, loadsOwnCode } from '../rules/shell/ownCode';
 import { narrowLength, reachOf } from '../rules/shell/runsOthers';
 import { spokenWords } from '../rules/shell/spokenWords';
 import type { Command } from '../shell/analysis';
-import { isSteeringVariable } from '../shell/steeringVariables';
+import { isSteeringVariable } from '../shell/variableNames';
 
 /**
  * Rules that would cover a command, narrowest first: exactly it, then whatever does the same kind of thing.

@@ -1,5 +1,4 @@
 import { deceptionIn } from './deceptive';
-import { isPrintable } from './printable';
 
 /** Shows `text` on one line with everything invisible or misleading written out, for sentences and terminals. */
 export function visible(text: string): string {
@@ -28,4 +27,9 @@ export function quoted(text: string): string {
   const shown = visible(text.length > 4 * most ? `${text.slice(0, 2 * most)}${text.slice(-2 * most)}` : text);
   const short = shown.length > most ? `${shown.slice(0, most - 40)} … ${shown.slice(-37)}` : shown;
   return `\`${short}\``;
+}
+
+/** Whether the text is nothing but printable ASCII, in which every character shows as what it is. */
+export function isPrintable(text: string): boolean {
+  return !/[^\x20-\x7e]/.test(text);
 }

@@ -59,3 +59,23 @@ function isJoinedBy(name: string, entry: string): boolean {
   const tool = mcpWord(meant.tool);
   return joinedToolsOf(name, meant.server).some((it) => isNamedBy(it, isPrefix ? `${tool}*` : tool));
 }
+
+/** What is visible under every one of `given`: all lists are heard, and none can show what another hides. */
+export function visibleUnderAll(given: readonly Visibility[]): Visibility {
+  return given.reduce(visibleUnderBoth, everythingVisible);
+}
+
+function visibleUnderBoth(left: Visibility, right: Visibility): Visibility {
+  const disallowed = [...left.disallowed, ...right.disallowed];
+  if (left.allowed.length === 0 || right.allowed.length === 0) {
+    return { allowed: [...left.allowed, ...right.allowed], disallowed };
+  }
+  const allowed = left.allowed.flatMap((entry) => right.allowed.flatMap((other) => common(entry, other)));
+  // An empty list would show everything.
+  return allowed.length > 0 ? { allowed, disallowed } : nothingVisible;
+}
+
+/** The entry for the names that both entries name; none when there are none. */
+function common(entry: string, other: string): readonly string[] {
+  return isNamedBy(entry, other) ? [entry] : isNamedBy(other, entry) ? [other] : [];
+}

@@ -1,5 +1,5 @@
 import { textOf } from '../../base/json';
-import { tellingText } from '../../core/explain/tellingText';
+import { tellingText } from '../../core/explain/sentencesOn';
 import { pathInFolder } from '../../core/paths/pathInFolder';
 import { visible } from '../../core/text/visible';
 import type { Reason } from '../../core/verdict';

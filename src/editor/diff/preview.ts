@@ -12,8 +12,7 @@ import {
   withEdited,
   withKept,
 } from '../../core/edits/fileDraft';
-import { finderFor } from '../../core/edits/findFile';
-import { type FindFile, proposedChanges } from '../../core/edits/proposedChanges';
+import { type FindFile, finderFor, proposedChanges } from '../../core/edits/proposedChanges';
 import type { SeenFile } from '../../ports/files';
 import type { Question, Revision } from '../../ports/question';
 import { t } from '../t';

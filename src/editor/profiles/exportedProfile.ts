@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/decision';
 import type { Profile } from '../../core/profiles/profile';
-import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
+import { visibleUnderAll } from '../../core/tools/visibility';
 import type { Session } from '../../ports/sessionDirectory';
 import type { LayerRule, RuleLayer, SettingsLayers } from '../../ports/settingsSource';
 

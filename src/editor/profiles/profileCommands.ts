@@ -1,5 +1,5 @@
 import { commands, Uri, window, workspace } from 'vscode';
-import { printProfile } from '../../core/profiles/printProfile';
+import { printProfile } from '../../core/profiles/profile';
 import type { RuleExchange } from '../../ports/ruleExchange';
 import type { SessionDirectory } from '../../ports/sessionDirectory';
 import { inert, inertMessage, shortened } from '../agentText';

@@ -1,6 +1,6 @@
 import { leavingTool } from '../../core/containSetting';
-import { finderFor } from '../../core/edits/findFile';
 import { type PatchChange, readPatch } from '../../core/edits/patch';
+import { finderFor } from '../../core/edits/proposedChanges';
 import { pathInFolder } from '../../core/paths/pathInFolder';
 import type { Question } from '../../ports/question';
 import { shortened, widthOf } from '../agentText';

@@ -1,4 +1,4 @@
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { SettingsLayers } from '../../ports/settingsSource';
 
 /** Whose settings a file holds. */

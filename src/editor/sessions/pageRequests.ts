@@ -1,4 +1,4 @@
-import { mentionedPaths } from '../../core/instructions/mentions';
+import { mentionedPaths } from '../../core/instructions/givenText';
 import type { ModeName } from '../../core/modes';
 import type {
   AgentCatalogue,

@@ -2,8 +2,7 @@ import { type Decision, decisions } from '../../core/decision';
 import type { RulePlace, Scope, UnreadableRule } from '../../core/rules/rule/rule';
 import { keys, ruleKeys, type SettingKey } from '../../core/settings/keys';
 import type { Lookup } from '../../core/settings/readValues';
-import { everythingVisible, isToolEntry, type Visibility } from '../../core/tools/visibility';
-import { visibleUnderAll } from '../../core/tools/visibleUnderAll';
+import { everythingVisible, isToolEntry, type Visibility, visibleUnderAll } from '../../core/tools/visibility';
 import type { LayerRule, RuleLayer, UntoldSettings } from '../../ports/settingsSource';
 
 /** Where a layer comes from, and what is known about its rules besides their text. */

@@ -1,5 +1,5 @@
 import { type Decision, decisions } from '../../core/decision';
-import { tellingText } from '../../core/explain/tellingText';
+import { tellingText } from '../../core/explain/sentencesOn';
 import { decidedBy, type Verdict } from '../../core/verdict';
 import type { AuditEntry } from '../../ports/auditLog';
 import type { ChangedDecision, ChangeGroup } from '../../ports/history';

@@ -1,6 +1,6 @@
 import { decide } from '../../core/engine/decide';
 import type { ModeName } from '../../core/modes';
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { Policy } from '../../core/policy';
 import type { SessionId } from '../../core/toolCall';
 import { everythingVisible } from '../../core/tools/visibility';

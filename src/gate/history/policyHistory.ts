@@ -1,4 +1,4 @@
-import { isInside } from '../../core/paths/isInside';
+import { isInside } from '../../core/paths/segments';
 import type { AuditEntry, AuditTrail } from '../../ports/auditLog';
 import type {
   AnsweredBefore,

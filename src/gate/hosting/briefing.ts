@@ -1,7 +1,10 @@
 import { asWords, commandIn } from '../../core/instructions/asWords';
-import { instructionsText, mentionsText } from '../../core/instructions/givenText';
-import type { InstructedRuntime } from '../../core/instructions/instructionNames';
-import { mentionedPaths } from '../../core/instructions/mentions';
+import {
+  type InstructedRuntime,
+  instructionsText,
+  mentionedPaths,
+  mentionsText,
+} from '../../core/instructions/givenText';
 import type { AgentEvent, AgentImage } from '../../ports/agent';
 import type { MessageExtras } from '../../ports/hostedSessions';
 import { type GivenFiles, instructionsIn, readExtras, readInstructions } from './projectInstructions';

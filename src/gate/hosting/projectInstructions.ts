@@ -1,6 +1,9 @@
-import type { GivenFile } from '../../core/instructions/givenText';
-import { type InstructedRuntime, instructionNames } from '../../core/instructions/instructionNames';
-import { importedPaths } from '../../core/instructions/mentions';
+import {
+  type GivenFile,
+  type InstructedRuntime,
+  importedPaths,
+  instructionNames,
+} from '../../core/instructions/givenText';
 import type { AgentImage } from '../../ports/agent';
 import type { ProjectFiles } from '../../ports/files';
 import type { MessageExtras } from '../../ports/hostedSessions';

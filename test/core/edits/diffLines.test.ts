@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { composeText } from '../../../src/core/edits/composeText';
 import { diffLines } from '../../../src/core/edits/diffLines';
+import { composeText } from '../../../src/core/edits/hunk';
 import { linesOf } from '../../../src/core/edits/lines';
 import { seed } from '../../seed';
 

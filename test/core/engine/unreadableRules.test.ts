@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksPart } from '../../../src/core/engine/unreadableRules';
 import type { Part } from '../../../src/core/part';
 import type { UnreadableRule } from '../../../src/core/rules/rule/rule';
+import { blocksPart } from '../../../src/core/rules/speakingUnreadable';
 import { literalWord } from '../../../src/core/shell/word';
 import { aFilePart, aPathUse, aRedirectionPart, aRunPart } from '../../builders';
 

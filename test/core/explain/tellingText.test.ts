@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellingText } from '../../../src/core/explain/tellingText';
+import { tellingText } from '../../../src/core/explain/sentencesOn';
 
 test('tellingText: an input without a telling text has none', () => {
   for (const input of [undefined, null, 'ls', 5, [], {}, { command: 5 }, { query: 'x' }]) {

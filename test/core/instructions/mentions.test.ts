@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importedPaths, mentionedPaths } from '../../../src/core/instructions/mentions';
+import { importedPaths, mentionedPaths } from '../../../src/core/instructions/givenText';
 
 test('mentions: a path is mentioned where a word begins with it, and nowhere else', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInside } from '../../../src/core/paths/isInside';
+import { isInside } from '../../../src/core/paths/segments';
 
 test('isInside: containment is by whole segments', () => {
   const cases: readonly (readonly [string, string, boolean])[] = [

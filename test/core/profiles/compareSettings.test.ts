@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decisions } from '../../../src/core/decision';
 import { modeNames } from '../../../src/core/modes';
-import { compareSettings } from '../../../src/core/profiles/compareSettings';
-import { isLooserMode } from '../../../src/core/profiles/isLooserMode';
+import { compareSettings, isLooserMode } from '../../../src/core/profiles/compareSettings';
 import {
   mergeProfile,
   type PolicySettings,

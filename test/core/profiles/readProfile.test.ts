@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printProfile } from '../../../src/core/profiles/printProfile';
-import type { Profile } from '../../../src/core/profiles/profile';
+import { type Profile, printProfile } from '../../../src/core/profiles/profile';
 import { readProfile } from '../../../src/core/profiles/readProfile';
 
 function faultsOf(value: unknown): readonly string[] {

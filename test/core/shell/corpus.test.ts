@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { analyse } from '../../../src/core/programs/analysis/analyse';
-import { isSteeringVariable } from '../../../src/core/shell/steeringVariables';
+import { isSteeringVariable } from '../../../src/core/shell/variableNames';
 
 interface Vector {
   readonly rules: { readonly deny?: readonly string[] };

@@ -1,6 +1,5 @@
 import { toPathUse } from '../../../src/core/paths/toPathUse';
 import { analyse } from '../../../src/core/programs/analysis/analyse';
-import { catalogue } from '../../../src/core/programs/analysis/catalogue';
 import { effectsOf } from '../../../src/core/programs/analysis/effectsOf';
 import { whyNotReadOnly } from '../../../src/core/programs/analysis/whyNotReadOnly';
 import type { Analysis, Command, Redirection } from '../../../src/core/shell/analysis';
@@ -34,14 +33,14 @@ export function sentencesOn(text: string): readonly string[] {
   const sentences = commands.flatMap((command) => [
     command.hidden,
     command.opaque,
-    whyNotReadOnly(command, { trusted: true, roots: ['/w'] }, catalogue),
+    whyNotReadOnly(command, { trusted: true, roots: ['/w'] }),
   ]);
   return [...new Set([...sentences, steering?.why])].filter((it) => it !== undefined);
 }
 
 function sighting(command: Command, at: number, { steering }: Extract<Analysis, { kind: 'commands' }>): string {
   const { files, urls, complete, mentioned = [] } = effectsOf(command);
-  const isReadOnly = whyNotReadOnly(command, { trusted: true, roots: ['/w'] }, catalogue) === undefined;
+  const isReadOnly = whyNotReadOnly(command, { trusted: true, roots: ['/w'] }) === undefined;
   const notes = [
     isReadOnly ? 'read-only' : '',
     command.wrapping === undefined ? '' : `${command.wrapping.kind} ${command.wrapping.innerAt ?? 'text'}`,

@@ -22,13 +22,13 @@ test('tripwire: it holds until every place is explained', () => {
   assert.ok(wire.isTripped());
   wire.explainAll(7, 10);
   assert.ok(wire.isTripped());
-  wire.explainAngles(0, 12);
+  wire.explainQuoted(0, 12);
   assert.ok(!wire.isTripped());
 });
 
 test('tripwire: double quotes explain angles and nothing else', () => {
   const wire = tripwireOf('"<(a) $(b)"');
-  wire.explainAngles(0, 11);
+  wire.explainQuoted(0, 11);
   assert.ok(wire.isTripped());
   wire.explain(6);
   assert.ok(!wire.isTripped());

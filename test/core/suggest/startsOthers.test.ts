@@ -5,7 +5,6 @@ import { decide } from '../../../src/core/engine/decide';
 import { makePolicy } from '../../../src/core/engine/makePolicy';
 import { takeApart } from '../../../src/core/engine/takeApart';
 import { modeNamed } from '../../../src/core/modes';
-import { catalogue } from '../../../src/core/programs/analysis/catalogue';
 import { programs } from '../../../src/core/programs/analysis/programs';
 import { suggestRules } from '../../../src/core/suggest/suggestRules';
 import { aRule, someFacts } from '../../builders';
@@ -62,8 +61,8 @@ const tails: readonly string[] = [
   '--yolo',
 ];
 
-const known = [...new Set([...[...programs.keys()].map((name) => name.replace('/', ' ')), ...catalogue.keys()])].filter(
-  (name) => /^\w[\w.+-]*(?: \w+)?$/.test(name),
+const known = [...new Set([...programs.keys()].map((name) => name.replace('/', ' ')))].filter((name) =>
+  /^\w[\w.+-]*(?: \w+)?$/.test(name),
 );
 
 test('suggestRules: what is offered for a known program allows none of the ways to start another', () => {

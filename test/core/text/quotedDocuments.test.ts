@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyse } from '../../../src/core/programs/analysis/analyse';
-import { withoutDocuments } from '../../../src/core/text/quotedDocuments';
+import { withoutDocuments } from '../../../src/core/text/lookAlike';
 import { someFacts } from '../../builders';
 
 test('withoutDocuments: only what stands in a quoted here-document is left out', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Visibility, whyHidden } from '../../../src/core/tools/visibility';
-import { visibleUnderAll } from '../../../src/core/tools/visibleUnderAll';
+import { type Visibility, visibleUnderAll, whyHidden } from '../../../src/core/tools/visibility';
 
 const entries = ['Bash', 'Ba*', 'B*', '*', 'Read', 'mcp__x__*', 'mcp__x__get'];
 const tools = ['Bash', 'Batch', 'B', 'Read', 'mcp__x__get', 'mcp__x__set', 'toString'];

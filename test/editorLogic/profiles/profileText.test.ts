@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { printProfile } from '../../../src/core/profiles/printProfile';
+import { printProfile } from '../../../src/core/profiles/profile';
 import { faultsText, readProfileText } from '../../../src/editor/profiles/profileText';
 
 function faults(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Emitter } from '../../../src/base/lifetime';
-import type { InstructedRuntime } from '../../../src/core/instructions/instructionNames';
+import type { InstructedRuntime } from '../../../src/core/instructions/givenText';
 import type { SessionId, ToolCallId } from '../../../src/core/toolCall';
 import { Hosting } from '../../../src/gate/hosting/hosting';
 import type {

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { textOf } from '../../../base/json';
-import { isInside } from '../../../core/paths/isInside';
+import { isInside } from '../../../core/paths/segments';
 import type { AskedCall } from '../../wire/openCalls';
 
 /** What opencode looks for in each folder, the first that is there. */

@@ -1,14 +1,13 @@
+import { firstAnswer } from '../../../base/firstAnswer';
 import type { Assignment, Command, Redirection } from '../../shell/analysis';
 import { isCalculatedVariable } from '../../shell/binding';
-import { isOrdinaryVariable } from '../../shell/catalogue/ordinaryVariable';
-import { isQuietTarget } from '../../shell/catalogue/quietTarget';
-import { isHarmlessAssignment } from '../../shell/harmlessVariable';
+import { isHarmlessAssignment, isOrdinaryVariable } from '../../shell/variableNames';
 import { isPlainNumber } from '../../shell/variables';
-import type { Word } from '../../shell/word';
+import { isQuietTarget, type Word } from '../../shell/word';
 import type { Prepared } from '../prepared';
 import type { Around } from '../spec';
-import { catalogue as known, type PreparedSpecs } from './catalogue';
 import { isLine, judgeRow } from './judgeRow';
+import { programs } from './programs';
 
 /**
  * Why a simple command is not read-only, as a clause for people; undefined when running it changes no file, program,
@@ -16,10 +15,10 @@ import { isLine, judgeRow } from './judgeRow';
  *
  * What a wrapper runs is judged with it. Which files may be read is another matter.
  */
-export function whyNotReadOnly(command: Command, around: Around, catalogue: PreparedSpecs = known): string | undefined {
-  const why = whyNotAsWritten(command, around, catalogue);
+export function whyNotReadOnly(command: Command, around: Around, rows: PreparedSpecs = programs): string | undefined {
+  const why = whyNotAsWritten(command, around, rows);
   const others = why === undefined || !command.words.some(isSure) ? [] : expansionsOf(command);
-  return others.length === 0 ? why : first(others, (it) => whyNotAsWritten(it, around, catalogue));
+  return others.length === 0 ? why : firstAnswer(others, (it) => whyNotAsWritten(it, around, rows));
 }
 
 /** Whether all is known that the word becomes, by variables that nobody else listens to. */
@@ -40,24 +39,16 @@ function expansionsOf(command: Command): readonly Command[] {
 
 const maxChoices = 64;
 
-function whyNotAsWritten(command: Command, around: Around, catalogue: PreparedSpecs): string | undefined {
+function whyNotAsWritten(command: Command, around: Around, rows: PreparedSpecs): string | undefined {
   return (
     command.opaque ??
     command.hidden ??
-    (command.assignments.length === 0 ? undefined : first(command.assignments, (it) => judgeAssignment(it, command))) ??
-    first(command.redirections, judgeRedirection) ??
-    judgeWords(command, around, catalogue)
+    (command.assignments.length === 0
+      ? undefined
+      : firstAnswer(command.assignments, (it) => judgeAssignment(it, command))) ??
+    firstAnswer(command.redirections, judgeRedirection) ??
+    judgeWords(command, around, rows)
   );
-}
-
-function first<T>(items: readonly T[], judge: (item: T) => string | undefined): string | undefined {
-  for (const item of items) {
-    const why = judge(item);
-    if (why !== undefined) {
-      return why;
-    }
-  }
-  return undefined;
 }
 
 /**
@@ -95,14 +86,14 @@ function judgeRedirection({ access, target, source }: Redirection): string | und
   return connects ? `\`${source}\` may be a connection` : undefined;
 }
 
-function judgeWords(command: Command, around: Around, catalogue: PreparedSpecs): string | undefined {
+function judgeWords(command: Command, around: Around, rows: PreparedSpecs): string | undefined {
   const [program] = command.words;
   if (program === undefined || command.local) {
     return undefined;
   }
   const name = program.text.startsWith('/') ? program.text.replace(/^\/(?:usr\/(?:local\/)?)?bin\//, '') : program.text;
-  const row = program.literal ? catalogue.get(name) : undefined;
-  if (row === undefined) {
+  const row = program.literal ? rows.get(name) : undefined;
+  if (row?.reads === undefined || !row.isSurely(name)) {
     return `\`${program.source}\` is not known to be read-only`;
   }
   if (row.spec.inner === undefined && (command.wrapping !== undefined || command.inner.length > 0)) {
@@ -114,10 +105,13 @@ function judgeWords(command: Command, around: Around, catalogue: PreparedSpecs):
   const why = judgeRow(row, { command, title: name, args: ownWords(row, command) }, around);
   return why !== undefined || command.inner.length === 0
     ? why
-    : first(command.inner, (inner) => whyNotReadOnly(inner, around, catalogue));
+    : firstAnswer(command.inner, (inner) => whyNotReadOnly(inner, around, rows));
 }
 
 /** The words of a wrapper that come before the command it runs. */
 function ownWords(row: Prepared, { words, wrapping }: Command): Command['words'] {
   return words.slice(1, row.reads === 'judged' ? undefined : wrapping?.innerAt);
 }
+
+/** What is known of programs, by their names. */
+export type PreparedSpecs = ReadonlyMap<string, Prepared>;

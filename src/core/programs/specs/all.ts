@@ -1,20 +1,16 @@
 import type { ProgramSpec } from '../spec';
-import { aimSpecs } from './aims';
+import { aimSpecs, reachSpecs } from './aims';
 import { archiveSpecs } from './archives';
 import { builtinSpecs } from './builtins';
 import { containerSpecs } from './containers';
 import { copyingSpecs } from './copying';
 import { editingSpecs } from './editing';
 import { environmentSpecs } from './environment';
-import { feedingSpecs } from './feeding';
-import { ghSpecs } from './gh';
 import { gitSpecs } from './git';
 import { interpreterSpecs } from './interpreters';
 import { lookingSpecs } from './looking';
-import { packageSpecs } from './packages';
 import { privilegedSpecs } from './privileged';
 import { projectSpecs } from './projects';
-import { reachSpecs } from './reach';
 import { remoteSpecs } from './remote';
 import { runnerSpecs } from './runners';
 import { scriptSpecs } from './scripts';
@@ -23,7 +19,7 @@ import { shellSpecs } from './shells';
 import { systemSpecs } from './system';
 import { terminalSpecs } from './terminals';
 import { textSpecs } from './text';
-import { toolSpecs } from './tools';
+import { ghSpecs, toolSpecs } from './tools';
 import { transferSpecs } from './transfers';
 import { wrapperSpecs } from './wrappers';
 
@@ -36,12 +32,10 @@ export const specs: readonly ProgramSpec[] = [
   ...copyingSpecs,
   ...editingSpecs,
   ...environmentSpecs,
-  ...feedingSpecs,
   ...ghSpecs,
   ...gitSpecs,
   ...interpreterSpecs,
   ...lookingSpecs,
-  ...packageSpecs,
   ...privilegedSpecs,
   ...projectSpecs,
   ...reachSpecs,

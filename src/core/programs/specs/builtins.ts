@@ -1,7 +1,5 @@
-import { isOrdinaryVariable } from '../../shell/catalogue/ordinaryVariable';
-import { isHarmlessVariable } from '../../shell/harmlessVariable';
-import { mayBeCalculated } from '../../shell/mayBeCalculated';
-import { isSplittable, literalWord, unknownWord, type Word } from '../../shell/word';
+import { isHarmlessVariable, isOrdinaryVariable } from '../../shell/variableNames';
+import { isSplittable, literalWord, mayBeCalculated, unknownWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
 import { table } from '../entry';

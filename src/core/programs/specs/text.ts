@@ -1,5 +1,4 @@
-import { isQuietTarget } from '../../shell/catalogue/quietTarget';
-import { unknownWord } from '../../shell/word';
+import { isQuietTarget, unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
 import { table } from '../entry';

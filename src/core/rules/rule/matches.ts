@@ -67,8 +67,6 @@ export class Matches {
   }
 
   list(): readonly Match[] {
-    return this.found === undefined ? none : [...this.found.values()];
+    return this.found === undefined ? [] : [...this.found.values()];
   }
 }
-
-const none: readonly Match[] = [];

@@ -3,7 +3,7 @@ import { programs } from '../../programs/analysis/programs';
 import { whyNotReadOnly } from '../../programs/analysis/whyNotReadOnly';
 import { isListed } from '../../programs/notation';
 import { programOf, withVersions } from '../../shell/programName';
-import { isSteeringVariable } from '../../shell/steeringVariables';
+import { isSteeringVariable } from '../../shell/variableNames';
 import { literalWord, type Word } from '../../shell/word';
 import { Matches } from '../rule/matches';
 import { programsMeant, type ShellHearing } from './programsMeant';

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts';
 import type { Assignment, Command } from '../../shell/analysis';
-import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/harmlessVariable';
+import { isHarmlessAssignment, isHarmlessVariable } from '../../shell/variableNames';
 import type { Word } from '../../shell/word';
 import type { Rule } from '../rule/rule';
 import { readRuleWords } from '../rule/ruleWords';
@@ -54,8 +54,8 @@ function coveringItself(command: Command, covering: Covering): Rule | undefined 
       return undefined;
     }
   }
-  const isFed = isFedByData(command);
-  if (isFed && !command.words.every(isWrittenLiterally)) {
+  const hasMore = isFed(command);
+  if (hasMore && !command.words.every(isWrittenLiterally)) {
     return undefined;
   }
   switch (command.wrapping?.kind) {
@@ -67,7 +67,7 @@ function coveringItself(command: Command, covering: Covering): Rule | undefined 
       // It needs no rule of its own where a rule covers what it runs.
       return coveringInner(command, covering) ?? ruleFor(command, covering);
     default:
-      return isFed ? prefixRuleFor(command, covering) : ruleFor(command, covering);
+      return hasMore ? prefixRuleFor(command, covering) : ruleFor(command, covering);
   }
 }
 
@@ -78,13 +78,8 @@ function coveringInner(command: Command, covering: Covering): Rule | undefined {
 }
 
 /** Whether data that is not in the text becomes further words of the command. */
-function isFedByData(command: Command): boolean {
-  for (let { outer } = command; outer !== undefined; { outer } = outer) {
-    if (outer.wrapping?.kind === 'feeding') {
-      return true;
-    }
-  }
-  return false;
+export function isFed({ outer }: Command): boolean {
+  return outer !== undefined && (outer.wrapping?.kind === 'feeding' || isFed(outer));
 }
 
 /** Whether the text of a word says all that a shell knows of it. What data puts in its place is another matter. */
@@ -104,15 +99,13 @@ function nodeOf([program]: readonly Word[], command: Command, covering: Covering
   if (program?.literal !== true) {
     return undefined;
   }
-  const steering = command.assignments.length === 0 ? none : steeringOf(command, covering.facts);
+  const steering = command.assignments.length === 0 ? [] : steeringOf(command, covering.facts);
   if (steering.length === 0) {
     return covering.index.program(program.text);
   }
   const set = steering.map(assignmentText);
   return set.includes(undefined) ? undefined : covering.index.programBehind(set as readonly string[], program.text);
 }
-
-const none: readonly Assignment[] = [];
 
 /** The assignment as a rule names it; undefined when its value is not known. */
 export function assignmentText({ name, value, source }: Assignment): string | undefined {
@@ -138,7 +131,7 @@ interface Reached {
  * A rule for exactly these words names them all, unless data adds more.
  */
 function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Covering): Rule | undefined {
-  const isWhole = !isFedByData(outer);
+  const isWhole = !isFed(outer);
   return walk(outer, covering, ({ exact, prefix }, length) => {
     if (isWhole && length === outer.words.length && exact[0] !== undefined) {
       return isMeant(inner, inner.words.length, covering) ? exact[0] : undefined;

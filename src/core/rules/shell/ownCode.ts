@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts';
-import { isInside } from '../../paths/isInside';
 import { normalise } from '../../paths/normalise';
+import { isInside } from '../../paths/segments';
 import { runsFiles } from '../../programs/analysis/runners';
 import type { Assignment, Command } from '../../shell/analysis';
 import { codeFolders } from '../../shell/codeFolders';

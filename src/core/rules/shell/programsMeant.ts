@@ -2,7 +2,6 @@ import type { Facts } from '../../facts';
 import { certainName, knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import type { Match } from '../rule/matches';
-import { findsAnyCase } from './caseOfPrograms';
 import type { ShellIndex, WordNode } from './shellIndex';
 
 /** The shell rules of one effect, and what is known about the outside. */
@@ -12,7 +11,7 @@ export interface ShellHearing {
 }
 
 /** A program that rules name. */
-export interface MeantProgram {
+interface MeantProgram {
   readonly node: WordNode;
   readonly certainty: Match['certainty'];
   readonly program: string;
@@ -22,13 +21,13 @@ export interface MeantProgram {
 export function programsMeant(word: Word | undefined, { index, facts }: ShellHearing): readonly MeantProgram[] {
   const name = word === undefined ? undefined : certainName(word);
   if (name === undefined) {
-    return none;
+    return [];
   }
   const node = index.program(name);
   const versions = index.versionsLike(name);
   const anyCase = findsAnyCase(facts);
   if (node === undefined && !anyCase && versions.length === 0) {
-    return none;
+    return [];
   }
   const found: MeantProgram[] = [];
   if (node !== undefined) {
@@ -43,4 +42,7 @@ export function programsMeant(word: Word | undefined, { index, facts }: ShellHea
   return found;
 }
 
-const none: readonly MeantProgram[] = [];
+/** Whether programs are found whatever the case of their name. */
+export function findsAnyCase({ foldsCase, place }: Facts): boolean {
+  return foldsCase || place.platform !== 'linux';
+}

@@ -1,7 +1,7 @@
 import { programs } from '../../programs/analysis/programs';
 import type { Command } from '../../shell/analysis';
-import { isHarmlessAssignment } from '../../shell/harmlessVariable';
 import { programOf } from '../../shell/programName';
+import { isHarmlessAssignment } from '../../shell/variableNames';
 
 /**
  * Why the names of programs may mean others from this command on, or for this command; undefined when they do not.

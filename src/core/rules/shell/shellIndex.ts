@@ -77,14 +77,14 @@ export class ShellIndex {
   /** Names of programs in rules of which `text` names a version, or that are a version of it. */
   versionsLike(text: string): readonly string[] {
     const name = this.nameOf(text);
-    const others = isVersioned(name) ? unversioned(name).filter((it) => this.programs.has(it)) : noNames;
+    const others = unversioned(name).filter((it) => this.programs.has(it));
     const versions = this.versions.size === 0 ? undefined : this.versions.get(name);
     return versions === undefined ? others : [...others, ...versions];
   }
 
   /** Nearly always at a glance: no rule names a version, and the name does not end in a digit. */
   private hasVersions(name: string): boolean {
-    return (this.versions.size > 0 || isVersioned(name)) && this.versionsLike(name).length > 0;
+    return (this.versions.size > 0 || /[0-9]$/.test(name)) && this.versionsLike(name).length > 0;
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
@@ -148,12 +148,5 @@ class Growing implements WordNode {
   }
 }
 
-/** Whether the name ends in a digit, as few words do. */
-function isVersioned(name: string): boolean {
-  const last = name.charCodeAt(name.length - 1);
-  return last >= 48 && last <= 57;
-}
-
-const noNames: readonly string[] = [];
 const noWords: ReadonlyMap<string, Growing> = new Map();
 const noRules: readonly Rule[] = [];

@@ -4,7 +4,6 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Matches } from '../rule/matches';
 import { programsMeant, type ShellHearing } from './programsMeant';
 import { whyRenames } from './renaming';
-import { wordsIn } from './wordsIn';
 import { hearBelow, WordWalk, wordsWithin } from './wordWalk';
 
 /** Hears the deny or ask rules that name the command, however it is spelled, or that may be hiding in it. */
@@ -55,20 +54,8 @@ export function hearUnparsed(text: string, hearing: ShellHearing, matches: Match
 
 /** Whether a program of that name may stand for another one that its words name. On doubt yes. */
 export function hasOtherReadings(program: string): boolean {
-  for (let at = 0; at < program.length; at += 1) {
-    // Both `git-` and any spelling of `python` have one of these in them, and few other names do.
-    const unit = program.charCodeAt(at);
-    if (unit === dash || unit === capitalY || unit === smallY) {
-      return standsForOthers.test(program);
-    }
-  }
-  return false;
+  return /^git-|py/i.test(program);
 }
-
-const dash = 45;
-const capitalY = 89;
-const smallY = 121;
-const standsForOthers = /^git-|py/i;
 
 /** The ways in which a command's words name a program: as written, and as what they are known to come to. */
 function readingsOf(given: readonly Word[]): readonly (readonly Word[])[] {
@@ -101,4 +88,33 @@ function otherReadings([program, ...rest]: readonly Word[]): readonly (readonly 
   const attached = rest[at]?.text.replace(/^-[A-Za-z]*?m/, '') ?? '';
   const after = rest.slice(at + 1);
   return at < 0 ? [] : [attached === '' ? after : [literalWord(attached), ...after]];
+}
+
+/**
+ * Everything in text that cannot be parsed which looks like a word.
+ * Quotes and escapes within a name do not change it, so the text is looked at with and without them.
+ */
+export function wordsIn(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  addWords(text, words);
+  if (/[\\'"]/.test(text)) {
+    addWords(text.replace(/\\\n|[\\'"]/g, ''), words);
+    addWords(text.replace(/[\\'"]/g, ' '), words);
+  }
+  words.delete('');
+  return words;
+}
+
+function addWords(text: string, words: Set<string>): void {
+  for (const word of text.split(/[^A-Za-z0-9_.+@/\\:~=\u0080-\uffff-]+/)) {
+    if (words.has(word)) {
+      continue;
+    }
+    words.add(word);
+    if (word.includes('=')) {
+      for (const piece of word.split('=')) {
+        words.add(piece);
+      }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts';
-import { isInside } from '../../paths/isInside';
 import { normalise } from '../../paths/normalise';
+import { isInside } from '../../paths/segments';
 import type { Command } from '../../shell/analysis';
 import { literalWord, type Word } from '../../shell/word';
 import { scriptEnd } from './runsOthers';

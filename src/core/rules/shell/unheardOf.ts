@@ -2,7 +2,7 @@ import type { Facts } from '../../facts';
 import type { Command } from '../../shell/analysis';
 import { knownName } from '../../shell/programName';
 import { runsCode } from './carriedCommands';
-import { findsAnyCase } from './caseOfPrograms';
+import { findsAnyCase } from './programsMeant';
 import { canRename } from './renaming';
 import type { ShellIndex } from './shellIndex';
 import { hasOtherReadings } from './speakingShell';
@@ -20,7 +20,7 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
   }
   const anyCase = findsAnyCase(facts);
   for (const { text } of words) {
-    if (!isPlain(text) || (anyCase ? index.knowsInAnyCase(text) : index.knows(text))) {
+    if (!plain.test(text) || (anyCase ? index.knowsInAnyCase(text) : index.knows(text))) {
       return false;
     }
   }
@@ -28,17 +28,5 @@ export function isUnheardOf(command: Command, index: ShellIndex, facts: Facts): 
   return !runsCode(name) && !canRename(name) && !hasOtherReadings(name);
 }
 
-const blank = 32;
-const equals = 61;
-const firstBeyondAscii = 127;
-
-/** Whether the text has no blank and no `=` in it, so that it names one program if any. */
-function isPlain(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit <= blank || unit === equals || unit >= firstBeyondAscii) {
-      return false;
-    }
-  }
-  return true;
-}
+/** A text without a blank and a `=` in it, which names one program if any. */
+const plain = /^[!-<>-~]*$/;

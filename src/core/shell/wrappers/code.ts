@@ -24,6 +24,16 @@ export function runsUnseen(hidden: string): Wrapped {
   return { kind: 'plain', hidden, inner: [] };
 }
 
+/** What all of these run, and why some of it cannot be seen; undefined when that is nothing. */
+export function runsAll(
+  kind: Wrapped['kind'],
+  ...found: readonly (Partial<Pick<Wrapped, 'inner' | 'hidden'>> | undefined)[]
+): Wrapped | undefined {
+  const inner = found.flatMap((it) => it?.inner ?? []);
+  const hidden = found.find((it) => it?.hidden !== undefined)?.hidden;
+  return inner.length === 0 && hidden === undefined ? undefined : { kind, hidden, inner };
+}
+
 /** Where code runs, and what `$1` and its like stand for in it. */
 export interface CodePlace {
   readonly where?: Where | undefined;

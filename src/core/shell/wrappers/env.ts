@@ -3,7 +3,7 @@ import type { Unwrap } from '../../programs/spec';
 import type { Assignment } from '../analysis';
 import { literalWord, type Word } from '../word';
 import type { Inner, Wrapped } from '../wrapped';
-import { codeIn } from './code';
+import { codeIn, runsAll } from './code';
 import { locate, valueOfOption } from './locate';
 
 /** `env`: options, assignments, then the command; a single `-` stands for `-i`. */
@@ -27,7 +27,7 @@ function unwrap(words: readonly Word[], splitting: Splitting): Wrapped | undefin
   const isBare = words[at]?.literal === true && words[at]?.text === '-';
   const rest = unwrapEnvWords(words, isBare ? at + 1 : at);
   if (rest === undefined) {
-    return hidden === undefined ? undefined : { kind: 'plain', hidden, inner: [] };
+    return runsAll('plain', { hidden });
   }
   const folder = valueOfOption(parsed, '-C', '--chdir');
   const where = folder === undefined ? undefined : { folder: { to: folder } };
@@ -85,30 +85,8 @@ function splitText(text: Word, rest: readonly Word[], { options, splits }: Split
 
 /** Splits at blanks outside quotes; undefined when a quote is left open. */
 function splitWords(text: string): readonly string[] | undefined {
-  const words: string[] = [];
-  let word: string | undefined;
-  let quote = '';
-  for (const character of text) {
-    if (quote !== '') {
-      if (character === quote) {
-        quote = '';
-      } else {
-        word = (word ?? '') + character;
-      }
-    } else if (character === '"' || character === "'") {
-      quote = character;
-      word ??= '';
-    } else if (/\s/.test(character)) {
-      if (word !== undefined) {
-        words.push(word);
-      }
-      word = undefined;
-    } else {
-      word = (word ?? '') + character;
-    }
-  }
-  if (word !== undefined) {
-    words.push(word);
-  }
-  return quote === '' ? words : undefined;
+  const quoted = /"([^"]*)"|'([^']*)'/g;
+  return /["']/.test(text.replace(quoted, ''))
+    ? undefined
+    : (text.match(/(?:"[^"]*"|'[^']*'|\S)+/g)?.map((word) => word.replace(quoted, '$1$2')) ?? []);
 }

@@ -10,7 +10,7 @@ import {
 import type { Word } from '../word';
 import { literalStart, wordAfter } from '../wordParts';
 import type { Inner, Wrapped } from '../wrapped';
-import { codeIn, guessedCode } from './code';
+import { codeIn, guessedCode, runsAll } from './code';
 import { locate } from './locate';
 import { startedBy } from './textPrograms';
 
@@ -18,9 +18,6 @@ import { startedBy } from './textPrograms';
 export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
   const { parsed, at, hidden } = locate(words, options);
   const sub = fromSubcommand(words, at);
-  if (parsed.options.length === 0 && assignments.length === 0 && hidden === undefined && sub === undefined) {
-    return undefined;
-  }
   const settings = parsed.options.flatMap(({ name, value }) =>
     value === undefined
       ? []
@@ -31,15 +28,9 @@ export const unwrapGit: Unwrap = ({ words, assignments = [] }, options) => {
           : [],
   );
   const found = [...settings, ...settingsInVariables(assignments)].map(fromSetting);
-  const inner = [...found.flatMap((it) => it.inner), ...(sub?.inner ?? [])];
-  const why =
-    hidden ??
-    found.find(isHidden)?.hidden ??
-    sub?.hidden ??
-    (parsed.options.some(({ name, value }) => name === '--exec-path' && value !== undefined)
-      ? 'git is told to take its programs from elsewhere'
-      : undefined);
-  return inner.length === 0 && why === undefined ? undefined : { kind: sub?.kind ?? 'plain', hidden: why, inner };
+  const isElsewhere = parsed.options.some(({ name, value }) => name === '--exec-path' && value !== undefined);
+  const programs = isElsewhere ? { hidden: 'git is told to take its programs from elsewhere' } : undefined;
+  return runsAll(sub?.kind ?? 'plain', { hidden }, ...found, sub, programs);
 };
 
 /** What a setting may make git run: its value, as far as that is known, and whatever cannot be told. */
@@ -110,11 +101,11 @@ function foreach(words: readonly Word[], at: number): Wrapped {
 function fromRemote(words: readonly Word[], letters?: RegExp): Wrapped | undefined {
   const programs = startedBy(words, '--upload-pack --receive-pack --exec', letters);
   const external = words.find((word) => /^(?:ext|fd)::/.test(word.text));
-  const hidden =
-    programs?.hidden ?? (external === undefined ? undefined : `\`${external.source}\` makes git run a program`);
-  return programs === undefined && hidden === undefined
-    ? undefined
-    : { kind: 'plain', hidden, inner: programs?.inner ?? [] };
+  return runsAll(
+    'plain',
+    programs,
+    external === undefined ? undefined : { hidden: `\`${external.source}\` makes git run a program` },
+  );
 }
 
 /** A new repository takes settings and a template, from which hooks come that git runs. */
@@ -127,27 +118,19 @@ function fromNew(words: readonly Word[]): Wrapped | undefined {
     return head === undefined || value === undefined ? [] : [fromSetting(toSetting(value))];
   });
   const template = words.find(({ text }) => /^--t(?:e[a-z]*)?(?:=.|$)/.test(text));
-  const inner = [...(remote?.inner ?? []), ...settings.flatMap((it) => it.inner)];
-  const hidden =
-    remote?.hidden ??
-    settings.find(isHidden)?.hidden ??
-    (template === undefined ? undefined : `\`${template.source}\` brings hooks, which git runs`);
-  return inner.length === 0 && hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+  return runsAll(
+    'plain',
+    remote,
+    ...settings,
+    template === undefined ? undefined : { hidden: `\`${template.source}\` brings hooks, which git runs` },
+  );
 }
 
 /** Setting a key plants code that a later git command runs. */
 function fromConfig(words: readonly Word[]): Wrapped | undefined {
   const { writes, setting } = readConfigCall(words);
   const isTakenAway = words.some(({ text }, at) => /^--unset/.test(text) || (at === 0 && text === 'unset'));
-  if (!writes || isTakenAway || setting?.value === undefined) {
-    return undefined;
-  }
-  const { inner, hidden } = fromSetting(setting);
-  return hidden === undefined ? undefined : { kind: 'plain', hidden, inner };
+  return !writes || isTakenAway || setting?.value === undefined ? undefined : runsAll('plain', fromSetting(setting));
 }
 
 type Found = Pick<Wrapped, 'inner' | 'hidden'>;
-
-function isHidden({ hidden }: Found): boolean {
-  return hidden !== undefined;
-}

@@ -2,6 +2,7 @@ import { parseLeadingOptions } from '../../programs/arguments';
 import type { Options, ParsedOptions } from '../../programs/notation';
 import type { Word } from '../word';
 import type { Where, Wrapped } from '../wrapped';
+import { runsAll } from './code';
 
 /** Where the words of the inner command begin. */
 export interface Located {
@@ -44,7 +45,7 @@ export function runsRest(
   { kind = 'plain', where }: { kind?: Wrapped['kind']; where?: Where } = {},
 ): Wrapped | undefined {
   if (at >= words.length) {
-    return hidden === undefined ? undefined : { kind, hidden, inner: [] };
+    return runsAll(kind, { hidden });
   }
   return { kind, hidden, inner: [{ by: 'words', words: words.slice(at), at, where }] };
 }

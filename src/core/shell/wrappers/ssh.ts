@@ -1,9 +1,8 @@
 import { parseOptions } from '../../programs/arguments';
-import { options } from '../../programs/notation';
+import { type GivenOption, options } from '../../programs/notation';
 import type { Unwrap } from '../../programs/spec';
-import type { Word } from '../word';
-import type { Inner } from '../wrapped';
-import { codeIn } from './code';
+import type { Inner, Wrapped } from '../wrapped';
+import { codeIn, runsAll } from './code';
 
 const spec = options('-46AaCfGgKkMNnqsTtVvXxYy -BbcDEeFIiJLlmOoPpQRSWw=', { stops: true });
 
@@ -13,26 +12,29 @@ export const unwrapSsh: Unwrap = ({ words, input }) => {
   const after = parseOptions(words.slice(2 + before.operandsAt), spec);
   const unknown = before.unknown ?? after.unknown;
   const remote = after.operands;
-  const local = [...before.options, ...after.options].flatMap(({ name, value }) => localCommand(name, value));
+  const local = localCommands([...before.options, ...after.options]);
   const where = { folder: { to: undefined } };
-  const { inner, hidden } = remote.length === 0 ? { inner: [], hidden: undefined } : codeIn(remote, { where });
   const isFed = remote.length === 0 && before.operands.length > 0 && input.kind !== 'inherited';
-  const why =
-    hidden ??
-    (unknown === undefined ? undefined : `what \`ssh\` runs cannot be told: \`${unknown}\` is not a known option`) ??
-    (isFed ? 'runs what is fed to `ssh`, unseen' : undefined) ??
-    (local.some((it) => it.by === 'text' && it.text === '')
-      ? '`ssh` is told to run a command that is not known'
-      : undefined);
-  const all = [...inner, ...local];
-  return all.length === 0 && why === undefined ? undefined : { kind: 'privileged', hidden: why, inner: all };
+  return runsAll(
+    'privileged',
+    remote.length === 0 ? undefined : codeIn(remote, { where }),
+    unknown === undefined
+      ? undefined
+      : { hidden: `what \`ssh\` runs cannot be told: \`${unknown}\` is not a known option` },
+    isFed ? { hidden: 'runs what is fed to `ssh`, unseen' } : undefined,
+    local,
+  );
 };
 
 /** `-o ProxyCommand=…` and its like run a command on this machine. */
-export function localCommand(name: string, value: Word | undefined): readonly Inner[] {
-  if (name !== '-o' || value === undefined || !/command|exec/i.test(value.text)) {
-    return [];
-  }
-  const code = /^\s*[A-Za-z]+\s*[=\s]\s*([\s\S]*)$/.exec(value.text)?.[1] ?? '';
-  return [{ by: 'text', text: value.literal ? code : '', guess: true }];
+export function localCommands(given: readonly GivenOption[]): Pick<Wrapped, 'inner' | 'hidden'> {
+  const inner = given.flatMap(({ name, value }): readonly Inner[] => {
+    if (name !== '-o' || value === undefined || !/command|exec/i.test(value.text)) {
+      return [];
+    }
+    const code = /^\s*[A-Za-z]+\s*[=\s]\s*([\s\S]*)$/.exec(value.text)?.[1] ?? '';
+    return [{ by: 'text', text: value.literal ? code : '', guess: true }];
+  });
+  const isUnseen = inner.some((it) => it.by === 'text' && it.text === '');
+  return { inner, hidden: isUnseen ? '`ssh` is told to run a command that is not known' : undefined };
 }

@@ -5,9 +5,9 @@ import { readSed } from '../languages/sed';
 import { readTar } from '../languages/tar';
 import { literalWord, type Word } from '../word';
 import type { Call, Wrapped } from '../wrapped';
-import { codeIn } from './code';
+import { codeIn, runsAll } from './code';
 import { runsRest } from './locate';
-import { localCommand } from './ssh';
+import { localCommands } from './ssh';
 
 /** What a sed script runs. */
 export const unwrapSed: Unwrap = ({ words }) => {
@@ -137,33 +137,20 @@ export function startedBy(words: readonly Word[], names: string, letters?: RegEx
 
 /** What runs when a program starts what it is told, which may be no command of a shell. */
 function guessed(codes: readonly Wrapped[]): Wrapped | undefined {
-  return codes.length === 0
-    ? undefined
-    : {
-        kind: 'plain',
-        hidden: codes.find((it) => it.hidden !== undefined)?.hidden,
-        inner: codes.flatMap((it) => it.inner).map((it) => ({ ...it, guess: true })),
-      };
+  const all = runsAll('plain', ...codes);
+  return all === undefined ? undefined : { ...all, inner: all.inner.map((it) => ({ ...it, guess: true })) };
 }
 
 const startsSsh = startsProgram('', /^-[346ABCOpqRrTv]*S/);
 
 /** `scp` and `sftp` hand `-o ProxyCommand=…` to ssh, and start another ssh for `-S`. */
 export function copiesOverSsh(call: Call): Wrapped | undefined {
-  const started = startsSsh(call);
-  const local = call.words.flatMap((word, at) => {
+  const given = call.words.flatMap((word, at) => {
     const attached = /^-[A-Za-z0-9]*?o/.exec(word.text)?.[0];
     const value = attached === word.text ? call.words[at + 1] : valueAfter(word, attached?.length ?? 0);
-    return at === 0 || attached === undefined ? [] : localCommand('-o', value);
+    return at === 0 || attached === undefined ? [] : [{ name: '-o', value }];
   });
-  const unseen = local.some((it) => it.by === 'text' && it.text === '');
-  return started === undefined && local.length === 0
-    ? undefined
-    : {
-        kind: 'plain',
-        hidden: started?.hidden ?? (unseen ? 'ssh is told to run a command that is not known' : undefined),
-        inner: [...(started?.inner ?? []), ...local],
-      };
+  return runsAll('plain', startsSsh(call), localCommands(given));
 }
 
 /** `ip netns exec name command`, in which words may be cut short; with `-all` there is no name. */

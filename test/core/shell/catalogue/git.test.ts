@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
+import { programs } from '../../../../src/core/programs/analysis/programs';
 import { whyNot } from './readOnly';
 
 /** What git must not be called read-only for, one a line. */
@@ -331,18 +331,18 @@ for (const line of accepted.split('\n').filter((it) => it !== '')) {
 
 test('git: nothing is read-only in a workspace that is not trusted', () => {
   const facts = { trusted: false, roots: ['/work/proj'] };
-  assert.notEqual(whyNot('git status', catalogue, facts), undefined);
-  assert.notEqual(whyNot('git --version', catalogue, facts), undefined);
-  assert.equal(whyNot('ls', catalogue, facts), undefined);
+  assert.notEqual(whyNot('git status', programs, facts), undefined);
+  assert.notEqual(whyNot('git --version', programs, facts), undefined);
+  assert.equal(whyNot('ls', programs, facts), undefined);
 });
 
 test('git: every folder that is open counts, with or without a slash at its end', () => {
   const facts = { trusted: true, roots: ['/elsewhere', '/work/proj/'] };
-  assert.equal(whyNot('git status', catalogue, facts), undefined);
-  assert.equal(whyNot('cd /elsewhere && git status', catalogue, facts), undefined);
-  assert.equal(whyNot('git -C /elsewhere/ status', catalogue, facts), undefined);
-  assert.equal(whyNot('cd /elsewhere/sub && git status', catalogue, facts), undefined);
-  assert.notEqual(whyNot('cd /elsewhere/vendor && git status', catalogue, facts), undefined);
-  assert.notEqual(whyNot('cd /other/sub && git status', catalogue, facts), undefined);
-  assert.notEqual(whyNot('git status', catalogue, { trusted: true, roots: [] }), undefined);
+  assert.equal(whyNot('git status', programs, facts), undefined);
+  assert.equal(whyNot('cd /elsewhere && git status', programs, facts), undefined);
+  assert.equal(whyNot('git -C /elsewhere/ status', programs, facts), undefined);
+  assert.equal(whyNot('cd /elsewhere/sub && git status', programs, facts), undefined);
+  assert.notEqual(whyNot('cd /elsewhere/vendor && git status', programs, facts), undefined);
+  assert.notEqual(whyNot('cd /other/sub && git status', programs, facts), undefined);
+  assert.notEqual(whyNot('git status', programs, { trusted: true, roots: [] }), undefined);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isOrdinaryVariable } from '../../../../src/core/shell/catalogue/ordinaryVariable';
+import { isOrdinaryVariable } from '../../../../src/core/shell/variableNames';
 
 const steering =
   'PATH IFS HOME ENV BASH_ENV LD_PRELOAD LD_X DYLD_INSERT_LIBRARIES GIT_DIR GIT_TRACE PAGER EDITOR VISUAL PS4 SHELLOPTS ' +

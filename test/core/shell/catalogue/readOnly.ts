@@ -1,9 +1,9 @@
 import { analyse } from '../../../../src/core/programs/analysis/analyse';
-import { catalogue, type PreparedSpecs } from '../../../../src/core/programs/analysis/catalogue';
-import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
+import { programs } from '../../../../src/core/programs/analysis/programs';
+import { type PreparedSpecs, whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import type { Around } from '../../../../src/core/programs/spec';
 import type { Redirection } from '../../../../src/core/shell/analysis';
-import { isQuietTarget } from '../../../../src/core/shell/catalogue/quietTarget';
+import { isQuietTarget } from '../../../../src/core/shell/word';
 
 /** The folder that is open in every case. */
 export const root = '/work/proj';
@@ -12,7 +12,7 @@ export const root = '/work/proj';
 export const around: Around = { trusted: true, roots: [root] };
 
 /** Why a whole command line is not read-only; undefined when all of it is. */
-export function whyNot(text: string, rows: PreparedSpecs = catalogue, facts: Around = around): string | undefined {
+export function whyNot(text: string, rows: PreparedSpecs = programs, facts: Around = around): string | undefined {
   const analysis = analyse(text, { cwd: root, home: '/home/u' });
   if (analysis.kind !== 'commands') {
     return `unparsable: ${analysis.why}`;

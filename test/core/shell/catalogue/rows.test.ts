@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PreparedSpecs, toCatalogue } from '../../../../src/core/programs/analysis/catalogue';
+import type { PreparedSpecs } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import { type Arity, list } from '../../../../src/core/programs/notation';
-import { Prepared } from '../../../../src/core/programs/prepared';
+import { byName, Prepared } from '../../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../../src/core/programs/spec';
 import { specs } from '../../../../src/core/programs/specs/all';
 import { findTests } from '../../../../src/core/shell/languages/find';
@@ -29,7 +29,10 @@ function placesOf(spec: ProgramSpec, above: readonly string[]): readonly Place[]
 
 /** The catalogue in which one row is changed, or gone. */
 function catalogueWith(path: readonly string[], change: (spec: ProgramSpec) => readonly ProgramSpec[]): PreparedSpecs {
-  return toCatalogue(changed(specs, path, change));
+  const rows = changed(specs, path, change).filter(
+    ({ keeps, only, refuses }) => (keeps ?? only ?? refuses) !== undefined,
+  );
+  return byName(rows, ({ names }) => names);
 }
 
 function changed(

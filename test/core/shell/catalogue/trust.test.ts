@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { takeApart } from '../../../../src/core/engine/takeApart';
 import { literalPattern } from '../../../../src/core/paths/usePattern';
 import { analyse } from '../../../../src/core/programs/analysis/analyse';
-import { catalogue } from '../../../../src/core/programs/analysis/catalogue';
 import { programs } from '../../../../src/core/programs/analysis/programs';
 import { whyNotReadOnly } from '../../../../src/core/programs/analysis/whyNotReadOnly';
 import { around, root, whyNot } from './readOnly';
@@ -17,7 +16,7 @@ test('catalogue: programs that the folder steers are read-only in a folder that 
   assert.ok(lines.length > 80);
   for (const place of [untrusted, elsewhere]) {
     assert.deepEqual(
-      lines.filter((line) => whyNot(line, catalogue, place) === undefined),
+      lines.filter((line) => whyNot(line, programs, place) === undefined),
       [],
     );
   }
@@ -27,7 +26,7 @@ test('catalogue: all others are read-only in every folder', () => {
   const lines = rowCases.filter((line) => whyNot(line) === undefined && !isSteered(line) && !/git |compose/.test(line));
   for (const place of [untrusted, elsewhere]) {
     assert.deepEqual(
-      lines.filter((line) => whyNot(line, catalogue, place) !== undefined),
+      lines.filter((line) => whyNot(line, programs, place) !== undefined),
       [],
     );
   }
@@ -35,7 +34,7 @@ test('catalogue: all others are read-only in every folder', () => {
 
 test('catalogue: every program that a folder steers is one of the catalogue', () => {
   assert.deepEqual(
-    [...programs].filter(([name, { spec }]) => spec.steered === true && !catalogue.has(name)),
+    [...programs].filter(([name, { spec }]) => spec.steered === true && programs.get(name)?.reads === undefined),
     [],
   );
 });
@@ -116,8 +115,8 @@ for (const line of [
 for (const [line, there] of marked) {
   test(`catalogue: \`${line}\` may obey another repository if ${there} is there`, () => {
     const real = new Map([[there, { kind: 'real' as const, path: there }]]);
-    assert.notEqual(whyNot(line, catalogue, { ...around, real }), undefined);
-    assert.equal(whyNot(line, catalogue, { ...around, real: new Map() }), undefined);
+    assert.notEqual(whyNot(line, programs, { ...around, real }), undefined);
+    assert.equal(whyNot(line, programs, { ...around, real: new Map() }), undefined);
   });
 }
 

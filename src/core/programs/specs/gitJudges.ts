@@ -1,9 +1,8 @@
-import { patchOptions } from '../../../programs/gitOptions';
-import type { GivenOption } from '../../../programs/notation';
-import { isListed, list, options } from '../../../programs/notation';
-import type { Judge, Judged } from '../../../programs/spec';
-import { isHarmlessSetting, toSetting } from '../../gitSettings';
-import type { Word } from '../../word';
+import { isHarmlessSetting, toSetting } from '../../shell/gitSettings';
+import type { Word } from '../../shell/word';
+import { patchOptions } from '../gitOptions';
+import { type GivenOption, isListed, list, options } from '../notation';
+import type { Judge, Judged } from '../spec';
 
 /** A setting that git is given for once must be one that starts nothing. */
 export function judgeSettings({ parsed: { options } }: Judged): string | undefined {

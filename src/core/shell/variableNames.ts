@@ -1,0 +1,84 @@
+import type { Assignment } from './analysis';
+import { isHarmlessGitVariable } from './gitSettings';
+
+/** Whether assigning to the variable changes which program a name means, or what programs load, run or talk to. */
+export function isSteeringVariable(name: string): boolean {
+  return steering.has(name) || (families.test(name) && !isHarmlessVariable(name));
+}
+
+/** Families of variables that belong to a program or a loader. */
+const families =
+  /^(?:LD_|DYLD_|GIT_|GH_|PYTHON|PERL|RUBY|GEM_|BUNDLE_|NODE_|NPM_|npm_|YARN_|PNPM_|BUN_|DENO_|PIP_|UV_|POETRY_|CONDA_|BASH_|ZSH|ZDOT|LESS|MAN|GCONV|GLIBC_|MALLOC_|JAVA_|JDK_|_JAVA|MAVEN_|GRADLE_|CARGO_|RUST|GO(?:FLAGS|ROOT|PATH|BIN|PROXY|ENV|TOOLCHAIN|DEBUG)$|DOCKER_|BUILDKIT_|COMPOSE_|KUBE|HELM_|AWS_|AZURE_|GOOGLE_|CLOUDSDK_|SSH_|GPG_|GNUPG|XDG_|TAR_|GREP_|RSYNC_|SYSTEMD_|SUDO_|PKG_|CMAKE_|MAKE|SSL_|OPENSSL_|CURL_|WGET|TERMINFO|TEXTDOMAIN|PHP|LUA_|COMPOSER_|VIM|EMACS|FZF_|BAT_|DELTA_|PG|MYSQL_|HIST|TMUX|SCREEN)/;
+
+/** Variables that stand alone. The lower-case ones are tied to their upper-case twins in zsh. */
+const steering = new Set(
+  (
+    'PATH IFS ENV SHELLOPTS BASHOPTS PS0 PS1 PS2 PS3 PS4 PROMPT_COMMAND PROMPT_DIRTRIM HOME SHELL EDITOR VISUAL PAGER ' +
+    'BROWSER CDPATH OLDPWD PWD FPATH FIGNORE FCEDIT INPUTRC EXECIGNORE GLOBIGNORE POSIXLY_CORRECT TMPDIR TMP TEMP ' +
+    'USER LOGNAME CLASSPATH AWKPATH AWKLIBPATH RIPGREP_CONFIG_PATH LOCPATH NLSPATH TERMCAP DISPLAY ' +
+    'CC CXX CPP LD AR AS CFLAGS CXXFLAGS LDFLAGS CPATH LIBRARY_PATH C_INCLUDE_PATH ' +
+    'HTTP_PROXY HTTPS_PROXY ALL_PROXY FTP_PROXY NO_PROXY http_proxy https_proxy all_proxy ftp_proxy no_proxy ' +
+    'path cdpath fpath manpath module_path prompt COMMAND_MODE READNULLCMD NULLCMD TIMEFMT TMPPREFIX ' +
+    'ASAN_OPTIONS KDEDIR QT_PLUGIN_PATH GTK_MODULES DEBUGINFOD_URLS FAKEROOT EXINIT REPORTTIME WORDCHARS MAILPATH histchars'
+  ).split(' '),
+);
+
+const harmless = new Set(['LANG', 'TZ', 'NO_COLOR', 'FORCE_COLOR', 'COLUMNS', 'LINES', 'CI', 'NODE_ENV', 'TERM']);
+
+/** Whether setting the variable in front of a command changes only how the command talks, not what it does. */
+export function isHarmlessVariable(name: string): boolean {
+  return harmless.has(name) || /^LC_[A-Z]+$/.test(name);
+}
+
+/** Variables that are harmless with some values: programs are told to start none, or one that only prints. */
+const harmlessWith: ReadonlyMap<string, RegExp> = new Map([
+  ...['PAGER', 'GIT_PAGER', 'GH_PAGER', 'MANPAGER', 'SYSTEMD_PAGER', 'AWS_PAGER'].map(
+    (name) => [name, /^(?:cat)?$/] as const,
+  ),
+  ...['GIT_EDITOR', 'GIT_SEQUENCE_EDITOR', 'EDITOR', 'VISUAL'].map((name) => [name, /^(?:true|:|cat)$/] as const),
+  ...['GIT_TERMINAL_PROMPT', 'GIT_OPTIONAL_LOCKS', 'GIT_CONFIG_NOSYSTEM'].map((name) => [name, /^[01]$/] as const),
+]);
+
+/** Whether setting this value of the variable in front of a command changes only how the command talks. */
+export function isHarmlessAssignment({ name, value }: Pick<Assignment, 'name' | 'value'>): boolean {
+  return (
+    isHarmlessVariable(name) ||
+    (value?.literal === true && harmlessWith.get(name)?.test(value.text) === true) ||
+    (name.startsWith('GIT_CONFIG_') && isHarmlessGitVariable(name, value))
+  );
+}
+
+/**
+ * Whether the variable is one that a command line may use for its own notes: it names nothing that a shell or a
+ * program listens to.
+ *
+ * The lists are wide on purpose: an ordinary name that is caught costs a question, a name that slips through lets
+ * a command line aim the programs after it.
+ */
+export function isOrdinaryVariable(name: string): boolean {
+  return (
+    /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) &&
+    !isSteeringVariable(name) &&
+    !listened.has(name) &&
+    !listenedFamilies.test(name) &&
+    !listenedEndings.test(name)
+  );
+}
+
+/** Names that a shell fills or reads by itself; the lower-case ones are zsh's, whose arrays hold its own tables. */
+const listened = new Set(
+  (
+    'EMAIL PROMPT FUNCNEST OPTIND OPTARG OPTERR REPLY RANDOM SECONDS EPOCHSECONDS EPOCHREALTIME SRANDOM LINENO HOSTFILE ' +
+    'HOSTALIASES LOCALDOMAIN TIMEFORMAT TMOUT DIRSTACK GROUPS UID EUID PPID FUNCNAME PIPESTATUS COPROC MAPFILE ' +
+    'HOSTNAME HOSTTYPE MACHTYPE OSTYPE MAIL MAILPATH MAILCHECK ARGV0 LANGUAGE TZDIR _ ' +
+    'mailpath psvar argv status pipestatus aliases galiases saliases functions functions_source commands builtins ' +
+    'options parameters modules dirstack history historywords jobdirs jobtexts jobstates nameddirs userdirs ' +
+    'usergroups widgets keymaps termcap terminfo fignore watch signals funcstack histchars epochtime errnos sysparams'
+  ).split(' '),
+);
+
+const listenedFamilies =
+  /^(?:BASH|GO|CGO|DOTNET|NUGET|R_|JULIA|GITHUB|GITLAB|XAUTH|MORE|MOST|GZIP|BZIP|XZ_|ZSTD|ZIP|UNZIP|RIPGREP|RG_|FD_|JQ_|CTEST|GCC_|RES_|HTTP|FTP|ELECTRON|VSCODE|CHROME|PUPPETEER|PLAYWRIGHT|DEBUG|PS_|PROCPS|TERRAFORM|TF_|ANSIBLE|VAULT|SQLITE|REDIS|GATEHOUSE|CLAUDE|CODEX|COPILOT|GEMINI|dis_|COMP_|COMPREPLY|VIRTUAL_ENV|TERM|LS_|LC_|LANG)/;
+
+const listenedEndings =
+  /(?:OPT|OPTS|OPTIONS|FLAGS|PATH|PATHS|CMD|COMMAND|EDITOR|PAGER|HOME|CONFIG|PROXY|proxy|SHELL|ARGS|EXEC|HOST|URL|_functions|_hook|_HOOK)$/;
