@@ -131,8 +131,10 @@ export class Uses {
   /** Notes operands, values after `=` and values that hang on a letter. */
   mentionAll(words: readonly Word[]): void {
     for (const word of words) {
-      const isOption = word.text.startsWith('-');
-      this.mention(isOption ? afterOption(word) : afterAssignment(word), ...(isOption && word.literal ? [word] : []));
+      this.mention(word.text.startsWith('-') ? afterOption(word) : afterAssignment(word));
+      // `-include.x`, where a letter is not all of the option.
+      const at = /^-\w[^./~=:@,]+(?=[./~])/.exec(literalStart(word))?.[0].length;
+      this.mention(...(at === undefined ? [] : [wordAfter(word, at)]));
     }
   }
 
@@ -147,8 +149,8 @@ export class Uses {
   }
 }
 
-/** What stands in front of a path in a word that says more: `label:@x`, `-javaagent:x`, `file://x`, `-include.x`. */
-const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/)|-\w[^./~=]+(?=[./~]))/;
+/** What stands in front of a path in a word that says its kind too: `label:@x`, `-javaagent:x`, `file://x`. */
+const hanging = /^(?:fileb?:\/\/|[^/=]*[:@,](?!\/\/))/;
 
 function afterOption(word: Word): Word {
   const option = /^(?:--?[^=]*=|-[A-Za-z](?=.))@?/.exec(word.text)?.[0].length ?? 0;
