@@ -26,7 +26,12 @@ export function foldCase(text: string): string {
 
 /** Whether every character is plain ASCII, so that folding can neither join nor split characters. */
 export function isAscii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text);
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) > 0x7f) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Letters that look like plain ones in most fonts, as far as dangerous names contain them. */

@@ -15,9 +15,9 @@ export interface NormalPath {
 
 /** Brings a path as a tool or a program receives it into the one form, without looking at the disk. */
 export function normalise(path: string, place: Place): NormalPath {
-  const spelled = place.platform === 'win32' ? undefined : plainPath(path, place.cwd);
-  if (spelled !== undefined) {
-    return { path: spelled, unfolded: undefined, suspicious: undefined };
+  const plain = place.platform === 'win32' ? undefined : plainPath(path, place.cwd);
+  if (plain !== undefined) {
+    return { path: plain, unfolded: undefined, suspicious: undefined };
   }
   const forward = place.platform === 'win32' ? path.replace(/\\/g, '/') : path;
   const names = absoluteNames(forward, place).map(place.platform === 'win32' ? windowsName : unchanged);
@@ -35,26 +35,59 @@ export function normalise(path: string, place: Place): NormalPath {
   };
 }
 
-/** A path of names that need no closer look, none of them `.` or `..`, with single slashes between. */
-const plain = /^\/?(?!\.{1,2}(?:\/|$))[\w.,@+=-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.,@+=-]+)*$/;
+const slash = 47;
+
+/** For each ASCII character, whether names have it that need no closer look. */
+const plainCharacters = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w.,@+=-]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/**
+ * Whether the path has no character or dots in it that need a closer look, and single slashes between its names.
+ * Looked at one by one, because nearly every path of every command comes here.
+ */
+function isPlain(path: string): boolean {
+  let start = path.charCodeAt(0) === slash ? 1 : 0;
+  for (let at = start; at <= path.length; at += 1) {
+    const code = at === path.length ? slash : path.charCodeAt(at);
+    if (code === slash) {
+      if (at === start || isDots(path, start, at)) {
+        return false;
+      }
+      start = at + 1;
+    } else if (plainCharacters[code] !== 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a name is `.` or `..`. */
+function isDots(path: string, from: number, to: number): boolean {
+  return (
+    to - from <= 2 && path.charCodeAt(from) === fullStop && (to - from === 1 || path.charCodeAt(from + 1) === fullStop)
+  );
+}
+
+const fullStop = 46;
 
 /** Nearly every path is plain; then it is in its one form already, or hangs on a folder that is. */
 function plainPath(path: string, cwd: string): string | undefined {
   if (path.startsWith('/')) {
-    return plain.test(path) && !path.startsWith('/proc/') ? path : undefined;
+    return isPlain(path) && !path.startsWith('/proc/') ? path : undefined;
   }
-  if (!cwd.startsWith('/') || cwd.startsWith('/proc') || !plain.test(cwd)) {
+  if (!cwd.startsWith('/') || cwd.startsWith('/proc') || !isPlain(cwd)) {
     return undefined;
   }
   if (path === '.') {
     return cwd;
   }
-  return plain.test(path) ? `${cwd}/${path}` : undefined;
+  return isPlain(path) ? `${cwd}/${path}` : undefined;
 }
 
 /** The path of `folder` in the one form; a folder that is not absolute hangs on the root. */
 export function normaliseFolder(folder: string, { platform }: Pick<Place, 'platform'>): string {
-  if (folder.startsWith('/') && plain.test(folder)) {
+  if (folder.startsWith('/') && isPlain(folder)) {
     return folder;
   }
   return pathOf(withoutDots(segmentsOf(platform === 'win32' ? folder.replace(/\\/g, '/') : folder)));

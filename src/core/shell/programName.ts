@@ -6,15 +6,28 @@ import { isSplittable, type Word } from './word';
  * the blanks behind that Windows does not need.
  */
 export function programName(text: string): string {
-  const drive = text.charAt(1) === ':' ? 1 : -1;
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\'), drive) + 1);
+  // Looked at one by one, because this runs for every word of every command.
+  let start = 0;
+  let dot = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === slash || unit === backslash || (unit === colon && at === 1)) {
+      start = at + 1;
+    } else if (unit === fullStop || unit === blank) {
+      dot = at;
+    }
+  }
+  const name = start === 0 ? text : text.slice(start);
+  if (dot < start) {
+    return name;
+  }
   const bare = name.replace(/[. ]+$/, '').replace(/\.(?:exe|cmd|bat|com|ps1)$/i, '');
   return bare === '' ? name : bare;
 }
 
 /** The name under which tables know a program, whatever folder, file system or spelling it is called from. */
 export function knownName(text: string): string {
-  return plain.test(text) ? text : programName(text).toLowerCase();
+  return isPlain(text) ? text : programName(text).toLowerCase();
 }
 
 /** The name under which tables know the program of a command; undefined when there is none or it is computed. */
@@ -44,8 +57,18 @@ export function certainName(word: Word): string | undefined {
 
 /** The names that a name has without its version, longest first: `pip3` and `pip` for `pip3.11`. */
 export function unversioned(name: string): readonly string[] {
-  const bare = name.replace(/[.-]?[0-9]+$/, '');
-  return bare === name || bare.length < 2 ? [] : [bare, ...unversioned(bare)];
+  if (!isDigit(name.charCodeAt(name.length - 1))) {
+    return none;
+  }
+  const names: string[] = [];
+  for (let rest = name; isDigit(rest.charCodeAt(rest.length - 1)); ) {
+    rest = rest.replace(/[.-]?[0-9]+$/, '');
+    if (rest.length < 2) {
+      break;
+    }
+    names.push(rest);
+  }
+  return names;
 }
 
 /** What a table says of a program, or of the one that it is a version of; only what `counts`. */
@@ -54,8 +77,44 @@ export function withVersions<Thing>(
   name: string,
   counts: (thing: Thing) => boolean,
 ): Thing | undefined {
-  return [name, ...unversioned(name)].map((it) => table.get(it)).find((it) => it !== undefined && counts(it));
+  const found = table.get(name);
+  if (found !== undefined && counts(found)) {
+    return found;
+  }
+  for (const bare of unversioned(name)) {
+    const known = table.get(bare);
+    if (known !== undefined && counts(known)) {
+      return known;
+    }
+  }
+  return undefined;
 }
 
-/** A program's name as tables have it: no folder, no ending, no capital. Nearly all are written so. */
-const plain = /^[a-z0-9_-]*$/;
+const none: readonly string[] = [];
+
+const blank = 32;
+const dash = 45;
+const fullStop = 46;
+const slash = 47;
+const zero = 48;
+const nine = 57;
+const colon = 58;
+const backslash = 92;
+const underscore = 95;
+const a = 97;
+const z = 122;
+
+function isDigit(unit: number): boolean {
+  return unit >= zero && unit <= nine;
+}
+
+/** Whether a program's name is written as tables have it: no folder, no ending, no capital. Nearly all are. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (!((unit >= a && unit <= z) || isDigit(unit) || unit === dash || unit === underscore)) {
+      return false;
+    }
+  }
+  return true;
+}
