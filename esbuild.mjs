@@ -4,7 +4,7 @@
 // `--production` minifies, `--watch` rebuilds on change, `--outdir=DIR` writes elsewhere.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { context } from 'esbuild';
 
@@ -147,8 +147,7 @@ function nameProgram(file) {
 
 /** Leaves the page of the extension. What it shows is drawn in text: VS Code shows pictures with an address only. */
 function writeReadme() {
-  const text = readFileSync('docs/EXTENSION.md', 'utf8').replace(/\]\((\w+\.md)\)/g, '](docs/$1)');
-  writeFileSync(join(outdir, 'readme.md'), text);
+  copyFileSync('docs/EXTENSION.md', join(outdir, 'readme.md'));
 }
 
 /** Leaves the compiled form of the program beside it, warmed by one decision. */

@@ -262,6 +262,7 @@ function wired(context: ExtensionContext, log: EditorLog, lifetime: Lifetime): O
     seldomPart().seldomCommands({
       ...{ ...parts, ruleBook, hooks, lifetime, changes: remembered.changes, tidy: remembered.tidy },
       readyMade: Uri.joinPath(extensionUri, 'media', 'profiles'),
+      docs: Uri.joinPath(extensionUri, 'docs'),
     }),
   );
   const commands: EditorCommands = {

@@ -1,6 +1,7 @@
-import { commands } from 'vscode';
+import { commands, type Uri } from 'vscode';
 import type { Lifetime } from '../base/lifetime';
 import { type SetUpNeeds, setUpAgent } from '../editor/agents/setUpAgent';
+import { documentation } from '../editor/documentation';
 import { checkSetup } from '../editor/governing/checkSetup';
 import { GovernCommands } from '../editor/governing/governCommands';
 import { type ProfileNeeds, profileCommands } from '../editor/profiles/profileCommands';
@@ -18,6 +19,7 @@ interface SeldomNeeds
     Omit<SuggestNeeds, 'history'> {
   readonly history: ProfileNeeds['history'] & SuggestNeeds['history'] & StatisticsNeeds['history'];
   readonly hooks: GoverningNeeds;
+  readonly docs: Uri;
   /** Closes what they open. */
   readonly lifetime: Lifetime;
 }
@@ -31,6 +33,7 @@ export function seldomCommands(needs: SeldomNeeds): EditorCommands {
   return {
     ...needs.lifetime.add(new GovernCommands(governing)).commands,
     ...checkSetup({ ...needs, governing }),
+    ...documentation(needs.docs),
     ...profileCommands({ ...needs, exchange: lateRuleExchange }),
     ...suggestCommand(needs),
     ...statisticsCommands({ ...needs, ids: randomIds }),

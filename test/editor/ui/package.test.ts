@@ -57,6 +57,9 @@ suite('package:', () => {
       await workbench.picture('extension-page');
       assert.ok(!sizes.includes(0), 'a picture is broken');
       assert.doesNotMatch(text, /npm ci/);
+      await workbench.palette.run('Gatehouse: Open Documentation…');
+      await workbench.quickPick.choose('Settings');
+      await workbench.webview('h1:has-text("Settings")');
     } finally {
       await close();
     }
