@@ -62,9 +62,18 @@ export class SessionsBar {
     if (aboutNow !== this.drawnAbout) {
       this.drawnAbout = aboutNow;
       const focused = focusedIn(this.about);
+      const opened = this.badges().filter((it) => it.open);
       this.about.replaceChildren(...(shown === undefined ? [] : this.aboutParts(shown, overview)));
+      // Whoever reads what a badge says goes on reading while the agent works.
+      for (const it of this.badges()) {
+        it.open = opened.some(({ className }) => className === it.className);
+      }
       refocus(this.about, focused);
     }
+  }
+
+  private badges(): readonly HTMLDetailsElement[] {
+    return [...this.about.querySelectorAll('details')];
   }
 
   private drawToggle(shown: ConversationHead | undefined, all: readonly ConversationHead[]): void {

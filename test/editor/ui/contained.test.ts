@@ -23,10 +23,13 @@ uiSuite('contained:', { trust: 'off', agent: 'playing', settings, skip }, (test)
     await frame.getByText('Start a session').waitFor();
     await scene.workbench.palette.run('Gatehouse: Start the Demo Agent');
     await frame.getByText('I am the demo agent.').waitFor();
-    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    // It stays open while what is said around it changes.
     const badge = frame.locator('.guard.contained');
     assert.equal(await badge.locator('summary').innerText(), 'contained');
     await badge.locator('summary').click();
+    await badge.getByText(scene.workspace).first().waitFor();
+    await frame.locator('.submit', { hasText: 'Stop' }).click();
+    await frame.locator('.submit', { hasText: 'Send' }).waitFor();
     await badge.getByText(scene.workspace).first().waitFor();
     await scene.workbench.picture('contained-badge');
     await badge.locator('summary').click();
