@@ -1,4 +1,4 @@
-import { ConfigurationTarget, commands, type TextDocument, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { SettingKey } from '../../core/settings/keys';
 import type { SettingsFile, SettingsFiles } from '../../ports/settingsSource';
 import type { InTurn, Timers } from '../../ports/surroundings';
@@ -42,6 +42,7 @@ export class SettingsWriter {
     home: SettingsHome,
     { next, tries }: { readonly next: (written: unknown) => unknown; readonly tries: number },
   ): Promise<void> {
+    const isClean = await this.isSaved(home);
     const file = this.fileOf(home);
     const text = file === undefined ? undefined : this.needs.files.textOf(file);
     const written = this.written(key, home);
@@ -49,7 +50,7 @@ export class SettingsWriter {
     if (value === written) {
       return;
     }
-    if (documentsOf(home).some(({ isDirty }) => isDirty)) {
+    if (!isClean) {
       throw new Error(`settings.json has changes that are not saved; save it, then try again`);
     }
     if (file !== undefined) {
@@ -89,6 +90,16 @@ export class SettingsWriter {
     const file = this.fileOf(home);
     const text = file === undefined ? undefined : this.needs.files.textOf(file);
     return file === undefined || text === undefined ? writtenSetting(key, home) : inText(text, file, key.key);
+  }
+
+  /** Whether nobody has changes there. Those of VS Code itself are soon saved, or cannot be and are taken back. */
+  private async isSaved(home: SettingsHome): Promise<boolean> {
+    const unsaved = () => documentsOf(home).filter(({ isDirty }) => isDirty);
+    if (unsaved().every(hasTab) || (await this.lookUntil(() => unsaved().length === 0, leftMs))) {
+      return unsaved().length === 0;
+    }
+    await revert(unsaved().filter((document) => !hasTab(document)));
+    return unsaved().length === 0;
   }
 
   /** Whether VS Code shows the file as it is wherever it is open. What another window wrote may take a moment. */
@@ -136,6 +147,12 @@ async function revert(documents: readonly TextDocument[]): Promise<void> {
 /** Whether the person may be typing in it. */
 function isSeen(document: TextDocument): boolean {
   return window.visibleTextEditors.some((editor) => editor.document === document);
+}
+
+/** Whether the person has it open: seen or not, by itself or beside another. */
+function hasTab(document: TextDocument): boolean {
+  const shown = window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(({ input }) => Object.values(input ?? {})));
+  return isSeen(document) || shown.some((it) => it instanceof Uri && it.toString() === document.uri.toString());
 }
 
 /** A text without what only lays it out. */
