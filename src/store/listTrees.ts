@@ -1,5 +1,5 @@
 import { opendirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Facts } from '../core/facts';
 import type { PathUse } from '../core/part';
 import { fold } from '../core/paths/fold';
@@ -51,7 +51,7 @@ class TreeWalk {
           this.names.push(start + name);
           const isWhole = entry.isDirectory()
             ? this.visit(path, `${start}${name}/`, ignoring)
-            : !entry.isSymbolicLink() || (statSync(path).isFile() && isInside(this.root, realpathSync(path)));
+            : !entry.isSymbolicLink() || this.addTarget(path);
           if (!isWhole) {
             return false;
           }
@@ -65,6 +65,13 @@ class TreeWalk {
     } finally {
       open.closeSync();
     }
+  }
+
+  /** Notes the file that a link leads to, which may have been passed over; whether it is one of the folder. */
+  private addTarget(link: string): boolean {
+    const target = realpathSync(link);
+    this.names.push(relative(this.root, target).split(sep).join('/'));
+    return statSync(target).isFile() && isInside(this.root, target);
   }
 }
 

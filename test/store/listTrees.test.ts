@@ -22,7 +22,7 @@ function make(files: Readonly<Record<string, string>>): void {
 
 make({
   ...{ 'clean/a.ts': '', 'clean/sub/b.ts': '', 'holds/.env': '', 'holds/a.ts': '', 'deep/a/b/.env': '' },
-  ...{ 'case/.ENV': '', 'out/a': '', 'onward/a': '', 'twice/a': '', 'loop/a': '' },
+  ...{ 'case/.ENV': '', 'out/a': '', 'onward/a': '', 'twice/a': '', 'loop/a': '', 'led/.env': '' },
   ...{ 'let/.gitignore': '# x\n.env*\n!/.env\n', 'let/.env': '', 'letAll/.ignore': '!**', 'letAll/.env': '' },
   ...{ 'above/.rgignore': '!.e*', 'above/in/.env': '', 'plain/.gitignore': '!.env.example', 'plain/.env': '' },
   ...{ 'repo/.git/HEAD': '', 'repo/.gitignore': 'modules/\n', 'repo/modules/p/key.txt': '', 'repo/a': '' },
@@ -33,6 +33,7 @@ symlinkSync('/etc/hostname', join(folder, 'out/link'));
 symlinkSync('../holds', join(folder, 'onward/link'));
 symlinkSync('link', join(folder, 'loop/link'));
 symlinkSync('a.ts', join(folder, 'clean/link'));
+symlinkSync('.env', join(folder, 'led/link'));
 symlinkSync('holds', join(folder, 'way'));
 symlinkSync('deep/a', join(folder, 'far'));
 for (let at = 0; at < 210; at += 1) {
@@ -70,6 +71,7 @@ test('listTrees: a search asks where something lies below that a rule keeps, or 
     'grep -r x out',
     'grep -R x onward',
     'rg --follow x onward',
+    'rg -L x led',
     'grep -r x loop',
     'grep -r x much',
     'find holds -exec cat {} +',
