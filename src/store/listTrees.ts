@@ -1,4 +1,4 @@
-import { opendirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, opendirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Facts } from '../core/facts';
 import type { PathUse } from '../core/part';
@@ -47,7 +47,7 @@ class TreeWalk {
       for (let entry = open.readSync(); entry !== null; entry = open.readSync()) {
         const { name } = entry;
         const path = join(folder, name);
-        if (ignoring === undefined || !isPassedOver(name, ignoring)) {
+        if (ignoring === undefined || !isPassedOver(entry, ignoring)) {
           this.names.push(start + name);
           const isWhole = entry.isDirectory()
             ? this.visit(path, `${start}${name}/`, ignoring)
@@ -77,13 +77,16 @@ class TreeWalk {
 
 /** What files say that `rg` heeds: names that it leaves out, and patterns of what it reads although it is hidden. */
 interface Ignoring {
+  /** With a slash behind those of folders alone. */
   readonly names: ReadonlySet<string>;
   readonly letsIn: readonly NameGlob[];
   readonly inRepository: boolean;
 }
 
-function isPassedOver(name: string, { names, letsIn }: Ignoring): boolean {
-  return (name.startsWith('.') || names.has(name)) && !letsIn.some((glob) => globsMeet(glob, literalGlob(fold(name))));
+function isPassedOver(entry: Dirent, { names, letsIn }: Ignoring): boolean {
+  const { name } = entry;
+  const isLeftOut = name.startsWith('.') || names.has(name) || (entry.isDirectory() && names.has(`${name}/`));
+  return isLeftOut && !letsIn.some((glob) => globsMeet(glob, literalGlob(fold(name))));
 }
 
 /** What is said in the folders above. What the person ignores everywhere, and what `.git` holds, is no agent's to say. */
@@ -97,16 +100,18 @@ function ignoringAbove(folder: string): Ignoring {
 /** Only plain names are heeded: whatever else is ignored is taken for read. */
 function ignoringIn(folder: string, above: Ignoring): Ignoring {
   const isThere = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
-  const inRepository = above.inRepository || isThere('.git');
+  const isTop = isThere('.git');
+  const inRepository = above.inRepository || isTop;
   const lines = ['.gitignore', '.ignore', '.rgignore']
     .filter(isThere)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/\s*\r?\n/));
   const last = (line: string) => line.replace(/^!|\/+$/g, '').replace(/^.*\//, '');
   const letsIn = lines.filter((line) => line.startsWith('!')).map(last);
-  const names = lines.filter((line) => inRepository && /^[\w-][\w.-]*\/?$/.test(line)).map(last);
+  const names = lines.filter((line) => inRepository && /^[\w-][\w.-]*\/?$/.test(line));
   return {
     inRepository,
-    names: new Set([...above.names, ...names]),
+    // What a repository around this one says does not hold in it.
+    names: new Set([...(isTop ? [] : above.names), ...names]),
     letsIn: [...above.letsIn, ...letsIn.map((name) => readNameGlob(name, { dots: true, form: fold }))],
   };
 }

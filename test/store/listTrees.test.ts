@@ -27,6 +27,8 @@ make({
   ...{ 'above/.rgignore': '!.e*', 'above/in/.env': '', 'plain/.gitignore': '!.env.example', 'plain/.env': '' },
   ...{ 'repo/.git/HEAD': '', 'repo/.gitignore': 'modules/\n', 'repo/modules/p/key.txt': '', 'repo/a': '' },
   ...{ 'loose/.gitignore': 'modules/\n', 'loose/modules/p/key.txt': '' },
+  ...{ 'onlyFolder/.git/HEAD': '', 'onlyFolder/.gitignore': 'key.txt/\n', 'onlyFolder/key.txt': '' },
+  ...{ 'outer/.git/HEAD': '', 'outer/.gitignore': 'key.txt\n', 'outer/in/.git/HEAD': '', 'outer/in/key.txt': '' },
   ...{ 'again/.git/HEAD': '', 'again/.gitignore': 'modules\n!modules\n', 'again/modules/key.txt': '' },
 });
 symlinkSync('/etc/hostname', join(folder, 'out/link'));
@@ -124,6 +126,9 @@ test('listTrees: what rg leaves out by itself is only what it surely does', () =
     ['grep -r x repo', 'ask'],
     ['rg x loose', 'ask'],
     ['rg x again', 'ask'],
+    ['rg x onlyFolder', 'ask'],
+    ['rg x outer/in', 'ask'],
+    ['rg x outer', 'ask'],
   ];
   for (const [command, decision] of rows) {
     assert.equal(decisionOn(command, 'Read(**/key.txt)'), decision, command);
