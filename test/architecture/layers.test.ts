@@ -172,6 +172,9 @@ test('layers: every file imports only what its layer may', () => {
 /** What agents share: speaking to programs, and what agents of our own do with an allowed call. */
 const sharedByAgents = ['wire', 'tools'];
 
+/** Programs that are started anew for every message say the same lines as those that are spoken to. */
+const alsoSpeaks: ReadonlyMap<string, readonly string[]> = new Map([['cli', ['claude', 'copilot']]]);
+
 function agentFaults(file: string, source: string): readonly string[] {
   const [layer, own = ''] = file.split('/');
   // The list of all hooks, and that of the names of tools, are where they meet.
@@ -180,7 +183,8 @@ function agentFaults(file: string, source: string): readonly string[] {
   }
   return importsOf(source).flatMap(({ module = '', line }) => {
     const [target, folder = ''] = posix.join(dirname(file), module).split('/');
-    const isLegal = !module.startsWith('.') || target !== 'agents' || folder === own || sharedByAgents.includes(folder);
+    const reached = [own, ...sharedByAgents, ...(alsoSpeaks.get(own) ?? [])];
+    const isLegal = !module.startsWith('.') || target !== 'agents' || reached.includes(folder);
     return isLegal ? [] : [`src/${file}:${line}: ${own} may not import ${module}`];
   });
 }

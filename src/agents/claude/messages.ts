@@ -1,96 +1,25 @@
 import { asList, asObject, fieldOf, type JsonFields, listIn, readJson, textOf } from '../../base/json';
 
 /** A message of `claude`, as far as we listen to it. */
-export type ClaudeMessage =
-  | ClaudeAsk
-  /** Our hook is called before a tool. */
-  | {
-      readonly kind: 'hook';
-      readonly request: string;
-      readonly event: string | undefined;
-      readonly item: string | undefined;
-      readonly tool: string | undefined;
-      readonly input: unknown;
-      readonly cwd: string | undefined;
-      readonly agent: string | undefined;
-    }
-  /** A request that we have no answer to. `asksPermission`: it wanted one, but cannot be read. */
-  | {
-      readonly kind: 'unknownRequest';
-      readonly request: string;
-      readonly subtype: string;
-      readonly asksPermission: boolean;
-    }
-  | { readonly kind: 'withdrawn'; readonly request: string }
-  | {
-      readonly kind: 'reply';
-      readonly request: string;
-      readonly error: string | undefined;
-      readonly response: unknown;
-    }
-  /** A turn begins. */
-  | { readonly kind: 'begun'; readonly session: string | undefined }
-  | { readonly kind: 'subagent'; readonly agent: string; readonly item: string }
-  | ClaudeAnswer
-  | { readonly kind: 'results'; readonly results: readonly ClaudeResult[] }
-  | {
-      readonly kind: 'piece';
-      readonly of: 'text' | 'thinking';
-      readonly text: string;
-      readonly message: string | undefined;
-      readonly parent: string | undefined;
-    }
-  | {
-      readonly kind: 'over';
-      readonly session: string | undefined;
-      readonly failed: boolean;
-      readonly message: string | undefined;
-      /** All that it says, which what was used is read from. */
-      readonly result: unknown;
-    }
-  | { readonly kind: 'notice'; readonly text: string }
-  | { readonly kind: 'other' }
-  | { readonly kind: 'unreadable' };
+export type ClaudeMessage = ReturnType<typeof readMessage>;
 
 /** A tool call that waits for our word. */
-export interface ClaudeAsk {
-  readonly kind: 'ask';
-  readonly request: string;
-  readonly tool: string;
-  readonly input: JsonFields;
-  readonly item: string;
-  readonly agent: string | undefined;
-}
+export type ClaudeAsk = Extract<ClaudeMessage, { kind: 'ask' }>;
 
 /** A piece of the model's answer that is whole. */
-export interface ClaudeAnswer {
-  readonly kind: 'answer';
-  readonly message: string | undefined;
-  readonly parent: string | undefined;
-  readonly agent: string | undefined;
-  readonly blocks: readonly JsonFields[];
-  readonly usage: unknown;
-}
+export type ClaudeAnswer = Extract<ClaudeMessage, { kind: 'answer' }>;
 
 /** What became of a tool call. */
-export interface ClaudeResult {
-  readonly item: string;
-  readonly output: string;
-  readonly isError: boolean;
-  /** Why it did not run; undefined when it did, or when nothing is said about it. */
-  readonly notRun: string | undefined;
-  /** The result as the tool gave it, which only plans are read from. */
-  readonly value: unknown;
-}
+export type ClaudeResult = ReturnType<typeof readResults>[number];
 
 /** Reads one line of `claude --output-format stream-json`. Total: any line gives a message. */
-export function readMessage(line: string): ClaudeMessage {
+export function readMessage(line: string) {
   const given = readJson(line);
   switch (textOf(given, 'type')) {
     case 'control_request':
       return readRequest(given);
     case 'control_cancel_request':
-      return withRequest(textOf(given, 'request_id'), (request) => ({ kind: 'withdrawn', request }));
+      return withRequest(textOf(given, 'request_id'), (request) => ({ kind: 'withdrawn', request }) as const);
     case 'control_response':
       return readReply(asObject(fieldOf(given, 'response')));
     case 'system':
@@ -103,25 +32,29 @@ export function readMessage(line: string): ClaudeMessage {
         agent: textOf(given, 'agent_id'),
         blocks: blocksOf(given),
         usage: fieldOf(fieldOf(given, 'message'), 'usage'),
-      };
+      } as const;
     case 'user':
-      return { kind: 'results', results: readResults(given) };
+      return { kind: 'results', results: readResults(given) } as const;
     case 'stream_event':
       return readPiece(given);
     case 'result':
       return readOver(given);
     case undefined:
-      return { kind: 'unreadable' };
+      return unreadable;
     default:
-      return { kind: 'other' };
+      return other;
   }
 }
 
-function readRequest(given: JsonFields | undefined): ClaudeMessage {
+const other = { kind: 'other' } as const;
+const unreadable = { kind: 'unreadable' } as const;
+
+function readRequest(given: JsonFields | undefined) {
   const asked = asObject(fieldOf(given, 'request'));
   const subtype = textOf(asked, 'subtype') ?? '';
   return withRequest(textOf(given, 'request_id'), (request) => {
     if (subtype === 'hook_callback') {
+      // Our hook is called before a tool.
       const input = asObject(fieldOf(asked, 'input'));
       return {
         kind: 'hook',
@@ -132,49 +65,51 @@ function readRequest(given: JsonFields | undefined): ClaudeMessage {
         input: fieldOf(input, 'tool_input'),
         cwd: textOf(input, 'cwd'),
         agent: textOf(input, 'agent_id'),
-      };
+      } as const;
     }
     const tool = textOf(asked, 'tool_name');
     const input = asObject(fieldOf(asked, 'input'));
     const item = textOf(asked, 'tool_use_id');
     return subtype === 'can_use_tool' && tool !== undefined && input !== undefined && item !== undefined
-      ? { kind: 'ask', request, tool, input, item, agent: textOf(asked, 'agent_id') }
-      : { kind: 'unknownRequest', request, subtype, asksPermission: subtype === 'can_use_tool' };
+      ? ({ kind: 'ask', request, tool, input, item, agent: textOf(asked, 'agent_id') } as const)
+      : // A request that we have no answer to. `asksPermission`: it wanted one, but cannot be read.
+        ({ kind: 'unknownRequest', request, subtype, asksPermission: subtype === 'can_use_tool' } as const);
   });
 }
 
-function readReply(response: JsonFields | undefined): ClaudeMessage {
+function readReply(response: JsonFields | undefined) {
   const failed = textOf(response, 'subtype') !== 'success';
-  return withRequest(textOf(response, 'request_id'), (request) => ({
-    kind: 'reply',
-    request,
-    error: failed ? (textOf(response, 'error') ?? 'it did not say why') : undefined,
-    response: fieldOf(response, 'response'),
-  }));
+  const error = failed ? (textOf(response, 'error') ?? 'it did not say why') : undefined;
+  return withRequest(
+    textOf(response, 'request_id'),
+    (request) => ({ kind: 'reply', request, error, response: fieldOf(response, 'response') }) as const,
+  );
 }
 
-function readSystem(given: JsonFields | undefined): ClaudeMessage {
+function readSystem(given: JsonFields | undefined) {
   switch (textOf(given, 'subtype')) {
     case 'init':
-      return { kind: 'begun', session: textOf(given, 'session_id') };
+      // A turn begins.
+      return { kind: 'begun', session: textOf(given, 'session_id') } as const;
     case 'task_started': {
       const agent = textOf(given, 'task_id');
       const item = textOf(given, 'tool_use_id');
-      return agent === undefined || item === undefined ? { kind: 'other' } : { kind: 'subagent', agent, item };
+      return agent === undefined || item === undefined ? other : ({ kind: 'subagent', agent, item } as const);
     }
     case 'compact_boundary':
-      return { kind: 'notice', text: 'The conversation was shortened to make room.' };
+      return noticeOf('The conversation was shortened to make room.');
     case 'api_retry':
-      return {
-        kind: 'notice',
-        text: `The model could not be reached and is tried again: ${textOf(given, 'error') ?? ''}`,
-      };
+      return noticeOf(`The model could not be reached and is tried again: ${textOf(given, 'error') ?? ''}`);
     default:
-      return { kind: 'other' };
+      return other;
   }
 }
 
-function readResults(given: JsonFields | undefined): readonly ClaudeResult[] {
+function noticeOf(text: string) {
+  return { kind: 'notice', text } as const;
+}
+
+function readResults(given: JsonFields | undefined) {
   const meta = listIn(given, 'tool_result_meta');
   return blocksOf(given).flatMap((block) => {
     const item = textOf(block, 'tool_use_id');
@@ -187,8 +122,11 @@ function readResults(given: JsonFields | undefined): readonly ClaudeResult[] {
       meta.find((it) => textOf(it, 'id') === item),
       'non_execution_kind',
     );
-    const refused = isError && output.startsWith('<tool_use_error>') ? 'refused' : undefined;
-    return [{ item, output, isError, notRun: said ?? refused, value: fieldOf(given, 'tool_use_result') }];
+    // Why it did not run; undefined when it did, or when nothing is said about it.
+    const notRun = said ?? (isError && output.startsWith('<tool_use_error>') ? 'refused' : undefined);
+    // The result as the tool gave it, which only plans are read from.
+    const value = fieldOf(given, 'tool_use_result');
+    return [{ item, output, isError, notRun, value }];
   });
 }
 
@@ -201,24 +139,25 @@ function outputOf(content: unknown): string {
     .join('\n');
 }
 
-function readPiece(given: JsonFields | undefined): ClaudeMessage {
+function readPiece(given: JsonFields | undefined) {
   const event = fieldOf(given, 'event');
   const delta = fieldOf(event, 'delta');
   const isText = textOf(delta, 'type') === 'text_delta';
   const text = isText ? textOf(delta, 'text') : textOf(delta, 'thinking');
   if (textOf(event, 'type') !== 'content_block_delta' || text === undefined) {
-    return { kind: 'other' };
+    return other;
   }
+  const parent = textOf(given, 'parent_tool_use_id');
   return {
     kind: 'piece',
     of: isText ? 'text' : 'thinking',
     text,
     message: textOf(given, 'api_message_id'),
-    parent: textOf(given, 'parent_tool_use_id'),
-  };
+    parent,
+  } as const;
 }
 
-function readOver(given: JsonFields | undefined): ClaudeMessage {
+function readOver(given: JsonFields | undefined) {
   const errors = listIn(given, 'errors').filter((it) => typeof it === 'string');
   const message = [textOf(given, 'result'), ...errors].filter((it) => it !== undefined).join('\n');
   const failed = fieldOf(given, 'is_error') !== false || textOf(given, 'subtype') !== 'success';
@@ -227,8 +166,9 @@ function readOver(given: JsonFields | undefined): ClaudeMessage {
     session: textOf(given, 'session_id'),
     failed,
     message: failed && message !== '' ? message : undefined,
+    // All that it says, which what was used is read from.
     result: given,
-  };
+  } as const;
 }
 
 function blocksOf(given: JsonFields | undefined): readonly JsonFields[] {
@@ -237,6 +177,6 @@ function blocksOf(given: JsonFields | undefined): readonly JsonFields[] {
     .filter((it) => it !== undefined);
 }
 
-function withRequest(request: string | undefined, make: (request: string) => ClaudeMessage): ClaudeMessage {
-  return request === undefined ? { kind: 'unreadable' } : make(request);
+function withRequest<T>(request: string | undefined, make: (request: string) => T): T | typeof unreadable {
+  return request === undefined ? unreadable : make(request);
 }

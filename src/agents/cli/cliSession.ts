@@ -1,7 +1,6 @@
-import type { ToolCall, ToolCallId } from '../../core/toolCall';
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
-import type { Outcome } from '../../ports/reviewer';
-import { EventStream } from '../wire/eventStream';
+import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
+import { OpenCalls } from '../wire/openCalls';
+import { OwnSession } from '../wire/ownSession';
 import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
 import type { CliFlavour, Grant, OutputReader, PrintedDenial } from './flavour';
@@ -22,42 +21,31 @@ interface CliSessionParts {
 }
 
 /** A conversation with a program that is started anew for every message and denies by itself what it may not do. */
-export class CliSession implements AgentSession {
-  private readonly events = new EventStream();
+export class CliSession extends OwnSession {
   private readonly id: string;
   private known: boolean;
   private notes = '';
   /** Flags that the person has granted for as long as the session lasts, by what they grant. */
   private readonly granted = new Map<string, readonly string[]>();
   private readonly preamble: Preamble;
+  private readonly calls: OpenCalls;
   private program: Program | undefined;
-  private turn: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
-  private over = false;
-
-  readonly onDidEmit = this.events.event;
 
   constructor(private readonly parts: CliSessionParts) {
+    super(parts.promise);
     this.id = parts.start.resume ?? parts.needs.ids.next();
     this.known = parts.start.resume !== undefined;
     this.preamble = new Preamble(parts.start.instructions);
+    this.calls = new OpenCalls(parts.start, parts.needs);
   }
 
-  get promise(): AgentPromise {
-    return this.parts.promise;
-  }
-
-  async send(text: string): Promise<void> {
-    if (this.over || this.turn !== undefined) {
-      throw new Error(this.over ? 'The session has ended.' : 'The agent is still working.');
-    }
-    const cancel = new AbortController();
+  protected async work(text: string, signal: AbortSignal): Promise<void> {
     const message = this.withPreamble(`${this.notes}${text}`);
     this.notes = '';
-    // The turn reports its own failures as events.
-    const done = this.converse(message, cancel.signal)
-      .catch((error: unknown) => String(error instanceof Error ? error.message : error))
-      .then((failure) => this.idle(cancel.signal, failure));
-    this.turn = { cancel, done };
+    const failure = await this.converse(message, signal);
+    if (failure !== undefined) {
+      throw new Error(failure);
+    }
   }
 
   /** A message is one word of a command line, which is as long as the system lets it be. */
@@ -74,28 +62,9 @@ export class CliSession implements AgentSession {
     return text;
   }
 
-  async cancel(): Promise<void> {
-    const { turn } = this;
-    turn?.cancel.abort();
+  /** A program that was just being started is stopped by its turn. */
+  protected override async stop(): Promise<void> {
     await this.program?.stop();
-    // A program that was just being started is stopped by its turn.
-    await turn?.done;
-  }
-
-  async end(): Promise<void> {
-    this.over = true;
-    await this.cancel();
-    this.events.emit({ kind: 'ended', because: 'asked' });
-  }
-
-  private idle(signal: AbortSignal, failure: string | undefined): void {
-    this.turn = undefined;
-    if (this.over) {
-      return;
-    }
-    const after = signal.aborted ? 'cancelled' : failure === undefined ? 'done' : 'failed';
-    const message = after === 'failed' ? failure : undefined;
-    this.events.emit({ kind: 'idle', after, ...(message === undefined ? {} : { message }) });
   }
 
   /** One message with all it leads to. Resolves with what went wrong. */
@@ -166,7 +135,7 @@ export class CliSession implements AgentSession {
 
   /** Asks whether a call may be granted, in the words in which the program can be told. */
   private async settle(denial: PrintedDenial, tried: Set<string>, signal: AbortSignal): Promise<SettledDenial> {
-    const { start, needs, flavour } = this.parts;
+    const { start, flavour } = this.parts;
     const { item, tool, spelled, input } = denial;
     const grant = grantOnce(flavour.grantFor(denial, start.cwd), denial, tried);
     if (grant.kind === 'impossible') {
@@ -174,18 +143,12 @@ export class CliSession implements AgentSession {
       this.events.emit({ kind: 'notice', text: `\`${spelled}\` was denied by the agent itself. ${message}` });
       return { denial, grant, outcome: { decision: 'deny', message, because: 'unanswered' } };
     }
-    const call: ToolCall = {
-      id: needs.ids.next() as ToolCallId,
-      session: start.session,
-      agent: start.agent,
-      tool,
-      spelled,
-      input,
-      cwd: start.cwd,
-      item,
-      grants: { words: grant.flags.join(' '), says: grant.says, ...(grant.byRule ? { byRule: true } : {}) },
+    const grants = {
+      words: grant.flags.join(' '),
+      says: grant.says,
+      ...(grant.byRule ? { byRule: true as const } : {}),
     };
-    const outcome: Outcome = await needs.reviewer.review(call, signal);
+    const outcome = await this.calls.put({ tool, spelled, input, cwd: start.cwd, item, grants }, signal);
     if (!grant.byRule && outcome.decision === 'allow' && outcome.byPerson === true) {
       this.granted.set(grant.says, grant.flags);
     }

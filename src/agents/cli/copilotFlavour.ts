@@ -1,4 +1,5 @@
 import { type Visibility, whyHidden } from '../../core/tools/visibility';
+import { ourNames } from '../copilot/toolNames';
 import { copilotGrant } from './copilotGrants';
 import { CopilotJson } from './copilotJson';
 import { CopilotText } from './copilotText';
@@ -53,22 +54,11 @@ function words({ message, session, flags, tools }: Turn): readonly string[] {
   ];
 }
 
-/** Copilot's tools with our words for them. Where the sight is limited, others are not shown. */
-const known: ReadonlyMap<string, string> = new Map([
-  ['bash', 'Bash'],
-  ['powershell', 'PowerShell'],
-  ['view', 'Read'],
-  ['create', 'Write'],
-  ['edit', 'Edit'],
-  ['glob', 'Glob'],
-  ['grep', 'Grep'],
-  ['web_fetch', 'WebFetch'],
-]);
-
+/** Where the sight is limited, tools that have no name with us are not shown. */
 function visibility(tools: Visibility): readonly string[] {
-  const hidden = [...known].filter((names) => whyHidden(names, tools) !== undefined).map(([own]) => own);
+  const hidden = [...ourNames].filter((names) => whyHidden(names, tools) !== undefined).map(([own]) => own);
   const others = tools.disallowed.filter((name) => !name.endsWith('*')).map(ownName);
-  const shown = [...known].filter((names) => whyHidden(names, tools) === undefined).map(([own]) => own);
+  const shown = [...ourNames].filter((names) => whyHidden(names, tools) === undefined).map(([own]) => own);
   // It tells the model of the skills that the folder brings: texts that nobody has judged.
   const excluded = [...new Set(['skill', ...hidden, ...others])];
   return [

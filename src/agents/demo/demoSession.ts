@@ -1,6 +1,6 @@
-import type { AgentNeeds, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
 import type { Reviews } from '../../ports/reviewer';
-import { EventStream } from '../wire/eventStream';
+import { OwnSession } from '../wire/ownSession';
 import { type FoundScenarios, findScenarios } from './findScenarios';
 import { Player } from './player';
 import type { Say, Scenario } from './scenario';
@@ -17,16 +17,9 @@ interface DemoSessionNeeds {
 }
 
 /** A conversation with the demo agent. */
-export class DemoSession implements AgentSession {
-  private readonly events = new EventStream();
-  private playing: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
-  private isOver = false;
-
-  readonly onDidEmit = this.events.event;
-  readonly promise: AgentPromise;
-
+export class DemoSession extends OwnSession {
   constructor(private readonly given: DemoSessionNeeds) {
-    this.promise = given.promise;
+    super(given.promise, 'The demo agent');
     // There is nothing to remember, so any session can go on where any other ended.
     this.events.emit({ kind: 'resumable', token: 'demo' });
   }
@@ -37,43 +30,16 @@ export class DemoSession implements AgentSession {
     this.events.emit({ kind: 'text', text });
   }
 
-  async send(text: string): Promise<void> {
-    if (this.isOver || this.playing !== undefined) {
-      throw new Error(this.isOver ? 'The demo agent has ended.' : 'The demo agent is still playing.');
-    }
-    const cancel = new AbortController();
-    this.playing = { cancel, done: this.play(text, cancel.signal) };
-  }
-
-  async cancel(): Promise<void> {
-    this.playing?.cancel.abort();
-    await this.playing?.done;
-  }
-
-  async end(): Promise<void> {
-    this.isOver = true;
-    await this.cancel();
-    this.events.emit({ kind: 'ended', because: 'asked' });
-  }
-
-  private async play(text: string, signal: AbortSignal): Promise<void> {
-    const { start, needs, reviews, say, pace } = this.given;
+  protected async work(text: string, signal: AbortSignal): Promise<void> {
+    const { start, needs, reviews, say, pace, folders } = this.given;
     const player = new Player({ start, needs, reviews, say, emit: (event) => this.events.emit(event), pace }, signal);
-    // Whatever fails in a scenario must not leave the person with an agent that never comes back.
     try {
-      const { steps } = await this.answer(text);
+      const { steps } = answerTo(text, await findScenarios(folders, say), say);
       await player.play(steps);
-      this.playing = undefined;
-      this.events.emit({ kind: 'idle', after: signal.aborted ? 'cancelled' : 'done' });
     } catch (error) {
       needs.log.error('the demo agent failed', error);
-      this.playing = undefined;
-      this.events.emit({ kind: 'idle', after: 'failed', message: `The scenario failed: ${String(error)}` });
+      throw new Error(`The scenario failed: ${String(error)}`);
     }
-  }
-
-  private async answer(text: string): Promise<Play> {
-    return answerTo(text, await findScenarios(this.given.folders, this.given.say), this.given.say);
   }
 }
 

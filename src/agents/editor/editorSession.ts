@@ -1,8 +1,8 @@
-import type { AgentNeeds, AgentOption, AgentPromise, AgentSession, AgentStart } from '../../ports/agent';
+import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../ports/agent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
 import { cutForModel, useTool } from '../tools/useTool';
-import { EventStream } from '../wire/eventStream';
 import { OpenCalls } from '../wire/openCalls';
+import { OwnSession } from '../wire/ownSession';
 import { isOffered, toOurCall, visibleTools } from './modelTools';
 
 /** What the model is told before the first message. */
@@ -30,19 +30,13 @@ const mostRounds = 50;
 const mostOutput = 30_000;
 
 /** A conversation with a model of the editor, which works with our own tools. */
-export class EditorSession implements AgentSession {
-  private readonly events = new EventStream();
+export class EditorSession extends OwnSession {
   private readonly messages: ModelMessage[] = [];
   private readonly calls: OpenCalls;
-  private working: { readonly cancel: AbortController; readonly done: Promise<void> } | undefined;
   private model: string;
-  private isOver = false;
-
-  readonly onDidEmit = this.events.event;
-  readonly promise: AgentPromise;
 
   constructor(private readonly parts: EditorSessionParts) {
-    this.promise = parts.promise;
+    super(parts.promise);
     this.model = parts.model;
     this.calls = new OpenCalls(parts.start, parts.needs);
     const told = [
@@ -50,15 +44,6 @@ export class EditorSession implements AgentSession {
       ...(parts.start.instructions === undefined ? [] : [parts.start.instructions]),
     ];
     this.messages.push({ from: 'person', text: told.join('\n\n') });
-  }
-
-  async send(text: string): Promise<void> {
-    if (this.isOver || this.working !== undefined) {
-      throw new Error(this.isOver ? 'The session has ended.' : 'The agent is still working.');
-    }
-    this.messages.push({ from: 'person', text });
-    const cancel = new AbortController();
-    this.working = { cancel, done: this.work(cancel.signal) };
   }
 
   /** Tells which models there are to choose from. */
@@ -72,32 +57,12 @@ export class EditorSession implements AgentSession {
     await this.offer();
   }
 
-  async cancel(): Promise<void> {
-    this.working?.cancel.abort();
+  protected override async stop(): Promise<void> {
     this.calls.withdrawAll();
-    await this.working?.done;
   }
 
-  async end(): Promise<void> {
-    this.isOver = true;
-    await this.cancel();
-    this.events.emit({ kind: 'ended', because: 'asked' });
-  }
-
-  private async work(signal: AbortSignal): Promise<void> {
-    // Whatever a model does must not leave the person with an agent that never comes back.
-    try {
-      await this.converse(signal);
-      this.working = undefined;
-      this.events.emit({ kind: 'idle', after: signal.aborted ? 'cancelled' : 'done' });
-    } catch (error) {
-      this.working = undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      this.events.emit({ kind: 'idle', ...(signal.aborted ? { after: 'cancelled' } : { after: 'failed', message }) });
-    }
-  }
-
-  private async converse(signal: AbortSignal): Promise<void> {
+  protected async work(text: string, signal: AbortSignal): Promise<void> {
+    this.messages.push({ from: 'person', text });
     for (let round = 0; round < mostRounds && !signal.aborted; round += 1) {
       const calls = await this.answer(signal);
       if (calls.length === 0 || signal.aborted) {

@@ -169,7 +169,7 @@ test('demo: cancelling ends a command with all it started, and withdraws an open
       await pause(20);
     }
     const pid = readFileSync(world.path('pid'), 'utf8').trim();
-    await assert.rejects(session.send('more'), /still playing/);
+    await assert.rejects(session.send('more'), /still working/);
     await session.cancel();
     await playing;
     assert.deepEqual(world.endings, ['cancelled']);
