@@ -100,6 +100,8 @@ const builds = await Promise.all([
   context({
     ...shared,
     entryPoints: { program: 'src/cli/program.ts' },
+    // It is read at every start; its comments need not be.
+    minifyWhitespace: true,
     plugins: [partsApart],
     banner: { js: `//${noId}\n(function (require, taken) {` },
     footer: { js: '})' },
@@ -140,6 +142,11 @@ if (watch) {
 /** Names the program after its content. */
 function nameProgram(file) {
   const text = readFileSync(file, 'utf8');
+  // The launcher takes each byte for a character.
+  const strange = /[^\0-\x7f]+/.exec(text);
+  if (strange !== null) {
+    throw new Error(`${file} is not ASCII: write ${strange[0]} as an escape`);
+  }
   const id = createHash('sha256').update(text).digest('hex').slice(0, noId.length);
   writeFileSync(file, text.replace(noId, id));
   return id;

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { answerHook, folderAmong, lastDenial, leave } from './hooks/answerHook';
-import { compiledFolder } from './hooks/compiledFolder';
+import { keepCompiled, readCompiled } from './hooks/compiledCode';
+import { usualFolder } from './hooks/ownFolder';
 
 // A hook runs before every call of an agent. Where a window answers it, the program is not loaded at all.
 const words = process.argv.slice(2);
@@ -21,35 +22,43 @@ if (words[0] === 'hook' && !words.includes('--help')) {
 /** Runs the program. Compiling it takes longer than deciding a call, so what was compiled before is used again. */
 function start(taken: Buffer | undefined): void {
   const file = join(__dirname, 'program.js');
-  const source = readFileSync(file, 'utf8');
-  const id = /^\/\/([0-9a-f]{16})\n/.exec(source)?.[1] ?? '';
-  const name = `program-${id}.cache`;
-  const kept = taken && compiledFolder(folderAmong(words));
-  const own = kept && join(kept, `${process.version}-${process.arch}-${name}`);
-  const compiled = readIfThere(join(__dirname, name)) ?? (own && readIfThere(own));
+  // The build sees to it that the program is ASCII, which is read fastest like this.
+  const source = readFileSync(file, 'latin1');
+  // A watched build is not named after its content: its id stays zero, and what was compiled may be of another program.
+  const id = /^\/\/(?!0{16})([0-9a-f]{16})\n/.exec(source)?.[1];
+  const beside = readIfThere(join(__dirname, `program-${id}.cache`));
+  const folder = beside === undefined && id !== undefined ? keptIn(taken) : undefined;
+  const name = `${process.version}-${process.arch}-${words[0]}-${id}.cache`;
+  const compiled = folder === undefined ? beside : readCompiled(folder, name);
   const script = new Script(source, { filename: file, ...(compiled ? { cachedData: compiled } : {}) });
   script.runInThisContext()(require, taken);
-  // What is packed was compiled for no machine in particular; the first hook leaves what the next ones start from.
-  if (own !== undefined && (compiled === undefined || script.cachedDataRejected === true)) {
-    process.on('exit', () => keep(own, script));
+  if (folder !== undefined && (compiled === undefined || script.cachedDataRejected === true)) {
+    // Whoever names no command of ours is told code 2, too, and leaves nothing.
+    process.on('exit', (code) => (taken || code !== 2) && keepCompiled(folder, name, () => script.createCachedData()));
   }
 }
 
-function readIfThere(path: string): Buffer | undefined {
-  // There is none in a watched build, and reading what is not there throws.
+/**
+ * Where compiled code of the command is kept. What is packed was compiled for no machine in particular; the first start
+ * of a command leaves what the next ones start from, and no more than it ran itself, which is read faster.
+ */
+function keptIn(taken: Buffer | undefined): string | undefined {
+  if (taken !== undefined) {
+    return folderAmong(words);
+  }
+  // Not every user has a home.
   try {
-    return readFileSync(path);
+    return /^[a-z]+$/.test(words[0] ?? '') ? usualFolder() : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(path: string, script: Script): void {
-  // Without it the next hook only takes longer.
+function readIfThere(path: string): Buffer | undefined {
+  // There is none in a watched build, nor in what is packed, and reading what is not there throws.
   try {
-    writeFileSync(`${path}.${process.pid}`, script.createCachedData(), { mode: 0o600, flag: 'wx' });
-    renameSync(`${path}.${process.pid}`, path);
+    return readFileSync(path);
   } catch {
-    return;
+    return undefined;
   }
 }

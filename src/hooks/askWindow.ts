@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { errorCode } from '../base/errorCode';
 import type { HookAnswer } from '../ports/hook';
 import { longestMessage, readAnswer } from './message';
@@ -20,7 +19,16 @@ const busyMs = 10_000;
  * Asks a window about a call. Undefined when nobody listens there any more. Rejects when somebody does and no whole
  * answer came: what the window would have said is not known then.
  */
-export function askWindow(window: HookWindow, ask: WindowAsk, since = Date.now()): Promise<HookAnswer | undefined> {
+export async function askWindow(
+  window: HookWindow,
+  ask: WindowAsk,
+  since = Date.now(),
+): Promise<HookAnswer | undefined> {
+  // Most commands, and hooks without a window, need no network, which takes long to load.
+  const { connect } = await import('node:net');
+  if (ask.signal?.aborted === true) {
+    throw new Error('nobody waits for it any more');
+  }
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let size = 0;

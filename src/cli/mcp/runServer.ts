@@ -1,6 +1,7 @@
 import { watchFile } from 'node:fs';
 import { visibilityFile } from '../../hooks/mcpFolder';
 import { exitCodes } from '../command';
+import { stopWriting } from '../standardStreams';
 import { listChanged } from './message';
 import { type OpenServer, openServer } from './openServer';
 import { type McpGate, McpProxy } from './proxy';
@@ -47,6 +48,7 @@ async function passOn(
       server.kill();
     },
   });
+  process.stdout.on('error', stopWriting);
   process.stdin.on('data', (chunk: Buffer) => proxy.hearClient(chunk));
   process.stdin.on('end', () => {
     const late = setTimeout(() => proxy.end(), longestEnd);

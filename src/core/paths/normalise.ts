@@ -179,7 +179,8 @@ function whyUnusable(path: string): string | undefined {
   return /^~[^/\\]/.test(path) ? `\`${path}\` may mean another person’s home` : undefined;
 }
 
-const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³])(?:[ .:].*)?$/i;
+const devices =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:[ .:].*)?$/i;
 
 /** Why Windows may take `path` for something other than its text says; undefined for a plain spelling. */
 function whySuspiciousOnWindows(path: string): string | undefined {

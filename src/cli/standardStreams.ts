@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { fstatSync, readSync, writeSync } from 'node:fs';
+import { errorCode } from '../base/errorCode';
+import type { Streams } from './command';
+
+/** How much is read at once; as much as the streams of Node do. */
+const pieceLength = 65_536;
+
+/**
+ * Standard input, as far as it was not taken before, and standard output. The streams of Node take longer to load than
+ * a decision takes, so files and pipes are read and written without them as long as they do not make us wait.
+ */
+export function standardStreams(taken: Buffer | undefined): Streams {
+  let isStreaming = !isPlain(1);
+  return {
+    get input() {
+      return taken === undefined ? pieces() : all(taken);
+    },
+    async write(text) {
+      const rest = isStreaming ? text : restOf(Buffer.from(text));
+      if (rest.length === 0) {
+        return;
+      }
+      // What the stream still holds must not be overtaken.
+      isStreaming = true;
+      if (process.stdout.listenerCount('error') === 0) {
+        process.stdout.on('error', stopWriting);
+      }
+      if (!process.stdout.write(rest)) {
+        await once(process.stdout, 'drain');
+      }
+    },
+    complain(text) {
+      process.stderr.write(`gatehouse: ${text}\n`);
+    },
+  };
+}
+
+/** Ends us when nothing more can be written. Whoever reads our output may stop at any time (`| head`). */
+export function stopWriting(error: unknown): never {
+  process.exit(errorCode(error) === 'EPIPE' ? 0 : 2);
+}
+
+async function* all(input: Buffer): AsyncGenerator<Buffer> {
+  yield input;
+}
+
+/** Standard input, piece by piece as it comes. */
+async function* pieces(): AsyncGenerator<Buffer> {
+  while (isPlain(0)) {
+    const piece = Buffer.allocUnsafe(pieceLength);
+    const count = readInto(piece);
+    if (count === undefined) {
+      break;
+    }
+    if (count === 0) {
+      return;
+    }
+    yield piece.subarray(0, count);
+  }
+  yield* process.stdin;
+}
+
+/** How many bytes came, none at the end; undefined when it is for the stream to wait, or to say what is wrong. */
+function readInto(piece: Buffer): number | undefined {
+  // Whatever may fail here fails for the stream as well, or does not.
+  try {
+    return readSync(0, piece);
+  } catch (error) {
+    return errorCode(error) === 'EOF' ? 0 : undefined;
+  }
+}
+
+/** Writes what can be written now; the result is what is left. */
+function restOf(bytes: Buffer): Buffer {
+  let done = 0;
+  // A pipe that is full says so by throwing; then the stream waits until there is room.
+  try {
+    while (done < bytes.length) {
+      done += writeSync(1, bytes, done);
+    }
+  } catch (error) {
+    return errorCode(error) === 'EAGAIN' ? bytes.subarray(done) : stopWriting(error);
+  }
+  return bytes.subarray(done);
+}
+
+/** Whether it is a file or a pipe. A terminal has keys, and on Windows letters, that only the streams know. */
+function isPlain(descriptor: number): boolean {
+  // What is closed cannot be looked at.
+  try {
+    const found = fstatSync(descriptor);
+    return found.isFile() || found.isFIFO() || found.isSocket();
+  } catch {
+    return false;
+  }
+}
