@@ -1,7 +1,8 @@
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Answer, AnswerReceipt, Question, QuestionId, QuestionState, Revision } from '../ports/question';
+import type { Answer, AnswerReceipt, Question, QuestionId, QuestionState } from '../ports/question';
 import type { Prompter, Questions } from '../ports/questions';
+import type { Revision } from '../ports/revision';
 import type { Clock, Log, Timers } from '../ports/surroundings';
 import { Pending } from './pending';
 import { PromptStage } from './promptStage';

@@ -1,5 +1,6 @@
 import type { Disposable } from '../base/lifetime';
-import type { Answer, Question, Revision } from '../ports/question';
+import type { Answer, Question } from '../ports/question';
+import type { Revision } from '../ports/revision';
 
 /** A question before it has a place in the queue. */
 export type UnqueuedQuestion = Omit<Question, 'state' | 'place'>;

@@ -1,10 +1,9 @@
 import type { Dissection } from '../core/dissection';
-import type { DraftedAnswer } from '../core/edits/changedInput';
-import type { PreviewedFile } from '../core/edits/fileDraft';
 import type { ToolCall } from '../core/toolCall';
 import type { Verdict } from '../core/verdict';
 import type { SeenFile } from './files';
 import type { Rehearsed } from './rehearsed';
+import type { Revision } from './revision';
 import type { RuleName } from './ruleBook';
 
 declare const brand: unique symbol;
@@ -44,12 +43,6 @@ export interface Question {
   readonly askedAt: number;
   /** When it is denied by itself; undefined when it waits for ever. */
   readonly expiresAt: number | undefined;
-}
-
-/** Changes of a call as the person would have them: some dropped, some edited. */
-export interface Revision {
-  readonly files: readonly PreviewedFile[];
-  readonly answer: Exclude<DraftedAnswer, { kind: 'asProposed' }>;
 }
 
 /** What a person sees of a rehearsal, besides what it would change. */

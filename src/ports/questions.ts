@@ -1,6 +1,7 @@
 import type { Event } from '../base/lifetime';
 import type { SessionId } from '../core/toolCall';
-import type { Answer, AnswerReceipt, Question, QuestionId, Revision } from './question';
+import type { Answer, AnswerReceipt, Question, QuestionId } from './question';
+import type { Revision } from './revision';
 
 /** All questions that wait, across sessions, and the one way to answer them. */
 export interface Questions {

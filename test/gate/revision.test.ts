@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Revision } from '../../src/ports/question';
+import type { Revision } from '../../src/ports/revision';
 import { emptyLayer, settled, toLayerRule } from './fakes';
 import { World } from './world';
 

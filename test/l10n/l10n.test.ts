@@ -30,6 +30,7 @@ const untranslated: readonly { readonly in: RegExp; readonly text: RegExp; reado
   { in: /transcript\/durationText/, text: /^\{0\} (?:h|min) \{1\} (?:min|s)$/, why: 'signs of units' },
   { in: /transcript\/transcriptView/, text: /^1200px 0px$/, why: 'a length' },
   { in: /diskRehearsals/, text: /^cat -- /, why: 'a command' },
+  { in: /diff\/changedInput/, text: /./, why: 'for the model' },
   { in: /lateCommand/, text: /^nothing stands behind/, why: 'a mistake of ours, for the log' },
   { in: /extension\/hooks/, text: /^(?:the machine|VS Code's own agent|its hook)$/, why: 'keys of warnings' },
   {
@@ -71,7 +72,7 @@ const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly wh
     text: /^(?:there is no mode|\{0\}…|… \(|kept conv|not told|told with|grantRoot|`provider`)/,
     why: 'a mistake of ours, what was cut off, names of doubts, and one half of a text',
   },
-  { in: /core\/(?:instructions|edits\/changedInput)|gate\/rehearsal\/retelling/, text: /./, why: 'for the model' },
+  { in: /core\/instructions|gate\/rehearsal\/retelling/, text: /./, why: 'for the model' },
   {
     in: /agents\/(?:editor|tools|demo)\/|cli\/turnNotes|wire\/(?:hook|denialNotes|openCalls)\b|\/answers\b/,
     text: /./,

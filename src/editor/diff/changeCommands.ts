@@ -1,9 +1,10 @@
 import { Range, Selection, type TextEditor, TextEditorRevealType, window } from 'vscode';
-import { hunkAtLine, isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
+import type { PreviewedFile } from '../../ports/revision';
 import { inert } from '../agentText';
 import { t } from '../t';
 import type { EditorCommands, RunCommand } from '../windowNeeds';
 import { placeOf } from './changeUri';
+import { hunkAtLine, isDraft, pathOfFile } from './fileDraft';
 import { firstRowOf, hunkAt, type InlineHunk, inlineView } from './inlineView';
 import type { OpenPreview } from './openPreview';
 import type { Previews } from './previews';

@@ -1,5 +1,6 @@
 import { Uri } from 'vscode';
-import { isDraft, type PreviewedFile, pathOfFile } from '../../core/edits/fileDraft';
+import type { PreviewedFile } from '../../ports/revision';
+import { isDraft, pathOfFile } from './fileDraft';
 
 /** The inline preview and what a preview says instead of a change. Read-only. */
 export const inlineScheme = 'gatehouse-change';

@@ -1,9 +1,10 @@
-import { changesIn, type FileDraft, isDraft, type PreviewedFile, resultOf } from '../../core/edits/fileDraft';
 import { gravestFirst } from '../../core/verdict';
+import type { FileDraft, PreviewedFile } from '../../ports/revision';
 import { inert, shortened } from '../agentText';
 import { allowText } from '../prompts/revisionText';
 import { said } from '../said';
 import { t } from '../t';
+import { changesIn, isDraft, resultOf } from './fileDraft';
 import { hunkRemarks } from './hunkRemarks';
 import { firstRowOf, type InlineView } from './inlineView';
 import type { Preview } from './preview';

@@ -12,10 +12,11 @@ import {
   window,
 } from 'vscode';
 import { Owning } from '../../base/lifetime';
-import { isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import { visible } from '../../core/text/visible';
+import type { PreviewedFile } from '../../ports/revision';
 import type { ChangeDocuments } from './changeDocuments';
 import { changeUri, inlineScheme, placeOf } from './changeUri';
+import { isDraft } from './fileDraft';
 import { InlineDecorations } from './inlineDecorations';
 import { inlineLenses } from './inlineLenses';
 import { firstRowOf, type InlineView, inlineView } from './inlineView';

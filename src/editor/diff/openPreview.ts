@@ -1,5 +1,5 @@
 import type { Uri } from 'vscode';
-import type { FileDraft } from '../../core/edits/fileDraft';
+import type { FileDraft } from '../../ports/revision';
 import type { Clock } from '../../ports/surroundings';
 import { Arming } from '../prompts/arming';
 import type { Preview } from './preview';

@@ -1,21 +1,20 @@
-import { changedInput, type DraftedAnswer } from '../../core/edits/changedInput';
+import { type FindFile, finderFor, proposedChanges } from '../../core/edits/proposedChanges';
+import type { SeenFile } from '../../ports/files';
+import type { Question } from '../../ports/question';
+import type { DraftedAnswer, FileDraft, PreviewedFile, Revision } from '../../ports/revision';
+import { t } from '../t';
+import { changedInput } from './changedInput';
 import {
   draftOf,
   draftText,
   droppedIn,
-  type FileDraft,
   isDraft,
-  type PreviewedFile,
   pathOfFile,
   resultOf,
   withDropped,
   withEdited,
   withKept,
-} from '../../core/edits/fileDraft';
-import { type FindFile, finderFor, proposedChanges } from '../../core/edits/proposedChanges';
-import type { SeenFile } from '../../ports/files';
-import type { Question, Revision } from '../../ports/question';
-import { t } from '../t';
+} from './fileDraft';
 
 /** What a question would change, and what the person makes of it so far: what they do here becomes its `revision`. */
 export class Preview {

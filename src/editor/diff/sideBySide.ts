@@ -1,13 +1,14 @@
 import { commands, languages, Position, Range, type TextDocument, type Uri, WorkspaceEdit, workspace } from 'vscode';
-import { draftText, isDraft, type PreviewedFile, pathOfFile, resultOf } from '../../core/edits/fileDraft';
-import { restoreLineEnds } from '../../core/edits/restoreLineEnds';
 import { visible } from '../../core/text/visible';
+import type { PreviewedFile } from '../../ports/revision';
 import { said } from '../said';
 import { t } from '../t';
 import type { ChangeDocuments } from './changeDocuments';
 import { afterScheme, beforeScheme, changeUri } from './changeUri';
+import { draftText, isDraft, pathOfFile, resultOf } from './fileDraft';
 import type { EditedSide, OpenPreview } from './openPreview';
 import { isEditable } from './preview';
+import { restoreLineEnds } from './restoreLineEnds';
 
 /** More files than these VS Code does not show in bearable time. */
 const mostCompared = 200;

@@ -1,5 +1,6 @@
-import { changesIn, droppedIn, isDraft, type PreviewedFile } from '../../core/edits/fileDraft';
 import type { Question } from '../../ports/question';
+import type { PreviewedFile } from '../../ports/revision';
+import { changesIn, droppedIn, isDraft } from '../diff/fileDraft';
 import { t } from '../t';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDraft } from '../../../src/core/edits/fileDraft';
+import { isDraft } from '../../../src/editor/diff/fileDraft';
 import { inlineLenses, remarksOn } from '../../../src/editor/diff/inlineLenses';
 import { inlineView } from '../../../src/editor/diff/inlineView';
 import { isEditable, Preview } from '../../../src/editor/diff/preview';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restoreLineEnds } from '../../../src/core/edits/restoreLineEnds';
+import { restoreLineEnds } from '../../../src/editor/diff/restoreLineEnds';
 
 test('restoreLineEnds: only what the person touched is as the editor has it', () => {
   const cases: readonly (readonly [string, string, string, string])[] = [

@@ -1,6 +1,6 @@
-import { diffLines } from './diffLines';
-import { linesIn, withHunks } from './hunk';
-import { lineEndOf, linesOf, sayingOf } from './lines';
+import { diffLines } from '../../core/edits/diffLines';
+import { linesIn, withHunks } from '../../core/edits/hunk';
+import { lineEndOf, linesOf, sayingOf } from '../../core/edits/lines';
 
 const byteOrderMark = '\uFEFF';
 

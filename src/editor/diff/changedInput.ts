@@ -1,21 +1,13 @@
 import { fieldOf, textOf } from '../../base/json';
-import { diffLines } from './diffLines';
-import type { TextChange } from './fileChange';
-import { isDraft, type PreviewedFile, pathOfFile, resultOf } from './fileDraft';
-import { type Hunk, linesIn, type TextDiff } from './hunk';
-import { withField, withoutField } from './inputFields';
-import { endsLinesWithCrLf, sayingOf, withLf } from './lines';
-import { type FindFile, proposedChanges, type WritingCall } from './proposedChanges';
-
-/** What to answer for a call whose changes the person has looked at. */
-export type DraftedAnswer =
-  /** The input as the agent gave it. */
-  | { readonly kind: 'asProposed' }
-  /** Nothing is left to do, so there is nothing to allow. */
-  | { readonly kind: 'nothingLeft' }
-  | { readonly kind: 'changed'; readonly input: unknown; readonly note: string }
-  /** The tool has no way to say it. */
-  | { readonly kind: 'impossible'; readonly why: string };
+import { diffLines } from '../../core/edits/diffLines';
+import type { TextChange } from '../../core/edits/fileChange';
+import { type Hunk, linesIn, type TextDiff } from '../../core/edits/hunk';
+import { withField, withoutField } from '../../core/edits/inputFields';
+import { endsLinesWithCrLf, sayingOf, withLf } from '../../core/edits/lines';
+import { type FindFile, proposedChanges, type WritingCall } from '../../core/edits/proposedChanges';
+import type { DraftedAnswer, PreviewedFile } from '../../ports/revision';
+import { t } from '../t';
+import { isDraft, pathOfFile, resultOf } from './fileDraft';
 
 /**
  * Says a call with the person's drafts in the tool's own words. What it gives back was tried: it makes exactly the
@@ -32,7 +24,7 @@ export function changedInput(call: WritingCall, drafts: readonly PreviewedFile[]
   }
   const found = inputsFor(call, drafts, find).find((input) => makes({ tool: call.tool, input }, drafts, find));
   return found === undefined
-    ? { kind: 'impossible', why: 'this tool cannot be told to write exactly this text' }
+    ? { kind: 'impossible', why: t`this tool cannot be told to write exactly this text` }
     : { kind: 'changed', input: found, note: draftNote(drafts) };
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { changedInput, type DraftedAnswer } from '../../../src/core/edits/changedInput';
 import type { CurrentContent } from '../../../src/core/edits/fileChange';
-import { draftOf, type FileDraft, withDropped, withEdited, withKept } from '../../../src/core/edits/fileDraft';
 import { type FindFile, proposedChanges, type WritingCall } from '../../../src/core/edits/proposedChanges';
+import { changedInput } from '../../../src/editor/diff/changedInput';
+import { draftOf, withDropped, withEdited, withKept } from '../../../src/editor/diff/fileDraft';
+import type { DraftedAnswer, FileDraft } from '../../../src/ports/revision';
 import { seed } from '../../seed';
 
 fc.configureGlobal({ seed });

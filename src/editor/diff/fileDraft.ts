@@ -1,19 +1,7 @@
-import { diffLines } from './diffLines';
-import type { HiddenChange, TextChange } from './fileChange';
-import { composeText, type TextDiff } from './hunk';
-
-/** A change as the person would have it: the agent's text or their own, with some changes left out. */
-export interface FileDraft {
-  readonly change: TextChange;
-  /** The person's text in place of the agent's. */
-  readonly edited: string | undefined;
-  readonly diff: TextDiff;
-  /** The numbers of the hunks that are left out. */
-  readonly dropped: ReadonlySet<number>;
-}
-
-/** One file of a call: a draft of its change, or why there is none. */
-export type PreviewedFile = FileDraft | HiddenChange;
+import { diffLines } from '../../core/edits/diffLines';
+import type { TextChange } from '../../core/edits/fileChange';
+import { composeText } from '../../core/edits/hunk';
+import type { FileDraft, PreviewedFile } from '../../ports/revision';
 
 /** Whether the change of a file can be shown. */
 export function isDraft(file: PreviewedFile): file is FileDraft {
