@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 /** An object that is no list, of which nothing else is known. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
@@ -8,12 +10,7 @@ export function isFields(value: unknown): value is JsonFields {
 
 /** What a text of JSON says; undefined when it is none. */
 export function parsedJson(text: string): unknown {
-  // JSON.parse says no by throwing.
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(text));
 }
 
 /** Reads a line as one JSON object; undefined when it is anything else. */

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { attempt } from '../base/attempt';
 import type { Surroundings } from './inquiry';
 import { main } from './main';
 import { standardStreams } from './standardStreams';
@@ -27,9 +28,5 @@ main(process.argv.slice(2), streams, surroundings).then(
 /** Empty when the folder was removed under us: lines that do not name theirs are then malformed. */
 function currentFolder(): string {
   // Node throws for a folder that is gone.
-  try {
-    return process.cwd();
-  } catch {
-    return '';
-  }
+  return attempt(() => process.cwd()) ?? '';
 }

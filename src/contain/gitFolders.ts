@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { attempt } from '../base/attempt';
 
 /** What in a folder of git names programs that git runs. */
 const steersGit: readonly string[] = ['hooks', 'config', 'config.worktree', 'info/attributes', 'commondir'];
@@ -56,9 +57,5 @@ function textOf(path: string): string {
 /** The names in a folder; none where there is no folder. */
 export function namesIn(folder: string): readonly string[] {
   // Most repositories have no such folder.
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(folder)) ?? [];
 }

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import { dangerOf } from '../core/paths/dangerousPath';
 import { secretOf } from '../core/paths/secretPath';
 import { isInside } from '../core/paths/segments';
@@ -138,9 +139,5 @@ function* entriesIn(folders: readonly string[]): Generator<readonly [folder: str
 
 function entriesOf(folder: string): readonly Dirent[] {
   // What cannot be looked into cannot be read by what is confined either.
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
 }

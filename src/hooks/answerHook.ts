@@ -1,6 +1,7 @@
 import { readSync, realpathSync, writeSync } from 'node:fs';
+import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
-import { textOf } from '../base/json';
+import { parsedJson, textOf } from '../base/json';
 import type { HookAnswer } from '../ports/hook';
 import { askWindow, type WindowAsk } from './askWindow';
 import { hookLog } from './hookLog';
@@ -89,13 +90,9 @@ export async function askWindows(ask: WindowAsk, folder: string): Promise<HookAn
 
 /** Where the agent works; undefined when it does not say, and the call is denied by whoever reads it. */
 function folderIn(given: string): string | undefined {
-  try {
-    const told: unknown = JSON.parse(given);
-    const cwd = textOf(told, 'cwd') ?? textOf(told, 'workingDirectory');
-    return cwd === undefined ? undefined : realpathSync(cwd);
-  } catch {
-    return undefined;
-  }
+  const told = parsedJson(given);
+  const cwd = textOf(told, 'cwd') ?? textOf(told, 'workingDirectory');
+  return cwd === undefined ? undefined : attempt(() => realpathSync(cwd));
 }
 
 /** Reads all of standard input at once: the streams of Node take longer to load. */

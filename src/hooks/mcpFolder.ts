@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import { fieldOf } from '../base/json';
 import { isListOfTexts } from '../core/settings/isListOfTexts';
 import { nothingVisible, type Visibility } from '../core/tools/visibility';
@@ -28,7 +29,9 @@ export function keepListed(folder: string, server: string, tools: ReadonlyMap<st
 
 /** The tools that the servers of a session have listed. */
 export function readListed(folder: string): ReadonlyMap<string, string> {
-  const files = namesIn(folder).filter((name) => name.startsWith(listedName) && name.endsWith('.json'));
+  // The folder goes with its session.
+  const names = attempt(() => readdirSync(folder)) ?? [];
+  const files = names.filter((name) => name.startsWith(listedName) && name.endsWith('.json'));
   const told = files.flatMap((name) => Object.entries(valueIn(join(folder, name)) ?? {}));
   return new Map(told.filter((it): it is [string, string] => typeof it[1] === 'string'));
 }
@@ -42,21 +45,8 @@ function put(file: string, value: unknown): void {
   renameSync(fresh, file);
 }
 
-function namesIn(folder: string): readonly string[] {
-  // The folder goes with its session.
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
 function valueIn(file: string): object | undefined {
   // What is not there, or is being written, has nothing to say.
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(readFileSync(file, 'utf8')));
+  return typeof value === 'object' && value !== null ? value : undefined;
 }

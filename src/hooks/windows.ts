@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldOf, textOf } from '../base/json';
+import { attempt } from '../base/attempt';
+import { fieldOf, parsedJson, textOf } from '../base/json';
 import { isInside } from '../core/paths/segments';
 import { whyNotOwn, whyNotOwnFile } from './ownFolder';
 
@@ -46,11 +47,9 @@ export function windowsFor(folder: string, cwd: string): readonly HookWindow[] {
 /** All windows that are listed, also those that are gone. */
 export function listedWindows(folder: string): readonly HookWindow[] {
   const place = windowsFolder(folder);
-  let names: readonly string[];
-  // No window was ever open where there is no such folder.
-  try {
-    names = readdirSync(place);
-  } catch {
+  const names = attempt(() => readdirSync(place));
+  if (names === undefined) {
+    // No window was ever open where there is no such folder.
     return [];
   }
   const why = whyNotOwn(folder) ?? whyNotOwn(place);
@@ -73,15 +72,12 @@ export function removeWindow(folder: string, id: string): void {
 function readWindow(folder: string, id: string): HookWindow | undefined {
   const file = windowFile(folder, id);
   // A window that ends meanwhile takes its file along.
-  try {
-    const value: unknown = whyNotOwnFile(file) === undefined ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-    const token = textOf(value, 'token');
-    const folders = fieldOf(value, 'folders');
-    const pid = fieldOf(value, 'pid');
-    const isWhole = token !== undefined && Array.isArray(folders) && typeof pid === 'number' && /^[0-9a-f]+$/.test(id);
-    const paths = isWhole ? folders.filter((it) => typeof it === 'string') : [];
-    return isWhole ? { id, socket: socketOf(folder, id), token, folders: paths, pid } : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = attempt(() => (whyNotOwnFile(file) === undefined ? readFileSync(file, 'utf8') : ''));
+  const value = parsedJson(text ?? '');
+  const token = textOf(value, 'token');
+  const folders = fieldOf(value, 'folders');
+  const pid = fieldOf(value, 'pid');
+  const isWhole = token !== undefined && Array.isArray(folders) && typeof pid === 'number' && /^[0-9a-f]+$/.test(id);
+  const paths = isWhole ? folders.filter((it) => typeof it === 'string') : [];
+  return isWhole ? { id, socket: socketOf(folder, id), token, folders: paths, pid } : undefined;
 }

@@ -1,4 +1,4 @@
-import { isFields } from '../base/json';
+import { isFields, parsedJson } from '../base/json';
 import { decisions } from '../core/decision';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
@@ -56,14 +56,8 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
 
 /** Reads one line back, or says why it is no entry. Only the fields that others build on are looked at. */
 export function readAuditLine(line: string): AuditEntry | { readonly why: string } {
-  let value: unknown;
-  // JSON.parse says no by throwing.
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { why: 'it is not JSON' };
-  }
-  return isEntry(value) ? value : { why: 'it is no entry of format 1' };
+  const value = parsedJson(line);
+  return isEntry(value) ? value : { why: value === undefined ? 'it is not JSON' : 'it is no entry of format 1' };
 }
 
 /** How every line begins. */

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { attempt } from '../base/attempt';
 import type { AuditLog, AuditRecord } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine, toAuditLine } from './auditEntry';
 import { closedFiles, closedFor, currentName, lastEntryOf } from './auditFiles';
@@ -154,15 +155,6 @@ function lookOf(path: string): string | undefined {
 
 function lookAt({ dev, ino, size }: Grown): string {
   return `${dev}:${ino}:${size}`;
-}
-
-/** Does what may fail without harm. */
-function attempt(step: () => void): void {
-  try {
-    step();
-  } catch {
-    return;
-  }
 }
 
 /** What the next line of a log goes on from. */

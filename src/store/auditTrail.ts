@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../base/errorCode';
+import { ifFailed } from '../base/errorCode';
 import { type Disposable, Emitter } from '../base/lifetime';
 import { decisions } from '../core/decision';
 import type { Reason } from '../core/verdict';
@@ -123,25 +123,14 @@ export class AuditTrailFiles implements AuditTrail, Disposable {
 /** The files of a log, oldest first; none where nothing was ever written. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   // A folder that is not there yet is an empty log.
-  try {
-    const names = await readdir(folder);
-    return [...(await closedFiles(folder)), ...names.filter((name) => name === currentName)];
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      return [];
-    }
-    throw error;
-  }
+  const names = await readdir(folder).catch(ifFailed<string[]>(['ENOENT'], []));
+  return names.length === 0 ? [] : [...(await closedFiles(folder)), ...names.filter((name) => name === currentName)];
 }
 
 async function lookAt(file: string): Promise<{ readonly id: string; readonly size: number } | undefined> {
   // There is none before the first call.
-  try {
-    const { dev, ino, size } = await stat(file);
-    return { id: `${dev}:${ino}`, size };
-  } catch {
-    return undefined;
-  }
+  const found = await stat(file).catch(() => undefined);
+  return found && { id: `${found.dev}:${found.ino}`, size: found.size };
 }
 
 /** The entries in the whole lines of a file from an offset on, and how many bytes these lines have. */

@@ -23,22 +23,18 @@ async function read(path: string): Promise<SeenFile> {
 
 async function look(path: string): Promise<Omit<SeenFile, 'path'>> {
   // A pipe must not keep us waiting for its other end.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  try {
-    const found = await file.stat({ bigint: true });
-    const version = `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
-    if (!found.isFile()) {
-      return { digest: `special:${version}`, content: { kind: 'unreadable', why: 'it is no plain file' } };
-    }
-    if (found.size > BigInt(mostBytes)) {
-      return { digest: `large:${version}`, content: { kind: 'tooLarge' } };
-    }
-    const bytes = await file.readFile();
-    const digest = `file:${found.dev}:${found.ino}:${createHash('sha256').update(bytes).digest('hex')}`;
-    return { digest, content: contentOf(bytes) };
-  } finally {
-    await file.close();
+  await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const found = await file.stat({ bigint: true });
+  const version = `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
+  if (!found.isFile()) {
+    return { digest: `special:${version}`, content: { kind: 'unreadable', why: 'it is no plain file' } };
   }
+  if (found.size > BigInt(mostBytes)) {
+    return { digest: `large:${version}`, content: { kind: 'tooLarge' } };
+  }
+  const bytes = await file.readFile();
+  const digest = `file:${found.dev}:${found.ino}:${createHash('sha256').update(bytes).digest('hex')}`;
+  return { digest, content: contentOf(bytes) };
 }
 
 /** What bytes are as a text. */

@@ -40,21 +40,17 @@ async function during<T>(path: string, most: number, made: (bytes: Buffer) => T)
   // What cannot be read is told to the person and not given to the agent.
   try {
     // A pipe must not keep us waiting for its other end.
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
-    try {
-      const found = await file.stat();
-      // The path was judged as the real one; a folder on it may have become a link since.
-      const [now, there] = await Promise.all([realpath(path), lstat(path)]);
-      if (folded(now) !== folded(path) || there.ino !== found.ino || there.dev !== found.dev) {
-        return { kind: 'unreadable', why: 'it is not where it was' };
-      }
-      if (!found.isFile()) {
-        return { kind: 'unreadable', why: 'it is no plain file' };
-      }
-      return found.size > most ? { kind: 'tooLarge' } : made(await file.readFile());
-    } finally {
-      await file.close();
+    await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
+    const found = await file.stat();
+    // The path was judged as the real one; a folder on it may have become a link since.
+    const [now, there] = await Promise.all([realpath(path), lstat(path)]);
+    if (folded(now) !== folded(path) || there.ino !== found.ino || there.dev !== found.dev) {
+      return { kind: 'unreadable', why: 'it is not where it was' };
     }
+    if (!found.isFile()) {
+      return { kind: 'unreadable', why: 'it is no plain file' };
+    }
+    return found.size > most ? { kind: 'tooLarge' } : made(await file.readFile());
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) };
   }

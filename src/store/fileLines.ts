@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 
 /** A line of a log file. */
-interface FileLine {
+export interface FileLine {
   readonly text: string;
   /** It has its line feed. */
   readonly isWhole: boolean;

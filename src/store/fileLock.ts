@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, unlinkSync, writeFileSync 
 import { utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import { fieldOf, parsedJson } from '../base/json';
 
@@ -110,11 +111,7 @@ function removeOwn(path: string, isOwn: (found: string) => boolean): void {
 }
 
 function textIn(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readFileSync(path, 'utf8'));
 }
 
 function removeIfThere(path: string): void {
@@ -181,11 +178,7 @@ export function watchLock(path: string, { silentMs, namelessMs }: Silence): Lock
 
 function lookAt(path: string): { readonly text: string; readonly changed: number } | undefined {
   // Whatever keeps it from being looked at, it cannot be called abandoned then.
-  try {
-    return { text: readFileSync(path, 'utf8'), changed: statSync(path).mtimeMs };
-  } catch {
-    return undefined;
-  }
+  return attempt(() => ({ text: readFileSync(path, 'utf8'), changed: statSync(path).mtimeMs }));
 }
 
 /** Whether the program that made the lock has ended. Of another machine's programs nothing is known here. */

@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs';
+import { attempt } from '../base/attempt';
 import { type Disposable, Emitter } from '../base/lifetime';
 
 /** Looking at a file's date is cheap, and works for files that are not there yet. */
@@ -56,9 +57,5 @@ export function changedAt(file: string): number {
 
 function statsOf(file: string): Stats | undefined {
   // What is not there is told without throwing, which takes longer; what nobody may look at is not.
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
+  return attempt(() => statSync(file, { throwIfNoEntry: false }));
 }

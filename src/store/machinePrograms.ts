@@ -48,10 +48,9 @@ function spellings(name: string): readonly string[] {
 
 async function isProgram(path: string): Promise<boolean> {
   // What cannot be looked at cannot be started either.
-  try {
-    await access(path, constants.X_OK);
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
+  const looked = Promise.all([stat(path), access(path, constants.X_OK)]);
+  return looked.then(
+    ([found]) => found.isFile(),
+    () => false,
+  );
 }

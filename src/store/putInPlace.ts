@@ -1,5 +1,12 @@
 import { open, rename, rm } from 'node:fs/promises';
 
+/** Writes a new file that only this user can read. Resolves once it is on the disk. */
+export async function writeThrough(path: string, content: string | Uint8Array): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(content);
+  await file.sync();
+}
+
 /**
  * Puts a text in the place of a file at once: nobody ever reads half of it, and a failure leaves the file as it was.
  * `fresh` is where it is written first; where only one writes at a time, what a crash left there is written over.
@@ -7,13 +14,7 @@ import { open, rename, rm } from 'node:fs/promises';
 export async function putInPlace(path: string, text: string, fresh = `${path}.new`): Promise<void> {
   try {
     await rm(fresh, { force: true });
-    const file = await open(fresh, 'wx', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeThrough(fresh, text);
     await rename(fresh, path);
   } catch (error) {
     await rm(fresh, { force: true });

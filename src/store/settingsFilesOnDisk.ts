@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
-import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { attempt } from '../base/attempt';
 import { type Disposable, Lifetime } from '../base/lifetime';
 import type { Scope } from '../core/rules/rule/rule';
 import type { SettingsFiles, UntoldSettings } from '../ports/settingsSource';
 import { fileLayer } from './fileLayer';
 import { FollowedFiles } from './followedFiles';
-import { putInPlace } from './putInPlace';
+import { putInPlace, writeThrough } from './putInPlace';
 
 /** VS Code writes a little more than what was changed. */
 const spareBytes = 4_096;
@@ -28,11 +29,7 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
 
   textOf(file: string): string | undefined {
     // What is not there or cannot be read has no text.
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      return undefined;
-    }
+    return attempt(() => readFileSync(file, 'utf8'));
   }
 
   untoldIn(file: string, scope: Scope): UntoldSettings {
@@ -47,13 +44,8 @@ export class SettingsFilesOnDisk implements SettingsFiles, Disposable {
     const folder = statOf(dirname(file)) ? dirname(file) : dirname(dirname(file));
     const tried = join(folder, `.gatehouse-room-${process.pid}`);
     try {
-      const probe = await open(tried, 'w', 0o600);
-      try {
-        await probe.writeFile(Buffer.alloc(length * 2 + spareBytes));
-        await probe.sync();
-      } finally {
-        await probe.close();
-      }
+      await rm(tried, { force: true });
+      await writeThrough(tried, Buffer.alloc(length * 2 + spareBytes));
     } finally {
       await rm(tried, { force: true });
     }

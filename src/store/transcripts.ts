@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import { errorCode } from '../base/errorCode';
 import type { KeptTranscript, TranscriptHead, TranscriptStore } from '../ports/hostedSessions';
 import type { Log } from '../ports/surroundings';
@@ -110,12 +111,8 @@ function brokenHead(file: string, changedAt: number): TranscriptHead | undefined
 
 function conversationIn(file: string): string | undefined {
   // Anybody may have put a file there, and not every name is one that was encoded.
-  try {
-    const name = decodeURIComponent(file.slice(0, -ending.length));
-    return fileName(name) === file ? name : undefined;
-  } catch {
-    return undefined;
-  }
+  const name = attempt(() => decodeURIComponent(file.slice(0, -ending.length)));
+  return name !== undefined && fileName(name) === file ? name : undefined;
 }
 
 /** No name of a conversation leads out of the folder. */
@@ -124,25 +121,14 @@ function fileName(conversation: string): string {
 }
 
 async function whole(path: string): Promise<string> {
-  return during(path, async (file) => {
-    const { size } = await file.stat();
-    return size > mostBytes ? '' : readFile(file, 'utf8');
-  });
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  return size > mostBytes ? '' : await readFile(file, 'utf8');
 }
 
 async function firstLine(path: string): Promise<string> {
-  return during(path, async (file) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
-    const [line = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
-    return line;
-  });
-}
-
-async function during<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
-  const file = await open(path, 'r');
-  try {
-    return await work(file);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
+  const [line = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
+  return line;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../base/attempt';
 import type { SettingsFile } from '../ports/settingsSource';
 
 /**
@@ -8,13 +9,8 @@ import type { SettingsFile } from '../ports/settingsSource';
  */
 export function userSettingsFiles(userFolder: string): readonly SettingsFile[] {
   const profiles = profilesFolder(userFolder);
-  let names: readonly string[] = [];
   // Most people have no profiles.
-  try {
-    names = readdirSync(profiles);
-  } catch {
-    names = [];
-  }
+  const names = attempt(() => readdirSync(profiles)) ?? [];
   return [
     { path: join(userFolder, 'settings.json'), isCertain: names.length === 0 },
     ...names.map((name) => ({ path: join(profiles, name, 'settings.json'), isCertain: false })),

@@ -1,7 +1,7 @@
+import { attempt } from '../../base/attempt';
 import { asObject } from '../../base/json';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
-import { ifReadable } from '../wire/stateIn';
 import type { Flavour } from './flavour';
 import { pickFlavour } from './flavours/other';
 import { type AcpOptions, readOptions } from './options';
@@ -17,8 +17,8 @@ export const acpAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  const options = ifReadable(() => readOptions(launch)) ?? noOptions;
-  const flavour = flavourOf(launch);
+  const options = optionsOf(launch);
+  const flavour = pickFlavour(launch, options);
   const slipsPast = flavour.slipsPast(options);
   const seen = flavour.serversIn === undefined ? [] : seenWhole(asObject(options.config['mcp']) ?? {});
   return {
@@ -36,7 +36,12 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
 }
 
 function flavourOf(launch: AgentLaunch): Flavour {
-  return pickFlavour(launch, ifReadable(() => readOptions(launch)) ?? noOptions);
+  return pickFlavour(launch, optionsOf(launch));
+}
+
+/** What cannot be read cannot be started either, and why is told then. */
+function optionsOf(launch: AgentLaunch): AcpOptions {
+  return attempt(() => readOptions(launch)) ?? noOptions;
 }
 
 const noOptions: AcpOptions = {

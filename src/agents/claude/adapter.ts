@@ -1,8 +1,9 @@
+import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import type { AgentState } from '../../ports/containment';
 import { seenWhole } from '../wire/behindProxy';
-import { earlyLook, ifReadable, stateIn } from '../wire/stateIn';
-import { readOptions } from './options';
+import { earlyLook, stateIn } from '../wire/stateIn';
+import { type ClaudeOptions, readOptions } from './options';
 import { ClaudeSession } from './session';
 
 /** The `claude` program, spoken to over its own lines of JSON. */
@@ -20,8 +21,9 @@ function claudeState({ env }: AgentLaunch): AgentState {
 }
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  const slipsPast = slips(launch);
-  const options = ifReadable(() => readOptions(launch));
+  // What cannot be read cannot be started either, and why is told then.
+  const options = attempt(() => readOptions(launch));
+  const slipsPast = options === undefined ? [] : slips(options);
   const seen = seenWhole(options?.mcpServers ?? {});
   return {
     capabilities: {
@@ -38,11 +40,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   };
 }
 
-function slips(launch: AgentLaunch): readonly string[] {
-  const options = ifReadable(() => readOptions(launch));
-  if (options === undefined) {
-    return [];
-  }
+function slips(options: ClaudeOptions): readonly string[] {
   return [
     ...(options.settingSources.length > 0
       ? [

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { attempt } from '../../base/attempt';
 import type { AgentAdapter, AgentLaunch, AgentPromise } from '../../ports/agent';
 import { seenWhole } from '../wire/behindProxy';
-import { earlyLook, ifReadable } from '../wire/stateIn';
+import { earlyLook } from '../wire/stateIn';
 import { ownHome } from './home';
-import { readOptions } from './options';
+import { type CodexOptions, readOptions } from './options';
 import { CodexSession } from './session';
 
 /** In the same file as the adapter, because it speaks the same protocol. */
@@ -20,8 +21,9 @@ export const codexAdapter: AgentAdapter = {
 };
 
 function promiseOf(launch: AgentLaunch): AgentPromise {
-  const slipsPast = slips(launch);
-  const options = ifReadable(() => readOptions(launch));
+  // What cannot be read cannot be started either, and why is told then.
+  const options = attempt(() => readOptions(launch));
+  const slipsPast = options === undefined ? [] : slips(options);
   const seen = seenWhole(options?.mcpServers ?? {});
   return {
     capabilities: {
@@ -43,11 +45,7 @@ function promiseOf(launch: AgentLaunch): AgentPromise {
   };
 }
 
-function slips(launch: AgentLaunch): readonly string[] {
-  const options = ifReadable(() => readOptions(launch));
-  if (options === undefined) {
-    return [];
-  }
+function slips(options: CodexOptions): readonly string[] {
   return [
     ...(Object.keys(options.mcpServers).length > 0
       ? ['Resources of MCP servers are listed and read without being asked about; calls of their tools are.']

@@ -9,16 +9,12 @@ export async function readText(path: string): Promise<CurrentContent> {
   // Why a file cannot be read is what the agent is told.
   try {
     // Opening a pipe would wait for somebody who writes into it.
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      const found = await file.stat();
-      if (!found.isFile()) {
-        return { kind: 'unreadable', why: 'it is no plain file' };
-      }
-      return found.size > mostBytes ? { kind: 'tooLarge' } : decoded(await file.readFile());
-    } finally {
-      await file.close();
+    await using file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const found = await file.stat();
+    if (!found.isFile()) {
+      return { kind: 'unreadable', why: 'it is no plain file' };
     }
+    return found.size > mostBytes ? { kind: 'tooLarge' } : decoded(await file.readFile());
   } catch (error) {
     const code = errorCode(error) ?? String(error);
     return code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', why: code };

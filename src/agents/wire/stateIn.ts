@@ -11,13 +11,3 @@ export function stateIn(env: Readonly<Record<string, string>>, variable: string,
 /** Said of runtimes that look at a file before they ask whether they may change it, see `AgentPromise`. */
 export const earlyLook =
   'It looks at a file before it asks about an edit, so that an edit which does not fit tells its model something of a file that may not be read.';
-
-/** What `read` gives; undefined where it throws. For promises: what cannot be read cannot be started either. */
-export function ifReadable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    // Why is told when it is started.
-    return undefined;
-  }
-}

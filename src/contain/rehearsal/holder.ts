@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { attempt } from '../../base/attempt';
 import type { RehearsalEnd } from '../../ports/rehearsed';
 import type { Box } from '../box';
 import { bubblewrap } from '../bubblewrap';
@@ -102,11 +103,7 @@ export class Holder {
     const kill = () => {
       const pid = /^started (\d+)$/m.exec(this.status)?.[1];
       // It may have ended by itself just now.
-      try {
-        process.kill(pid === undefined ? -this.pid : Number(pid), 'SIGKILL');
-      } catch {
-        return;
-      }
+      attempt(() => process.kill(pid === undefined ? -this.pid : Number(pid), 'SIGKILL'));
     };
     let stopped: RehearsalEnd | undefined;
     const stop = (why: RehearsalEnd) => {

@@ -1,16 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../../base/attempt';
 
 /** Makes folders that have to be there while a session runs, since only what is there can be protected. Which it made. */
 export function lendFolders(paths: readonly string[]): readonly string[] {
-  return paths.filter((path) => {
-    // Where we may make nothing, or a link leads nowhere, the session cannot make it either.
-    try {
-      return mkdirSync(path) === undefined;
-    } catch {
-      return false;
-    }
-  });
+  // Where we may make nothing, or a link leads nowhere, the session cannot make it either.
+  return paths.filter((path) => attempt(() => mkdirSync(path) === undefined) === true);
 }
 
 /** Writes down in the box of a session which of the folders that it needs were made for it or for another session. */
@@ -32,11 +27,8 @@ export function takeBackLent(box: string): void {
 /** Removes folders, as far as they are there and empty. */
 export function takeBack(folders: readonly string[]): void {
   for (const folder of folders) {
-    try {
-      rmdirSync(folder);
-    } catch {
-      // What is not empty by now is somebody's, and what is gone is gone.
-    }
+    // What is not empty by now is somebody's, and what is gone is gone.
+    attempt(() => rmdirSync(folder));
   }
 }
 
@@ -51,9 +43,5 @@ function boxesBeside(box: string): readonly string[] {
 
 function lentIn(box: string): readonly string[] {
   // A box that is just made or removed needs nothing yet, or any more.
-  try {
-    return JSON.parse(readFileSync(join(box, fileName), 'utf8')) as readonly string[];
-  } catch {
-    return [];
-  }
+  return attempt(() => JSON.parse(readFileSync(join(box, fileName), 'utf8')) as readonly string[]) ?? [];
 }

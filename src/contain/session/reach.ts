@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../../base/attempt';
 import { isInside } from '../../core/paths/segments';
 import type { WriteReach } from '../../ports/containment';
 import { innermost } from '../confinement';
@@ -36,15 +37,9 @@ export function writeReachOf(
 /** Where a path really leads, also when nothing is there yet. */
 export function realOf(path: string): string {
   // A part that is missing, or a link that leads nowhere, is taken by its name.
-  try {
-    if (existsSync(path)) {
-      return realpathSync.native(path);
-    }
-  } catch {
-    // It is gone by now.
-  }
+  const real = attempt(() => realpathSync.native(path));
   const parent = dirname(path);
-  return parent === path ? path : join(realOf(parent), basename(path));
+  return real ?? (parent === path ? path : join(realOf(parent), basename(path)));
 }
 
 function nearestFolder(path: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { attempt } from '../../base/attempt';
 import type { HookedAgent } from '../../ports/hook';
 
 /** A file of a folder that keeps an agent from running the person's hook there. */
@@ -37,10 +38,7 @@ export function switchedOffIn(folder: string): readonly SwitchedOff[] {
 
 function textIn(file: string): string {
   // Most folders have no such file. A letter can be written by its number, in JSON and in TOML.
-  try {
-    const letter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
-    return readFileSync(file, 'utf8').replace(/\\u([0-9a-f]{4})/gi, letter);
-  } catch {
-    return '';
-  }
+  const letter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  const text = attempt(() => readFileSync(file, 'utf8')) ?? '';
+  return text.replace(/\\u([0-9a-f]{4})/gi, letter);
 }

@@ -27,15 +27,11 @@ function byDepth(entries: readonly JournalEntry[]): readonly JournalEntry[] {
 }
 
 async function setMode({ step }: JournalEntry, next: (mode: number) => number): Promise<void> {
-  const parent = await steadyParent(step.root, dirname(step.path));
-  try {
-    const at = parent?.entry(basename(step.path));
-    const found = at === undefined ? undefined : await lookAt(at);
-    const mode = Number(found?.mode ?? 0n) & 0o7777;
-    if (at !== undefined && found?.isDirectory() === true && next(mode) !== mode) {
-      await chmod(at, next(mode));
-    }
-  } finally {
-    await parent?.close();
+  await using parent = await steadyParent(step.root, dirname(step.path));
+  const at = parent?.entry(basename(step.path));
+  const found = at === undefined ? undefined : await lookAt(at);
+  const mode = Number(found?.mode ?? 0n) & 0o7777;
+  if (at !== undefined && found?.isDirectory() === true && next(mode) !== mode) {
+    await chmod(at, next(mode));
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type BigIntStats, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, readFile, readlink } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, readFile, readlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
+import { parsedJson } from '../../base/json';
 import type { FileStep } from '../../ports/rehearsed';
+import { writeThrough } from '../putInPlace';
 
 /** What lay at a path before it was changed, so that it can be put back; `same` tells whether it still lies there. */
 export type Before =
@@ -38,13 +40,7 @@ export async function writeJournal(folder: string, steps: readonly FileStep[]): 
       gone.add(step.path);
     }
   }
-  const file = await open(join(folder, fileName), 'wx', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(entries));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeThrough(join(folder, fileName), JSON.stringify(entries));
   return entries;
 }
 
@@ -57,11 +53,8 @@ export function isBelow(folders: ReadonlySet<string>, path: string): boolean {
 /** The entries of a journal that was written whole; none of any other. */
 export async function readJournal(folder: string): Promise<readonly JournalEntry[]> {
   // A journal that was not written to its end belongs to steps of which none was taken.
-  try {
-    return JSON.parse(await readFile(join(folder, fileName), 'utf8')) as readonly JournalEntry[];
-  } catch {
-    return [];
-  }
+  const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
+  return (parsedJson(text) ?? []) as readonly JournalEntry[];
 }
 
 /** Tells an entry from every other, also after it got a second name. */
@@ -86,11 +79,7 @@ async function keep(path: string, folder: string, kept: string): Promise<Before>
     throw new Error(`${path} is no file, no folder and no link`);
   }
   // Files are replaced and never written into, so that a second name keeps the content at no cost.
-  try {
-    await link(path, join(folder, kept));
-  } catch {
-    await copyFile(path, join(folder, kept));
-  }
+  await link(path, join(folder, kept)).catch(() => copyFile(path, join(folder, kept)));
   return { kind: 'file', kept, mode, same };
 }
 

@@ -4,10 +4,9 @@ import { join, posix, relative, sep } from 'node:path';
 import { ifFailed } from '../../base/errorCode';
 
 /** A folder that cannot become another one while it is used. */
-export interface SteadyParent {
+export interface SteadyParent extends AsyncDisposable {
   /** The path of an entry of the folder. */
   entry(name: string): string;
-  close(): Promise<void>;
 }
 
 /**
@@ -30,15 +29,14 @@ async function held(root: string, names: readonly string[]): Promise<SteadyParen
   const flags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
   let folder: FileHandle = await open(root, flags);
   for (const name of names) {
-    const outer: FileHandle = folder;
-    try {
-      folder = await open(posix.join('/proc/self/fd', String(outer.fd), name), flags);
-    } finally {
-      await outer.close();
-    }
+    await using outer: FileHandle = folder;
+    folder = await open(posix.join('/proc/self/fd', String(outer.fd), name), flags);
   }
   const { fd } = folder;
-  return { entry: (name) => posix.join('/proc/self/fd', String(fd), name), close: () => folder.close() };
+  return {
+    entry: (name) => posix.join('/proc/self/fd', String(fd), name),
+    [Symbol.asyncDispose]: () => folder.close(),
+  };
 }
 
 async function looked(root: string, names: readonly string[]): Promise<SteadyParent | undefined> {
@@ -50,5 +48,5 @@ async function looked(root: string, names: readonly string[]): Promise<SteadyPar
       return undefined;
     }
   }
-  return { entry: (name) => join(folder, name), close: async () => undefined };
+  return { entry: (name) => join(folder, name), [Symbol.asyncDispose]: async () => undefined };
 }

@@ -79,30 +79,26 @@ async function conflicts(steps: readonly FileStep[]): Promise<readonly string[]>
 }
 
 async function isAsExpected({ root, path, expected }: FileStep, made: ReadonlySet<string>): Promise<boolean> {
-  const parent = await steadyParent(root, dirname(path));
+  await using parent = await steadyParent(root, dirname(path));
   if (parent === undefined) {
     // It lies in a folder that is to be made.
     return expected.kind === 'absent' && made.has(dirname(path));
   }
-  try {
-    const at = parent.entry(basename(path));
-    const now = await lookAt(at);
-    switch (expected.kind) {
-      case 'absent':
-        return now === undefined;
-      case 'stamp':
-        return now !== undefined && fileStamp(now) === expected.stamp;
-      case 'content':
-        return now?.isFile() === true && (await digestOf(at)) === expected.digest;
-    }
-  } finally {
-    await parent.close();
+  const at = parent.entry(basename(path));
+  const now = await lookAt(at);
+  switch (expected.kind) {
+    case 'absent':
+      return now === undefined;
+    case 'stamp':
+      return now !== undefined && fileStamp(now) === expected.stamp;
+    case 'content':
+      return now?.isFile() === true && (await digestOf(at)) === expected.digest;
   }
 }
 
 async function take({ step, before, draft }: JournalEntry): Promise<void> {
   const { root, path, target } = step;
-  const parent = await steadyParent(root, dirname(path));
+  await using parent = await steadyParent(root, dirname(path));
   if (parent === undefined) {
     throw new Error(`the folder of ${path} is not there, or it is a link`);
   }
@@ -118,8 +114,6 @@ async function take({ step, before, draft }: JournalEntry): Promise<void> {
     // What the system says names descriptors and drafts, which nobody knows.
     const code = errorCode(error);
     throw code === undefined ? error : new Error(`${path} cannot be written (${code})`);
-  } finally {
-    await parent.close();
   }
 }
 
@@ -182,12 +176,8 @@ async function remove(at: string): Promise<void> {
 
 /** So that what was kept is on the disk before the journal goes. */
 async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  await file.sync();
 }
 
 async function unlinkIfThere(path: string): Promise<void> {
@@ -198,7 +188,7 @@ async function unlinkIfThere(path: string): Promise<void> {
 /** Whether what lay at the path before lies there again. */
 async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
   const { step, before, draft } = entry;
-  const parent = await steadyParent(step.root, dirname(step.path));
+  await using parent = await steadyParent(step.root, dirname(step.path));
   if (parent === undefined) {
     return before.kind === 'absent';
   }
@@ -221,8 +211,6 @@ async function restore(entry: JournalEntry, folder: string): Promise<boolean> {
   } catch {
     // A folder that somebody has put something into, or what may no longer be written, stays.
     return false;
-  } finally {
-    await parent.close();
   }
 }
 
