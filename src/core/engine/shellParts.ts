@@ -1,5 +1,5 @@
 import type { Place } from '../facts';
-import type { Part, PathUse } from '../part';
+import type { Part, PartOf, PathUse } from '../part';
 import { isHarmlessDevice } from '../paths/systemPath';
 import { toPathUse } from '../paths/toPathUse';
 import { analyse } from '../programs/analysis/analyse';
@@ -36,15 +36,20 @@ export function shellParts(tool: string, text: string, place: Place): readonly P
 
 /** Marks the commands that run unseen what another one downloads: `curl … | sh`, `sh -c "$(curl …)"`. */
 function withDownloads(parts: readonly Part[], text: string): readonly Part[] {
-  const downloads = parts.flatMap((part) => (part.kind === 'run' && part.urls.length > 0 ? [part.command.source] : []));
-  return downloads.length === 0
-    ? parts
-    : parts.map((part) => {
-        const source = part.kind === 'run' && part.command.hidden !== undefined ? part.command.source : undefined;
-        return source !== undefined && downloads.some((it) => runsWhat(it, source, text))
-          ? { ...part, downloaded: true }
-          : part;
-      });
+  if (!parts.some(downloads)) {
+    return parts;
+  }
+  return parts.map((part) =>
+    part.kind === 'run' &&
+    part.command.hidden !== undefined &&
+    parts.some((it) => downloads(it) && runsWhat(it.command.source, part.command.source, text))
+      ? { ...part, downloaded: true }
+      : part,
+  );
+}
+
+function downloads(part: Part): part is PartOf<'run'> {
+  return part.kind === 'run' && part.urls.length > 0;
 }
 
 function runsWhat(download: string, source: string, text: string): boolean {

@@ -21,6 +21,10 @@ export function programName(text: string): string {
   if (dot < start) {
     return name;
   }
+  // Nearly every ending is none of those, and the longest name has them behind its last dot.
+  if (text.length - dot !== 4 && dot < text.length - 1) {
+    return name;
+  }
   const bare = name.replace(/[. ]+$/, '').replace(/\.(?:exe|cmd|bat|com|ps1)$/i, '');
   return bare === '' ? name : bare;
 }

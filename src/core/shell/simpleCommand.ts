@@ -64,7 +64,7 @@ function readAfter(leading: readonly Word[], node: Node, shell: Shell, reading: 
       redirections.push(item);
     }
   }
-  if (words.length > 0 && /\$\{?_(?!\w)/.test(shell.source)) {
+  if (words.length > 0 && shell.source.includes('$') && /\$\{?_(?!\w)/.test(shell.source)) {
     bindLastWord(reading, words.at(-1));
   }
   for (const { end, type } of redirections) {
@@ -99,13 +99,13 @@ function checkBounds({ pos, end, text }: WordNode, shell: Shell, reading: Readin
 
 /** Whether nothing but blanks and continued lines stand between `at` and an opening bracket. */
 function isBeforeBracket(source: string, at: number): boolean {
-  return /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
+  return source.includes('(') && /^(?:[ \t]|\\\n)*\(/.test(source.slice(at, at + 256));
 }
 
 function checkEnd(end: number, { source }: Shell, reading: Reading): void {
-  if (!endsWord.test(source.charAt(end))) {
+  if (end < source.length && !endsWord.test(source.charAt(end))) {
     fail(reading, 'the end of a word could not be found');
   }
 }
 
-const endsWord = /^[\s;&|<>)`]?$/;
+const endsWord = /[\s;&|<>)`]/;

@@ -79,18 +79,21 @@ export function isLine({ lines }: Prepared, args: readonly Word[]): boolean {
   if (first === undefined) {
     return lines.includes('');
   }
-  if (!args.every((word) => word.literal && word.text !== '' && !/[ *]/.test(word.text))) {
-    return false;
+  let text = first.text;
+  for (let at = 1; at < args.length; at += 1) {
+    text += ` ${args[at]?.text}`;
   }
-  const texts = args.map((word) => word.text);
-  return lines.includes(texts.join(' ')) || (texts.length === 2 && isPattern(lines, texts));
+  return (
+    (lines.includes(text) || (args.length === 2 && isPattern(lines, args))) &&
+    args.every((word) => word.literal && word.text !== '' && !/[ *]/.test(word.text))
+  );
 }
 
 /** Whether one of the lines says it with a star, which stands for the name of any subcommand. */
-function isPattern(lines: readonly string[], [first = '', second = '']: readonly string[]): boolean {
+function isPattern(lines: readonly string[], [first, second]: readonly Word[]): boolean {
   return (
-    (subcommandName.test(first) && lines.includes(`* ${second}`)) ||
-    (subcommandName.test(second) && lines.includes(`${first} *`))
+    (lines.includes(`* ${second?.text}`) && subcommandName.test(first?.text ?? '')) ||
+    (lines.includes(`${first?.text} *`) && subcommandName.test(second?.text ?? ''))
   );
 }
 

@@ -80,6 +80,9 @@ export function repositoryMarks({ words, cwd }: Command): readonly string[] {
     return [];
   }
   const marks = marksUpTo(cwd);
+  if (!words.some((word) => word.becomes !== undefined || word.text.startsWith('-C'))) {
+    return marks;
+  }
   for (const [at, word] of words.entries()) {
     const before = words[at - 1];
     const isNamed = before !== undefined && choicesOf(before).some(({ text }) => text === '-C');

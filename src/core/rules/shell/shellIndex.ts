@@ -82,9 +82,8 @@ export class ShellIndex {
     return versions === undefined ? others : [...others, ...versions];
   }
 
-  /** Nearly always at a glance: no rule names a version, and the name does not end in a digit. */
   private hasVersions(name: string): boolean {
-    return (this.versions.size > 0 || /[0-9]$/.test(name)) && this.versionsLike(name).length > 0;
+    return (this.versions.size > 0 && this.versions.has(name)) || unversioned(name).some((it) => this.programs.has(it));
   }
 
   private add(rule: Rule, words: readonly string[], exact: boolean): void {
