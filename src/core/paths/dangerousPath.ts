@@ -1,3 +1,4 @@
+import { lazy } from '../../base/lazy';
 import type { Facts, Place } from '../facts';
 import type { PathUse } from '../part';
 import { NameTable } from './nameTable';
@@ -92,8 +93,8 @@ function editors(folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) => names.map((name) => `${folder}/${name}/`));
 }
 
-const table = new NameTable(dangerousNames);
-const envFiles = new NameTable([['.env.*', 'holds passwords or tokens']]);
+const table = lazy(() => new NameTable(dangerousNames));
+const envFiles = lazy(() => new NameTable([['.env.*', 'holds passwords or tokens']]));
 
 /**
  * Why a write to `path`, which is absolute and normalised, is dangerous; a clause for people.
@@ -101,13 +102,13 @@ const envFiles = new NameTable([['.env.*', 'holds passwords or tokens']]);
  */
 export function dangerOf(path: string, place: Place): string | undefined {
   const names = foldedSegmentsOf(path);
-  const why = table.findNames(names, place) ?? byName(names.at(-1) ?? '') ?? byPattern(path, place);
+  const why = table().findNames(names, place) ?? byName(names.at(-1) ?? '') ?? byPattern(path, place);
   return why === undefined ? undefined : `\`${path}\` ${why}`;
 }
 
 /** Why a write through a wildcard, to a whole tree or to a path not fully known may be dangerous. */
 export function dangerMeets(use: PathUse, place: Place): string | undefined {
-  const why = table.meeting(use, place) ?? envFiles.meeting(use, place);
+  const why = table().meeting(use, place) ?? envFiles().meeting(use, place);
   return why === undefined ? undefined : `\`${use.name}\` may reach a file that ${why}`;
 }
 
@@ -115,7 +116,7 @@ function byPattern(path: string, place: Place): string | undefined {
   if (literalOf(path) !== undefined) {
     return undefined;
   }
-  const why = table.meetingPattern(path, place) ?? envFiles.meetingPattern(path, place);
+  const why = table().meetingPattern(path, place) ?? envFiles().meetingPattern(path, place);
   return why === undefined ? undefined : `may reach a file that ${why}`;
 }
 

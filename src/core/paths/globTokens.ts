@@ -33,6 +33,28 @@ export interface GlobReading {
  * is known, and an extended glob such as `@(a|b)` is taken for such text too.
  */
 export function readNameGlob(text: string, { dots, form = unchanged }: GlobReading): NameGlob {
+  return special.test(text) ? readSpecial(text, { dots, form }) : new LiteralGlob(form(text), dots);
+}
+
+/** What a name has in it that is not only itself. */
+const special = /[\\*?[(]/;
+
+/** A name without wildcards. It is compared as a text nearly always, so its tokens are made when they are asked for. */
+class LiteralGlob implements NameGlob {
+  #tokens: readonly GlobToken[] | undefined = undefined;
+
+  constructor(
+    readonly literal: string,
+    readonly dots: boolean,
+  ) {}
+
+  get tokens(): readonly GlobToken[] {
+    this.#tokens ??= [...this.literal].map((char) => ({ kind: 'char', char }));
+    return this.#tokens;
+  }
+}
+
+function readSpecial(text: string, { dots, form }: Required<GlobReading>): NameGlob {
   const tokens: GlobToken[] = [];
   let literal = '';
   const flush = () => {
@@ -80,7 +102,7 @@ export function readNameGlob(text: string, { dots, form = unchanged }: GlobReadi
 
 /** The glob that only `name` matches. */
 export function literalGlob(name: string): NameGlob {
-  return { tokens: [...name].map((char) => ({ kind: 'char', char })), literal: name, dots: true };
+  return new LiteralGlob(name, true);
 }
 
 /** The text that the tokens stand for; undefined when there are wildcards among them. */

@@ -1,3 +1,4 @@
+import { lazy } from '../../base/lazy';
 import type { Place } from '../facts';
 import type { PathUse } from '../part';
 import { NameTable } from './nameTable';
@@ -15,8 +16,8 @@ export interface Secret {
   readonly guessed: boolean;
 }
 
-const table = new NameTable<SecretName>(secretNames);
-const globTable = new NameTable<SecretName>(secretGlobs);
+const table = lazy(() => new NameTable<SecretName>(secretNames));
+const globTable = lazy(() => new NameTable<SecretName>(secretGlobs));
 
 /**
  * Why reading `path`, which is absolute and normalised, discloses a secret.
@@ -24,7 +25,7 @@ const globTable = new NameTable<SecretName>(secretGlobs);
  */
 export function secretOf(path: string, place: Place): Secret | undefined {
   const names = foldedSegmentsOf(path);
-  const found = table.findNames(names, place) ?? secretByName(names.at(-1) ?? '');
+  const found = table().findNames(names, place) ?? secretByName(names.at(-1) ?? '');
   if (found !== undefined) {
     return { says: `\`${path}\` ${found.why}`, listing: found.listing, guessed: found.guessed === true };
   }
@@ -36,7 +37,8 @@ export function secretOf(path: string, place: Place): Secret | undefined {
 
 function secretMet(pattern: string, place: Place): SecretName | undefined {
   return (
-    table.meetingPattern(pattern, place) ?? (isTemplate(pattern) ? undefined : globTable.meetingPattern(pattern, place))
+    table().meetingPattern(pattern, place) ??
+    (isTemplate(pattern) ? undefined : globTable().meetingPattern(pattern, place))
   );
 }
 
@@ -46,9 +48,9 @@ function secretMet(pattern: string, place: Place): SecretName | undefined {
  */
 export function secretMeets(use: PathUse, place: Place): string | undefined {
   const found =
-    table.meeting(use, place) ??
+    table().meeting(use, place) ??
     (use.kind === 'exact'
       ? undefined
-      : globTable.meeting({ ...use, paths: use.paths.filter((path) => !isTemplate(path)) }, place));
+      : globTable().meeting({ ...use, paths: use.paths.filter((path) => !isTemplate(path)) }, place));
   return found === undefined ? undefined : `\`${use.name}\` may reach a file that ${found.why}`;
 }

@@ -1,7 +1,10 @@
 import { addTo } from '../../base/addTo';
+import { lazy } from '../../base/lazy';
+import { LazyMap } from '../../base/lazyMap';
 import type { Word } from '../shell/word';
+import type { Entries, Entry } from './entry';
 import { isListed, list, type Options, options } from './notation';
-import type { ProgramSpec, Role } from './spec';
+import { allNames, type ProgramSpec, type Role } from './spec';
 
 /** All that a spec may say, in one order: what is alike is found faster. */
 const unsaid = Object.fromEntries(
@@ -129,39 +132,36 @@ export class Prepared {
   }
 }
 
-/** Prepared specs by the names that are taken from each. Of a name in several entries all that they say counts. */
+/** Prepared specs by the names that are taken from each. */
 export function byName(
   specs: readonly ProgramSpec[],
   namesOf: (spec: ProgramSpec) => string,
 ): ReadonlyMap<string, Prepared> {
-  const entries = new Map<string, ProgramSpec[]>();
-  for (const spec of specs) {
-    for (const name of list(namesOf(spec))) {
-      addTo(entries, name, spec);
+  return preparedByName(specs.map((spec) => ({ names: namesOf(spec), spec: () => spec })));
+}
+
+/**
+ * What entries say, by their names, prepared when a name is first asked for. Of a name in several entries all that they
+ * say counts.
+ */
+export function preparedByName(entries: Entries): ReadonlyMap<string, Prepared> {
+  const named = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const name of list(entry.names)) {
+      addTo(named, name, entry);
     }
   }
-  const made = new Map<ProgramSpec, Prepared>();
-  const all = new Map<string, Prepared>();
-  for (const [name, given] of entries) {
-    const spec = joined(given);
-    const prepared = made.get(spec) ?? new Prepared(spec);
-    made.set(spec, prepared);
-    all.set(name, prepared);
+  const alone = new Map(entries.map((entry) => [entry, lazy(() => new Prepared(entry.spec()))]));
+  const makers = new Map<string, () => Prepared>();
+  for (const [name, [only, ...others]] of named) {
+    const shared = only !== undefined && others.length === 0 ? alone.get(only) : undefined;
+    makers.set(name, shared ?? lazy(() => new Prepared(joined((named.get(name) ?? []).map(({ spec }) => spec())))));
   }
-  return all;
+  return new LazyMap(makers);
 }
 
 /** All that several entries say. Under which names it surely holds is said by those that tell how it reads or edits. */
 function joined(entries: readonly ProgramSpec[]): ProgramSpec {
-  const [only, another] = entries;
-  if (only !== undefined && another === undefined) {
-    return only;
-  }
   const sure = entries.filter((it) => (it.keeps ?? it.only ?? it.refuses ?? it.edits) !== undefined);
   return Object.assign({}, ...entries, { names: sure.map(({ names }) => names).join(' ') });
-}
-
-/** Every name of a program that uses files and runs others as the spec says. */
-export function allNames({ names, like = '' }: ProgramSpec): string {
-  return `${names} ${like}`;
 }

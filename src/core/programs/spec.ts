@@ -221,3 +221,8 @@ export type Touch = (given: Given, uses: Uses) => void;
 
 /** What of the environment these words of a command show, as a clause for people; undefined when nothing. */
 export type Show = (args: readonly Word[], command: Command) => string | undefined;
+
+/** Every name of a program that uses files and runs others as the spec says. */
+export function allNames({ names, like = '' }: Pick<ProgramSpec, 'names' | 'like'>): string {
+  return `${names} ${like}`;
+}

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { table } from '../../../src/core/programs/entry';
 import { list, options } from '../../../src/core/programs/notation';
-import { allNames, byName } from '../../../src/core/programs/prepared';
-import type { ProgramSpec } from '../../../src/core/programs/spec';
-import { specs } from '../../../src/core/programs/specs/all';
+import { byName } from '../../../src/core/programs/prepared';
+import { allNames, type ProgramSpec } from '../../../src/core/programs/spec';
+import { specs } from './allSpecs';
 
 /** A list of specs, those of subcommands among them, with the words that lead to it. */
 interface Level {
@@ -51,7 +51,7 @@ test('specs: an entry says what its line says', () => {
         -b=
         >> h: only
       > i: rewrites ${/x/}
-  `,
+  `.map(({ spec }) => spec()),
     [
       { names: 'a b', keeps: '', most: 0, only: '| -l | * --help' },
       {

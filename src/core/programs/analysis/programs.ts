@@ -1,5 +1,5 @@
-import { allNames, byName, type Prepared } from '../prepared';
-import { specs } from '../specs/all';
+import { type Prepared, preparedByName } from '../prepared';
+import { entries } from '../specs/all';
 
 /** What is known about programs, by their names. */
-export const programs: ReadonlyMap<string, Prepared> = byName(specs, allNames);
+export const programs: ReadonlyMap<string, Prepared> = preparedByName(entries);

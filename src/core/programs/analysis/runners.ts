@@ -1,3 +1,5 @@
+import { lazy } from '../../../base/lazy';
+import { LazyMap } from '../../../base/lazyMap';
 import { knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import { list } from '../notation';
@@ -23,27 +25,33 @@ export interface Runner {
   readonly isFolder: (text: string) => boolean;
 }
 
-const table: ReadonlyMap<string, Runner> = new Map(
-  [...programs].flatMap(([name, { spec }]) => {
-    const { folders, orders, loads, manifests, runsOperands, stays, moves, leading } = spec;
-    const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
-    if (!isBound && loads === undefined) {
-      return [];
-    }
-    const runner = {
-      isBound,
-      manifests: list(manifests ?? ''),
-      runsOperands: runsOperands === true,
-      stays: (runsOperands ?? stays) === true,
-      isLeading: leading === true,
-      from: name.includes('/') ? 2 : 1,
-      isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
-      isFolder: optionTest(spec, folders ?? ''),
-      mayMove: (text: string) => moves === text,
-    };
-    return [[name, runner] as const];
-  }),
+const table: ReadonlyMap<string, Runner | undefined> = new LazyMap(
+  new Map([...programs.keys()].map((name) => [name, lazy(() => toRunner(name))])),
 );
+
+/** The program as it is asked about; undefined when nothing tells it what to do but its words. */
+function toRunner(name: string): Runner | undefined {
+  const spec = programs.get(name)?.spec;
+  if (spec === undefined) {
+    return undefined;
+  }
+  const { folders, orders, loads, manifests, runsOperands, stays, moves, leading } = spec;
+  const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
+  if (!isBound && loads === undefined) {
+    return undefined;
+  }
+  return {
+    isBound,
+    manifests: list(manifests ?? ''),
+    runsOperands: runsOperands === true,
+    stays: (runsOperands ?? stays) === true,
+    isLeading: leading === true,
+    from: name.includes('/') ? 2 : 1,
+    isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
+    isFolder: optionTest(spec, folders ?? ''),
+    mayMove: (text: string) => moves === text,
+  };
+}
 
 /** What is known of the program that the words run; one of its subcommands comes first. */
 export function runnerOf(words: readonly Word[]): Runner | undefined {

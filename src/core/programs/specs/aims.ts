@@ -1,10 +1,9 @@
-import { table } from '../entry';
-import type { ProgramSpec } from '../spec';
+import { type Entries, table } from '../entry';
 
 const packages = '--registry --userconfig --globalconfig --node-options --script-shell --shell --cafile --git';
 
 /** Programs that do what a folder or a file says, and the options with which they do something else. */
-export const aimSpecs: readonly ProgramSpec[] = table`
+export const aimSpecs: Entries = table`
   npm npx: folders --prefix -C --local-prefix; orders ${packages} --init-module --editor --viewer --package --call
     --node-gyp --python --cache; manifests package.json; spares --pack --global
   pnpm pnpx: folders -C --dir --prefix --modules-dir --store-dir --virtual-store-dir; orders ${packages} --config
@@ -86,7 +85,7 @@ const searched =
   /^(?:PATH|path|BASH_CMDS|BASH_ALIASES|GIT_CONFIG(?:_(?:GLOBAL|SYSTEM|PARAMETERS|KEY_[0-9]+))?)(?:$|[+[=])/;
 
 /** How much of a program an allow rule may name, and what else rules have to know of it. */
-export const reachSpecs: readonly ProgramSpec[] = table`
+export const reachSpecs: Entries = table`
   // Shells and what they run text with, wrappers, openers, and what runs elsewhere or later.
   rbash busybox toybox eval exec source . trap command builtin env sudo su doas pkexec runuser xargs parallel find fd
     watch entr timeout nice ionice nohup setsid stdbuf chrt taskset time strace ltrace valgrind script unshare nsenter

@@ -1,4 +1,4 @@
-import type { ProgramSpec } from '../spec';
+import type { Entries } from '../entry';
 import { aimSpecs, reachSpecs } from './aims';
 import { archiveSpecs } from './archives';
 import { builtinSpecs } from './builtins';
@@ -24,7 +24,7 @@ import { transferSpecs } from './transfers';
 import { wrapperSpecs } from './wrappers';
 
 /** Every program of which something is known. A fact of a program stands only once. */
-export const specs: readonly ProgramSpec[] = [
+export const entries: Entries = [
   ...aimSpecs,
   ...archiveSpecs,
   ...builtinSpecs,

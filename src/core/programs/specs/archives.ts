@@ -3,9 +3,9 @@ import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { inFolder, joinedWord, wordAfter } from '../../shell/wordParts';
 import { startsProgram, unwrapTar } from '../../shell/wrappers/textPrograms';
 import { parseOptions } from '../arguments';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { isListed, options } from '../notation';
-import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
+import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const unzipFiles: Touch = ({ args, parsed: { operands }, has }, uses) => {
@@ -43,7 +43,7 @@ const unpackFiles: Touch = ({ args }, uses) => {
 };
 
 /** Programs that pack and unpack. What is in an archive is not known, so unpacking writes a whole tree. */
-export const archiveSpecs: readonly ProgramSpec[] = table`
+export const archiveSpecs: Entries = table`
   zcat gzcat bzcat xzcat zstdcat lzcat: keeps -fqv --version --help; operands read
   zipinfo: like zipgrep unzipsfx; keeps -12hlmstTvz; operands read
   ar: like jar lha arj dpkg-deb rpm2cpio; only --version; operands both; atFiles; touches ${unpackFiles}

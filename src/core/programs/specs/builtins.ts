@@ -2,9 +2,9 @@ import { isHarmlessVariable, isOrdinaryVariable } from '../../shell/variableName
 import { isSplittable, literalWord, mayBeCalculated, unknownWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen, unknownText } from '../../shell/wrappers/code';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { list } from '../notation';
-import type { Judge, Judged, ProgramSpec, Touch } from '../spec';
+import type { Judge, Judged, Touch } from '../spec';
 import { evaluate, source, trap } from './shells';
 
 const judgeExit: Judge = ({ title, args: [word, ...more] }) =>
@@ -17,7 +17,7 @@ const judgeKill: Judge = ({ parsed }) => (parsed.options.length > 0 ? undefined 
 const sourceFiles: Touch = ({ args }, uses) => uses.add('read', args[0]?.text === '--' ? args[1] : args[0]);
 
 /** What the shell does by itself. */
-export const builtinSpecs: readonly ProgramSpec[] = table`
+export const builtinSpecs: Entries = table`
   // Left out: -x, which runs a command.
   jobs: keeps -lnprs; operands none
   // Left out: -p, which assigns.

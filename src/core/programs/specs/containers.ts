@@ -2,9 +2,9 @@ import { literalWord, type Word } from '../../shell/word';
 import { literalStart, wordAfter, wordBefore } from '../../shell/wordParts';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
-import type { Given, Judged, ProgramSpec, Unwrap } from '../spec';
+import type { Given, Judged, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const listed = '-aqsl -fn= --all --quiet --no-trunc --size --latest --digests --tree --filter= --format= --last=';
@@ -23,7 +23,7 @@ const unwrapDockerCompose: Unwrap = ({ words }) => inCompose(words, 1);
 const unwrapPodmanCompose: Unwrap = ({ words }) => inCompose(words, 1);
 
 /** What is asked about services; the folder says which, and may have more fetched for that. */
-const composed: readonly ProgramSpec[] = table`
+const composed: Entries = table`
   ls: keeps -aq --all --quiet --format= --filter=; most 0
   version: only | --short
   ps images top: keeps ${listed} --services --orphans --status=; unknownWords literal; refuses ${elsewhere}
@@ -37,7 +37,7 @@ function elsewhere({ title, command: { cwd }, around: { trusted, roots } }: Judg
 }
 
 /** Tools that run and look at containers. */
-export const containerSpecs: readonly ProgramSpec[] = table`
+export const containerSpecs: Entries = table`
   // No option in front of the subcommand counts: it may name another daemon.
   docker: like podman nerdctl; keeps; takes -Dr -Hlc= --debug --tls --tlsverify --remote --host= --context= --config=
     --log-level= --tlscacert= --tlscert= --tlskey= --namespace= --address= --root= --connection= --url= --identity=

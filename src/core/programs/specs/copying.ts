@@ -1,7 +1,7 @@
 import { isSplittable, literalWord, type Word } from '../../shell/word';
 import { baseName, globWord, hiddenIn, inFolder, joinedWord } from '../../shell/wordParts';
-import { table } from '../entry';
-import type { Given, ProgramSpec, Role, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Role, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const cpFiles: Touch = (given, uses) => {
@@ -23,7 +23,7 @@ const installFiles: Touch = (given, uses) => {
 const dittoFiles: Touch = (given, uses) => copy(given, uses, { source: 'read', tree: true });
 
 /** Programs that copy, move and link. All options of the first three are listed, because they may be allowed unasked. */
-export const copyingSpecs: readonly ProgramSpec[] = table`
+export const copyingSpecs: Entries = table`
   rename prename mmv: operands both
   cp: like gcp; edits; takes -abdfHiLlnpPrRsTuvx -St= --suffix= --no-preserve= --sparse= --target-directory= --backup[=]
     --preserve[=] --reflink[=] --update[=] --context[=] --archive --attributes-only --copy-contents --force

@@ -1,7 +1,7 @@
 import { literalWord } from '../../shell/word';
 import { wordAfter } from '../../shell/wordParts';
-import { table } from '../entry';
-import type { Given, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const vimFiles: Touch = ({ parsed: { operands }, valuesOf }, uses) => {
@@ -24,7 +24,7 @@ const patchFiles: Touch = ({ parsed: { operands }, hasExactly }, uses) => {
 };
 
 /** Programs that make, change and remove files. The first few may be allowed unasked, so all their options are listed. */
-export const editingSpecs: readonly ProgramSpec[] = table`
+export const editingSpecs: Entries = table`
   nano: like pico; only --version; operands both
   mkdir: edits; takes -pv -m= --mode= --parents --verbose; complete; operands write; content none
   touch: edits; takes -acfhm -dt= --date= --time= --no-create --no-dereference; read -r --reference; complete;

@@ -1,6 +1,6 @@
 import type { Word } from '../../shell/word';
-import { table } from '../entry';
-import type { ProgramSpec, Show } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Show } from '../spec';
 
 const everything = 'every environment variable, secrets among them';
 const others = 'other programs’ environments';
@@ -46,7 +46,7 @@ const ghShows: Show = (args) =>
 const psShows: Show = (args) => (args.some(({ text }) => showsOthers(text)) ? others : undefined);
 
 /** What programs show of their environment, or of other programs’; a clause for people. */
-export const environmentSpecs: readonly ProgramSpec[] = table`
+export const environmentSpecs: Entries = table`
   env genv: shows ${envShows}
   printenv gprintenv: shows ${printenvShows}
   set: shows ${setShows}

@@ -2,10 +2,10 @@ import { gitFiles } from '../../shell/effects/git';
 import { config, differences, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { literalWord } from '../../shell/word';
 import { unwrapGit } from '../../shell/wrappers/git';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { commitOptions, patchOptions, prettyOptions, referenceOptions, summaryOptions } from '../gitOptions';
 import { list } from '../notation';
-import type { ProgramSpec, Touch } from '../spec';
+import type { Touch } from '../spec';
 import { gitChangingSpecs } from './gitChanging';
 import {
   judgeBlame,
@@ -47,7 +47,7 @@ const catFileFiles: Touch = (given, uses) => {
   uses.add(given.hasExactly('--batch --batch-command') ? 'readTree' : 'none', here);
 };
 
-const readingSpecs: readonly ProgramSpec[] = table`
+const readingSpecs: Entries = table`
   status: keeps -bsvz -uM[=] --short --branch --long --verbose --show-stash --ahead-behind --no-ahead-behind --no-column
     --renames --no-renames --null --porcelain[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]
     --find-renames[=]; operands none
@@ -136,7 +136,7 @@ const readingSpecs: readonly ProgramSpec[] = table`
 `;
 
 /** Git, whose subcommands are programs of their own. */
-export const gitSpecs: readonly ProgramSpec[] = table`
+export const gitSpecs: Entries = table`
   git: destroys files; only --version | -v | version | version --build-options | --help | -h | help | * --help | help *;
     keeps -P -Cc= --no-pager --no-optional-locks --no-replace-objects --literal-pathspecs --glob-pathspecs
     --noglob-pathspecs --icase-pathspecs; takes -phv --paginate --bare --no-advice --no-lazy-fetch --html-path

@@ -1,8 +1,8 @@
 import { cloneName, here, isUrl, revisions } from '../../shell/effects/gitWords';
 import { unknownWord } from '../../shell/word';
 import { baseName, inFolder } from '../../shell/wordParts';
-import { table } from '../entry';
-import type { ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Touch } from '../spec';
 
 const checkoutFiles: Touch = ({ parsed, has, hasExactly }, uses) => {
   // `restore --staged` changes only what the next commit takes.
@@ -58,7 +58,7 @@ const fetchFiles: Touch = ({ parsed: { operands } }, uses) => {
 };
 
 /** The commands of git that change files, or fetch and send. */
-export const gitChangingSpecs: readonly ProgramSpec[] = table`
+export const gitChangingSpecs: Entries = table`
   switch gc prune fsck version help maintenance bisect: takes -bcCmunt=; read -F --file
   init: takes -b= --initial-branch= --object-format=; read --template; write --separate-git-dir; operands write
   add stage: pathspecs; takes --chmod=; read --pathspec-from-file; operands read

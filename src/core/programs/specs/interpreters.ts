@@ -2,8 +2,8 @@ import { mentionTexts } from '../../shell/effects/scripting';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { runsUnseen } from '../../shell/wrappers/code';
-import { table } from '../entry';
-import type { Given, ProgramSpec, Unwrap } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const node = `interprets; takes -epC= --eval= --print= --conditions= --input-type= --title= --max-old-space-size=
@@ -26,7 +26,7 @@ const unwrapNode = interpreter({
 const unwrapRuby = interpreter({ code: /^-[a-zA-Z0-9]*e/, values: /^-[IrCEx]$/ });
 
 /** Interpreters of code that is not shell. */
-export const interpreterSpecs: readonly ProgramSpec[] = table`
+export const interpreterSpecs: Entries = table`
   python python3 python2 pypy3: like pypy ipython uv-python; interprets; only --version | -V | -VV; takes -cmWXQ=
     --check-hash-based-pycs=; touches ${scriptOf({ code: '-c', noScript: '-m' })}; unwrap ${unwrapPython}
   node nodejs: like tsx ts-node; only --version | -v; ${node}; touches ${nodeScript}; unwrap ${unwrapNode}

@@ -1,6 +1,6 @@
 import { literalWord } from '../../shell/word';
-import { table } from '../entry';
-import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const cksumFiles: Touch = ({ parsed, has }, uses) =>
@@ -30,7 +30,7 @@ const judgeXmllint: Judge = ({ parsed: { operands } }) =>
   operands.some(({ text }) => text.includes(':')) ? '`xmllint` may fetch what it is given' : undefined;
 
 /** Programs that look at files and folders, at what is in them byte by byte, and at sums and clocks. */
-export const lookingSpecs: readonly ProgramSpec[] = table`
+export const lookingSpecs: Entries = table`
   col colrm pathchk whoami id groups logname users tty uname nproc locale printenv uptime free vmstat lscpu lsmem lsblk
     lsmod lslocks lsns lsipc ipcs mountpoint pwdx pidof cal sw_vers help: like gprintenv; keeps anything
   od: keeps anything; takes -AjNtS= -w[=] --address-radix= --skip-bytes= --read-bytes= --format= --width[=]

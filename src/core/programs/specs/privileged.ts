@@ -3,11 +3,11 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import type { Options } from '../notation';
-import type { ProgramSpec, Unwrap } from '../spec';
+import type { Unwrap } from '../spec';
 /** Programs that run a command as somebody or somewhere else. */
-export const privilegedSpecs: readonly ProgramSpec[] = table`
+export const privilegedSpecs: Entries = table`
   gosu su-exec setuidgid: wrapper privileged; skip 1
   sudo: takes -ABbEeHiKklNnPSsVv -gpRrTtUuh= --askpass --bell --background --edit --set-home --login --remove-timestamp
     --reset-timestamp --list --non-interactive --no-update --preserve-groups --stdin --shell --validate --version --help

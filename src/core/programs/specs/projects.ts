@@ -1,5 +1,5 @@
-import { table } from '../entry';
-import type { Judge, ProgramSpec } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Judge } from '../spec';
 import { mentionPackages, pip, pipQueries } from './runners';
 
 const judgeDpkg: Judge = ({ parsed: { options } }) =>
@@ -8,7 +8,7 @@ const judgeDpkg: Judge = ({ parsed: { options } }) =>
 const judgeRpm: Judge = ({ args: [word] }) => (word?.text.startsWith('-q') ? undefined : '`rpm` is not told to query');
 
 /** Programs that do what a folder, a server or a package says, by subcommands of their own. */
-export const projectSpecs: readonly ProgramSpec[] = table`
+export const projectSpecs: Entries = table`
   git: reach many-faced; narrow; running daemon help hook instaweb for-each-repo maintenance send-email bisect config
     difftool filter-branch mergetool rebase submodule worktree; pointed push reset clean checkout restore rm filter-repo
     update-ref reflog gc remote clone apply am; leading; folders -C; moves -C; orders --git-dir --work-tree --exec-path

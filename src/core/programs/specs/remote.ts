@@ -2,8 +2,8 @@ import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { baseName, hiddenIn, homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
 import { unwrapSsh } from '../../shell/wrappers/ssh';
 import { copiesOverSsh, startsProgram } from '../../shell/wrappers/textPrograms';
-import { table } from '../entry';
-import type { Given, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const rsyncFiles: Touch = (given, uses) => exchange(given, uses, { tree: given.has('-r -a --recursive --archive') });
@@ -63,7 +63,7 @@ const socatFiles: Touch = ({ parsed: { operands } }, uses) => {
 };
 
 /** Programs that reach other machines by name. */
-export const remoteSpecs: readonly ProgramSpec[] = table`
+export const remoteSpecs: Entries = table`
   ssh-add: takes -tE=; read -S -s -H; operands read
   rsync: destroys files; only --version | -V; takes -BefM@= --rsh= --filter= --exclude= --include= --rsync-path=
     --remote-option= --suffix= --block-size= --max-size= --min-size= --timeout= --contimeout= --port= --bwlimit=

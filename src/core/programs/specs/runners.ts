@@ -3,9 +3,9 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, runsUnseen } from '../../shell/wrappers/code';
 import { unwrapEnvWords } from '../../shell/wrappers/env';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
-import type { Given, ProgramSpec, Unwrap } from '../spec';
+import type { Given, Unwrap } from '../spec';
 import type { Uses } from '../uses';
 
 const npmLong = `--silent --quiet --yes --no --workspaces --ws --include-workspace-root --global --offline
@@ -33,7 +33,7 @@ export function mentionPackages({ parsed }: Given, uses: Uses): void {
 const unwrapCrossEnv: Unwrap = ({ words }) => afterAssignments(words);
 
 /** What pip and its like are asked. Left out: -o, which asks the network, and -r. */
-export const pipQueries: readonly ProgramSpec[] = table`
+export const pipQueries: Entries = table`
   list freeze: keeps -elqv --editable --exclude-editable --include-editable --local --user --pre --not-required --quiet
     --verbose --all --format= --exclude= --path=; unknownWords literal
   show: keeps -fqv --files --quiet --verbose; unknownWords literal
@@ -41,7 +41,7 @@ export const pipQueries: readonly ProgramSpec[] = table`
 `;
 
 /** Tools that run the program of a package, or one with another environment. */
-export const runnerSpecs: readonly ProgramSpec[] = table`
+export const runnerSpecs: Entries = table`
   npx: only --version | -v | --help | -h; takes ${npx} -vh --version --help; operands none; wrapper plain; code -c
     --call
   bunx: takes -y -p= --bun --verbose --silent --no-install --package=; operands none; wrapper plain

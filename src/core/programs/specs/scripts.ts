@@ -2,11 +2,11 @@ import { awkFiles, sedFiles } from '../../shell/effects/scripting';
 import { readAwk } from '../../shell/languages/awk';
 import { readSed } from '../../shell/languages/sed';
 import { unwrapAwk, unwrapSed } from '../../shell/wrappers/textPrograms';
-import { table } from '../entry';
-import type { Judged, ProgramSpec } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Judged } from '../spec';
 
 /** Programs that are given a script for text, and the files it is for. */
-export const scriptSpecs: readonly ProgramSpec[] = table`
+export const scriptSpecs: Entries = table`
   sed gsed: edits; keeps -nErsuz -e= --quiet --silent --regexp-extended --separate --unbuffered --null-data
     --zero-terminated --posix --sandbox --debug --expression= --line-length=; only --help | --version; takes -b -l=
     -i[=] --in-place[=] --follow-symlinks; read -f --file; complete; refuses ${judgeSed}; touches ${sedFiles};

@@ -3,8 +3,8 @@ import { literalWord, type Word } from '../../shell/word';
 import { namedBelow } from '../../shell/wordParts';
 import { unwrapFd, unwrapFind } from '../../shell/wrappers/feeding';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
-import { table } from '../entry';
-import type { Given, Judge, ProgramSpec, Role, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Judge, Role, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const judgeFind: Judge = ({ command, args }) => whyNotSearching(args, command.inner.length);
@@ -44,7 +44,7 @@ const judgeZgrep: Judge = ({ args }) =>
 const agFiles: Touch = (given, uses) => treesOf(given, uses, { noPattern: '-e -f --regexp --file' });
 
 /** Programs that search files and folders. */
-export const searchSpecs: readonly ProgramSpec[] = table`
+export const searchSpecs: Entries = table`
   locate plocate mlocate mdfind: operands none
   // Left out: -O, which starts a program, and --textconv.
   grep egrep fgrep ggrep: keeps anything; takes -ABCDdem= --after-context= --before-context= --devices= --directories=

@@ -3,8 +3,8 @@ import { knownName } from '../../shell/programName';
 import type { Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
-import { table } from '../entry';
-import type { Given, Judge, ProgramSpec } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Judge } from '../spec';
 import type { Uses } from '../uses';
 
 const script = 'interprets; takes -coO=; read --rcfile --init-file';
@@ -15,7 +15,7 @@ const judgeBash: Judge = ({ title, args: [option, text] }) =>
     : `\`${title}\` may run more than the text shows`;
 
 /** Shells. */
-export const shellSpecs: readonly ProgramSpec[] = table`
+export const shellSpecs: Entries = table`
   bash sh dash: like mksh ash rbash; only --version; inner needed; ${script}; touches ${scriptFile};
     refuses ${judgeBash}; unwrap ${shell}
   zsh ksh: only --version; ${script}; touches ${scriptFile}; unwrap ${shell}

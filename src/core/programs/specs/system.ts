@@ -1,7 +1,7 @@
 import { startsProgram, unwrapIp } from '../../shell/wrappers/textPrograms';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { list } from '../notation';
-import type { Judge, Judged, ProgramSpec, Touch } from '../spec';
+import type { Judge, Judged, Touch } from '../spec';
 import { clientOf } from './interpreters';
 
 const judgeGetent: Judge = ({ parsed: { operands } }) =>
@@ -55,7 +55,7 @@ const judgeMan: Judge = ({ parsed: { operands } }) =>
 const atFiles: Touch = ({ has }, uses) => (has('-l -c') ? undefined : uses.addText('write', '/var/spool/cron/atjobs'));
 
 /** Programs that tell about the machine, its network, clock and logs, and what runs on it. */
-export const systemSpecs: readonly ProgramSpec[] = table`
+export const systemSpecs: Entries = table`
   // Left out: --sync.
   df: keeps -aBhHiklmPTgbcnY -tx= --all --human-readable --si --inodes --local --no-sync --portability --print-type
     --total --help --version --block-size= --type= --exclude-type= --output[=]

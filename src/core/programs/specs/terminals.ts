@@ -2,9 +2,9 @@ import { literalWord, type Word } from '../../shell/word';
 import type { Call, Wrapped } from '../../shell/wrapped';
 import { codeIn, guessedCode, runsUnseen } from '../../shell/wrappers/code';
 import { hasNamedOption, locate, runsRest, valueOfOption } from '../../shell/wrappers/locate';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { type Options, options } from '../notation';
-import type { ProgramSpec, Touch } from '../spec';
+import type { Touch } from '../spec';
 
 const flockFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 
@@ -14,7 +14,7 @@ const scriptFiles: Touch = ({ parsed: { operands } }, uses) => {
 };
 
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
-export const terminalSpecs: readonly ProgramSpec[] = table`
+export const terminalSpecs: Entries = table`
   watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
     --no-rerun --interval= --equexit= --shotsdir= --differences[=]; operands none; unwrap ${watch}
   flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl

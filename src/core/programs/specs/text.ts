@@ -1,8 +1,8 @@
 import { isQuietTarget, unknownWord } from '../../shell/word';
 import { globWord, joinedWord } from '../../shell/wordParts';
 import { startsProgram } from '../../shell/wrappers/textPrograms';
-import { table } from '../entry';
-import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const lookFiles: Touch = ({ parsed }, uses) => uses.addAll('read', parsed.operands.slice(1));
@@ -76,7 +76,7 @@ const yqFiles: Touch = (given, uses) => {
 };
 
 /** Programs that read text, and can write it somewhere. */
-export const textSpecs: readonly ProgramSpec[] = table`
+export const textSpecs: Entries = table`
   cat gcat rev colcrt ul: like lz4cat zless zmore bzless xzless; keeps anything; operands read
   wc gwc: keeps anything; list --files0-from; operands read
   nl: keeps anything; takes -bdfhilnsvw=; operands read

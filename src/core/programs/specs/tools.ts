@@ -1,6 +1,6 @@
 import { homeWord, literalStart, wordAfter } from '../../shell/wordParts';
-import { table } from '../entry';
-import type { Given, Judge, Judged, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Judge, Judged, Touch } from '../spec';
 import type { Uses } from '../uses';
 import { clientOf } from './interpreters';
 
@@ -55,7 +55,7 @@ const gpgFiles: Touch = ({ has }, uses) => {
 const lockfileFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 
 /** Programs that build, and programs of other kinds that name files in options of their own. */
-export const toolSpecs: readonly ProgramSpec[] = table`
+export const toolSpecs: Entries = table`
   // Asked for nothing but their version. Left out: those that start something of the folder's own to answer (yarn, pnpm,
   // bundle, gradle, mvn, jest, flake8), that leave files behind (java, dotnet) or that ask a server. A letter stands only
   // where it means nothing else: ninja -v builds, as -v assembles, make -v depends.
@@ -145,7 +145,7 @@ const ghFiles: Touch = ({ args }, uses) =>
   );
 
 /** GitHub's own program asked about a repository. Left out: --web, which opens a browser. */
-export const ghSpecs: readonly ProgramSpec[] = table`
+export const ghSpecs: Entries = table`
   gh: keeps; only --version | version | status | auth status; touches ${ghFiles}
     > repo: keeps
       >> view: keeps -c -qtb= --comments --json= --jq= --template= --branch=; unknownWords literal; refuses ${judgeServer}

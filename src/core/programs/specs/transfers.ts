@@ -1,7 +1,7 @@
 import { literalWord, unknownWord, type Word } from '../../shell/word';
 import { homeWord, inFolder, literalStart, wordAfter } from '../../shell/wordParts';
-import { table } from '../entry';
-import type { Given, ProgramSpec, Touch } from '../spec';
+import { type Entries, table } from '../entry';
+import type { Given, Touch } from '../spec';
 import type { Uses } from '../uses';
 
 const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
@@ -16,7 +16,7 @@ const httpFiles: Touch = ({ parsed: { operands } }, uses) => {
 const aria2cFiles: Touch = ({ has }, uses) => (has('-o --out -d --dir') ? undefined : uses.addText('writeTree', '.'));
 
 /** Programs that fetch and send by URL. */
-export const transferSpecs: readonly ProgramSpec[] = table`
+export const transferSpecs: Entries = table`
   lynx w3m links elinks browsh youtube-dl yt-dlp: takes -f=; write -o --output; urls -a --batch-file --config-location;
     url --proxy; operands url; orders --exec --external-downloader --downloader --plugin-dirs -cfg -cmd_script -config
   curl: only --version | -V; takes -ACHPQUXYbdeFhmrtuwyz= --user-agent= --continue-at= --header= --ftp-port= --quote=

@@ -3,9 +3,9 @@ import type { Call, Wrapped } from '../../shell/wrapped';
 import { unwrapEnv } from '../../shell/wrappers/env';
 import { parallel, xargs } from '../../shell/wrappers/feeding';
 import { hasNamedOption, locate, runsRest } from '../../shell/wrappers/locate';
-import { table } from '../entry';
+import { type Entries, table } from '../entry';
 import { list, type Options } from '../notation';
-import type { Judge, ProgramSpec, Unwrap } from '../spec';
+import type { Judge, Unwrap } from '../spec';
 
 // With these it only tells what the name means.
 const unwrapCommand: Unwrap = ({ words }, options) => {
@@ -23,7 +23,7 @@ const judgeEnv: Judge = ({ parsed: { operands } }) => {
 };
 
 /** Programs that run others and add little of their own. What they run is judged by itself. */
-export const wrapperSpecs: readonly ProgramSpec[] = table`
+export const wrapperSpecs: Entries = table`
   timeout gtimeout: keeps -v -ks= --foreground --preserve-status --verbose --kill-after= --signal=; most 1;
     inner needed; takes -fp; operands none; wrapper neutral; skip 1
   // The word of the shell has lost its -p here; the program of this name has -o, which writes a file.

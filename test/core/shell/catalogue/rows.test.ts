@@ -4,8 +4,8 @@ import type { PreparedSpecs } from '../../../../src/core/programs/analysis/whyNo
 import { type Arity, list } from '../../../../src/core/programs/notation';
 import { byName, Prepared } from '../../../../src/core/programs/prepared';
 import type { ProgramSpec } from '../../../../src/core/programs/spec';
-import { specs } from '../../../../src/core/programs/specs/all';
 import { findTests } from '../../../../src/core/shell/languages/find';
+import { specs } from '../../programs/allSpecs';
 import { root, whyNot } from './readOnly';
 import { rowCases } from './rowCases';
 
