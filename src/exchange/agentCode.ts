@@ -1,10 +1,11 @@
+import { asObject } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import { meaningOf } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
 import { addCommandGlob } from './commandText';
-import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
+import { asTexts, Gathering, type Refusal } from './gathering';
 
 const modes: ReadonlyMap<unknown, { readonly mode?: ModeName; readonly unmatched?: Decision }> = new Map<
   unknown,
@@ -26,7 +27,7 @@ const ourNames: ReadonlyMap<string, string> = new Map([
 
 /** Imports the table `[permissions]` of agent-code: the tools it lists, and its rules. */
 export function importAgentCode(value: unknown): ForeignRules | Refusal {
-  const permissions = asRecord(asRecord(value)?.['permissions']);
+  const permissions = asObject(asObject(value)?.['permissions']);
   const shown = asTexts(permissions?.['allowed_tools'] ?? []);
   const hidden = asTexts(permissions?.['disallowed_tools'] ?? []);
   const rules = permissions?.['rules'] ?? [];
@@ -49,7 +50,7 @@ export function importAgentCode(value: unknown): ForeignRules | Refusal {
     }
   }
   for (const each of rules) {
-    const { tool, pattern, action, decision = action, ...unknown } = asRecord(each) ?? {};
+    const { tool, pattern, action, decision = action, ...unknown } = asObject(each) ?? {};
     const effect = decisions.find((it) => it === (action ?? decision) && it === decision);
     const isText = pattern === undefined || typeof pattern === 'string';
     if (typeof tool !== 'string' || effect === undefined || !isText || Object.keys(unknown).length > 0) {

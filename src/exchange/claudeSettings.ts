@@ -1,7 +1,8 @@
+import { asObject } from '../base/json';
 import type { ModeName } from '../core/modes';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
-import { asRecord, asTexts, eachRule, Gathering, type Refusal } from './gathering';
+import { asTexts, eachRule, Gathering, type Refusal } from './gathering';
 
 const modes: ReadonlyMap<unknown, ModeName> = new Map<unknown, ModeName>([
   ['default', 'default'],
@@ -26,8 +27,8 @@ export function setClaudeMode(name: unknown, into: Gathering): void {
 
 /** Imports the permissions of Claude Code's settings.json. */
 export function importClaude(value: unknown): ForeignRules | Refusal {
-  const settings = asRecord(value);
-  const permissions = asRecord(settings?.['permissions']);
+  const settings = asObject(value);
+  const permissions = asObject(settings?.['permissions']);
   if (settings === undefined || permissions === undefined) {
     return { refused: 'has no `permissions`' };
   }

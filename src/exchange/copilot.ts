@@ -1,7 +1,8 @@
+import { asObject } from '../base/json';
 import type { Decision } from '../core/decision';
 import { meaningOf, nameMeantBy } from '../core/rules/rule/toolNames';
 import type { ForeignRules } from '../ports/ruleExchange';
-import { asRecord, eachRule, Gathering, type Refusal } from './gathering';
+import { eachRule, Gathering, type Refusal } from './gathering';
 
 const everything = new Set(['--allow-all-tools', '--allow-all', '--yolo']);
 const alsoUrls = ['--allow-all-urls', '--allow-all', '--yolo'];
@@ -42,7 +43,7 @@ export function importCopilotFlags(words: readonly string[], nameOf: (tool: stri
 
 /** Imports the permissions of Copilot's managed-settings.json. */
 export function importCopilotManaged(value: unknown): ForeignRules | Refusal {
-  const permissions = asRecord(asRecord(value)?.['permissions']);
+  const permissions = asObject(asObject(value)?.['permissions']);
   if (permissions === undefined) {
     return { refused: 'has no `permissions`' };
   }

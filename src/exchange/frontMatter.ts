@@ -1,11 +1,12 @@
+import { asObject } from '../base/json';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { addClaudeRule } from './claudeRule';
 import { setClaudeMode } from './claudeSettings';
-import { asRecord, eachRule, Gathering, type Refusal } from './gathering';
+import { eachRule, Gathering, type Refusal } from './gathering';
 
 /** Imports the permissions in the front matter of a prompt or an agent. Whoever allows something there denies the rest. */
 export function importFrontMatter(value: unknown): ForeignRules | Refusal {
-  const fields = asRecord(value);
+  const fields = asObject(value);
   const hasAny = Object.keys(fields ?? {}).some((key) => /^permission(?:s_(?:allow|ask|deny)|_mode)$/.test(key));
   if (fields === undefined || !hasAny) {
     return { refused: 'has no `permission_mode` and no `permissions_…` in its front matter' };

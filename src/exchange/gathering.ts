@@ -1,9 +1,9 @@
-import { isFields, type JsonFields } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { ModeName } from '../core/modes';
 import type { Profile } from '../core/profiles/profile';
 import { whyNoWorkingDirectory } from '../core/profiles/whyNoWorkingDirectory';
 import { isReadable, readRule } from '../core/rules/readRule';
+import { isListOfTexts } from '../core/settings/isListOfTexts';
 import type { ForeignRules, LostRule } from '../ports/ruleExchange';
 
 /** Why a file cannot be imported at all, in a form that fits after its name. */
@@ -97,17 +97,10 @@ export class Gathering {
   }
 }
 
-/** A record of values, or undefined for anything else. */
-export function asRecord(value: unknown): JsonFields | undefined {
-  return isFields(value) ? value : undefined;
-}
-
 /** One text or a list of texts, as a list; undefined for anything else. */
 export function asTexts(value: unknown): readonly string[] | undefined {
-  if (typeof value === 'string') {
-    return [value];
-  }
-  return Array.isArray(value) && value.every((it) => typeof it === 'string') ? value : undefined;
+  const texts = typeof value === 'string' ? [value] : value;
+  return isListOfTexts(texts) ? texts : undefined;
 }
 
 /** Hands every text of the three lists on, or says which is no list. `prefix` and the effect name a list: `permissions_allow`. */

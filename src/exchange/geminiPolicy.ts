@@ -1,8 +1,9 @@
+import { asObject } from '../base/json';
 import type { Decision } from '../core/decision';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { commandsOfRegex } from './commandRegex';
 import { addCommand } from './commandText';
-import { asRecord, asTexts, Gathering, type Refusal } from './gathering';
+import { asTexts, Gathering, type Refusal } from './gathering';
 
 const effects: ReadonlyMap<unknown, Decision> = new Map<unknown, Decision>([
   ['allow', 'allow'],
@@ -22,13 +23,13 @@ interface GeminiRule {
  * `nameOf` gives our name of one of its tools.
  */
 export function importGemini(value: unknown, nameOf: (tool: string) => string): ForeignRules | Refusal {
-  const given = asRecord(value)?.['rule'];
+  const given = asObject(value)?.['rule'];
   if (!Array.isArray(given)) {
     return { refused: 'has no `[[rule]]`' };
   }
   const rules: GeminiRule[] = [];
   for (const each of given) {
-    const fields = asRecord(each);
+    const fields = asObject(each);
     const effect = effects.get(fields?.['decision']);
     if (fields === undefined || effect === undefined) {
       return { refused: 'has a rule without a decision that can be read' };
@@ -51,7 +52,7 @@ export function importGemini(value: unknown, nameOf: (tool: string) => string): 
     into.warn('Priorities are not known here: where a deny, an ask and an allow rule all match, the strictest counts.');
   }
   for (const key of ['safety_checker']) {
-    if (asRecord(value)?.[key] !== undefined) {
+    if (asObject(value)?.[key] !== undefined) {
       into.lose(key, 'What it holds back cannot be said in rules.');
     }
   }

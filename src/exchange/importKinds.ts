@@ -1,10 +1,11 @@
+import { asObject } from '../base/json';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { importAgentCode } from './agentCode';
 import { importClaude } from './claudeSettings';
 import { importCodex } from './codexPolicy';
 import { importCopilotFlags, importCopilotManaged } from './copilot';
 import { importFrontMatter } from './frontMatter';
-import { asRecord, type Refusal } from './gathering';
+import type { Refusal } from './gathering';
 import { importGemini } from './geminiPolicy';
 import { importVscode } from './vscodeSettings';
 import { importWorkflow } from './workflow';
@@ -29,7 +30,7 @@ export const importKinds: readonly ImportKind[] = [
     name: 'vscode',
     title: 'VS Code’s approvals (chat.tools.….autoApprove in settings.json)',
     syntax: 'json',
-    looksLike: (value) => Object.keys(asRecord(value) ?? {}).some((key) => /^chat\.tools\..*autoApprove$/.test(key)),
+    looksLike: (value) => Object.keys(asObject(value) ?? {}).some((key) => /^chat\.tools\..*autoApprove$/.test(key)),
     read: importVscode,
   },
   {
@@ -43,35 +44,35 @@ export const importKinds: readonly ImportKind[] = [
     name: 'claude',
     title: 'Claude Code’s settings.json',
     syntax: 'json',
-    looksLike: (value) => asRecord(asRecord(value)?.['permissions']) !== undefined,
+    looksLike: (value) => asObject(asObject(value)?.['permissions']) !== undefined,
     read: importClaude,
   },
   {
     name: 'gemini',
     title: 'Gemini CLI’s policy (TOML)',
     syntax: 'toml',
-    looksLike: (value) => Array.isArray(asRecord(value)?.['rule']),
+    looksLike: (value) => Array.isArray(asObject(value)?.['rule']),
     read: importGemini,
   },
   {
     name: 'agent-code',
     title: 'agent-code’s configuration (TOML)',
     syntax: 'toml',
-    looksLike: (value) => asRecord(asRecord(value)?.['permissions']) !== undefined,
+    looksLike: (value) => asObject(asObject(value)?.['permissions']) !== undefined,
     read: importAgentCode,
   },
   {
     name: 'workflow',
     title: 'A workflow with runtime.tool_permissions (YAML)',
     syntax: 'yaml',
-    looksLike: (value) => asRecord(value) !== undefined,
+    looksLike: (value) => asObject(value) !== undefined,
     read: importWorkflow,
   },
   {
     name: 'front-matter',
     title: 'Front matter with permission_mode and permissions_… (Markdown)',
     syntax: 'frontMatter',
-    looksLike: (value) => asRecord(value) !== undefined,
+    looksLike: (value) => asObject(value) !== undefined,
     read: importFrontMatter,
   },
   {
@@ -91,7 +92,7 @@ export const importKinds: readonly ImportKind[] = [
 ];
 
 function rulesIn(value: unknown): readonly string[] {
-  const permissions = asRecord(asRecord(value)?.['permissions']) ?? {};
+  const permissions = asObject(asObject(value)?.['permissions']) ?? {};
   return Object.values(permissions)
     .flat()
     .filter((rule) => typeof rule === 'string');

@@ -1,9 +1,10 @@
 // The package's main entry cannot be bundled; this is the same code as modules.
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser/lib/esm/main.js';
+import { asObject } from '../base/json';
 import { mergeProfile, type PolicySettings, workspaceProfile } from '../core/profiles/policySettings';
 import type { Profile } from '../core/profiles/profile';
 import { jsonEqual } from '../core/text/jsonEqual';
-import { asRecord, asTexts, type Refusal } from './gathering';
+import { asTexts, type Refusal } from './gathering';
 
 /** A setting that a profile can speak about, and where its value stands in the settings of a scope. */
 const values: readonly (readonly [string, (settings: PolicySettings) => unknown])[] = [
@@ -25,7 +26,7 @@ export function intoSettings(
 ): { readonly text: string } | Refusal {
   const errors: ParseError[] = [];
   const parsed: unknown = parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
-  const fields = asRecord(parsed ?? {});
+  const fields = asObject(parsed ?? {});
   if (errors.length > 0 || fields === undefined) {
     return { refused: 'is no JSON, so nothing is written into it' };
   }

@@ -1,8 +1,9 @@
+import { asObject } from '../base/json';
 import type { Decision } from '../core/decision';
 import type { ForeignRules } from '../ports/ruleExchange';
 import { commandsOfRegex } from './commandRegex';
 import { addCommand } from './commandText';
-import { asRecord, Gathering, type Refusal } from './gathering';
+import { Gathering, type Refusal } from './gathering';
 
 const terminal = 'chat.tools.terminal.autoApprove';
 const edits = 'chat.tools.edits.autoApprove';
@@ -10,7 +11,7 @@ const urls = 'chat.tools.urls.autoApprove';
 
 /** Imports what VS Code's own agent may do without asking: terminal commands, edits and URLs. */
 export function importVscode(value: unknown): ForeignRules | Refusal {
-  const settings = asRecord(value);
+  const settings = asObject(value);
   if (settings === undefined || ![terminal, edits, urls].some((key) => key in settings)) {
     return { refused: 'has none of VS Code’s settings for approval (`chat.tools.….autoApprove`)' };
   }
@@ -20,7 +21,7 @@ export function importVscode(value: unknown): ForeignRules | Refusal {
     [edits, addEdits],
     [urls, addUrl],
   ] as const) {
-    for (const [pattern, given] of Object.entries(asRecord(settings[key]) ?? {})) {
+    for (const [pattern, given] of Object.entries(asObject(settings[key]) ?? {})) {
       add(pattern, given, into);
     }
   }
@@ -34,7 +35,7 @@ export function importVscode(value: unknown): ForeignRules | Refusal {
 
 /** `true` approves, `false` asks, `null` takes an entry back. */
 function effectOf(given: unknown): Decision | undefined {
-  const approves = asRecord(given)?.['approve'] ?? given;
+  const approves = asObject(given)?.['approve'] ?? given;
   return approves === true ? 'allow' : approves === null ? undefined : 'ask';
 }
 
@@ -66,7 +67,7 @@ function addEdits(pattern: string, given: unknown, into: Gathering): void {
 }
 
 function addUrl(pattern: string, given: unknown, into: Gathering): void {
-  const parts = asRecord(given);
+  const parts = asObject(given);
   const effect = parts === undefined ? effectOf(given) : parts['approveRequest'] === true ? 'allow' : 'ask';
   if (effect === undefined) {
     return;

@@ -1,18 +1,19 @@
+import { asObject } from '../base/json';
 import { type Decision, decisions } from '../core/decision';
 import type { ForeignRules } from '../ports/ruleExchange';
-import { asRecord, Gathering, type Refusal } from './gathering';
+import { Gathering, type Refusal } from './gathering';
 
 const kinds: ReadonlySet<unknown> = new Set(['shell', 'write', 'read', 'url', 'mcp']);
 
 /** Imports `runtime.tool_permissions` of a workflow. Without the block everything is allowed there. */
 export function importWorkflow(value: unknown): ForeignRules | Refusal {
-  const workflow = asRecord(value);
+  const workflow = asObject(value);
   if (workflow === undefined) {
     return { refused: 'is no workflow' };
   }
   const into = new Gathering();
-  const runtime = workflow['runtime'] === undefined ? {} : asRecord(workflow['runtime']);
-  const block = runtime?.['tool_permissions'] === undefined ? {} : asRecord(runtime['tool_permissions']);
+  const runtime = workflow['runtime'] === undefined ? {} : asObject(workflow['runtime']);
+  const block = runtime?.['tool_permissions'] === undefined ? {} : asObject(runtime['tool_permissions']);
   const { default: silence = 'allow', rules = [], ...unknown } = block ?? {};
   if (runtime === undefined || block === undefined || Object.keys(unknown).length > 0) {
     return { refused: 'has a `runtime` or a `tool_permissions` that cannot be read' };
@@ -26,7 +27,7 @@ export function importWorkflow(value: unknown): ForeignRules | Refusal {
     into.warn(`The workflow ${why} that every tool no rule names is allowed. Built-in checks still ask.`);
   }
   for (const each of rules) {
-    const rule = asRecord(each);
+    const rule = asObject(each);
     const effect = decisions.find((it) => it === rule?.['decision']);
     if (rule === undefined || effect === undefined) {
       return { refused: 'has a rule without a decision that can be read' };

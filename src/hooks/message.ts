@@ -1,4 +1,5 @@
-import { fieldOf, parsedJson, textOf } from '../base/json';
+import { parsedJson } from '../base/json';
+import { isText, objectOf, oneOf } from '../base/shape';
 import type { HookAnswer } from '../ports/hook';
 
 /** What a hook asks a window. */
@@ -15,23 +16,15 @@ export const longestMessage = 24_000_000;
 /** Reads a request; undefined for anything that is not exactly one. */
 export function readRequest(line: string): HookRequest | undefined {
   const value = parsedJson(line);
-  const token = textOf(value, 'token');
-  const agent = textOf(value, 'agent');
-  const given = textOf(value, 'given');
-  const isExact = typeof value === 'object' && value !== null && Object.keys(value).length === 3;
-  return isExact && token !== undefined && agent !== undefined && given !== undefined
-    ? { token, agent, given }
-    : undefined;
+  return isRequest(value) && Object.keys(value).length === 3 ? value : undefined;
 }
+
+const isRequest = objectOf<HookRequest>({ token: isText, agent: isText, given: isText });
 
 /** Reads an answer; undefined for anything that is not exactly one, and for one that is not JSON itself. */
 export function readAnswer(line: string): HookAnswer | undefined {
   const value = parsedJson(line);
-  const out = textOf(value, 'out');
-  const err = textOf(value, 'err');
-  const code = fieldOf(value, 'code');
-  const said = out === undefined ? undefined : parsedJson(out);
-  return out !== undefined && err !== undefined && (code === 0 || code === 2) && typeof said === 'object'
-    ? { out, err, code }
-    : undefined;
+  return isAnswer(value) && typeof parsedJson(value.out) === 'object' ? value : undefined;
 }
+
+const isAnswer = objectOf<HookAnswer>({ out: isText, err: isText, code: oneOf(0, 2) });

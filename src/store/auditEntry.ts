@@ -1,4 +1,5 @@
-import { isFields, parsedJson } from '../base/json';
+import { isFields, type JsonFields, parsedJson } from '../base/json';
+import { isFlag, isList, isText, isWhole, listOf, objectOf, oneOf, optional } from '../base/shape';
 import { decisions } from '../core/decision';
 import type { WiderGrant } from '../core/toolCall';
 import type { Reason } from '../core/verdict';
@@ -57,7 +58,9 @@ export function toAuditLine(record: AuditRecord, link: Pick<AuditEntry, 'seq' | 
 /** Reads one line back, or says why it is no entry. Only the fields that others build on are looked at. */
 export function readAuditLine(line: string): AuditEntry | { readonly why: string } {
   const value = parsedJson(line);
-  return isEntry(value) ? value : { why: value === undefined ? 'it is not JSON' : 'it is no entry of format 1' };
+  return isEntry(value)
+    ? (value as unknown as AuditEntry)
+    : { why: value === undefined ? 'it is not JSON' : 'it is no entry of format 1' };
 }
 
 /** How every line begins. */
@@ -98,38 +101,21 @@ function withoutSecretPaths({ paths, ...rehearsal }: RehearsalRecord): Rehearsal
   return { ...rehearsal, paths: paths.map((path) => redactText(path).value) };
 }
 
-function isEntry(value: unknown): value is AuditEntry {
-  if (!isFields(value) || value['format'] !== 1 || !Number.isSafeInteger(value['seq'])) {
-    return false;
-  }
-  const texts = ['time', 'session', 'agent', 'tool', 'cwd', 'mode', 'previous'];
-  const { verdict, facts, outcome } = value;
-  return (
-    texts.every((name) => typeof value[name] === 'string') &&
-    isFields(value['input']) &&
-    (outcome === 'allow' || outcome === 'deny') &&
-    (verdict === undefined || isVerdict(verdict)) &&
-    (facts === undefined || isFacts(facts))
-  );
-}
+const isEntry = objectOf({
+  ...{ format: oneOf(1), seq: isWhole, input: isFields, outcome: oneOf('allow', 'deny') },
+  ...{ time: isText, session: isText, agent: isText, tool: isText, cwd: isText, mode: isText, previous: isText },
+  verdict: optional(objectOf({ decision: oneOf(...decisions), reasons: isList })),
+  facts: optional(
+    objectOf({
+      ...{ home: isText, platform: oneOf('linux', 'darwin', 'win32'), trusted: isFlag },
+      workingDirectories: listOf(isText),
+      links: (value): value is JsonFields => isFields(value) && Object.values(value).every(isTextOrNothing),
+    }),
+  ),
+});
 
-function isVerdict(value: unknown): boolean {
-  return (
-    isFields(value) && decisions.some((decision) => decision === value['decision']) && Array.isArray(value['reasons'])
-  );
-}
-
-function isFacts(value: unknown): boolean {
-  return (
-    isFields(value) &&
-    typeof value['home'] === 'string' &&
-    ['linux', 'darwin', 'win32'].some((platform) => platform === value['platform']) &&
-    Array.isArray(value['workingDirectories']) &&
-    value['workingDirectories'].every((path) => typeof path === 'string') &&
-    typeof value['trusted'] === 'boolean' &&
-    isFields(value['links']) &&
-    Object.values(value['links']).every((target) => target === null || typeof target === 'string')
-  );
+function isTextOrNothing(value: unknown): boolean {
+  return value === null || isText(value);
 }
 
 function withoutSecretGrant({ words, says }: WiderGrant): WiderGrant {

@@ -167,11 +167,6 @@ export interface Tail {
   readonly from: number | undefined;
 }
 
-interface Found {
-  readonly seq: number;
-  readonly hash: string;
-}
-
 /**
  * What a log goes on from: its last line, while everything is there that is known to have been written. Otherwise it
  * goes on from what is known, so that the number and the hash of the next line show for ever that something is missing.
@@ -179,8 +174,8 @@ interface Found {
 export async function readTail(folder: string, known: AuditHead | undefined): Promise<Tail> {
   const closed = await closedFiles(folder);
   let isTorn: boolean | undefined;
-  let last: Found | undefined;
-  let oldest: Found | undefined;
+  let last: AuditHead | undefined;
+  let oldest: AuditHead | undefined;
   let isKnownThere = known === undefined;
   for (const name of [currentName, ...closed.toReversed()]) {
     for await (const { text, isWhole } of linesBackwards(join(folder, name))) {

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../base/errorCode';
 import { type Disposable, Emitter } from '../base/lifetime';
+import { isNumber, isText, isWhole, objectOf, oneOf, optional } from '../base/shape';
 import { decisions } from '../core/decision';
-import type { Reason } from '../core/verdict';
-import type { AuditEntry, AuditedCall, AuditFault, AuditReport, AuditTrail, RecordedAnswer } from '../ports/auditLog';
+import type { AuditEntry, AuditedCall, AuditFault, AuditReport, AuditTrail } from '../ports/auditLog';
 import { hashOfLine, noPrevious, readAuditLine } from './auditEntry';
 import { closedFiles, currentName, lastEntryOf } from './auditFiles';
 import type { AuditHeads } from './auditHead';
@@ -158,7 +158,7 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
     ...{ seq, time, session, agent, tool, input, cwd, mode, outcome },
     redacted: redacted === true,
     decision: verdict?.decision,
-    reasons: (verdict?.reasons ?? []).filter(isReason),
+    reasons: (verdict?.reasons ?? []).filter((it) => isReason(it)),
     ...(isAnswer(answer) ? { answer } : {}),
     ...(isText(sessionName) ? { sessionName } : {}),
     ...(isText(spelled) ? { spelled } : {}),
@@ -172,56 +172,16 @@ function toAuditedCall(entry: AuditEntry): AuditedCall {
   };
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
 /** A line may have been written by anybody, so what is shown of it is looked at. */
-function isReason(value: unknown): value is Reason {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { part, text, effect, rule, place } = value as Readonly<Record<string, unknown>>;
-  return (
-    typeof part === 'string' &&
-    typeof text === 'string' &&
-    (effect === 'ignored' || decisions.some((it) => it === effect)) &&
-    (rule === undefined || typeof rule === 'string') &&
-    (place === undefined || isPlace(place))
-  );
-}
+const isReason = objectOf({
+  ...{ part: isText, text: isText, effect: oneOf('ignored', ...decisions), rule: optional(isText) },
+  place: optional(objectOf({ file: isText, line: isWhole })),
+});
 
-function isRehearsal(value: unknown): value is NonNullable<AuditedCall['rehearsal']> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['changed', 'kept'].every((it) => typeof Reflect.get(value, it) === 'number')
-  );
-}
+const isRehearsal = objectOf({ changed: isNumber, kept: isNumber });
 
-function isAnswer(value: unknown): value is RecordedAnswer {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { decision, remembered, unkept } = value as Readonly<Record<string, unknown>>;
-  const hasText = (name: string, within: unknown) =>
-    typeof within === 'object' && within !== null && isText(Reflect.get(within, name));
-  const hasTexts = (within: unknown, ...names: readonly string[]) =>
-    within === undefined || names.every((name) => hasText(name, within));
-  return (
-    (decision === 'allow' || decision === 'deny') &&
-    hasTexts(remembered, 'rule', 'scope') &&
-    hasTexts(unkept, 'rule', 'scope', 'why')
-  );
-}
-
-function isPlace(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'file' in value &&
-    typeof value.file === 'string' &&
-    'line' in value &&
-    Number.isSafeInteger(value.line)
-  );
-}
+const isAnswer = objectOf({
+  decision: oneOf('allow', 'deny'),
+  remembered: optional(objectOf({ rule: isText, scope: isText })),
+  unkept: optional(objectOf({ rule: isText, scope: isText, why: isText })),
+});

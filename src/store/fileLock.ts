@@ -142,12 +142,6 @@ export interface LockWatch {
   isAbandoned(): boolean;
 }
 
-/** After how much silence a lock belongs to nobody: one that names its owner, and one that does not. */
-interface Silence {
-  readonly silentMs: number;
-  readonly namelessMs: number;
-}
-
 /** How often a lock is looked at, at least, before its silence counts. */
 const leastLooks = 10;
 
@@ -155,7 +149,10 @@ const leastLooks = 10;
  * Watches a lock. Only time that this program was awake counts, and no two clocks are compared: after the machine has
  * slept, every lock looks old, and the one who holds it is about to go on.
  */
-export function watchLock(path: string, { silentMs, namelessMs }: Silence): LockWatch {
+export function watchLock(
+  path: string,
+  { silentMs, namelessMs }: Pick<LockTimes, 'silentMs' | 'namelessMs'>,
+): LockWatch {
   let seen: { readonly look: string; readonly at: number; readonly silentMs: number } | undefined;
   return {
     isAbandoned() {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifFailed } from '../base/errorCode';
-import { fieldOf, parsedJson } from '../base/json';
+import { asList, listIn, parsedJson } from '../base/json';
 import { type Disposable, Emitter } from '../base/lifetime';
+import { isNumber, isText, isWhole, objectOf } from '../base/shape';
 import { scopes } from '../core/rules/rule/rule';
 import type { CountedRule, RuleRecord, RuleRecords, RuleStatistics } from '../ports/ruleStatistics';
 import type { Log, Timers } from '../ports/surroundings';
@@ -130,23 +131,15 @@ export class RuleStatisticsFile implements RuleStatistics, RuleRecords, Disposab
 /** What a file of statistics says; entries that cannot be read are left out, since nothing depends on them. */
 function readRecords(text: string): ReadonlyMap<string, RuleRecord> {
   // A broken file only means that counting begins again.
-  const rules = fieldOf(parsedJson(text), 'rules');
-  const entries: readonly unknown[] = Array.isArray(rules) ? rules : [];
-  return new Map(entries.filter(isEntry));
+  return new Map(listIn(parsedJson(text), 'rules').filter(isEntry));
 }
 
 function isEntry(entry: unknown): entry is readonly [string, RuleRecord] {
-  if (!Array.isArray(entry) || entry.length !== 2) {
-    return false;
-  }
-  const [key, record]: readonly unknown[] = entry;
-  return (
-    typeof key === 'string' &&
-    scopes.some((scope) => key.startsWith(`["${scope}",`)) &&
-    Number.isSafeInteger(fieldOf(record, 'count')) &&
-    Number.isFinite(fieldOf(record, 'last'))
-  );
+  const [key, record, ...more] = asList(entry);
+  return isText(key) && scopes.some((it) => key.startsWith(`["${it}",`)) && isRecord(record) && more.length === 0;
 }
+
+const isRecord = objectOf({ count: isWhole, last: isNumber });
 
 function together(left: RuleRecord | undefined, right: RuleRecord): RuleRecord {
   return { count: (left?.count ?? 0) + right.count, last: Math.max(left?.last ?? 0, right.last) };

@@ -1,4 +1,5 @@
-import { isFields, parsedJson } from '../base/json';
+import { parsedJson, textOf } from '../base/json';
+import { isList, isNumber, isText, listOf, objectOf, oneOf, optional } from '../base/shape';
 import type { KeptTranscript, TranscriptEntry, TranscriptHead } from '../ports/hostedSessions';
 
 const version = 1;
@@ -8,22 +9,19 @@ export function printTranscript({ entries, ...head }: KeptTranscript): string {
   return [JSON.stringify({ version, ...head }), ...entries.map((entry) => JSON.stringify(entry)), ''].join('\n');
 }
 
+const isHead = objectOf({
+  ...{ version: oneOf(version), conversation: isText, name: isText, agent: isText, cwd: isText },
+  changedAt: isNumber,
+});
+
 /** Reads the first line; undefined when it is none of ours. */
 export function readTranscriptHead(line: string): TranscriptHead | undefined {
-  const fields = asFields(parsedJson(line));
-  const [conversation, name, agent, cwd] = ['conversation', 'name', 'agent', 'cwd'].map((key) => textIn(fields, key));
-  const changedAt = fields.get('changedAt');
-  if (
-    fields.get('version') !== version ||
-    conversation === undefined ||
-    name === undefined ||
-    agent === undefined ||
-    cwd === undefined ||
-    typeof changedAt !== 'number'
-  ) {
+  const value = parsedJson(line);
+  if (!isHead(value)) {
     return undefined;
   }
-  return { conversation, name, agent, cwd, resume: textIn(fields, 'resume'), changedAt };
+  const { conversation, name, agent, cwd, changedAt } = value;
+  return { conversation, name, agent, cwd, resume: textOf(value, 'resume'), changedAt };
 }
 
 /** Reads a whole conversation. Lines that cannot be read, such as a last one that was cut, are left out, which is told. */
@@ -45,64 +43,21 @@ function lossNotice(lost: number, entries: readonly TranscriptEntry[], { changed
   return { id, time: changedAt, kind: 'notice', text };
 }
 
-const texts: ReadonlySet<unknown> = new Set(['person', 'agent', 'thinking', 'notice', 'asked']);
-const states: ReadonlySet<unknown> = new Set([
-  ...['started', 'asking', 'running'],
-  ...['done', 'failed', 'denied', 'cancelled'],
-]);
+const placed = { id: isNumber, time: isNumber, parent: optional(isText) };
 
-/** An entry, looked at as far as whoever shows it relies on it. */
+/** What an entry may be, as far as whoever shows it relies on it: anybody may have written into the file. */
+const shapes: readonly ((value: unknown) => boolean)[] = [
+  objectOf({ ...placed, kind: oneOf('person', 'agent', 'thinking', 'notice', 'asked'), text: isText }),
+  objectOf({ ...placed, kind: oneOf('plan'), steps: listOf(objectOf({ text: isText })) }),
+  objectOf({ ...placed, kind: oneOf('ended'), because: isText, message: isText }),
+  objectOf({
+    ...{ ...placed, kind: oneOf('tool'), item: isText, tool: isText, output: isText },
+    state: oneOf('started', 'asking', 'running', 'done', 'failed', 'denied', 'cancelled'),
+    reviews: listOf(objectOf({ tool: isText, call: isText, outcome: oneOf('allow', 'deny'), why: isList })),
+  }),
+];
+
 function readEntry(line: string): TranscriptEntry | undefined {
-  const fields = asFields(parsedJson(line));
-  const isPlaced = typeof fields.get('id') === 'number' && typeof fields.get('time') === 'number';
-  const parent = fields.get('parent');
-  if (!isPlaced || (parent !== undefined && typeof parent !== 'string')) {
-    return undefined;
-  }
-  return isEntry(fields) ? (Object.fromEntries(fields) as unknown as TranscriptEntry) : undefined;
-}
-
-function isEntry(fields: ReadonlyMap<string, unknown>): boolean {
-  const isText = (key: string) => typeof fields.get(key) === 'string';
-  const kind = fields.get('kind');
-  if (texts.has(kind)) {
-    return isText('text');
-  }
-  switch (kind) {
-    case 'tool':
-      return (
-        isText('item') && isText('tool') && isText('output') && states.has(fields.get('state')) && hasReviews(fields)
-      );
-    case 'plan':
-      return everyItem(fields.get('steps'), (step) => typeof step.get('text') === 'string');
-    case 'ended':
-      return isText('because') && isText('message');
-    default:
-      return false;
-  }
-}
-
-function hasReviews(fields: ReadonlyMap<string, unknown>): boolean {
-  return everyItem(
-    fields.get('reviews'),
-    (review) =>
-      typeof review.get('tool') === 'string' &&
-      typeof review.get('call') === 'string' &&
-      (review.get('outcome') === 'allow' || review.get('outcome') === 'deny') &&
-      Array.isArray(review.get('why')),
-  );
-}
-
-function everyItem(list: unknown, holds: (item: ReadonlyMap<string, unknown>) => boolean): boolean {
-  return Array.isArray(list) && list.every((item: unknown) => holds(asFields(item)));
-}
-
-/** Anybody may have written into the file, so what is no JSON has no fields. */
-function asFields(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(isFields(value) ? Object.entries(value) : []);
-}
-
-function textIn(fields: ReadonlyMap<string, unknown>, key: string): string | undefined {
-  const value = fields.get(key);
-  return typeof value === 'string' ? value : undefined;
+  const value = parsedJson(line);
+  return shapes.some((isOf) => isOf(value)) ? (value as TranscriptEntry) : undefined;
 }

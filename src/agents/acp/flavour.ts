@@ -39,12 +39,12 @@ export interface Flavour {
   asksAs?(call: KnownCall): string;
   /** The MCP servers that the agent's own configuration in the options brings; left out: none. */
   serversIn?(options: AcpOptions): readonly string[];
-  /** The MCP tool that is called, in our words; undefined when it is none. */
-  mcpOf(call: KnownCall, servers: readonly string[]): string | undefined;
+  /** The MCP tool that is called, in our words; undefined when it is none. Left out: it names these as we do. */
+  mcpOf?(call: KnownCall, servers: readonly string[]): string | undefined;
   /** The files that the agent reads for its model by itself along with a call; left out: none. */
   readsBesides?(asked: AskedCall, cwd: string): Promise<readonly string[]>;
-  /** What a call is given, in the field names of our tools, where it is told in a way of its own. */
-  inputOf(call: KnownCall, place: { readonly tool: string; readonly cwd: string }): FlavourInput | undefined;
+  /** What a call is given, in the field names of our tools, where it is told in a way of its own; left out: nowhere. */
+  inputOf?(call: KnownCall, place: { readonly tool: string; readonly cwd: string }): FlavourInput | undefined;
 }
 
 /** What is added to a launch. */

@@ -1,6 +1,7 @@
-import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
+import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
 import { HeldSize } from '../wire/heldSize';
+import { planStep } from '../wire/planStep';
 import { isStill, type ToldCall } from './doubt';
 import { type KnownCall, textsIn, withWord } from './knownCall';
 import { type CallPlace, readCall } from './readCall';
@@ -234,10 +235,5 @@ function isRefusal({ subtitle, input }: KnownCall): boolean {
 }
 
 function readPlan(update: JsonFields): readonly PlanStep[] {
-  return listIn(update, 'entries').flatMap((it) => {
-    const text = textOf(asObject(it), 'content');
-    const status = textOf(it, 'status');
-    const state = status === 'completed' ? 'done' : status === 'in_progress' ? 'doing' : 'open';
-    return text === undefined ? [] : [{ text, state }];
-  });
+  return listIn(update, 'entries').flatMap((it) => planStep(textOf(it, 'content'), textOf(it, 'status')));
 }

@@ -45,9 +45,10 @@ export function readCall(known: KnownCall, { flavour, cwd, servers }: CallPlace)
     const read = readInput(weak, known, cwd);
     return { spelled, item, ...(read ?? { tool: kind, input: { title: subtitle, kind, ...given }, cwd }) };
   }
-  const mcp = flavour.mcpOf(known, servers);
+  const ownMcp = name?.startsWith('mcp__') === true ? name : undefined;
+  const mcp = flavour.mcpOf === undefined ? ownMcp : flavour.mcpOf(known, servers);
   const named = mcp ?? flavour.tools.get(name ?? '') ?? byKind.get(kind) ?? name ?? kind;
-  const told = flavour.inputOf(known, { tool: named, cwd });
+  const told = flavour.inputOf?.(known, { tool: named, cwd });
   const read = told === undefined ? readInput(named, known, cwd) : { tool: named, cwd, ...told };
   const unknown = { tool: named, input: { title: subtitle, kind, ...given }, cwd };
   return { spelled, item, ...(read ?? unknown) };

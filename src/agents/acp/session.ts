@@ -68,7 +68,7 @@ export class AcpSession extends ProgramSession implements AgentSession {
     };
     this.preamble = new Preamble(flavour.takesInstructions === 'firstMessage' ? start.instructions : undefined);
     this.connection = connect(program, listener, needs.log);
-    this.follow();
+    this.follow(program);
   }
 
   static async open(opening: Opening): Promise<AcpSession> {

@@ -1,5 +1,6 @@
 import { asList, asObject, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
+import { countTold, withValues } from '../wire/offered';
 
 /** What can be chosen of a `claude` that runs. */
 export class ClaudeOffers {
@@ -21,12 +22,10 @@ export class ClaudeOffers {
       says: textOf(it, 'description') ?? '',
     }));
     const efforts = asList(fieldOf(this.chosen, 'supportedEffortLevels')).filter((it) => typeof it === 'string');
-    return [
-      ...(values.length === 0 ? [] : [{ id: 'model' as const, values, current: textOf(this.chosen, 'value') }]),
-      ...(efforts.length === 0
-        ? []
-        : [{ id: 'effort' as const, values: efforts.map((id) => ({ id, name: id })), current: this.effort }]),
-    ];
+    return withValues(
+      { id: 'model', values, current: textOf(this.chosen, 'value') },
+      { id: 'effort', values: efforts.map((id) => ({ id, name: id })), current: this.effort },
+    );
   }
 
   /** The request that makes a choice hold. */
@@ -59,7 +58,7 @@ export class ClaudeOffers {
 export function usageOf(result: unknown): AgentUsage {
   const models = Object.values(asObject(fieldOf(result, 'modelUsage')) ?? {});
   const sum = (...names: readonly string[]) =>
-    models.reduce<number>((all, it) => all + names.reduce((some, name) => some + countOf(it, name), 0), 0);
+    models.reduce<number>((all, it) => all + names.reduce((some, name) => some + countTold(it, name), 0), 0);
   const cost = fieldOf(result, 'total_cost_usd');
   const tokens = sum('inputTokens', 'outputTokens', 'cacheReadInputTokens', 'cacheCreationInputTokens');
   return {
@@ -71,13 +70,10 @@ export function usageOf(result: unknown): AgentUsage {
 /** How full the model's memory is, by its last answer and the end of the turn. */
 export function contextOf(answer: unknown, result: unknown): AgentUsage {
   const names = ['input_tokens', 'output_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'];
-  const used = names.reduce((sum, name) => sum + countOf(answer, name), 0);
-  const sizes = Object.values(asObject(fieldOf(result, 'modelUsage')) ?? {}).map((it) => countOf(it, 'contextWindow'));
+  const used = names.reduce((sum, name) => sum + countTold(answer, name), 0);
+  const sizes = Object.values(asObject(fieldOf(result, 'modelUsage')) ?? {}).map((it) =>
+    countTold(it, 'contextWindow'),
+  );
   const size = Math.max(0, ...sizes);
   return used > 0 && size > 0 ? { context: { used, size } } : {};
-}
-
-function countOf(given: unknown, name: string): number {
-  const value = fieldOf(given, name);
-  return typeof value === 'number' && value > 0 ? value : 0;
 }

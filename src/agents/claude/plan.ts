@@ -1,5 +1,6 @@
 import { fieldOf, listIn, textOf } from '../../base/json';
 import type { PlanStep } from '../../ports/agent';
+import { planState, planStep } from '../wire/planStep';
 
 /** Puts together the plan from the tools with which `claude` keeps one. */
 export class ClaudePlan {
@@ -9,7 +10,7 @@ export class ClaudePlan {
   after(tool: string, input: unknown, value: unknown): readonly PlanStep[] | undefined {
     switch (tool) {
       case 'TodoWrite':
-        return readTodos(input);
+        return listIn(input, 'todos').flatMap((it) => planStep(textOf(it, 'content'), textOf(it, 'status')));
       case 'TaskCreate':
         return this.add(fieldOf(value, 'task'));
       case 'TaskUpdate':
@@ -39,27 +40,9 @@ export class ClaudePlan {
     if (status === 'deleted') {
       this.steps.delete(id);
     } else {
-      const state = status === undefined ? known.state : stateOf(status);
+      const state = status === undefined ? known.state : planState(status);
       this.steps.set(id, { text: textOf(input, 'subject') ?? known.text, state });
     }
     return [...this.steps.values()];
-  }
-}
-
-function readTodos(input: unknown): readonly PlanStep[] {
-  return listIn(input, 'todos').flatMap((todo) => {
-    const text = textOf(todo, 'content');
-    return text === undefined ? [] : [{ text, state: stateOf(textOf(todo, 'status')) }];
-  });
-}
-
-function stateOf(status: string | undefined): PlanStep['state'] {
-  switch (status) {
-    case 'completed':
-      return 'done';
-    case 'in_progress':
-      return 'doing';
-    default:
-      return 'open';
   }
 }

@@ -33,7 +33,7 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
     this.cwd = opening.start.cwd;
     this.control = new ClaudeControl(program, opening.needs.ids);
     program.onDidReadLine((line) => this.hear(readMessage(line)));
-    this.follow();
+    this.follow(program);
   }
 
   static async open(opening: Opening): Promise<ClaudeSession> {

@@ -1,8 +1,8 @@
-import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
 import { OpenCalls } from '../wire/openCalls';
 import { OwnSession } from '../wire/ownSession';
 import { Preamble } from '../wire/preamble';
 import { Program, type ProgramEnd } from '../wire/program';
+import type { Opening } from '../wire/programSession';
 import type { CliFlavour, Grant, OutputReader, PrintedDenial } from './flavour';
 import { silencedVariables } from './refusedFlag';
 import { denialNotes, goOnMessage, type SettledDenial } from './turnNotes';
@@ -13,11 +13,8 @@ const mostTries = 6;
 /** How many bytes one word of a command line can have on every system. */
 const longestWord = 30_000;
 
-interface CliSessionParts {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
+interface CliSessionParts extends Opening {
   readonly flavour: CliFlavour;
-  readonly promise: AgentPromise;
 }
 
 /** A conversation with a program that is started anew for every message and denies by itself what it may not do. */

@@ -1,14 +1,9 @@
 import { fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { ToolFinished } from '../../ports/agent';
+import type { NamedTool } from '../wire/renamedTool';
 import { patchInput } from './patchInput';
 import { mcpName } from './toolNames';
 import { unwrapShell } from './unwrapShell';
-
-/** What an item of a turn is as a tool call. */
-interface ItemTool {
-  readonly tool: string;
-  readonly input: unknown;
-}
 
 /** Items that are no tool calls. */
 const noTools: ReadonlySet<string> = new Set([
@@ -25,7 +20,7 @@ const noTools: ReadonlySet<string> = new Set([
 ]);
 
 /** The tool call that an item stands for; undefined when it is none. */
-export function toolOf(item: JsonFields): ItemTool | undefined {
+export function toolOf(item: JsonFields): NamedTool | undefined {
   const type = textOf(item, 'type') ?? '';
   switch (type) {
     case 'commandExecution':

@@ -1,5 +1,6 @@
 import { fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage } from '../../ports/agent';
+import { withValues } from '../wire/offered';
 
 /** What can be chosen of a `codex` that runs; a choice holds from the next turn on. */
 export class CodexOffers {
@@ -27,10 +28,7 @@ export class CodexOffers {
       return id === undefined ? [] : [{ id, name: id, says: textOf(it, 'description') ?? '' }];
     });
     const effort = this.effort ?? textOf(current, 'defaultReasoningEffort');
-    return [
-      ...(values.length === 0 ? [] : [{ id: 'model' as const, values, current: this.model }]),
-      ...(efforts.length === 0 ? [] : [{ id: 'effort' as const, values: efforts, current: effort }]),
-    ];
+    return withValues({ id: 'model', values, current: this.model }, { id: 'effort', values: efforts, current: effort });
   }
 
   choose(option: AgentOption['id'], value: string): void {

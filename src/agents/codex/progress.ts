@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asObject, fieldOf, type JsonFields, listIn, textOf } from '../../base/json';
 import type { AgentEvent, PlanStep, ToolFinished } from '../../ports/agent';
+import { planStep } from '../wire/planStep';
 import { hasRun, itemEnding, outputOf, toolOf } from './items';
 
 /** Turns the notices of `codex` into events, and notices a tool that ran without our word. */
@@ -142,10 +143,5 @@ export class CodexProgress {
 }
 
 function readPlan(params: JsonFields): readonly PlanStep[] {
-  return listIn(params, 'plan').flatMap((it) => {
-    const text = textOf(it, 'step');
-    const status = textOf(it, 'status');
-    const state = status === 'completed' ? 'done' : status === 'inProgress' ? 'doing' : 'open';
-    return text === undefined ? [] : [{ text, state }];
-  });
+  return listIn(params, 'plan').flatMap((it) => planStep(textOf(it, 'step'), textOf(it, 'status')));
 }

@@ -51,7 +51,7 @@ export class CodexSession extends ProgramSession implements AgentSession {
     const tellWhy = (note: string, turn: string | undefined) => this.tellWhy(note, turn);
     const { rpc, calls, progress } = this;
     this.answers = new CodexAnswers({ start, needs, rpc, calls, progress, tellWhy });
-    this.follow();
+    this.follow(program);
   }
 
   static async open(opening: Opening): Promise<CodexSession> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fieldOf, listIn, textOf } from '../../base/json';
 import { readReplacement } from '../../core/edits/inputFields';
 import { replaceText } from '../../core/edits/replaceText';
-import type { NamedTool } from './toolNames';
+import type { NamedTool } from '../wire/renamedTool';
 
 /** A write the gate has allowed, before the CLI asks about it once more in its own words. */
 interface ExpectedWrite extends NamedTool {

@@ -1,5 +1,7 @@
 import { asList, fieldOf, listIn, textOf } from '../../base/json';
 import type { AgentOption, AgentUsage, PlanStep } from '../../ports/agent';
+import { countTold, withValues } from '../wire/offered';
+import { planStep } from '../wire/planStep';
 
 /** What can be chosen of a Copilot that runs. */
 export class CopilotOffers {
@@ -21,12 +23,10 @@ export class CopilotOffers {
     });
     const efforts = asList(fieldOf(this.chosen, 'supportedReasoningEfforts')).filter((it) => typeof it === 'string');
     const effort = this.effort ?? textOf(this.chosen, 'defaultReasoningEffort');
-    return [
-      ...(values.length === 0 ? [] : [{ id: 'model' as const, values, current: this.model }]),
-      ...(efforts.length === 0
-        ? []
-        : [{ id: 'effort' as const, values: efforts.map((id) => ({ id, name: id })), current: effort }]),
-    ];
+    return withValues(
+      { id: 'model', values, current: this.model },
+      { id: 'effort', values: efforts.map((id) => ({ id, name: id })), current: effort },
+    );
   }
 
   /** What would hold after a choice; an effort goes with a model that has it. */
@@ -58,10 +58,10 @@ export class CopilotUsage {
   /** What is used after an event; undefined when the event says nothing about it. */
   after(type: string | undefined, told: unknown): AgentUsage | undefined {
     if (type === 'assistant.usage') {
-      this.tokens += countOf(told, 'inputTokens') + countOf(told, 'outputTokens');
+      this.tokens += countTold(told, 'inputTokens') + countTold(told, 'outputTokens');
       return { tokens: this.tokens };
     }
-    const [used, size] = [countOf(told, 'currentTokens'), countOf(told, 'tokenLimit')];
+    const [used, size] = [countTold(told, 'currentTokens'), countTold(told, 'tokenLimit')];
     return type === 'session.usage_info' && size > 0 ? { context: { used, size } } : undefined;
   }
 }
@@ -69,14 +69,6 @@ export class CopilotUsage {
 /** The todos that the CLI keeps in its own table. */
 export function stepsOf(todos: unknown): readonly PlanStep[] {
   return listIn(todos, 'rows').flatMap((it) => {
-    const text = textOf(it, 'title') ?? textOf(it, 'description');
-    const status = textOf(it, 'status');
-    const state = status === 'done' || status === 'completed' ? 'done' : status === 'in_progress' ? 'doing' : 'open';
-    return text === undefined ? [] : [{ text, state }];
+    return planStep(textOf(it, 'title') ?? textOf(it, 'description'), textOf(it, 'status'));
   });
-}
-
-function countOf(given: unknown, name: string): number {
-  const value = fieldOf(given, name);
-  return typeof value === 'number' && value > 0 ? value : 0;
 }

@@ -2,7 +2,8 @@ import { isAbsolute } from 'node:path';
 import { fieldOf, listIn, textOf } from '../../base/json';
 import type { WiderGrant } from '../../core/toolCall';
 import type { AskedCall } from '../wire/openCalls';
-import { argumentsOf, grantsOf, inOurWords, type McpTool, type NamedTool, othersName } from './toolNames';
+import type { NamedTool } from '../wire/renamedTool';
+import { argumentsOf, grantsOf, inOurWords, type McpTool, othersName } from './toolNames';
 
 /** What is known about a request besides what it says itself. */
 interface RequestPlace {

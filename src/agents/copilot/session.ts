@@ -1,11 +1,8 @@
 import type { CopilotSession as SdkSession, SessionConfigBase } from '@github/copilot-sdk';
 import { fieldOf, textOf } from '../../base/json';
-import type { AgentEvent, AgentImage, AgentOption, AgentPromise, AgentSession } from '../../ports/agent';
+import type { AgentImage, AgentOption, AgentSession } from '../../ports/agent';
 import { behindProxy } from '../wire/behindProxy';
-import { EventStream } from '../wire/eventStream';
-import { OpenCalls } from '../wire/openCalls';
-import { lastMessage } from '../wire/program';
-import type { Opening } from '../wire/programSession';
+import { type Opening, ProgramSession } from '../wire/programSession';
 import { settledWithin } from '../wire/settledWithin';
 import { type Connected, connect, sessionFolder } from './connect';
 import { CopilotOffers, CopilotUsage, stepsOf } from './offers';
@@ -20,36 +17,31 @@ const longestCancel = 10_000;
 const longestGoodbye = 2_000;
 
 /** One conversation with a running Copilot CLI. */
-export class CopilotSession implements AgentSession {
-  readonly promise: AgentPromise;
-  readonly onDidEmit;
-  private readonly events = new EventStream();
-  private readonly calls: OpenCalls;
+export class CopilotSession extends ProgramSession<{ stop(): Promise<void> }> implements AgentSession {
   private readonly progress: CopilotProgress;
   private readonly permissions: CopilotPermissions;
-  private readonly offers: CopilotOffers;
+  protected readonly offers: CopilotOffers;
   private readonly usage = new CopilotUsage();
   private sdk: SdkSession | undefined;
-  private state: 'starting' | 'idle' | 'working' | 'cancelling' | 'ending' | 'over' = 'starting';
   /** What went wrong in this turn, as the CLI says it. */
   private trouble: string | undefined;
-  private wake: () => void = () => undefined;
 
   private constructor(
-    private readonly opening: Opening,
+    opening: Opening,
     private readonly connected: Connected,
     private readonly options: CopilotOptions,
   ) {
-    const { start, needs, promise } = opening;
-    this.promise = promise;
-    this.onDidEmit = this.events.event;
-    this.calls = new OpenCalls(start, needs);
+    const { start, needs } = opening;
+    super(opening, { stop: () => leave(connected) }, { name: 'Copilot', command: start.launch.command, longestCancel });
     this.offers = new CopilotOffers(options.model, options.reasoningEffort);
     this.progress = new CopilotProgress((event) => this.events.emit(event), Object.keys(options.mcpServers));
     this.permissions = new CopilotPermissions({
       ...{ calls: this.calls, progress: this.progress, tools: start.tools, cwd: start.cwd, log: needs.log },
     });
-    void connected.server.ended.then((end) => this.crash(lastMessage(start.launch.command, end)));
+    void connected.server.ended.then((end) => {
+      void settledWithin(connected.client.forceStop(), longestGoodbye);
+      this.ended(end);
+    });
   }
 
   /** Starts the CLI and a session in it. Rejects with what a person should do. */
@@ -70,14 +62,11 @@ export class CopilotSession implements AgentSession {
   }
 
   async send(text: string, images: readonly AgentImage[] = []): Promise<void> {
-    if (this.sdk === undefined || this.state !== 'idle') {
-      throw new Error(this.state === 'over' || this.state === 'ending' ? 'Copilot has ended.' : 'Copilot is working.');
-    }
-    this.state = 'working';
+    this.turns.begin();
     this.trouble = undefined;
     try {
       const attachments = images.map(({ kind, bytes }) => ({ type: 'blob' as const, mimeType: kind, data: bytes }));
-      await this.sdk.send({ prompt: text, ...(attachments.length === 0 ? {} : { attachments }) });
+      await this.sdk?.send({ prompt: text, ...(attachments.length === 0 ? {} : { attachments }) });
     } catch (error) {
       this.finish('failed', error instanceof Error ? error.message : String(error));
       throw error;
@@ -91,42 +80,22 @@ export class CopilotSession implements AgentSession {
     this.tellOptions();
   }
 
-  async cancel(): Promise<void> {
-    if (this.sdk === undefined || this.state !== 'working') {
-      return;
-    }
-    this.state = 'cancelling';
+  protected async interrupt(): Promise<void> {
     this.calls.withdrawAll();
-    const stopped = new Promise<void>((resolve) => {
-      this.wake = resolve;
-    });
-    const { sdk } = this;
-    await settledWithin(sdk.abort(), longestCancel);
-    if (!(await settledWithin(stopped, longestCancel)) && this.isCancelling()) {
-      this.crash('Copilot did not stop when it was told to.');
-    }
+    await settledWithin(this.sdk?.abort() ?? Promise.resolve(), longestCancel);
   }
 
-  async end(): Promise<void> {
-    const { client, server } = this.connected;
-    if (this.state === 'over' || this.state === 'ending') {
-      await server.ended;
-      return;
-    }
-    this.state = 'ending';
+  protected override async takeLeave(): Promise<void> {
     this.calls.withdrawAll();
-    await settledWithin(client.stop(), longestGoodbye);
-    await this.leave({ kind: 'ended', because: 'asked' });
+    await settledWithin(this.connected.client.stop(), longestGoodbye);
   }
 
   private async begin(): Promise<void> {
     const { client } = this.connected;
-    const { start } = this.opening;
-    const { resume } = start;
+    const { resume } = this.start;
     const config = this.config();
     const opening = resume === undefined ? client.createSession(config) : client.resumeSession(resume, config);
     this.sdk = await opening;
-    this.state = 'idle';
     this.events.emit({ kind: 'resumable', token: this.sdk.sessionId });
     // Without a login there is no list, and then no choice.
     client.listModels().then(
@@ -138,13 +107,6 @@ export class CopilotSession implements AgentSession {
     );
   }
 
-  private tellOptions(): void {
-    const { options } = this.offers;
-    if (options.length > 0) {
-      this.events.emit({ kind: 'options', options });
-    }
-  }
-
   /** Of the agent's todos the CLI tells only that they have changed. */
   private tellTodos(): void {
     this.sdk?.rpc.plan.readSqlTodosWithDependencies().then(
@@ -154,7 +116,7 @@ export class CopilotSession implements AgentSession {
   }
 
   private config(): SessionConfigBase {
-    const { start, needs } = this.opening;
+    const { start, needs } = this;
     const { model, reasoningEffort, provider, mcpServers } = this.options;
     const { servers, ...filters } = toolFilters(start.tools, Object.keys(mcpServers));
     return {
@@ -202,7 +164,10 @@ export class CopilotSession implements AgentSession {
         break;
       case 'session.idle':
         if (!ofSubagent) {
-          this.finish(this.isCancelling() ? 'cancelled' : this.trouble === undefined ? 'done' : 'failed', this.trouble);
+          this.finish(
+            this.turns.isCancelling ? 'cancelled' : this.trouble === undefined ? 'done' : 'failed',
+            this.trouble,
+          );
         }
         break;
     }
@@ -210,7 +175,7 @@ export class CopilotSession implements AgentSession {
 
   /** A turn is over. */
   private finish(after: 'done' | 'cancelled' | 'failed', message?: string): void {
-    if (this.state !== 'working' && this.state !== 'cancelling') {
+    if (this.turns.current === undefined || this.turns.isEnding) {
       return;
     }
     // A subagent may work on in the background when the agent itself is done.
@@ -219,32 +184,17 @@ export class CopilotSession implements AgentSession {
       this.progress.cutOff();
     }
     this.permissions.endTurn();
-    this.state = 'idle';
-    this.wake();
-    this.events.emit({ kind: 'idle', after, ...(message === undefined || after !== 'failed' ? {} : { message }) });
+    this.turns.finish(after, message);
   }
 
-  private isCancelling(): boolean {
-    return this.state === 'cancelling';
-  }
-
-  /** The CLI has ended by itself, or must be taken for it. */
-  private crash(message: string): void {
-    if (this.state !== 'over' && this.state !== 'ending') {
-      this.state = 'ending';
-      this.calls.withdrawAll();
-      void this.leave({ kind: 'ended', because: 'crashed', message });
-    }
-  }
-
-  /** Leaves nothing of the CLI behind and says the last word. */
-  private async leave(last: AgentEvent): Promise<void> {
-    const { client, server } = this.connected;
-    await settledWithin(client.forceStop(), longestGoodbye);
-    await server.stop();
+  protected override over(crash: string | undefined): void {
     this.progress.cutOff();
-    this.state = 'over';
-    this.wake();
-    this.events.emit(last);
+    super.over(crash);
   }
+}
+
+/** Leaves nothing of the CLI behind. */
+async function leave({ client, server }: Connected): Promise<void> {
+  await settledWithin(client.forceStop(), longestGoodbye);
+  await server.stop();
 }

@@ -1,11 +1,6 @@
 import { fieldOf, readJson, textOf } from '../../base/json';
 import type { WiderGrant } from '../../core/toolCall';
-
-/** A tool and its input in our words. */
-export interface NamedTool {
-  readonly tool: string;
-  readonly input: unknown;
-}
+import { type NamedTool, renamedTool } from '../wire/renamedTool';
 
 /** The MCP tool behind a name of the CLI. */
 export interface McpTool {
@@ -23,6 +18,13 @@ export const ourNames: ReadonlyMap<string, string> = new Map([
   ['grep', 'Grep'],
   ['glob', 'Glob'],
   ['web_fetch', 'WebFetch'],
+]);
+
+/** The fields of tools that have nothing but texts. */
+const plainFields: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['view', { file_path: 'path' }],
+  ['create', { file_path: 'path', content: 'file_text' }],
+  ['web_fetch', { url: 'url' }],
 ]);
 
 /** Tools that type into a shell which runs already: what is typed may be a command in any folder. */
@@ -49,9 +51,13 @@ export function inOurWords(spelled: string, input: unknown, mcp: McpTool | undef
     return { tool: typedInto, input: { unread: input } };
   }
   const tool = ourNames.get(spelled);
-  return tool === undefined
-    ? { tool: othersName(spelled), input }
-    : { tool, input: inputOf(spelled, input) ?? { unread: input } };
+  const fields = plainFields.get(spelled);
+  if (tool === undefined) {
+    return { tool: othersName(spelled), input };
+  }
+  return fields === undefined
+    ? { tool, input: inputOf(spelled, input) ?? { unread: input } }
+    : renamedTool([tool, fields], input);
 }
 
 /** The name of a tool that is none of ours. One that is spelled like ours does something else, and is told apart. */
@@ -115,18 +121,12 @@ function isDetached(input: unknown): boolean {
 }
 
 function inputOf(spelled: string, input: unknown): unknown {
-  const path = textOf(input, 'path');
   switch (spelled) {
     case 'bash':
     case 'powershell':
       return withCommand(input);
-    case 'view':
-      return path === undefined ? undefined : { file_path: path };
-    case 'create': {
-      const content = textOf(input, 'file_text');
-      return path === undefined || content === undefined ? undefined : { file_path: path, content };
-    }
     case 'edit': {
+      const path = textOf(input, 'path');
       const old = textOf(input, 'old_str');
       // Leaving the new text out removes the old one.
       const fresh = fieldOf(input, 'new_str') === undefined ? '' : textOf(input, 'new_str');
@@ -134,13 +134,8 @@ function inputOf(spelled: string, input: unknown): unknown {
         ? undefined
         : { file_path: path, old_string: old, new_string: fresh };
     }
-    case 'grep':
-    case 'glob':
+    default:
       return searchOf(input);
-    default: {
-      const url = textOf(input, 'url');
-      return url === undefined ? undefined : { url };
-    }
   }
 }
 

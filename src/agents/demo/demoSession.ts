@@ -1,16 +1,13 @@
-import type { AgentNeeds, AgentPromise, AgentStart } from '../../ports/agent';
 import type { Reviews } from '../../ports/reviewer';
 import { OwnSession } from '../wire/ownSession';
+import type { Opening } from '../wire/programSession';
 import { type FoundScenarios, findScenarios } from './findScenarios';
 import { Player } from './player';
 import type { Say, Scenario } from './scenario';
 
-interface DemoSessionNeeds {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
+interface DemoSessionNeeds extends Opening {
   readonly reviews: Reviews;
   readonly say: Say;
-  readonly promise: AgentPromise;
   /** Where scenarios lie; the first one with a name is played. */
   readonly folders: readonly string[];
   readonly pace: number;

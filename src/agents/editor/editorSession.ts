@@ -1,8 +1,9 @@
-import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../ports/agent';
+import type { AgentOption } from '../../ports/agent';
 import type { LanguageModels, ModelCall, ModelMessage, ModelResult } from '../../ports/languageModels';
 import { cutForModel, useTool } from '../tools/useTool';
 import { OpenCalls } from '../wire/openCalls';
 import { OwnSession } from '../wire/ownSession';
+import type { Opening } from '../wire/programSession';
 import { isOffered, toOurCall, visibleTools } from './modelTools';
 
 /** What the model is told before the first message. */
@@ -16,12 +17,9 @@ export function instructions(folder: string): string {
   ].join('\n');
 }
 
-interface EditorSessionParts {
-  readonly start: AgentStart;
-  readonly needs: AgentNeeds;
+interface EditorSessionParts extends Opening {
   readonly models: LanguageModels;
   readonly model: string;
-  readonly promise: AgentPromise;
 }
 
 /** How often the model may call tools for one message. */

@@ -1,9 +1,8 @@
 import { fieldOf, listIn, textOf } from '../../base/json';
-import type { HookCall, HookDialect } from '../../ports/hook';
+import type { HookDialect } from '../../ports/hook';
 import { type HookFields, hookCall, preToolUse, readHookFields, reasonOf, spoken, withFields } from '../wire/hook';
 import { readPatchText } from '../wire/patchText';
-
-type OurWords = Pick<HookCall, 'tool' | 'input'>;
+import { type NamedTool, type Renaming, renamedTool } from '../wire/renamedTool';
 
 /** What asks the person, and what only keeps a list for the model. */
 const questions: readonly string[] = ['vscode_askQuestions', 'ask_questions'];
@@ -69,13 +68,27 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
+/** Tools of which we hear nothing but texts. */
+const renamings: ReadonlyMap<string, Renaming> = new Map<string, Renaming>([
+  ['create_file', ['Write', { file_path: 'filePath', content: 'content' }]],
+  ['create_directory', ['Write', { file_path: 'dirPath' }]],
+  ['replace_string_in_file', ['Edit', { file_path: 'filePath', old_string: 'oldString', new_string: 'newString' }]],
+  ['insert_edit_into_file', ['Edit', { file_path: 'filePath' }]],
+  ['edit_notebook_file', ['NotebookEdit', { notebook_path: 'filePath' }]],
+  ['read_file', ['Read', { file_path: 'filePath' }]],
+  ['view_image', ['Read', { file_path: 'filePath' }]],
+]);
+
 /**
  * A call of VS Code's tools in our words. Where a tool has more fields than we can say, or lacks one, the call keeps
  * our tool's name with an input that it cannot have: no narrow rule allows it and every deny rule of the tool may mean it.
  */
-function inOurWords({ spelled, given }: HookFields): OurWords {
-  const path = textOf(given, 'filePath');
-  const unread = (tool: string): OurWords => ({ tool, input: { unread: given } });
+function inOurWords({ spelled, given }: HookFields): NamedTool {
+  const unread = (tool: string): NamedTool => ({ tool, input: { unread: given } });
+  const renaming = renamings.get(spelled);
+  if (renaming !== undefined) {
+    return renamedTool(renaming, given);
+  }
   switch (spelled) {
     case 'run_in_terminal': {
       const command = textOf(given, 'command');
@@ -88,35 +101,12 @@ function inOurWords({ spelled, given }: HookFields): OurWords {
     case 'send_to_terminal':
     case 'create_and_run_task':
       return unread('Bash');
-    case 'create_file': {
-      const content = textOf(given, 'content');
-      return path === undefined || content === undefined
-        ? unread('Write')
-        : { tool: 'Write', input: { file_path: path, content } };
-    }
-    case 'create_directory': {
-      const folder = textOf(given, 'dirPath');
-      return folder === undefined ? unread('Write') : { tool: 'Write', input: { file_path: folder } };
-    }
-    case 'replace_string_in_file': {
-      const edit = editOf(given);
-      return edit === undefined || path === undefined
-        ? unread('Edit')
-        : { tool: 'Edit', input: { file_path: path, ...edit } };
-    }
     case 'multi_replace_string_in_file':
       return severalEdits(given) ?? unread('Patch');
-    case 'insert_edit_into_file':
-      return path === undefined ? unread('Edit') : { tool: 'Edit', input: { file_path: path } };
-    case 'edit_notebook_file':
-      return path === undefined ? unread('NotebookEdit') : { tool: 'NotebookEdit', input: { notebook_path: path } };
     case 'create_new_jupyter_notebook':
       return unread('Write');
     case 'apply_patch':
       return { tool: 'Patch', input: readPatchText(textOf(given, 'input') ?? '') ?? { unread: given } };
-    case 'read_file':
-    case 'view_image':
-      return path === undefined ? unread('Read') : { tool: 'Read', input: { file_path: path } };
     case 'list_dir': {
       const folder = textOf(given, 'path');
       return folder === undefined ? unread('Glob') : { tool: 'Glob', input: { pattern: '*', path: folder } };
@@ -146,7 +136,7 @@ function editOf(given: unknown): { readonly old_string: string; readonly new_str
   return old_string === undefined || new_string === undefined ? undefined : { old_string, new_string };
 }
 
-function severalEdits(given: unknown): OurWords | undefined {
+function severalEdits(given: unknown): NamedTool | undefined {
   const replacements = listIn(given, 'replacements');
   const edits = new Map<string, { readonly old_string: string; readonly new_string: string }[]>();
   for (const one of replacements) {
@@ -161,7 +151,7 @@ function severalEdits(given: unknown): OurWords | undefined {
   return changes.length === 0 ? undefined : { tool: 'Patch', input: { changes } };
 }
 
-function searchOf(spelled: string, given: unknown): OurWords | undefined {
+function searchOf(spelled: string, given: unknown): NamedTool | undefined {
   const pattern = textOf(given, 'query');
   const glob = fieldOf(given, 'includePattern');
   const isIgnoredToo = (fieldOf(given, 'includeIgnoredFiles') ?? false) !== false;
@@ -174,7 +164,7 @@ function searchOf(spelled: string, given: unknown): OurWords | undefined {
 }
 
 /** Several pages at once are no page: a rule about one of them must not let the others through. */
-function fetchOf(given: unknown): OurWords | undefined {
+function fetchOf(given: unknown): NamedTool | undefined {
   const urls = listIn(given, 'urls');
   const [url] = urls;
   return urls.length === 1 && typeof url === 'string' ? { tool: 'WebFetch', input: { url } } : undefined;

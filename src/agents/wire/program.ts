@@ -1,21 +1,13 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/lifetime';
-import type { Containment } from '../../ports/containment';
 import type { Group } from './group';
 import { Lines } from './lines';
 import { programEnv } from './programEnv';
-import { hearLastWords, startInGroup } from './startInGroup';
+import { type GroupStart, hearLastWords, startInGroup } from './startInGroup';
 
-/** How a program is started. Never through a shell. */
-interface ProgramStart {
-  /** Absolute, or a name to find on PATH. */
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
+interface ProgramStart extends Omit<GroupStart, 'env'> {
   /** What the settings add to our own environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** What it runs in; left out: it is not contained. */
-  readonly containment?: Containment | undefined;
 }
 
 /** How a program ended. */

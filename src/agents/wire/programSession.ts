@@ -1,7 +1,7 @@
 import type { AgentNeeds, AgentOption, AgentPromise, AgentStart } from '../../ports/agent';
 import { EventStream } from './eventStream';
 import { OpenCalls } from './openCalls';
-import { lastMessage, type Program } from './program';
+import { lastMessage, type Program, type ProgramEnd } from './program';
 import { saidTooMuch, Turns } from './turns';
 
 /** What a session is opened with. */
@@ -21,8 +21,8 @@ interface SpokenProgram {
   readonly longestCancel: number;
 }
 
-/** A conversation with a program that runs from its beginning to its end and is spoken to over its lines. */
-export abstract class ProgramSession {
+/** A conversation with a program that runs from its beginning to its end. */
+export abstract class ProgramSession<Spoken extends { stop(): Promise<void> } = Program> {
   protected readonly events = new EventStream();
   protected readonly start: AgentStart;
   protected readonly needs: AgentNeeds;
@@ -35,7 +35,8 @@ export abstract class ProgramSession {
 
   protected constructor(
     { start, needs, promise }: Opening,
-    protected readonly program: Program,
+    /** Resolves its `stop` once nothing of it is left. */
+    protected readonly program: Spoken,
     private readonly spoken: SpokenProgram,
   ) {
     this.start = start;
@@ -46,11 +47,15 @@ export abstract class ProgramSession {
     this.turns = new Turns({ name: spoken.name, events, calls, stop: () => this.end() });
   }
 
-  /** Follows the program to its end, after all that hears its lines: that is to hear of its end first. */
-  protected follow(): void {
-    const { program, turns, spoken } = this;
-    program.onDidLeaveOut(() => void turns.lose(saidTooMuch));
-    program.onDidEnd((end) => this.over(turns.isEnding ? undefined : lastMessage(spoken.command, end)));
+  /** Follows a program to its end, after all that hears its lines: that is to hear of its end first. */
+  protected follow(program: Program): void {
+    program.onDidLeaveOut(() => void this.turns.lose(saidTooMuch));
+    program.onDidEnd((end) => this.ended(end));
+  }
+
+  /** The program has ended. */
+  protected ended(end: ProgramEnd): void {
+    this.over(this.turns.isEnding ? undefined : lastMessage(this.spoken.command, end));
   }
 
   async cancel(): Promise<void> {

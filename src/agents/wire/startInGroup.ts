@@ -67,10 +67,7 @@ function whyNotStarted(command: string, error: NodeJS.ErrnoException): string {
   }
 }
 
-interface StartedProgram {
-  readonly command: string;
-  readonly args: readonly string[];
-}
+type StartedProgram = Pick<GroupStart, 'command' | 'args'>;
 
 /** What a shim starts. */
 interface ShimTarget {

@@ -128,7 +128,6 @@ export const opencode: Flavour = {
     return tools.has(title) ? undefined : mcpNamed(title, servers);
   },
   readsBesides: nestedInstructions,
-  inputOf: () => undefined,
 };
 
 /** The servers of a configuration as opencode is to start them: behind our proxy where it can reach them. */

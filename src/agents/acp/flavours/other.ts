@@ -32,11 +32,6 @@ export const other: Flavour = {
   waitsForUpdates: false,
   start: async () => ({ args: [], env: {} }),
   nameOf: ({ meta }) => textOf(fieldOf(meta, 'claudeCode'), 'toolName') ?? textOf(meta, 'toolName'),
-  mcpOf(call) {
-    const name = other.nameOf(call);
-    return name?.startsWith('mcp__') === true ? name : undefined;
-  },
-  inputOf: () => undefined,
 };
 
 const flavours: readonly Flavour[] = [opencode, gemini, qwen];

@@ -105,9 +105,4 @@ export const qwen: Flavour = {
     };
   },
   nameOf: ({ meta }) => textOf(meta, 'toolName'),
-  mcpOf({ meta }) {
-    const name = textOf(meta, 'toolName');
-    return name?.startsWith('mcp__') === true ? name : undefined;
-  },
-  inputOf: () => undefined,
 };
