@@ -58,7 +58,9 @@ async function take(path: string, mine: string, times: LockTimes): Promise<void>
     // it would take away the new lock of the first.
     if (create(guard, mine)) {
       try {
-        clear(path, watch);
+        if (watch.isAbandoned()) {
+          removeIfThere(path);
+        }
       } finally {
         removeIfThere(guard);
       }
@@ -68,12 +70,6 @@ async function take(path: string, mine: string, times: LockTimes): Promise<void>
     }
   }
   throw new Error(`${path} has been held for too long; remove it if no other window is at work`);
-}
-
-function clear(path: string, watch: LockWatch): void {
-  if (watch.isAbandoned()) {
-    removeIfThere(path);
-  }
 }
 
 /**

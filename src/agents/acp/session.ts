@@ -78,13 +78,9 @@ export class AcpSession extends ProgramSession implements AgentSession {
     // What we did for it would be done outside of its containment.
     const flavour = start.containment === undefined ? picked : { ...picked, files: { read: false, write: false } };
     const added = await flavour.start(start, options);
-    const program = await Program.start({
-      command: start.launch.command,
-      args: [...start.launch.args, ...added.args],
-      cwd: start.cwd,
-      env: { ...start.launch.env, ...added.env },
-      containment: start.containment,
-    });
+    const { args, env } = start.launch;
+    const launched = { args: [...args, ...added.args], env: { ...env, ...added.env } };
+    const program = await Program.startFor(start, launched);
     const session = new AcpSession(opening, program, { flavour, options });
     const begin = async () => {
       try {

@@ -38,13 +38,8 @@ export class ClaudeSession extends ProgramSession implements AgentSession {
 
   static async open(opening: Opening): Promise<ClaudeSession> {
     const { start } = opening;
-    const program = await Program.start({
-      command: start.launch.command,
-      args: programArguments(start, readOptions(start.launch)),
-      cwd: start.cwd,
-      env: { ...programVariables, ...start.launch.env },
-      containment: start.containment,
-    });
+    const args = programArguments(start, readOptions(start.launch));
+    const program = await Program.startFor(start, { args, env: { ...programVariables, ...start.launch.env } });
     const session = new ClaudeSession(opening, program);
     const begin = () => session.begin();
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });

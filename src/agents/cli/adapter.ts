@@ -66,10 +66,10 @@ function flavourOf({ command, options }: AgentLaunch): CliFlavour {
 const longestHelp = 90_000;
 
 /** The flavour, after asking the program what it can do: older versions of Copilot write no JSON. */
-async function spokenFlavour({ launch, cwd, signal, containment }: AgentStart): Promise<CliFlavour> {
+async function spokenFlavour(start: AgentStart): Promise<CliFlavour> {
+  const { launch, signal } = start;
   const flavour = flavourOf(launch);
-  const { command, env } = launch;
-  const program = await Program.start({ command, args: ['--help'], cwd, env, containment });
+  const program = await Program.startFor(start, { args: ['--help'], env: launch.env });
   let speaksJson = false;
   program.onDidReadLine((line) => {
     speaksJson ||= line.includes('--output-format');

@@ -103,14 +103,9 @@ export class CliSession extends OwnSession {
       flags: [...[...this.granted.values()].flat(), ...flags],
       tools: start.tools,
     };
-    const { command, args, env } = start.launch;
-    const program = await Program.start({
-      command,
-      args: [...args, ...flavour.words(turn)],
-      cwd: start.cwd,
-      env: { ...env, ...silencedVariables, NO_COLOR: '1' },
-      containment: start.containment,
-    });
+    const { args, env } = start.launch;
+    const silenced = { ...env, ...silencedVariables, NO_COLOR: '1' };
+    const program = await Program.startFor(start, { args: [...args, ...flavour.words(turn)], env: silenced });
     if (signal.aborted) {
       await program.stop();
       return { denials: [], failure: undefined };

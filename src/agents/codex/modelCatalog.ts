@@ -12,16 +12,10 @@ const longestCatalog = 20_000;
  * Writes what `codex` knows about its models, but for their tool to patch files, and gives the path of the file.
  * Whether a model is offered `apply_patch` is said by that catalog and by nothing else. Undefined when it cannot be had.
  */
-export async function catalogWithoutPatch(
-  { launch, cwd, scratch, signal, containment }: AgentStart,
-  home: string,
-): Promise<string | undefined> {
-  const program = await Program.start({
-    command: launch.command,
-    args: [...launch.args, 'debug', 'models', '--bundled'],
-    ...{ cwd, containment },
-    env: { ...launch.env, CODEX_HOME: home },
-  });
+export async function catalogWithoutPatch(start: AgentStart, home: string): Promise<string | undefined> {
+  const { launch, scratch, signal } = start;
+  const args = [...launch.args, 'debug', 'models', '--bundled'];
+  const program = await Program.startFor(start, { args, env: { ...launch.env, CODEX_HOME: home } });
   const lines: string[] = [];
   program.onDidReadLine((line) => lines.push(line));
   const over = new Promise<void>((resolve) => {

@@ -59,13 +59,8 @@ export class CodexSession extends ProgramSession implements AgentSession {
     const options = readOptions(start.launch);
     const home = options.ownConfiguration ? ownHome(start.launch) : await makeHome(start.launch);
     const catalog = hidesPatch(start.tools) ? await catalogWithoutPatch(start, home) : undefined;
-    const program = await Program.start({
-      command: start.launch.command,
-      args: programArguments(start, { options, catalog }),
-      cwd: start.cwd,
-      env: { ...start.launch.env, CODEX_HOME: home },
-      containment: start.containment,
-    });
+    const args = programArguments(start, { options, catalog });
+    const program = await Program.startFor(start, { args, env: { ...start.launch.env, CODEX_HOME: home } });
     const session = new CodexSession(opening, program);
     const begin = () => session.begin();
     await startSafely({ program, signal: start.signal, milliseconds: longestStart, begin });

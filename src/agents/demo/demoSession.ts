@@ -40,14 +40,11 @@ export class DemoSession extends OwnSession {
   }
 }
 
-/** What the demo agent does about a message. */
-export type Play = Pick<Scenario, 'steps'>;
-
 /**
  * Finds what to play for a message: the scenario it names (`tour`, `play tour`), the command it gives (`$ git status`),
  * or a list of what there is.
  */
-export function answerTo(message: string, found: FoundScenarios, say: Say): Play {
+export function answerTo(message: string, found: FoundScenarios, say: Say): Pick<Scenario, 'steps'> {
   const text = message.trim();
   if (text.startsWith('$')) {
     const command = text.slice(1).trim();

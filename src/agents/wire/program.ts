@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Emitter } from '../../base/lifetime';
+import type { AgentStart } from '../../ports/agent';
 import type { Group } from './group';
 import { Lines } from './lines';
 import { programEnv } from './programEnv';
@@ -70,6 +71,12 @@ export class Program {
   /** Resolves once the program runs; rejects when it cannot be started, with what to do about it. */
   static async start({ env, ...start }: ProgramStart): Promise<Program> {
     return new Program(await startInGroup({ ...start, env: programEnv(env) }));
+  }
+
+  /** Starts the program of an agent where its session works. */
+  static startFor(start: AgentStart, how: Pick<ProgramStart, 'args' | 'env'>): Promise<Program> {
+    const { launch, cwd, containment } = start;
+    return Program.start({ command: launch.command, cwd, containment, ...how });
   }
 
   get pid(): number | undefined {
