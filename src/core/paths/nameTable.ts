@@ -10,18 +10,55 @@ import { normaliseFolder } from './normalise';
 import { anyFolders, literalGlobs, pathGlobsMeet, readUsePattern, type SegmentGlob } from './segmentGlobs';
 import { segmentsOf } from './segments';
 
-/** One protected name with whatever belongs to it. */
-interface Entry<T> {
-  readonly names: readonly NameGlob[];
-  /** For each name, whether a folded text is it. */
-  readonly tests: readonly ((text: string) => boolean)[];
-  /** The names as a pattern for the end of a whole path. */
-  readonly globs: readonly SegmentGlob[];
+/** One protected name with whatever belongs to it. What is not its first name is read when it is first compared. */
+class Entry<T> {
   /** Where the names hang: anywhere on the disk, on the person's home, or on the root. */
   readonly on: 'anywhere' | 'home' | 'root';
   /** Whether everything below is protected too. */
   readonly tree: boolean;
-  readonly value: T;
+  #names: readonly NameGlob[] | undefined = undefined;
+  #tests: readonly ((text: string) => boolean)[] | undefined = undefined;
+  #globs: readonly SegmentGlob[] | undefined = undefined;
+
+  constructor(
+    private readonly written: string,
+    readonly value: T,
+  ) {
+    this.on = written.startsWith('~/') ? 'home' : written.startsWith('/') ? 'root' : 'anywhere';
+    this.tree = written.endsWith('/');
+  }
+
+  /** The first of its names, by which it is found. */
+  get first(): NameGlob | undefined {
+    const start = this.on === 'home' ? 2 : this.on === 'root' ? 1 : 0;
+    const end = this.written.indexOf('/', start);
+    const text = this.written.slice(start, end < 0 ? undefined : end);
+    return text === '' || text === '~' ? this.names[0] : readName(text);
+  }
+
+  get names(): readonly NameGlob[] {
+    this.#names ??= this.written
+      .split('/')
+      .filter((it) => it !== '' && it !== '~')
+      .map(readName);
+    return this.#names;
+  }
+
+  /** For each name, whether a folded text is it. */
+  get tests(): readonly ((text: string) => boolean)[] {
+    this.#tests ??= this.names.map(testOf);
+    return this.#tests;
+  }
+
+  /** The names as a pattern for the end of a whole path. */
+  get globs(): readonly SegmentGlob[] {
+    this.#globs ??= this.tree ? [...this.names, anyFolders] : this.names;
+    return this.#globs;
+  }
+}
+
+function readName(text: string): NameGlob {
+  return readNameGlob(text, { dots: true, form: fold });
 }
 
 /**
@@ -41,15 +78,17 @@ export class NameTable<T> {
   private readonly byGlob: Entry<T>[] = [];
 
   constructor(names: Iterable<readonly [name: string, value: T]>) {
-    this.entries = [...names].map(([name, value]) => toEntry(name, value));
+    this.entries = [...names].map(([name, value]) => new Entry(name, value));
     this.rooted = this.entries.filter(({ on }) => on === 'root');
     for (const entry of this.entries) {
-      const [first] = entry.names;
-      const ending = first === undefined || entry.globs.length > 1 ? undefined : onlyEnding(first);
+      const { first } = entry;
       if (first?.literal !== undefined) {
         addTo(this.byFirst, first.literal, entry);
         this.outlines.add(first.literal);
-      } else if (ending !== undefined) {
+        continue;
+      }
+      const ending = first === undefined || entry.globs.length > 1 ? undefined : onlyEnding(first);
+      if (ending !== undefined) {
         addTo(this.byEnding, ending, entry);
       } else {
         this.byGlob.push(entry);
@@ -141,15 +180,6 @@ export class NameTable<T> {
 /** A name from its last dot on; a name without one has no ending but its last character. */
 function endingOf(name: string): string {
   return name.slice(name.lastIndexOf('.'));
-}
-
-function toEntry<T>(name: string, value: T): Entry<T> {
-  const on = name.startsWith('~/') ? 'home' : name.startsWith('/') ? 'root' : 'anywhere';
-  const texts = name.split('/').filter((it) => it !== '' && it !== '~');
-  const names = texts.map((it) => readNameGlob(it, { dots: true, form: fold }));
-  const tree = name.endsWith('/');
-  const globs: readonly SegmentGlob[] = tree ? [...names, anyFolders] : names;
-  return { names, tests: names.map(testOf), globs, on, tree, value };
 }
 
 /** The ending of a name that is `*` and an ending with one dot, at its front. */

@@ -1,4 +1,3 @@
-import { addTo } from '../../base/addTo';
 import { lazy } from '../../base/lazy';
 import { LazyMap } from '../../base/lazyMap';
 import type { Word } from '../shell/word';
@@ -145,17 +144,17 @@ export function byName(
  * say counts.
  */
 export function preparedByName(entries: Entries): ReadonlyMap<string, Prepared> {
-  const named = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const name of list(entry.names)) {
-      addTo(named, name, entry);
-    }
-  }
-  const alone = new Map(entries.map((entry) => [entry, lazy(() => new Prepared(entry.spec()))]));
+  const owners = new Map<string, Entry[]>();
   const makers = new Map<string, () => Prepared>();
-  for (const [name, [only, ...others]] of named) {
-    const shared = only !== undefined && others.length === 0 ? alone.get(only) : undefined;
-    makers.set(name, shared ?? lazy(() => new Prepared(joined((named.get(name) ?? []).map(({ spec }) => spec())))));
+  for (const entry of entries) {
+    const own = [entry];
+    const alone = lazy(() => new Prepared(entry.spec()));
+    for (const name of list(entry.names)) {
+      const before = owners.get(name);
+      const all = before === undefined ? own : [...before, entry];
+      owners.set(name, all);
+      makers.set(name, all === own ? alone : lazy(() => new Prepared(joined(all.map(({ spec }) => spec())))));
+    }
   }
   return new LazyMap(makers);
 }
