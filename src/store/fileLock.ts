@@ -42,6 +42,10 @@ export async function whileLocked<T>(path: string, work: () => Promise<T>, times
 
 /** Its files are tiny, and looked at without waiting: handing each look to another thread takes far longer. */
 async function take(path: string, mine: string, times: LockTimes): Promise<void> {
+  // Nearly always it is free, and the clock that waiting takes would have to be loaded first.
+  if (create(path, mine)) {
+    return;
+  }
   const guard = `${path}.clearing`;
   const watch = watchLock(path, times);
   const guardWatch = watchLock(guard, times);
