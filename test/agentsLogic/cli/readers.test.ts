@@ -152,3 +152,19 @@ test('claudeJson: the result names what was denied, and a failure is told', () =
   assert.equal(failure, 'Credit balance is too low');
   assert.ok(events.some((event) => event.kind === 'toolFinished' && event.ending === 'denied'));
 });
+
+test('copilotJson: a denied call that cannot be read whole is told as one that nothing narrow allows', () => {
+  const deniedOf = (toolName: string, given: unknown) =>
+    read(
+      (sink) => new CopilotJson(sink),
+      [
+        { type: 'tool.execution_start', data: { toolCallId: 'c', toolName, arguments: given } },
+        { type: 'tool.execution_complete', data: { toolCallId: 'c', success: false, error: { code: 'denied' } } },
+      ],
+    ).denials.map(({ tool, input }) => [tool, input]);
+  assert.deepEqual(deniedOf('bash', { command: 7 }), [['Bash', { unread: { command: 7 } }]]);
+  assert.deepEqual(deniedOf('write_bash', { input: 'x' }), [['Bash', { unread: { input: 'x' } }]]);
+  assert.deepEqual(deniedOf('bash', { command: 'a', mode: 'async' }), [
+    ['Bash', { command: 'a', run_in_background: true }],
+  ]);
+});
