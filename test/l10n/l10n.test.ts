@@ -72,7 +72,7 @@ const unsaid: readonly { readonly in: RegExp; readonly text: RegExp; readonly wh
     text: /^(?:there is no mode|\{0\}…|… \(|kept conv|not told|told with|grantRoot|`provider`)/,
     why: 'a mistake of ours, what was cut off, names of doubts, and one half of a text',
   },
-  { in: /core\/instructions|gate\/rehearsal\/retelling/, text: /./, why: 'for the model' },
+  { in: /core\/instructions|gate\/(?:rehearsal\/retelling|hosting\/asWords)/, text: /./, why: 'for the model' },
   {
     in: /agents\/(?:editor|tools|demo)\/|cli\/turnNotes|wire\/(?:hook|denialNotes|openCalls)\b|\/answers\b/,
     text: /./,

@@ -86,14 +86,11 @@ function saying(change: FileChange, says: string | undefined): FileChange {
 
 function written(file: CurrentFile, after: string): FileChange {
   const { path, content } = file;
-  switch (content.kind) {
-    case 'text':
-      return { kind: 'text', path, movedTo: undefined, before: content.text, after, cell: undefined };
-    case 'absent':
-      return { kind: 'text', path, movedTo: undefined, before: undefined, after, cell: undefined };
-    default:
-      return hidden(file, `${whyHidden(content)}, and would be replaced`);
+  if (content.kind !== 'text' && content.kind !== 'absent') {
+    return hidden(file, `${whyHidden(content)}, and would be replaced`);
   }
+  const before = content.kind === 'text' ? content.text : undefined;
+  return { kind: 'text', path, movedTo: undefined, before, after, cell: undefined };
 }
 
 function edited(file: CurrentFile, edits: readonly Replacement[] | undefined): FileChange {

@@ -58,15 +58,15 @@ function bindsAt([program]: readonly Word[], { text }: Word): boolean {
 
 /** Hears what a variable is set to that says where programs connect, as far as that is not known. */
 function hearAim(name: string, { literal, source }: Word, { url, heard }: Listening): void {
-  if (aims.test(name) && (!literal || !proxies.test(name))) {
+  if (configurations.test(name) || (!literal && proxies.test(name))) {
     heard.may(url.named, `\`${source}\` may lead anywhere`);
   }
 }
 
 const proxies = /^(?!no_)(?:\w*_proxy|goproxy)$/i;
-/** Proxies, and the variables that name a file or a folder in which one may be set. */
-const aims =
-  /^(?!no_)(?:\w*_proxy|goproxy)$|^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES)$|^npm_config_(?:user|global)config$/i;
+/** The variables that name a file or a folder in which a proxy may be set. */
+const configurations =
+  /^(?:CURL_HOME|WGETRC|SYSTEM_WGETRC|GIT_CONFIG(?:_GLOBAL|_SYSTEM)?|HOSTALIASES|npm_config_(?:user|global)config)$/i;
 
 /** Hears the deny or ask rules about the host of a file through which the shell itself connects: `/dev/tcp/x/80`. */
 export function hearConnection({ kind, paths: [path = ''] }: PathUse, rules: HostIndex, matches: Matches): void {

@@ -1,4 +1,3 @@
-import { asWords, commandIn } from '../../core/instructions/asWords';
 import {
   type InstructedRuntime,
   instructionsText,
@@ -7,6 +6,7 @@ import {
 } from '../../core/instructions/givenText';
 import type { AgentEvent, AgentImage } from '../../ports/agent';
 import type { MessageExtras } from '../../ports/hostedSessions';
+import { asWords, commandIn } from './asWords';
 import { type GivenFiles, instructionsIn, readExtras, readInstructions } from './projectInstructions';
 import { ProjectReading, type ProjectReadingFor, type ProjectReadingNeeds } from './projectReading';
 

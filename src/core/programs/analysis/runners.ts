@@ -8,17 +8,14 @@ import { programs } from './programs';
 
 /** A program that does what a folder, a file or a server says, as it is asked about. */
 export interface Runner {
+  readonly spec: ProgramSpec;
   /** Whether what it does depends on where it is, and not only on the code that options give it. */
   readonly isBound: boolean;
   readonly manifests: readonly string[];
-  readonly runsOperands: boolean;
   /** Whether a path that leads elsewhere is another order. */
   readonly stays: boolean;
-  readonly isLeading: boolean;
   /** Where its words begin behind the program, or behind its subcommand. */
   readonly from: number;
-  /** Whether it is an option that does no more than go to another folder first, as `cd` does. */
-  readonly mayMove: (text: string) => boolean;
   /** Whether the text is an option that gives it other orders, or may be short for one. */
   readonly isAim: (text: string) => boolean;
   /** Whether it is one whose value is the folder it works in. */
@@ -35,21 +32,19 @@ function toRunner(name: string): Runner | undefined {
   if (spec === undefined) {
     return undefined;
   }
-  const { folders, orders, loads, manifests, runsOperands, stays, moves, leading } = spec;
+  const { folders, orders, loads, manifests, runsOperands, stays } = spec;
   const isBound = (folders ?? orders ?? manifests ?? runsOperands ?? stays) !== undefined;
   if (!isBound && loads === undefined) {
     return undefined;
   }
   return {
+    spec,
     isBound,
     manifests: list(manifests ?? ''),
-    runsOperands: runsOperands === true,
     stays: (runsOperands ?? stays) === true,
-    isLeading: leading === true,
     from: name.includes('/') ? 2 : 1,
     isAim: optionTest(spec, `${folders ?? ''} ${orders ?? ''} ${loads?.replaceAll(':', '') ?? ''}`),
     isFolder: optionTest(spec, folders ?? ''),
-    mayMove: (text: string) => moves === text,
   };
 }
 
@@ -58,13 +53,13 @@ export function runnerOf(words: readonly Word[]): Runner | undefined {
   const [program, subcommand] = words;
   const name = knownName(program?.text ?? '');
   const found = table.get(name);
-  return found?.isLeading !== true ? found : (table.get(`${name}/${subcommand?.text ?? ''}`) ?? found);
+  return found?.spec.leading !== true ? found : (table.get(`${name}/${subcommand?.text ?? ''}`) ?? found);
 }
 
 /** Whether the program that the words run does what files of its folder, or files that it is given, say. */
 export function runsFiles(words: readonly Word[]): boolean {
   const runner = runnerOf(words);
-  return runner !== undefined && (runner.runsOperands || runner.manifests.length > 0);
+  return runner !== undefined && (runner.spec.runsOperands === true || runner.manifests.length > 0);
 }
 
 function optionTest({ words, flags = '', spares = '' }: ProgramSpec, options: string): (text: string) => boolean {

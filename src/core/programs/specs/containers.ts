@@ -18,9 +18,7 @@ const composeOptions = options(compose);
 
 const cluster = `takes -nolc= --namespace= --output= --selector= --container= --context=;
   read -f -k --filename --kustomize --kubeconfig --from-file --from-env-file --values`;
-const unwrapDockerCompose: Unwrap = ({ words }) => inCompose(words, 1);
-
-const unwrapPodmanCompose: Unwrap = ({ words }) => inCompose(words, 1);
+const unwrapCompose: Unwrap = ({ words }) => inCompose(words, 1);
 
 /** What is asked about services; the folder says which, and may have more fetched for that. */
 const composed: Entries = table`
@@ -64,9 +62,9 @@ export const containerSpecs: Entries = table`
     > system: keeps
       >> df info: keeps -f= --format=; unknownWords literal
   docker-compose: only --version | -v; keeps; reach runs others; plainly ps logs config images top ls port version up
-    down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapDockerCompose};
+    down build pull create start stop restart; takes ${compose}; touches ${mounts}; unwrap ${unwrapCompose};
     subcommands ${composed}
-  podman-compose: globals ${compose}; unwrap ${unwrapPodmanCompose}
+  podman-compose: globals ${compose}; unwrap ${unwrapCompose}
   kubectl: like oc; only version --client | version --client=true | version --client -o yaml | version --client -o json
     | config current-context | config get-contexts | config get-clusters; ${cluster}; touches ${manifests};
     unwrap ${kubectl}

@@ -37,12 +37,8 @@ const sftpFiles: Touch = (given, uses) => {
   }
 };
 
-const sshKeygenFiles: Touch = ({ has, parsed }, uses) => {
-  uses.addAll('read', parsed.operands);
-  if (!has('-f -l -F -R -y -s -L -Q')) {
-    uses.add('write', homeWord('/.ssh'));
-  }
-};
+const sshKeygenFiles: Touch = ({ has }, uses) =>
+  has('-f -l -F -R -y -s -L -Q') ? undefined : uses.add('write', homeWord('/.ssh'));
 
 const netcat = `takes -eciIMmOPpqsTVwXGW= --exec= --sh-exec=; read --ssl-cert --ssl-key --ssl-trustfile;
   write -o -x --output --hex-dump`;
@@ -78,7 +74,7 @@ export const remoteSpecs: Entries = table`
   mosh slogin: takes -BbcDeIJLlmOopQRWwP=; read -i; urls -F; write -E -S; touches ${logsIn}
   scp: takes -cDJloPSX=; read -i; urls -F; touches ${scpFiles}; unwrap ${copiesOverSsh}
   sftp: takes -BcDJloPRSsX=; read -b -i; urls -F; touches ${sftpFiles}; unwrap ${copiesOverSsh}
-  ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; touches ${sshKeygenFiles}
+  ssh-keygen: takes -abCEImMnNOPRrtVYZzF=; both -f -s -D -w; write -K; operands read; touches ${sshKeygenFiles}
   ssh-copy-id: takes -op=; read -i; urls -F; touches ${logsIn}
   nc ncat netcat telnet rsh rlogin rexec: ${netcat}; touches ${ncFiles}
   ftp tftp lftp: ${netcat}; touches ${ftpFiles}

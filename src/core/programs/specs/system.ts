@@ -14,12 +14,8 @@ const judgeSysctl: Judge = ({ parsed: { operands } }) =>
 
 const systemctlFiles: Touch = ({ args }, uses) => uses.mention(...args);
 
-const crontabFiles: Touch = ({ parsed: { operands }, has }, uses) => {
-  uses.addAll('read', operands);
-  if (!has('-l')) {
-    uses.addText('write', '/var/spool/cron/crontabs');
-  }
-};
+const crontabFiles: Touch = ({ has }, uses) =>
+  has('-l') ? undefined : uses.addText('write', '/var/spool/cron/crontabs');
 
 const judgeSs: Judge = ({ parsed: { operands } }) => {
   const host = operands.find((word) => !word.literal || !isFilter(word.text));
@@ -102,7 +98,7 @@ export const systemSpecs: Entries = table`
     > status show cat is-active is-enabled is-failed list-units list-unit-files list-timers list-sockets
       list-dependencies get-default is-system-running: keeps -alq -npt= --all --full --no-legend --no-pager --plain
       --quiet --recursive --reverse --user --value --lines= --output= --property= --state= --type=
-  crontab: only -l; takes -u=; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
+  crontab: only -l; takes -u=; operands read; interprets; touches ${crontabFiles}; unwrap ${clientOf(/^-[lre]|^[^-]/)}
   // Left out: -K closes sockets, -D writes a file, -r asks the network, -N changes the name space.
   ss: keeps -046aedHilmMnoOpsStTuwxZz -Af= --all --extended --info --ipv4 --ipv6 --listening --memory --no-header
     --numeric --oneline --options --packet --processes --raw --summary --tcp --udp --unix --help --version --family=

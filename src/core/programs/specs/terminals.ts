@@ -8,11 +8,6 @@ import type { Touch } from '../spec';
 
 const flockFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 
-const scriptFiles: Touch = ({ parsed: { operands } }, uses) => {
-  uses.addAll('write', operands);
-  uses.addText(operands.length === 0 ? 'write' : 'none', 'typescript');
-};
-
 /** Programs that run commands in a terminal of their own, again and again, or one at a time. */
 export const terminalSpecs: Entries = table`
   watch: takes -bcCdegtwxrpfv -nqs= --beep --color --no-color --errexit --chgexit --no-title --no-wrap --exec --precise
@@ -20,8 +15,8 @@ export const terminalSpecs: Entries = table`
   flock: takes -sexnoFuvhV -wE= --shared --exclusive --unlock --nonblock --nb --close --no-fork --verbose --fcntl
     --timeout= --wait= --conflict-exit-code=; touches ${flockFiles}; unwrap ${flock}
   script: takes -aefkqrpdhV -cEmo= -t[=] --append --return --flush --force --quiet --command= --echo= --logging-format=
-    --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; touches ${scriptFiles};
-    unwrap ${script}
+    --output-limit= --timing[=]; write -B -I -O -T --log-io --log-in --log-out --log-timing; operands write;
+    fallback typescript; unwrap ${script}
   tmux: only -V; unwrap ${tmux}
   screen: unwrap ${screen}
   entr: takes -acdnprszx; unwrap ${entr}

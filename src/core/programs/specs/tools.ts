@@ -46,11 +46,8 @@ const opensslFiles: Touch = ({ args, valuesOf }, uses) => {
   }
 };
 
-const gpgFiles: Touch = ({ has }, uses) => {
-  if (has('--export-secret-keys --export-secret-subkeys')) {
-    uses.add('readTree', homeWord('/.gnupg'));
-  }
-};
+const gpgFiles: Touch = ({ has }, uses) =>
+  uses.add('readTree', has('--export-secret-keys --export-secret-subkeys') ? homeWord('/.gnupg') : undefined);
 
 const lockfileFiles: Touch = ({ parsed }, uses) => uses.addAll('write', parsed.operands.slice(0, 1));
 

@@ -36,15 +36,10 @@ function whyDeadShell(program: string | undefined): Death | undefined {
   if (program === undefined) {
     return undefined;
   }
-  if (keywords.has(program)) {
-    return { why: `begins with \`${program}\`, which is part of the shell's grammar and no command`, meant: undefined };
-  }
-  return /\s/.test(program)
-    ? {
-        why: `names the program \`${program}\`, with a blank in its name; words are compared one by one`,
-        meant: undefined,
-      }
-    : undefined;
+  const why = keywords.has(program)
+    ? `begins with \`${program}\`, which is part of the shell's grammar and no command`
+    : `names the program \`${program}\`, with a blank in its name; words are compared one by one`;
+  return keywords.has(program) || /\s/.test(program) ? { why, meant: undefined } : undefined;
 }
 
 function whyDeadPath(pattern: string): Death | undefined {

@@ -67,7 +67,7 @@ function coveringItself(command: Command, covering: Covering): Rule | undefined 
       // It needs no rule of its own where a rule covers what it runs.
       return coveringInner(command, covering) ?? ruleFor(command, covering);
     default:
-      return hasMore ? prefixRuleFor(command, covering) : ruleFor(command, covering);
+      return ruleFor(command, covering, { isWhole: !hasMore });
   }
 }
 
@@ -141,18 +141,11 @@ function ruleReaching(outer: Command, { inner, offset }: Reached, covering: Cove
   });
 }
 
-function ruleFor(command: Command, covering: Covering): Rule | undefined {
-  const { words } = command;
+function ruleFor(command: Command, covering: Covering, { isWhole = true } = {}): Rule | undefined {
   return walk(command, covering, ({ exact, prefix }, length) => {
-    const rule = length === words.length ? (exact[0] ?? prefix[0]) : prefix[0];
+    const rule = isWhole && length === command.words.length ? (exact[0] ?? prefix[0]) : prefix[0];
     return rule !== undefined && isMeant(command, length, covering) ? rule : undefined;
   });
-}
-
-function prefixRuleFor(command: Command, covering: Covering): Rule | undefined {
-  return walk(command, covering, ({ prefix: [rule] }, length) =>
-    rule !== undefined && isMeant(command, length, covering) ? rule : undefined,
-  );
 }
 
 /** Whether whoever allowed the first `named` words meant what the rest of them, or the folder, makes of the command. */

@@ -111,7 +111,8 @@ function reaches({ text, candidates, becomes = [] }: Word, there: (path: string)
 function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts): boolean {
   const leadsAway = leadingAway(command, facts);
   const end = command.wrapping?.innerAt ?? words.length;
-  if (runner.isLeading && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
+  const { leading, moves } = runner.spec;
+  if (leading === true && words.slice(runner.from, named).some((word, at, all) => isOperand(word, all[at - 1]))) {
     return false;
   }
   for (let at = Math.max(named, runner.from); at < end; at += 1) {
@@ -122,11 +123,11 @@ function hasOtherOrders({ command, words, runner, named }: Aiming, facts: Facts)
       const passed = runner.stays || runner.manifests.length > 0 ? words.slice(at, end) : [];
       return passed.some((it) => mayLead(it, undefined, leadsAway));
     }
-    if (runner.mayMove(word.text) && next?.literal === true && !leadsAway(next.text)) {
+    if (moves === word.text && next?.literal === true && !leadsAway(next.text)) {
       at += 1;
     } else if (isOtherOrder(word, words[at - 1], runner)) {
       return true;
-    } else if (runner.isLeading && isOperand(word, words[at - 1])) {
+    } else if (leading === true && isOperand(word, words[at - 1])) {
       return false;
     } else if (runner.stays && mayLead(word, words[at - 1], leadsAway)) {
       return true;

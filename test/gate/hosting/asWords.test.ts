@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asWords, commandIn } from '../../../src/core/instructions/asWords';
 import { instructionNames } from '../../../src/core/instructions/givenText';
+import { asWords, commandIn } from '../../../src/gate/hosting/asWords';
 
 const commands = ['compact'];
 
