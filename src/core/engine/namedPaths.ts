@@ -111,7 +111,8 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     }
   }
   // `$(echo .e)$(echo nv)`: what several commands print may stand side by side.
-  const printed = analysis.commands.filter((it) => /^(?:echo|printf)$/.test(programOf(it) ?? '')).map(lastText);
+  const printing = analysis.commands.filter((it) => /^(?:echo|printf)$/.test(programOf(it) ?? ''));
+  const printed = printing.map(({ words }) => words.at(-1)?.text ?? '');
   for (let at = 1; at < Math.min(printed.length, mostWords); at += 1) {
     for (const text of [`${printed[at - 1]}${printed[at]}`, printed.slice(0, at + 1).join('')]) {
       addTelling(patternsIn(text, place.cwd, place), undefined, names, place);
@@ -123,10 +124,6 @@ function namesIn(analysis: Extract<Analysis, { kind: 'commands' }>, place: Place
     }
   }
   return names;
-}
-
-function lastText({ words }: Command): string {
-  return words.at(-1)?.text ?? '';
 }
 
 /** A here-document or a here-string may hold a name in each of its words, unless it is a longer text. */

@@ -34,7 +34,8 @@ export type PatternReadings = { readonly readings: readonly PatternReading[] } |
 
 /** Takes the path of a rule apart into absolute readings; it matches when any of them does. */
 export function readPattern(pattern: string, place: PatternPlace): PatternReadings {
-  const text = expandHome(forward(pattern.trim(), place), place);
+  const forward = place.platform === 'win32' ? pattern.replace(/\\/g, '/') : pattern;
+  const text = expandHome(forward.trim(), place);
   const refused = whyRefused(text);
   if (refused !== undefined) {
     return { refused };
@@ -44,10 +45,6 @@ export function readPattern(pattern: string, place: PatternPlace): PatternReadin
     return { refused: `has more than ${alternativeLimit} alternatives` };
   }
   return merged(alternatives.map((alternative) => toAbsolute(alternative, place)));
-}
-
-function forward(pattern: string, { platform }: PatternPlace): string {
-  return platform === 'win32' ? pattern.replace(/\\/g, '/') : pattern;
 }
 
 /** The person's own home in its usual spellings. */

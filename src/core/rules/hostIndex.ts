@@ -97,15 +97,17 @@ function wantedIn(hosts: readonly string[]): Wanted {
   const labels = hosts.map((host) => host.slice(host.lastIndexOf('.') + 1));
   const endings = new Set(labels.filter((label) => !/^[0-9]|\]$/.test(label)));
   const numbers = labels.some((label) => !endings.has(label)) ? ['[0-9]'] : [];
-  return { hints: new RegExp(['[^\\0-\\x7f]|%', ...[...endings].map(escaped), ...numbers].join('|'), 'i'), endings };
+  return {
+    hints: new RegExp(
+      ['[^\\0-\\x7f]|%', ...[...endings].map((it) => it.replace(/[^\w-]/g, '\\$&')), ...numbers].join('|'),
+      'i',
+    ),
+    endings,
+  };
 }
 
 /** Numbers, addresses in brackets, and letters that become others when a host is read. */
 const unusual = /^(?:0x[0-9a-f]*|[0-9][0-9a-fx.]*|\[.*)$|[^\0-\x7f]|%/i;
-
-function escaped(text: string): string {
-  return text.replace(/[^\w-]/g, '\\$&');
-}
 
 /** The domains above a host name, nearest first. More labels than DNS can carry are not looked at. */
 function parentsOf(host: Host): readonly string[] {

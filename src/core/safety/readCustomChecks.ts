@@ -130,13 +130,15 @@ function readCondition(value: unknown): Condition | undefined {
   }
   const { field, equals, oneOf, glob } = value;
   if (typeof glob === 'string') {
-    return { field, holds: (it) => isText(it) && matchesWildcard(String(it), glob) };
+    return { field, holds: (it) => texts.has(typeof it) && matchesWildcard(String(it), glob) };
   }
   if (Array.isArray(oneOf)) {
     return { field, holds: (it) => oneOf.some((one) => jsonEqual(it, one)) };
   }
   return 'equals' in value ? { field, holds: (it) => jsonEqual(it, equals) } : undefined;
 }
+
+const texts = new Set(['string', 'number', 'boolean']);
 
 /** Tightening hears every item of a list: `targets: ["dev", "prod-1"]` is about prod. What is read-only does not. */
 function holds(condition: Condition, input: unknown): boolean {
@@ -152,8 +154,4 @@ function fieldOf(input: unknown, field: string): unknown {
   return field
     .split('.')
     .reduce<unknown>((value, key) => (isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined), input);
-}
-
-function isText(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -21,7 +21,7 @@ export function effectsOf(command: Command): Effects {
   }
   const args = words.slice(1);
   const called = programOf({ words });
-  const program = called === undefined || command.local ? undefined : programOfFiles(called);
+  const program = called === undefined || command.local ? undefined : withVersions(programs, called, usesFiles);
   // Of a version that has no entry, it is only likely that it does the same.
   if (program === undefined || programs.get(called ?? '') !== program) {
     uses.doesMore();
@@ -48,9 +48,7 @@ export function effectsOf(command: Command): Effects {
   return uses.toEffects();
 }
 
-function programOfFiles(name: string): Prepared | undefined {
-  return withVersions(programs, name, ({ operands }) => operands !== undefined);
-}
+const usesFiles = ({ operands }: Prepared) => operands !== undefined;
 
 /** The words that are the command's own: an inner command is judged by itself. */
 function ownWords({ wrapping, inner, words }: Command, args: readonly Word[]): readonly Word[] {

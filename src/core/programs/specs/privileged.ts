@@ -67,11 +67,7 @@ function su({ words }: Call): Wrapped | undefined {
 }
 
 function codeAfterC(words: readonly Word[]): Word | undefined {
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined) {
-      return undefined;
-    }
+  for (const [at, word] of words.entries()) {
     if (/^(?:-[a-z]*c|--command|--session-command)$/.test(word.text)) {
       return words[at + 1];
     }

@@ -35,7 +35,11 @@ export function gitFiles({ command, args, known, subcommands }: Given, uses: Use
   const name = args[at];
   const prepared = name?.literal ? subcommands?.get(name.text) : undefined;
   if (prepared?.operands === undefined) {
-    uses.mention(...rest.filter((word) => !word.text.startsWith('-')), ...rest.filter(isAssigning).map(afterEquals));
+    const assigning = rest.filter((word) => /^--[^=]+=/.test(literalStart(word)));
+    uses.mention(
+      ...rest.filter((word) => !word.text.startsWith('-')),
+      ...assigning.map((word) => wordAfter(word, word.text.indexOf('=') + 1)),
+    );
     return;
   }
   const sorted = readArguments(rest, prepared);
@@ -57,14 +61,6 @@ function global(name: string, value: Word | undefined, uses: Uses): void {
 /** The folder `to`, seen from `from`. */
 function within(from: string, to: string): string {
   return /^(?:\/|[A-Za-z]:[\\/])/.test(to) ? to : `${from}/${to}`;
-}
-
-function isAssigning(word: Word): boolean {
-  return /^--[^=]+=/.test(literalStart(word));
-}
-
-function afterEquals(word: Word): Word {
-  return wordAfter(word, word.text.indexOf('=') + 1);
 }
 
 /**

@@ -50,7 +50,8 @@ export function unwrapEnvWords(
     const [first] = word.pieces;
     const name = first?.kind === 'text' ? /^([^=]*)=/.exec(first.text)?.[1] : undefined;
     if (name !== undefined) {
-      assignments.push({ name, value: valueAfter(word, name.length + 1), source: word.source });
+      const value = word.literal ? literalWord(word.text.slice(name.length + 1)) : undefined;
+      assignments.push({ name, value, source: word.source });
     } else if (word.literal || at === words.length - 1 || words.slice(at + 1).every((it) => !it.literal)) {
       return { inner: { by: 'words', words: words.slice(at), at, assignments }, hidden };
     } else {
@@ -61,10 +62,6 @@ export function unwrapEnvWords(
   return unsure === undefined
     ? undefined
     : { inner: { by: 'words', words: words.slice(unsure), at: unsure, assignments }, hidden };
-}
-
-function valueAfter(word: Word, length: number): Word | undefined {
-  return word.literal ? literalWord(word.text.slice(length)) : undefined;
 }
 
 /** `env -S` has its own way of splitting; anything but plain words and quotes is left unseen. */
