@@ -7,8 +7,7 @@ const mostLevels = 64;
  * Undefined when it is no JSON value, or too large or too deep to equal anything a rule can say.
  */
 export function canonicalJson(value: unknown): string | undefined {
-  const written = { left: mostCharacters };
-  return write(value, written, mostLevels);
+  return write(value, { left: mostCharacters }, mostLevels);
 }
 
 function write(value: unknown, budget: { left: number }, levels: number): string | undefined {
@@ -23,10 +22,7 @@ function write(value: unknown, budget: { left: number }, levels: number): string
     budget.left -= value.length;
     return budget.left < 0 ? undefined : JSON.stringify(value);
   }
-  if (typeof value !== 'object') {
-    return undefined;
-  }
-  if (Object.keys(value).length > budget.left) {
+  if (typeof value !== 'object' || Object.keys(value).length > budget.left) {
     return undefined;
   }
   const pieces: string[] = [];

@@ -54,10 +54,7 @@ export function readRuleWords(text: string): RuleWords {
     if (why !== undefined) {
       return refused(why);
     }
-    const piece = readPiece(text, at);
-    if (piece === undefined) {
-      return refused('has a quote or a backslash that is not closed');
-    }
+    const piece = readPiece(text, at) ?? { why: 'has a quote or a backslash that is not closed' };
     if ('why' in piece) {
       return refused(piece.why);
     }

@@ -7,41 +7,20 @@ export type ToolMeaning =
   /** A tool that agents have besides ours: a rule can only name it, or its whole input. */
   | { readonly kind: 'tool' };
 
-const write = { kind: 'path', access: 'write', only: undefined } as const;
-const read = { kind: 'path', access: 'read', only: undefined } as const;
-const tool = { kind: 'tool' } as const;
+const named = (names: string, meaning: ToolMeaning) => names.split(' ').map((name) => [name, meaning] as const);
 
 const meanings: ReadonlyMap<string, ToolMeaning> = new Map<string, ToolMeaning>([
   ['Bash', { kind: 'shell', exact: true }],
   ['shell', { kind: 'shell', exact: false }],
-  ['Write', write],
-  ['Edit', write],
-  ['MultiEdit', write],
-  ['NotebookEdit', write],
-  ['Patch', write],
-  ['write', write],
-  ['Read', read],
-  ['read', read],
+  ...named('Write Edit MultiEdit NotebookEdit Patch write', { kind: 'path', access: 'write', only: undefined }),
+  ...named('Read read', { kind: 'path', access: 'read', only: undefined }),
   ['Glob', { kind: 'path', access: 'read', only: 'Glob' }],
   ['Grep', { kind: 'path', access: 'read', only: 'Grep' }],
-  ['WebFetch', { kind: 'url' }],
-  ['url', { kind: 'url' }],
+  ...named('WebFetch url', { kind: 'url' }),
   ['mcp', { kind: 'mcp' }],
   // Not MCP servers, so that `Task(x)` is not taken for the tool x of a server called Task.
-  ['PowerShell', tool],
-  ['Task', tool],
-  ['Agent', tool],
-  ['WebSearch', tool],
-  ['TodoWrite', tool],
-  ['TodoRead', tool],
-  ['Skill', tool],
-  ['SlashCommand', tool],
-  ['BashOutput', tool],
-  ['KillShell', tool],
-  ['ExitPlanMode', tool],
-  ['NotebookRead', tool],
-  ['LS', tool],
-  ['ToolSearch', tool],
+  ...named('PowerShell Task Agent WebSearch TodoWrite TodoRead Skill SlashCommand BashOutput', { kind: 'tool' }),
+  ...named('KillShell ExitPlanMode NotebookRead LS ToolSearch', { kind: 'tool' }),
 ]);
 
 const byFoldedName: ReadonlyMap<string, string> = new Map(
